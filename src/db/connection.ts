@@ -1,0 +1,28 @@
+// Opens the database the settings ask for: SQLite in a file, or PostgreSQL.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export type Database = Kysely<Tables>;
+export type Connection = { db: Database; engine: Engine };
+
+export async function openDatabase(settings: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<Connection> {
+  if (settings.databaseUrl) {
+    const { default: pg } = await import('pg');
+    const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => {});
+    return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), engine: 'postgres' };
+  }
+  mkdirSync(settings.dataDir, { recursive: true });
+  return {
+    db: new Kysely<Tables>({ dialect: sqliteDialect(join(settings.dataDir, 'site.sqlite')) }),
+    engine: 'sqlite',
+  };
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnBothEngines, emptyDatabase } from '../../tests/setup/engines.ts';
+import { contentVersion, raiseContentVersion } from './content-version.ts';
+import { migrate } from './migrate.ts';
+
+describeOnBothEngines('migrations', (connection) => {
+  test('a second run has nothing to do', async () => {
+    expect(await migrate(connection())).toEqual([]);
+  });
+
+  test('processes that start together migrate once', async () => {
+    const database = await emptyDatabase(connection().engine);
+    const script = fileURLToPath(new URL('../../tests/setup/migrate-once.ts', import.meta.url));
+    const started = [1, 2, 3].map(() =>
+      promisify(execFile)(process.execPath, [script, database.dataDir, database.databaseUrl ?? '']),
+    );
+    const ran = (await Promise.all(started)).map((result) => JSON.parse(result.stdout) as string[]);
+    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+    await database.drop();
+  });
+
+  test('a migration that fails leaves nothing behind', async () => {
+    const failing = {
+      name: '9999-fails',
+      up: async (db: ReturnType<typeof connection>['db']) => {
+        await db.schema.createTable('half_done').addColumn('id', 'integer').execute();
+        throw new Error('no');
+      },
+    };
+    await expect(migrate(connection(), [failing])).rejects.toThrow('no');
+    await expect(sql`select * from half_done`.execute(connection().db)).rejects.toThrow();
+  });
+
+  test('the content version rises with each write', async () => {
+    const { db } = connection();
+    const before = await contentVersion(db);
+    await raiseContentVersion(db);
+    expect(await contentVersion(db)).toBe(before + 1);
+  });
+});

@@ -1,0 +1,132 @@
+// The tables as Kysely sees them. Times are ISO 8601 text in UTC and dates are YYYY-MM-DD text on both engines, so that
+// they sort and compare alike.
+import type { Generated, Selectable } from 'kysely';
+
+export type Flag = 0 | 1;
+
+type UsersTable = {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  password_hash: string;
+  is_disabled: Flag;
+  created_at: string;
+  updated_at: string;
+};
+
+type SessionsTable = {
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+};
+
+type SignInFailuresTable = {
+  id: Generated<number>;
+  /** `account:…` or `address:…`, hashed: the table holds no personal datum. */
+  subject: string;
+  failed_at: string;
+};
+
+type ImagesTable = {
+  /** The content-hashed name of the fallback file; the other sizes are named after it. */
+  name: string;
+  width: number;
+  height: number;
+  /** Widths that exist as AVIF and WebP, as JSON text. */
+  widths: string;
+  /** `#rrggbb` shown while the picture loads. */
+  colour: string;
+  created_at: string;
+};
+
+type NewsTable = {
+  id: Generated<number>;
+  header_ua: string;
+  header_en: string;
+  date: string;
+  image_name: string | null;
+  alt_ua: string;
+  alt_en: string;
+  text_ua: string;
+  text_en: string;
+  is_active: Flag;
+  created_at: string;
+  updated_at: string;
+};
+
+type NewsTagsTable = {
+  news_id: number;
+  tag: string;
+  position: number;
+};
+
+type NewsLinksTable = {
+  id: Generated<number>;
+  news_id: number;
+  title_ua: string;
+  title_en: string;
+  url: string;
+};
+
+type GalleryImagesTable = {
+  id: Generated<number>;
+  news_id: number;
+  position: number;
+  image_name: string;
+  alt_ua: string;
+  alt_en: string;
+};
+
+type VacanciesTable = {
+  id: Generated<number>;
+  title_ua: string;
+  title_en: string;
+  department_ua: string;
+  department_en: string;
+  location_ua: string;
+  location_en: string;
+  employment_type: string;
+  work_format: string;
+  salary: string;
+  description_ua: string;
+  description_en: string;
+  /** The six lists are JSON text: they are only ever read and written whole. */
+  responsibilities_ua: string;
+  responsibilities_en: string;
+  requirements_ua: string;
+  requirements_en: string;
+  conditions_ua: string;
+  conditions_en: string;
+  contact_email: string;
+  published_at: string;
+  deadline: string | null;
+  is_active: Flag;
+  created_at: string;
+  updated_at: string;
+};
+
+type ContentVersionTable = {
+  id: number;
+  version: number;
+};
+
+export type Tables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  images: ImagesTable;
+  news: NewsTable;
+  news_tags: NewsTagsTable;
+  news_links: NewsLinksTable;
+  gallery_images: GalleryImagesTable;
+  vacancies: VacanciesTable;
+  content_version: ContentVersionTable;
+};
+
+export type UserRow = Selectable<UsersTable>;
+export type ImageRow = Selectable<ImagesTable>;
+export type NewsRow = Selectable<NewsTable>;
+export type NewsLinkRow = Selectable<NewsLinksTable>;
+export type GalleryImageRow = Selectable<GalleryImagesTable>;
+export type VacancyRow = Selectable<VacanciesTable>;

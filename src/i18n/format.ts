@@ -1,0 +1,23 @@
+// Dates and numbers as each language writes them, always in Kyiv's time.
+import { type Language, LOCALE } from './language.ts';
+
+const TIME_ZONE = 'Europe/Kyiv';
+
+const longDate = (language: Language) =>
+  new Intl.DateTimeFormat(LOCALE[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone: TIME_ZONE });
+
+const longDates = { ua: longDate('ua'), en: longDate('en') };
+
+/** `2026-09-03` → `3 вересня 2026 р.` / `3 September 2026`. A bare date means noon, so that no time zone moves it. */
+export function formatDate(date: string, language: Language): string {
+  return longDates[language].format(new Date(date.length === 10 ? `${date}T12:00:00Z` : date));
+}
+
+const numbers = { ua: new Intl.NumberFormat(LOCALE.ua), en: new Intl.NumberFormat(LOCALE.en) };
+
+export const formatNumber = (value: number, language: Language): string => numbers[language].format(value);
+
+/** Today in Kyiv as YYYY-MM-DD, which is how dates are stored and compared. */
+export function today(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now);
+}

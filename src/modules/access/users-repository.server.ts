@@ -1,0 +1,38 @@
+// The only SQL about staff accounts.
+import type { Database } from '../../db/connection.ts';
+import type { UserRow } from '../../db/tables.ts';
+
+/** One person has one account, however the address is typed. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+export async function countUsers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
+}
+
+export async function insertUser(
+  db: Database,
+  user: { email: string; name: string; passwordHash: string },
+): Promise<number> {
+  const now = new Date().toISOString();
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: normalizeEmail(user.email),
+      name: user.name,
+      password_hash: user.passwordHash,
+      is_disabled: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,170 @@
+// The shapes of the files in content/. A file that breaks one of them stops the start with the path of the fault.
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const texts = z.array(text).min(1);
+const id = z.int().positive();
+const linkOrNone = z.union([z.literal(''), z.url({ protocol: /^https$/ })]);
+
+export const organisationSchema = z.strictObject({
+  nameUa: text,
+  nameEn: text,
+  shortNameUa: text,
+  shortNameEn: text,
+  sloganUa: text,
+  sloganEn: text,
+  missionUa: text,
+  missionEn: text,
+  aboutUa: texts,
+  aboutEn: texts,
+  keyAreas: z.array(
+    z.strictObject({ id, titleUa: text, titleEn: text, descriptionUa: text, descriptionEn: text }),
+  ),
+  milestonesTitleUa: text,
+  milestonesTitleEn: text,
+  milestones: z.array(
+    z.strictObject({ year: z.int(), scope: z.enum(['organisation', 'sector']), textUa: text, textEn: text }),
+  ),
+  values: z.array(z.strictObject({ titleUa: text, titleEn: text, descriptionUa: text, descriptionEn: text })),
+  contacts: z.strictObject({
+    isPlaceholder: z.boolean(),
+    noteUa: text,
+    noteEn: text,
+    addressUa: text,
+    addressEn: text,
+    phone: text,
+    hotlinePhone: text,
+    email: z.email(),
+    supportEmail: z.email(),
+    pressEmail: z.email(),
+    careerEmail: z.email(),
+    anticorruptionEmail: z.email(),
+    personalDataEmail: z.email(),
+    workingHoursUa: text,
+    workingHoursEn: text,
+    mapUrl: linkOrNone,
+    social: z.array(z.strictObject({ name: text, url: z.url({ protocol: /^https$/ }) })),
+  }),
+});
+
+export const projectSchema = z.strictObject({
+  id,
+  headerUa: text,
+  headerEn: text,
+  shortHeaderUA: text,
+  shortHeaderEN: text,
+  describeUa: text,
+  describeEn: text,
+  goalUa: text,
+  goalEn: text,
+  aboutProjectUa: texts,
+  aboutProjectEn: texts,
+  statistic: z.array(z.strictObject({ number: text, secondTextUa: text, secondTextEn: text })),
+  asOfDate: z
+    .string()
+    .regex(/^\d{2}\.\d{2}\.\d{4}$/)
+    .transform((date) => date.split('.').reverse().join('-'))
+    .optional(),
+  link: linkOrNone,
+  imgName: text,
+  video: z.union([z.literal(''), z.string().startsWith('/video/')]),
+});
+
+export const dashboardSchema = z.strictObject({
+  id,
+  slug: z.string().regex(/^[a-z-]+$/),
+  headerUA: text,
+  headerEN: text,
+  descriptionUa: text,
+  descriptionEn: text,
+  link: linkOrNone,
+  height: z
+    .string()
+    .regex(/^\d+px$/)
+    .transform((height) => Number.parseInt(height, 10))
+    .pipe(z.int().min(860).max(2632)),
+  imgName: text,
+});
+
+export const eserviceSchema = z.strictObject({
+  id,
+  titleUa: text,
+  titleEn: text,
+  descriptionUa: text,
+  descriptionEn: text,
+  link: linkOrNone,
+  linkIsPlaceholder: z.boolean(),
+  audience: text,
+  audienceUa: text,
+  audienceEn: text,
+});
+
+export const directorySchema = z.strictObject({
+  id,
+  code: text,
+  titleUa: text,
+  titleEn: text,
+  descriptionUa: text,
+  descriptionEn: text,
+  link: linkOrNone,
+  fileHint: text,
+  updateFrequency: text,
+  updateFrequencyUa: text,
+  updateFrequencyEn: text,
+});
+
+export const categorySchema = z.strictObject({ slug: z.string().regex(/^[a-z-]+$/), titleUa: text, titleEn: text });
+
+const documentSchema = z.strictObject({
+  titleUa: text,
+  titleEn: text,
+  file: z.union([z.literal(''), z.string().startsWith('/documents/')]),
+  publishedAt: z.iso.date().nullish(),
+  isPlaceholder: z.boolean(),
+});
+
+const policyBase = z.strictObject({
+  titleUa: text,
+  titleEn: text,
+  descriptionUa: text,
+  descriptionEn: text,
+  isDraft: z.boolean(),
+  noteUa: text,
+  noteEn: text,
+  updatedAt: z.iso.date().nullish(),
+  sections: z.array(z.strictObject({ headingUa: text, headingEn: text, paragraphsUa: texts, paragraphsEn: texts })),
+});
+
+/** Documents by year on the reporting page, in one list on the anti-corruption page, none on the privacy policy. */
+export const policySchema = z.discriminatedUnion('slug', [
+  policyBase.extend({ slug: z.literal('privacypolicy') }),
+  policyBase.extend({
+    slug: z.literal('reporting'),
+    documents: z.array(z.strictObject({ year: z.int(), isPlaceholder: z.boolean(), items: z.array(documentSchema) })),
+  }),
+  policyBase.extend({
+    slug: z.literal('anticorruptionActivities'),
+    contacts: z.strictObject({
+      isPlaceholder: z.boolean(),
+      authorisedPersonUa: text,
+      authorisedPersonEn: text,
+      phone: text,
+      email: z.email(),
+      portal: z.url({ protocol: /^https$/ }),
+    }),
+    documents: z.array(documentSchema),
+  }),
+]);
+
+export const contentSchemas = {
+  organisation: organisationSchema,
+  projects: z.array(projectSchema).length(5),
+  dashboards: z.array(dashboardSchema).length(9),
+  eservices: z.array(eserviceSchema).min(1),
+  directories: z.array(directorySchema).min(1),
+  categories: z.array(categorySchema).min(1),
+} as const;
+
+export type SiteContent = { [Name in keyof typeof contentSchemas]: z.output<(typeof contentSchemas)[Name]> } & {
+  policies: z.output<typeof policySchema>[];
+};

@@ -1,0 +1,25 @@
+// A stored picture as pages see it: sizes to reserve room, widths to choose from, a colour to show while it loads.
+export const IMAGE_BASE = '/imgs/';
+
+export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+
+export type Picture = {
+  /** The name of the fallback file below the image base. */
+  name: string;
+  width: number;
+  height: number;
+  /** Widths that exist as AVIF and as WebP. */
+  widths: number[];
+  colour: string;
+};
+
+export const pictureUrl = (name: string): string => IMAGE_BASE + name;
+
+/** `a1b2-nazva.jpg`, 480, `avif` → `a1b2-nazva-480.avif`. */
+export function variantName(name: string, width: number, format: 'avif' | 'webp'): string {
+  return `${name.slice(0, name.lastIndexOf('.'))}-${width}.${format}`;
+}
+
+export function pictureSrcSet(picture: Picture, format: 'avif' | 'webp'): string {
+  return picture.widths.map((width) => `${pictureUrl(variantName(picture.name, width, format))} ${width}w`).join(', ');
+}

@@ -1,0 +1,64 @@
+// Where image files live. Names are content-hashed and never rewritten, so a store needs only these few verbs.
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export type StoredFile = { size: number; read: (range?: { start: number; end: number }) => Readable };
+
+export type ImageStorage = {
+  /** Throws when the store cannot be written to. */
+  check: () => Promise<void>;
+  write: (name: string, bytes: Uint8Array) => Promise<void>;
+  find: (name: string) => Promise<StoredFile | null>;
+  remove: (names: string[]) => Promise<void>;
+  list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;
+};
+
+/** The only names a store is ever asked for: no separator, no leading dot. */
+export const isFileName = (name: string): boolean => /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/.test(name) && name.length <= 200;
+
+export function localStorage(folder: string): ImageStorage {
+  const ready = mkdir(folder, { recursive: true });
+  return {
+    async check() {
+      await ready;
+      await stat(folder);
+    },
+    async write(name, bytes) {
+      await ready;
+      // Written beside its name and then renamed: a crash never leaves half a picture under a name that is served.
+      const unfinished = join(folder, `.${name}.${process.pid}.part`);
+      try {
+        const file = await open(unfinished, 'w');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async find(name) {
+      if (!isFileName(name)) return null;
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => null);
+      if (!found?.isFile()) return null;
+      return { size: found.size, read: (range) => createReadStream(path, range) };
+    },
+    async remove(names) {
+      await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+    },
+    async *list() {
+      await ready;
+      for (const name of await readdir(folder)) {
+        const found = await stat(join(folder, name)).catch(() => null);
+        if (found?.isFile()) yield { name, modifiedAt: found.mtime };
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// Puts the server together: what is shared, then the API, then files, then pages.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { loggingOptions, logAnswers } from './logging.ts';
+import { serveApi } from './plugins/api.ts';
+import { serveHealth } from './plugins/health.ts';
+import { serveLocales } from './plugins/locales.ts';
+import { answerError, sendProblem } from './plugins/problem-answers.ts';
+import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import type { Services } from './services.ts';
+
+/** Adds the pages: built ones in production, Vite's in development, none in API tests. */
+export type ServePages = (app: FastifyInstance, services: Services) => Promise<void>;
+
+export async function buildApp(services: Services, servePages?: ServePages): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    ...loggingOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit: 1_048_576,
+    requestTimeout: 60_000,
+    // Addresses that cannot be decoded never reach a route.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
+  logAnswers(app);
+  sendSecurityHeaders(app, config.siteUrl);
+  serveHealth(app, services);
+  serveLocales(app, services.catalogues);
+  await app.register((api) => serveApi(api, services), { prefix: '/api' });
+  await servePages?.(app, services);
+  return app;
+}

@@ -1,0 +1,128 @@
+// The only reader of the environment. Each setting is described in .env.example and in the README.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+const optionalText = z.string().trim().min(1).optional();
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const environmentSchema = z.object({
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(3000),
+  SITE_URL: httpUrl.optional(),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres:// or postgresql://')
+    .optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must be at least 12 characters').optional(),
+  SEED_DEMO: flag.optional(),
+  TRUST_PROXY: z
+    .string()
+    .trim()
+    .regex(
+      /^(true|false|\d{1,2}|[0-9a-fA-F.:/, ]+)$/,
+      'must be true, false, a number of proxies, or a list of addresses',
+    )
+    .default('false'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  FIRST_VISIT_LANGUAGE: z.enum(['browser', 'ua'], { error: 'must be browser or ua' }).default('browser'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+});
+
+const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+type Environment = z.output<typeof environmentSchema>;
+
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type Config = {
+  host: string;
+  port: number;
+  siteUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  admin: { email: string | undefined; password: string | undefined };
+  seedDemo: boolean;
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  logLevel: Environment['LOG_LEVEL'];
+  firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
+  s3: S3Settings | undefined;
+};
+
+/** A line for each setting that is wrong. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+function trustProxy(value: string): Config['trustProxy'] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (!/^\d+$/.test(value)) return value;
+  const proxies = Number(value);
+  return (_address, hop) => hop < proxies;
+}
+
+function s3Settings(environment: Environment): S3Settings | undefined {
+  const given = S3_REQUIRED.filter((name) => environment[name]);
+  if (given.length === 0) return undefined;
+  const missing = S3_REQUIRED.filter((name) => !environment[name]);
+  if (missing.length > 0) {
+    throw new SettingsError(missing.map((name) => `${name}: is needed when ${given.join(', ')} is set`).join('\n'));
+  }
+  return {
+    endpoint: environment.S3_ENDPOINT as string,
+    bucket: environment.S3_BUCKET as string,
+    region: environment.S3_REGION ?? 'auto',
+    accessKeyId: environment.S3_ACCESS_KEY_ID as string,
+    secretAccessKey: environment.S3_SECRET_ACCESS_KEY as string,
+  };
+}
+
+export function readConfig(source: Record<string, string | undefined> = process.env): Config {
+  // `NAME=` in a file means "not set", not "set to nothing".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    // The value itself is left out of the message: it may be a secret.
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const environment = parsed.data;
+  return {
+    host: environment.HOST,
+    port: environment.PORT,
+    siteUrl: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
+    dataDir: resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
+    seedDemo: environment.SEED_DEMO ?? !environment.DATABASE_URL,
+    trustProxy: trustProxy(environment.TRUST_PROXY),
+    logLevel: environment.LOG_LEVEL,
+    firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,
+    s3: s3Settings(environment),
+  };
+}

@@ -1,0 +1,21 @@
+// Headers every answer carries. The content security policy of a page is its own (src/rendering/content-security-policy.ts);
+// this one is for everything that is not a page.
+import type { FastifyInstance } from 'fastify';
+
+const HEADERS: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+export function sendSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
+  const headers = { ...HEADERS };
+  if (siteUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+}

@@ -1,0 +1,47 @@
+// The closed list of what an API call can answer when it fails, sent as RFC 9457 problem details. The interface
+// translates `code`; `title` is for people who read answers by hand.
+
+export type ErrorCode =
+  | 'invalid-input'
+  | 'unauthenticated'
+  | 'wrong-credentials'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported-media-type'
+  | 'too-many-requests'
+  | 'internal'
+  | 'unavailable'
+  | 'insufficient-storage';
+
+export const PROBLEMS = {
+  'invalid-input': { status: 400, title: 'The request is not valid' },
+  unauthenticated: { status: 401, title: 'A valid session is needed' },
+  'wrong-credentials': { status: 401, title: 'The e-mail or the password is wrong' },
+  'not-found': { status: 404, title: 'There is nothing at this address' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  conflict: { status: 409, title: 'The change conflicts with the present state' },
+  'too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-media-type': { status: 415, title: 'This kind of content is not taken here' },
+  'too-many-requests': { status: 429, title: 'Too many attempts' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'The service is not available for the moment' },
+  'insufficient-storage': { status: 507, title: 'There is no room to store this' },
+} as const satisfies Record<ErrorCode, { status: number; title: string }>;
+
+export type FieldError = { path: string; message: string };
+
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  errors?: FieldError[];
+};
+
+export function problem(code: ErrorCode, detail?: string, errors?: FieldError[]): Problem {
+  const { status, title } = PROBLEMS[code];
+  return { type: `/api/docs#${code}`, title, status, detail: detail ?? title, code, ...(errors && { errors }) };
+}
