@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { transliterate, transliterateFileName } from './transliterate.ts';
+
+// The examples printed in the resolution, letter by letter, and those of issue 3.
+test.each([
+  ['Алушта', 'Alushta'],
+  ['Андрій', 'Andrii'],
+  ['Борщагівка', 'Borshchahivka'],
+  ['Борисенко', 'Borysenko'],
+  ['Вінниця', 'Vinnytsia'],
+  ['Володимир', 'Volodymyr'],
+  ['Гадяч', 'Hadiach'],
+  ['Богдан', 'Bohdan'],
+  ['Ґалаґан', 'Galagan'],
+  ['Ґорґани', 'Gorgany'],
+  ['Донецьк', 'Donetsk'],
+  ['Дмитро', 'Dmytro'],
+  ['Рівне', 'Rivne'],
+  ['Олег', 'Oleh'],
+  ['Есмань', 'Esman'],
+  ['Єнакієве', 'Yenakiieve'],
+  ['Гаєвич', 'Haievych'],
+  ['Короп’є', 'Koropie'],
+  ['Житомир', 'Zhytomyr'],
+  ['Жанна', 'Zhanna'],
+  ['Жежелів', 'Zhezheliv'],
+  ['Закарпаття', 'Zakarpattia'],
+  ['Казимирчук', 'Kazymyrchuk'],
+  ['Медвин', 'Medvyn'],
+  ['Михайленко', 'Mykhailenko'],
+  ['Іванків', 'Ivankiv'],
+  ['Іващенко', 'Ivashchenko'],
+  ['Їжакевич', 'Yizhakevych'],
+  ['Кадиївка', 'Kadyivka'],
+  ['Мар’їне', 'Marine'],
+  ['Йосипівка', 'Yosypivka'],
+  ['Стрий', 'Stryi'],
+  ['Олексій', 'Oleksii'],
+  ['Київ', 'Kyiv'],
+  ['Коваленко', 'Kovalenko'],
+  ['Лебедин', 'Lebedyn'],
+  ['Леонід', 'Leonid'],
+  ['Миколаїв', 'Mykolaiv'],
+  ['Маринич', 'Marynych'],
+  ['Ніжин', 'Nizhyn'],
+  ['Наталія', 'Nataliia'],
+  ['Одеса', 'Odesa'],
+  ['Онищенко', 'Onyshchenko'],
+  ['Полтава', 'Poltava'],
+  ['Петро', 'Petro'],
+  ['Решетилівка', 'Reshetylivka'],
+  ['Рибчинський', 'Rybchynskyi'],
+  ['Суми', 'Sumy'],
+  ['Соломія', 'Solomiia'],
+  ['Тернопіль', 'Ternopil'],
+  ['Троць', 'Trots'],
+  ['Ужгород', 'Uzhhorod'],
+  ['Уляна', 'Uliana'],
+  ['Фастів', 'Fastiv'],
+  ['Філіпчук', 'Filipchuk'],
+  ['Харків', 'Kharkiv'],
+  ['Христина', 'Khrystyna'],
+  ['Біла Церква', 'Bila Tserkva'],
+  ['Стеценко', 'Stetsenko'],
+  ['Чернівці', 'Chernivtsi'],
+  ['Шевченко', 'Shevchenko'],
+  ['Шостка', 'Shostka'],
+  ['Кишеньки', 'Kyshenky'],
+  ['Щербухи', 'Shcherbukhy'],
+  ['Гоща', 'Hoshcha'],
+  ['Гаращенко', 'Harashchenko'],
+  ['Юрій', 'Yurii'],
+  ['Корюківка', 'Koriukivka'],
+  ['Яготин', 'Yahotyn'],
+  ['Ярошенко', 'Yaroshenko'],
+  ['Костянтин', 'Kostiantyn'],
+  ['Знам’янка', 'Znamianka'],
+  ['Феодосія', 'Feodosiia'],
+  ['Згорани', 'Zghorany'],
+  ['Розгон', 'Rozghon'],
+])('%s is %s', (ukrainian, latin) => {
+  expect(transliterate(ukrainian)).toBe(latin);
+});
+
+test.each([
+  ['ХАРКІВ', 'KHARKIV'],
+  ['ЩУКА', 'SHCHUKA'],
+  ['Щука', 'Shchuka'],
+  ['БОРЩ', 'BORSHCH'],
+  ['ЗГОРАНИ', 'ZGHORANY'],
+  ['ЄВРОПА', 'YEVROPA'],
+  ['ЗНАМ’ЯНКА', 'ZNAMIANKA'],
+  ['Щ', 'Shch'],
+])('capitals: %s is %s', (ukrainian, latin) => {
+  expect(transliterate(ukrainian)).toBe(latin);
+});
+
+test.each([
+  ['«Єдність»', 'Yednist'],
+  ["'Єдність'", 'Yednist'],
+  ['„Ялинка“ і -Юність', 'Yalynka i -Yunist'],
+  ['Івано-Франківськ', 'Ivano-Frankivsk'],
+  ['новояворівськ-юність', 'novoiavorivsk-yunist'],
+  ["Короп'є", 'Koropie'],
+  ['Коропʼє', 'Koropie'],
+  ['є-Допомога 2025', 'ye-Dopomoha 2025'],
+  ['Їжак'.normalize('NFD'), 'Yizhak'],
+])('words are told apart: %s is %s', (ukrainian, latin) => {
+  expect(transliterate(ukrainian)).toBe(latin);
+});
+
+test.each([
+  ['«Єдність».jpg', 'Yednist.jpg'],
+  ['Фото з відкриття (1).JPG', 'Foto-z-vidkryttia-1.JPG'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['пам’ятка.png', 'pamiatka.png'],
+  ['résumé.webp', 'resume.webp'],
+  ['.jpg', 'jpg'],
+  ['漢字.gif', 'image.gif'],
+  ['', 'image'],
+])('file name %j becomes %j', (name, safe) => {
+  expect(transliterateFileName(name)).toBe(safe);
+});
