@@ -3,13 +3,17 @@ import i18next, { type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { type Namespace, sharedOptions, useUkrainianPlurals } from './i18next-options.ts';
+import { applyUkrainianPlurals, type Namespace, sharedOptions } from './i18next-options.ts';
 import type { Language } from './language.ts';
 
 const YEAR_IN_MINUTES = 365 * 24 * 60;
 
 /** Resolves when the texts of the page's language are there; only then can the page be taken over by scripts. */
-export async function startI18n(pageLanguage: Language, namespaces: Namespace[], version: string): Promise<i18n> {
+export async function startI18n(
+  pageLanguage: Language,
+  namespaces: Namespace[],
+  version: string,
+): Promise<i18n> {
   await i18next
     .use(HttpBackend)
     .use(LanguageDetector)
@@ -34,7 +38,7 @@ export async function startI18n(pageLanguage: Language, namespaces: Namespace[],
       fallbackLng: pageLanguage,
       react: { useSuspense: false },
     });
-  useUkrainianPlurals(i18next);
+  applyUkrainianPlurals(i18next);
   // A cookie left by another visit must not win over the language the page was rendered in.
   if (i18next.language !== pageLanguage) await i18next.changeLanguage(pageLanguage);
   return i18next;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInstance, type i18n } from 'i18next';
-import { NAMESPACES, sharedOptions, useUkrainianPlurals } from './i18next-options.ts';
+import { applyUkrainianPlurals, NAMESPACES, sharedOptions } from './i18next-options.ts';
 import { LANGUAGES, type Language } from './language.ts';
 
 type Catalogue = Record<string, string>;
@@ -36,7 +36,7 @@ export function readCatalogues(folder = new URL('../../locales/', import.meta.ur
       resources: { [language]: resources },
       initAsync: false,
     });
-    useUkrainianPlurals(instance);
+    applyUkrainianPlurals(instance);
     instances[language] = instance;
   }
   return {

@@ -4,7 +4,12 @@ import { type Language, LOCALE } from './language.ts';
 const TIME_ZONE = 'Europe/Kyiv';
 
 const longDate = (language: Language) =>
-  new Intl.DateTimeFormat(LOCALE[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone: TIME_ZONE });
+  new Intl.DateTimeFormat(LOCALE[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: TIME_ZONE,
+  });
 
 const longDates = { ua: longDate('ua'), en: longDate('en') };
 

@@ -1,5 +1,5 @@
 // What i18next is told on the server and in the browser alike.
-import type { i18n, InitOptions } from 'i18next';
+import type { InitOptions, i18n } from 'i18next';
 import { LANGUAGES } from './language.ts';
 
 /** Public pages use the first two; the staff area adds the third. */
@@ -15,7 +15,7 @@ export const sharedOptions = {
 } satisfies InitOptions;
 
 /** `ua` is our code for the language that `Intl` calls `uk`; without this its plural forms would be another language's. */
-export function useUkrainianPlurals(instance: i18n): void {
+export function applyUkrainianPlurals(instance: i18n): void {
   const resolver = instance.services.pluralResolver;
   const getRule = resolver.getRule.bind(resolver);
   resolver.getRule = (code: string, options?: object) => getRule(code === 'ua' ? 'uk' : code, options);

@@ -1,24 +1,32 @@
 // One process of the site, from settings to a clean stop.
 import { createFirstAdministrator } from '../modules/access/create-first-administrator.server.ts';
+import { ContentError } from '../modules/content/read-content.server.ts';
 import { buildApp, type ServePages } from './app.ts';
-import { readConfig, SettingsError } from './config.ts';
+import { type Config, readConfig, SettingsError } from './config.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
-import { openServices, type Services } from './services.ts';
+import { openServices } from './services.ts';
 import { startMessage } from './start-message.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Runs until a signal. A bad setting or content file ends the process with code 1 and a line for each fault. */
-export async function runServer(servePages: ServePages): Promise<void> {
-  let services: Services;
+/** A bad setting or content file ends the process with code 1 and a line for each fault, without a stack trace. */
+function refuse(error: unknown): never {
+  if (!(error instanceof SettingsError) && !(error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+export function configOrExit(): Config {
   try {
-    services = await openServices(readConfig());
+    return readConfig();
   } catch (error) {
-    if (!(error instanceof SettingsError) && (error as Error).name !== 'ContentError') throw error;
-    console.error((error as Error).message);
-    process.exit(1);
+    return refuse(error);
   }
-  const { config } = services;
+}
+
+/** Runs until a signal. */
+export async function runServer(config: Config, servePages: ServePages): Promise<void> {
+  const services = await openServices(config).catch(refuse);
   const administrator = await createFirstAdministrator(services.db, config.admin);
   if (config.seedDemo) await seedDemonstration(services);
 

@@ -1,0 +1,60 @@
+// What is shown in place of a page: not found, or failed with a way to try again.
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { localizePath } from '../../../i18n/language.ts';
+import { useLanguage } from '../../use-language.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import styles from './error-page.module.css';
+import { SECTIONS } from './sections.ts';
+
+export function ErrorPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />;
+}
+
+function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <div>
+        <p className={styles.code}>404</p>
+        <h1>{t('errors.notFoundTitle')}</h1>
+        <p className={styles.text}>{t('errors.notFoundText')}</p>
+        <ButtonLink to="/">{t('errors.notFoundAction')}</ButtonLink>
+        <nav aria-labelledby="not-found-sections" className={styles.sections}>
+          <h2 id="not-found-sections">{t('errors.notFoundSections')}</h2>
+          <ul className={styles.list}>
+            {SECTIONS.map((section) => (
+              <li key={section.path}>
+                <SiteLink to={section.path}>{t(section.text)}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <img className={styles.picture} src="/artwork/not-found.svg" alt="" width="800" height="600" />
+    </div>
+  );
+}
+
+/** The retry loads the address anew: after a deployment the page needs the new code, and so does everything it links to. */
+function Failed() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const language = useLanguage();
+  return (
+    <div className={styles.page}>
+      <div role="alert">
+        <h1>{t('errors.pageFailedTitle')}</h1>
+        <p className={styles.text}>{t('errors.pageFailedText')}</p>
+        <p className={styles.actions}>
+          <Button onClick={() => location.assign(pathname + search)}>
+            <Icon name="refresh" /> {t('errors.tryAgain')}
+          </Button>
+          <a href={localizePath('/', language)}>{t('errors.notFoundAction')}</a>
+        </p>
+      </div>
+    </div>
+  );
+}

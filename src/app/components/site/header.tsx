@@ -1,0 +1,112 @@
+// The top of every public page: sign, sections, language, accessibility, the header's own look.
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { HTML_LANG, localizePath, otherLanguage } from '../../../i18n/language.ts';
+import { useSettings } from '../../state/settings.ts';
+import { useLanguage } from '../../use-language.ts';
+import { closeDialog, Dialog, DialogOpener } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SiteLink, SiteNavLink } from '../ui/site-link.tsx';
+import { AccessibilityPanel } from './accessibility-panel.tsx';
+import styles from './header.module.css';
+import { SECTIONS } from './sections.ts';
+import { Sign } from './sign.tsx';
+
+const MENU = 'site-menu';
+const PANEL = 'accessibility-panel';
+
+export function Header({ name, shortName }: { name: string; shortName: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isHome = useLocation().pathname === localizePath('/', language);
+  const chosen = useSettings((settings) => settings.headerType);
+  const setHeaderType = useSettings((settings) => settings.setHeaderType);
+  const type = chosen ?? (isHome ? 'black' : 'white');
+
+  return (
+    <header className={`${styles.header} ${styles[type]} ${type === 'black' ? 'on-dark' : ''} no-print`}>
+      <div className={styles.bar}>
+        <SiteLink to="/" className={styles.home} aria-label={`${name} — ${t('nav.home')}`}>
+          <Sign />
+          <span className={styles.names}>
+            <strong>{shortName}</strong>
+            <span>{name}</span>
+          </span>
+        </SiteLink>
+        <nav className={styles.sections} aria-label={t('nav.main')}>
+          <ul className={styles.list}>
+            {SECTIONS.map((section) => (
+              <li key={section.path}>
+                <SiteNavLink to={section.path}>{t(section.text)}</SiteNavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <DialogOpener opens={PANEL} className={`${styles.tool} needs-scripts`} aria-label={t('a11y.open')}>
+            <Icon name="accessibility" />
+          </DialogOpener>
+          <button
+            type="button"
+            className={`${styles.tool} ${styles.lookToggle} needs-scripts`}
+            aria-pressed={type === 'black'}
+            aria-label={t('header.dark')}
+            title={t('header.dark')}
+            onClick={() => setHeaderType(type === 'black' ? 'white' : 'black')}
+          >
+            <Icon name="contrast" />
+          </button>
+          <DialogOpener
+            opens={MENU}
+            className={`${styles.tool} ${styles.menuButton}`}
+            aria-label={t('openMenu')}
+          >
+            <Icon name="menu" />
+          </DialogOpener>
+        </div>
+      </div>
+      <Menu />
+      <AccessibilityPanel id={PANEL} />
+    </header>
+  );
+}
+
+/** A plain link, so that it works at once and without scripts; the inline script keeps the choice when it is followed. */
+function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const other = otherLanguage(useLanguage());
+  return (
+    <a
+      className={styles.language}
+      href={localizePath(pathname + search + hash, other)}
+      hrefLang={HTML_LANG[other]}
+      lang={HTML_LANG[other]}
+      data-language={other}
+      suppressHydrationWarning
+    >
+      <span aria-hidden="true">{other === 'en' ? 'EN' : 'УКР'}</span>
+      <span className="visually-hidden">{t('switchLanguageTo')}</span>
+    </a>
+  );
+}
+
+function Menu() {
+  const { t } = useTranslation();
+  return (
+    <Dialog id={MENU} title={t('menu')} closeLabel={t('closeMenu')}>
+      <nav aria-label={t('nav.main')}>
+        <ul className={styles.menuList}>
+          {SECTIONS.map((section) => (
+            <li key={section.path}>
+              <SiteNavLink to={section.path} onClick={() => closeDialog(MENU)}>
+                {t(section.text)}
+              </SiteNavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+// What a visitor sees and hears while a page is on its way, and once it is there.
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigation } from 'react-router';
+import styles from './navigation-status.module.css';
+
+export function NavigationStatus() {
+  const { t } = useTranslation();
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <>
+      {isLoading && <div className={styles.line} aria-hidden="true" />}
+      <p role="status" className={isLoading ? styles.text : 'visually-hidden'}>
+        {isLoading && t('suspenseFallback')}
+      </p>
+      <PageAnnouncer />
+    </>
+  );
+}
+
+/** After a navigation without a page load: moves focus to the new page and reads out its title. */
+function PageAnnouncer() {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const lastAddress = useRef(address);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (lastAddress.current === address) return;
+    lastAddress.current = address;
+    document.getElementById('content')?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [address]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {title}
+    </p>
+  );
+}

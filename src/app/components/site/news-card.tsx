@@ -1,0 +1,46 @@
+// A news item in a list: the whole card leads to the item, and reads as one link.
+import { formatDate } from '../../../i18n/format.ts';
+import type { NewsCardData } from '../../news-card.ts';
+import { useLanguage } from '../../use-language.ts';
+import { PictureView } from '../ui/picture-view.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import styles from './card.module.css';
+
+type NewsCardProps = { item: NewsCardData; isFirst?: boolean; headingLevel?: 'h2' | 'h3' };
+
+export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3' }: NewsCardProps) {
+  const language = useLanguage();
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        {item.picture && (
+          <PictureView
+            picture={item.picture}
+            alt=""
+            sizes="(min-width: 1100px) 390px, (min-width: 700px) 46vw, 94vw"
+            isFirst={isFirst}
+          />
+        )}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <SiteLink to={`/news/${item.id}`} className={styles.cover} lang={item.title.lang}>
+            {item.title.text}
+          </SiteLink>
+        </Heading>
+        <p className={styles.facts}>
+          <time dateTime={item.date}>{formatDate(item.date, language)}</time>
+        </p>
+        {item.tags.length > 0 && (
+          <ul className={styles.tags}>
+            {item.tags.map((tag) => (
+              <li key={tag.slug}>
+                <SiteLink to={`/news?category=${encodeURIComponent(tag.slug)}`}>{tag.title}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}

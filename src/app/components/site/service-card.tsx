@@ -1,0 +1,37 @@
+// An e-service or a directory: a title, what it is, for whom or how fresh, and where it opens.
+import { ExternalLink } from '../ui/external-link.tsx';
+import styles from './card.module.css';
+
+type ServiceCardProps = {
+  title: string;
+  text: string;
+  fact: { name: string; value: string };
+  link: string;
+  /** Shown where there is no address yet. */
+  noLinkText: string;
+  headingLevel?: 'h2' | 'h3';
+};
+
+export function ServiceCard({ title, text, fact, link, noLinkText, headingLevel }: ServiceCardProps) {
+  const Heading = headingLevel ?? 'h3';
+  return (
+    <article className={styles.card}>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          {link ? (
+            <ExternalLink href={link} className={`${styles.cover} ${styles.external}`}>
+              {title}
+            </ExternalLink>
+          ) : (
+            title
+          )}
+        </Heading>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.facts}>
+          {fact.name}: {fact.value}
+        </p>
+        {!link && <p className={styles.noLink}>{noLinkText}</p>}
+      </div>
+    </article>
+  );
+}

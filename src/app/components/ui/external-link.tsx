@@ -1,0 +1,14 @@
+// A link to another site: marked as such for eyes and ears, opened in a new tab.
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+
+export function ExternalLink({ children, ...props }: ComponentProps<'a'>) {
+  const { t } = useTranslation();
+  return (
+    <a target="_blank" rel="noopener" {...props}>
+      {children} <Icon name="external" size={18} />
+      <span className="visually-hidden"> ({t('opensInNewTab')})</span>
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+// Line icons, drawn on a 24-unit grid. Always decorative: the text beside them, or the label of their button, speaks.
+const PATHS = {
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  close: 'M5 5l14 14M19 5L5 19',
+  accessibility:
+    'M12 3.2a1.3 1.3 0 1 0 0 .1M4 8.5c5 1.5 11 1.5 16 0M9 9.6v4.2L7.2 21M15 9.6v4.2l1.8 7.2M9 13.8h6',
+  contrast: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 3v18M12 7l5-1.6M12 12h9M12 17l5 1.6',
+  arrow: 'M4 12h15M13 6l6 6-6 6',
+  back: 'M20 12H5M11 6l-6 6 6 6',
+  external: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  phone:
+    'M6 3h4l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5L16 12.5l5 1.5v4c0 1-1 2-2 2C10.5 20 4 13.5 4 5c0-1 1-2 2-2z',
+  place: 'M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5z',
+  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM15.5 15.5L21 21',
+  copy: 'M8 8h12v12H8zM4 16V4h12',
+  share: 'M12 15V3M7 8l5-5 5 5M5 13v7h14v-7',
+  print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
+  rss: 'M5 19h.01M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14',
+  calendar: 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5',
+  file: 'M6 3h8l4 4v14H6zM14 3v5h4M9 13h6M9 17h6',
+  refresh: 'M20 12a8 8 0 1 1-2.5-5.800M20 3v5h-5',
+  check: 'M4 12.5l5.5 5.5L20 7',
+  building: 'M4 21V8l8-5 8 5v13M4 21h16M9 21v-6h6v6M9 11h.01M15 11h.01',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

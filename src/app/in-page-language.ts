@@ -1,0 +1,13 @@
+// Items may lack their English text: the page then shows the Ukrainian one, and says so.
+import type { Language } from '../i18n/language.ts';
+
+export type Localized = {
+  text: string;
+  /** `uk` where the text is not in the language of the page. */
+  lang: 'uk' | undefined;
+};
+
+export function localizedText(ua: string, en: string, language: Language): Localized {
+  const isMissing = language === 'en' && en.replace(/<[^>]*>/g, '').trim() === '';
+  return isMissing ? { text: ua, lang: 'uk' } : { text: language === 'ua' ? ua : en, lang: undefined };
+}

@@ -1,0 +1,77 @@
+// Title, description and addresses of a page for browsers, search engines and cards in messengers.
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { HTML_LANG, LANGUAGES, languageOfPath, localizePath, otherLanguage } from '../i18n/language.ts';
+import type { RootData } from './root.tsx';
+import type { FrameData } from './site-layout.tsx';
+
+/** Every page's loader gives one of these. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Path below the site of the picture for cards; the site's own card where there is none. */
+  image?: string | null;
+  type?: 'website' | 'article';
+  /** JSON-LD; `{site}` stands for the address of the site. */
+  data?: object[];
+  /** Known query parameters that make another page (`?page=2`), already in their canonical order. */
+  query?: string;
+  noIndex?: boolean;
+};
+
+const rootData = (args: MetaArgs) => args.matches[0]?.loaderData as RootData | undefined;
+
+const frameData = (args: MetaArgs) =>
+  args.matches.map((match) => match?.loaderData as FrameData | undefined).find((data) => data?.shortName);
+
+export function pageMeta(args: MetaArgs): MetaDescriptor[] {
+  const head = (args.loaderData as { head?: PageHead } | undefined)?.head;
+  if (!head) return [];
+  const siteUrl = rootData(args)?.siteUrl ?? '';
+  const siteName = frameData(args)?.name ?? '';
+  const language = languageOfPath(args.location.pathname);
+  const address = (path: string) => siteUrl + path + (head.query ?? '');
+  const { pathname } = args.location;
+  const title = head.title === siteName ? siteName : `${head.title} — ${siteName}`;
+  const image = siteUrl + (head.image ?? `/artwork/share-${language}.png`);
+  return [
+    { title },
+    { name: 'description', content: head.description },
+    ...(head.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: address(pathname) },
+    ...LANGUAGES.map((each) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang: HTML_LANG[each],
+      href: address(localizePath(pathname, each)),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(localizePath(pathname, 'ua')) },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: siteName,
+      href: localizePath('/rss.xml', language),
+    },
+    { property: 'og:type', content: head.type ?? 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: address(pathname) },
+    { property: 'og:image', content: image },
+    { property: 'og:locale', content: language === 'ua' ? 'uk_UA' : 'en_GB' },
+    { property: 'og:locale:alternate', content: otherLanguage(language) === 'ua' ? 'uk_UA' : 'en_GB' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: head.title },
+    { name: 'twitter:description', content: head.description },
+    { name: 'twitter:image', content: image },
+    ...(head.data ?? []).map((data) => ({
+      'script:ld+json': JSON.parse(JSON.stringify(data).replaceAll('{site}', siteUrl)),
+    })),
+  ];
+}
+
+/** Titles of the error pages, which have no loader data of their own. */
+export function errorMeta(args: MetaArgs, notFoundTitle: string, failedTitle: string): MetaDescriptor[] {
+  const status = (args.error as { status?: number } | undefined)?.status;
+  return [{ title: status === 404 ? notFoundTitle : failedTitle }, { name: 'robots', content: 'noindex' }];
+}

@@ -1,0 +1,126 @@
+// About the organisation: mission, areas of work, values, milestones, contacts.
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Band } from '../components/site/band.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { Icon, type IconName } from '../components/ui/icon.tsx';
+import { pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import styles from './about.module.css';
+
+export function loader(args: LoaderFunctionArgs) {
+  const { content, t } = pageContext(args);
+  const { organisation } = content;
+  return {
+    head: { title: t('about.title'), description: organisation.mission },
+    organisation,
+  };
+}
+
+export const meta = pageMeta;
+
+export default function About() {
+  const { t } = useTranslation('pages');
+  const { organisation } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('about.title')} />
+      <Band tone="dark" id="mission">
+        <h2 className={styles.label}>{t('about.mission')}</h2>
+        <p className={styles.mission}>{organisation.mission}</p>
+      </Band>
+      <Band id="who-we-are" title={t('about.whoWeAre')}>
+        <div className={styles.text}>
+          {organisation.about.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Band>
+      <Band tone="tint" id="areas" title={t('about.areas')}>
+        <ol className={styles.areas}>
+          {organisation.keyAreas.map((area) => (
+            <li key={area.id}>
+              <h3>{area.title}</h3>
+              <p>{area.description}</p>
+            </li>
+          ))}
+        </ol>
+      </Band>
+      <Band id="values" title={t('about.values')}>
+        <ul className={styles.values}>
+          {organisation.values.map((value) => (
+            <li key={value.title}>
+              <h3>{value.title}</h3>
+              <p>{value.description}</p>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band tone="dark" id="milestones" title={organisation.milestonesTitle}>
+        <ol className={styles.milestones}>
+          {organisation.milestones.map((milestone) => (
+            <li key={milestone.year}>
+              <h3>{milestone.year}</h3>
+              <p>{milestone.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Band>
+      <Band tone="tint" id="contacts" title={t('about.contacts')}>
+        <Contacts contacts={organisation.contacts} />
+      </Band>
+    </>
+  );
+}
+
+type ContactsProps = {
+  contacts: ReturnType<typeof useLoaderData<typeof loader>>['organisation']['contacts'];
+};
+
+function Contacts({ contacts }: ContactsProps) {
+  const { t } = useTranslation(['pages', 'common']);
+  const phone = (number: string) => <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
+  const email = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
+  return (
+    <address className={styles.contacts}>
+      <Contact icon="place" title={t('common:address')}>
+        {contacts.address}
+        {contacts.mapUrl && (
+          <>
+            <br />
+            <a href={contacts.mapUrl}>{t('about.map')}</a>
+          </>
+        )}
+      </Contact>
+      <Contact icon="clock" title={t('common:workingHours')}>
+        {contacts.workingHours}
+      </Contact>
+      <Contact icon="phone" title={t('common:phone')}>
+        {phone(contacts.phone)}
+        <br />
+        {t('about.hotline')}: {phone(contacts.hotlinePhone)}
+      </Contact>
+      <Contact icon="mail" title={t('common:email')}>
+        {email(contacts.email)}
+        <br />
+        {t('about.support')}: {email(contacts.supportEmail)}
+        <br />
+        {t('about.press')}: {email(contacts.pressEmail)}
+        <br />
+        {t('about.career')}: {email(contacts.careerEmail)}
+      </Contact>
+    </address>
+  );
+}
+
+function Contact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.contact}>
+      <Icon name={icon} size={28} />
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}

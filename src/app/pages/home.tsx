@@ -1,0 +1,210 @@
+// The home page: what the centre is, and a way into each of its sections.
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatDate } from '../../i18n/format.ts';
+import { ArtworkCard } from '../components/site/artwork-card.tsx';
+import { Band } from '../components/site/band.tsx';
+import cards from '../components/site/card.module.css';
+import { NewsCard } from '../components/site/news-card.tsx';
+import { ServiceCard } from '../components/site/service-card.tsx';
+import { Statistics } from '../components/site/statistics.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+import { Icon } from '../components/ui/icon.tsx';
+import { SiteLink } from '../components/ui/site-link.tsx';
+import { newsCard } from '../news-card.ts';
+import { pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import { organisationData } from '../structured-data.ts';
+import { useLanguage } from '../use-language.ts';
+import styles from './home.module.css';
+
+const NEWS = 6;
+const SERVICES = 6;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { content, language, listNews, t } = pageContext(args);
+  const { news } = await listNews({ page: 0, limit: NEWS });
+  return {
+    head: {
+      title: content.organisation.name,
+      description: t('home.heroText'),
+      data: [organisationData(content.organisation, language)],
+    },
+    projects: content.projects.map(({ id, header, shortHeader, describe, imgName, statistic, asOfDate }) => {
+      return { id, header, shortHeader, describe, imgName, statistic, asOfDate };
+    }),
+    news: news.map((item) => newsCard(item, language, content.categories)),
+    dashboards: content.dashboards.map(({ slug, header, imgName }) => ({ slug, header, imgName })),
+    eservices: content.eservices.slice(0, SERVICES),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Home() {
+  const { t } = useTranslation('pages');
+  const { projects, news, dashboards, eservices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero />
+      <Band
+        id="projects"
+        title={t('home.projectsTitle')}
+        lead={t('home.projectsText')}
+        more={<MoreLink to="/projects" text={t('home.projectsAll')} />}
+      >
+        <ul className={`${cards.grid} ${styles.projects}`}>
+          {projects.map((project) => (
+            <li key={project.id}>
+              <ArtworkCard
+                path={`/projects/${project.id}`}
+                imgName={project.imgName}
+                label={project.shortHeader}
+                title={project.header}
+                text={project.describe}
+              />
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Figures projects={projects} />
+      {news.length > 0 && (
+        <Band id="news" title={t('home.newsTitle')} more={<MoreLink to="/news" text={t('home.newsAll')} />}>
+          <ul className={cards.grid}>
+            {news.map((item) => (
+              <li key={item.id}>
+                <NewsCard item={item} />
+              </li>
+            ))}
+          </ul>
+        </Band>
+      )}
+      <Band
+        tone="tint"
+        id="analytics"
+        title={t('home.analyticsTitle')}
+        lead={t('home.analyticsText')}
+        more={<MoreLink to="/analytics" text={t('home.analyticsAll')} />}
+      >
+        <ul className={styles.dashboards}>
+          {dashboards.map((dashboard) => (
+            <li key={dashboard.slug}>
+              <SiteLink to={`/analytics/${dashboard.slug}`} className={styles.dashboard}>
+                <img
+                  src={`/artwork/${dashboard.imgName}.svg`}
+                  alt=""
+                  width="1600"
+                  height="1000"
+                  loading="lazy"
+                  decoding="async"
+                />
+                <span>{dashboard.header}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band
+        id="eservices"
+        title={t('home.eservicesTitle')}
+        lead={t('home.eservicesText')}
+        more={<MoreLink to="/eservices" text={t('home.eservicesAll')} />}
+      >
+        <ul className={cards.grid}>
+          {eservices.map((service) => (
+            <li key={service.id}>
+              <ServiceCard
+                title={service.title}
+                text={service.description}
+                fact={{ name: t('eservices.audience'), value: service.audience }}
+                link={service.link}
+                noLinkText={t('eservices.noLink')}
+              />
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Career />
+    </>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation('pages');
+  return (
+    <section className={`${styles.hero} on-dark`}>
+      <div className={styles.heroInner}>
+        <div className={styles.heroText}>
+          <h1>{t('home.heroTitle')}</h1>
+          <p>{t('home.heroText')}</p>
+          <div className={styles.actions}>
+            <ButtonLink to="/projects">
+              {t('home.heroAction')} <Icon name="arrow" />
+            </ButtonLink>
+            <ButtonLink to="/analytics" look="secondary">
+              {t('home.heroSecondAction')}
+            </ButtonLink>
+          </div>
+        </div>
+        <img
+          className={styles.heroArt}
+          src="/artwork/hero.svg"
+          alt=""
+          width="1200"
+          height="1000"
+          fetchPriority="high"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The figures of the projects that publish them, each with its date. */
+function Figures({ projects }: { projects: ReturnType<typeof useLoaderData<typeof loader>>['projects'] }) {
+  const { t } = useTranslation('pages');
+  const { t: tc } = useTranslation();
+  const language = useLanguage();
+  const withFigures = projects.filter((project) => project.statistic.length > 0);
+  return (
+    <Band tone="dark" id="figures" title={t('home.figuresTitle')} lead={t('home.figuresText')}>
+      <div className={styles.figures}>
+        {withFigures.map((project) => (
+          <div key={project.id}>
+            <h3 className={styles.figuresOf}>
+              <SiteLink to={`/projects/${project.id}`}>{project.header}</SiteLink>
+            </h3>
+            <Statistics figures={project.statistic} />
+            {project.asOfDate && (
+              <p className={styles.asOf}>{tc('asOf', { date: formatDate(project.asOfDate, language) })}</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </Band>
+  );
+}
+
+function Career() {
+  const { t } = useTranslation('pages');
+  return (
+    <Band tone="dark" id="career">
+      <div className={styles.career}>
+        <div>
+          <h2>{t('home.careerTitle')}</h2>
+          <p>{t('home.careerText')}</p>
+        </div>
+        <ButtonLink to="/career">
+          {t('home.careerAction')} <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+    </Band>
+  );
+}
+
+function MoreLink({ to, text }: { to: string; text: string }) {
+  return (
+    <SiteLink to={to} className={styles.more}>
+      {text} <Icon name="arrow" size={20} />
+    </SiteLink>
+  );
+}

@@ -1,0 +1,80 @@
+// The document around every page.
+
+import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import { HTML_LANG, languageOfPath } from '../i18n/language.ts';
+import { bootScript } from './boot-script.ts';
+import { ErrorPage } from './components/site/error-page.tsx';
+import { pageServices } from './page-services.ts';
+import './styles/tokens.css';
+import './styles/global.css';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { siteUrl, firstVisitLanguage, cataloguesVersion } = context.get(pageServices);
+  return { siteUrl, firstVisitLanguage, cataloguesVersion };
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+/** What the root loads never changes while a page is open. */
+export const shouldRevalidate = () => false;
+
+const FONTS = { ua: [cyrillicFont, latinFont], en: [latinFont] };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = languageOfPath(useLocation().pathname);
+  const data = useRouteLoaderData<typeof loader>('root');
+  return (
+    // The inline script sets attributes of its own on this element before React sees it.
+    <html lang={HTML_LANG[language]} data-texts={data?.cataloguesVersion} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1B242D" />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? bootScript(data?.firstVisitLanguage ?? 'browser') : '',
+          }}
+        />
+        {FONTS[language].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only reached when the frame itself fails; pages' own failures are shown inside the frame. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <main id="content">
+      <ErrorPage error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+// The URL map. Both languages are built from the same page files.
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { LANGUAGES, type Language } from '../i18n/language.ts';
+
+const PAGES = {
+  aboutus: 'about',
+  projects: 'projects',
+  'projects/:id': 'project',
+  career: 'career',
+  'career/:id': 'vacancy',
+  news: 'news',
+  'news/:id': 'news-item',
+  analytics: 'analytics',
+  'analytics/:slug': 'dashboard',
+  eservices: 'eservices',
+  directories: 'directories',
+  companypolicies: 'policies',
+  'companypolicies/:slug': 'policy',
+  accessibility: 'accessibility',
+  '*': 'not-found',
+};
+
+/** Two routes may share a file but not an id, so each id carries its language. */
+function publicPages(language: Language): RouteConfigEntry[] {
+  return [
+    index('pages/home.tsx', { id: `${language}-home` }),
+    ...Object.entries(PAGES).map(([path, page]) =>
+      route(path, `pages/${page}.tsx`, { id: `${language}-${page}` }),
+    ),
+  ];
+}
+
+const siteByLanguage: Record<Language, RouteConfigEntry> = {
+  ua: layout('site-layout.tsx', { id: 'ua' }, publicPages('ua')),
+  en: route('en', 'site-layout.tsx', { id: 'en' }, publicPages('en')),
+};
+
+export default [...LANGUAGES.map((language) => siteByLanguage[language])] satisfies RouteConfig;

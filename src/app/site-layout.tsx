@@ -1,0 +1,84 @@
+// The frame around public pages.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  Outlet,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router';
+import { today } from '../i18n/format.ts';
+import { languageOfPath } from '../i18n/language.ts';
+import { ErrorPage } from './components/site/error-page.tsx';
+import { Footer } from './components/site/footer.tsx';
+import { Header } from './components/site/header.tsx';
+import { NavigationStatus } from './components/site/navigation-status.tsx';
+import { ToastHost } from './components/site/toast-host.tsx';
+import { errorMeta } from './page-meta.ts';
+import { pageServices } from './page-services.ts';
+import styles from './site-layout.module.css';
+import { useLanguage } from './use-language.ts';
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const services = context.get(pageServices);
+  const language = languageOfPath(new URL(request.url).pathname);
+  const { name, shortName, slogan, contacts } = services.content(language).organisation;
+  const t = services.i18n(language).getFixedT(language, 'common');
+  const { address, phone, email, workingHours, social } = contacts;
+  return {
+    name,
+    shortName,
+    slogan,
+    contacts: { address, phone, email, workingHours, social },
+    year: today().slice(0, 4),
+    notFoundTitle: `${t('errors.notFoundTitle')} — ${name}`,
+    failedTitle: `${t('errors.pageFailedTitle')} — ${name}`,
+  };
+}
+
+export type FrameData = Awaited<ReturnType<typeof loader>>;
+
+/** The frame is the same on every page of a language, and a language is never changed without loading a page. */
+export const shouldRevalidate = () => false;
+
+export function meta(args: MetaArgs<typeof loader>) {
+  if (!args.error || !args.loaderData) return [];
+  return errorMeta(args as MetaArgs, args.loaderData.notFoundTitle, args.loaderData.failedTitle);
+}
+
+export default function SiteLayout() {
+  return (
+    <Frame data={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const data = useRouteLoaderData<typeof loader>(useLanguage());
+  if (!data) throw error;
+  return (
+    <Frame data={data}>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <NavigationStatus />
+      <Header name={data.name} shortName={data.shortName} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer {...data} />
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// How a visitor wants to read: text size, contrast, underlined links, no motion. Kept in this browser and put on the
+// root element, by an inline script on later visits, before anything is painted.
+export type AccessibilityChoices = {
+  textSize: '100' | '125' | '150' | '200';
+  contrast: boolean;
+  underline: boolean;
+  stopMotion: boolean;
+};
+
+export const TEXT_SIZES = ['100', '125', '150', '200'] as const;
+
+export const ACCESSIBILITY_KEY = 'accessibility';
+
+export const DEFAULT_CHOICES: AccessibilityChoices = {
+  textSize: '100',
+  contrast: false,
+  underline: false,
+  stopMotion: false,
+};
+
+/** Sent to the browser as text: may use nothing but its parameters. */
+export function applyChoices(root: HTMLElement, choices: Partial<AccessibilityChoices>): void {
+  const put = (name: string, value: string | false | undefined) => {
+    if (value) root.setAttribute(name, value);
+    else root.removeAttribute(name);
+  };
+  put('data-text-size', choices.textSize !== '100' && choices.textSize);
+  put('data-contrast', choices.contrast && 'high');
+  put('data-underline', choices.underline && 'on');
+  put('data-motion', choices.stopMotion && 'off');
+}
+
+/** Runs in the head of every page. */
+export function applyStoredChoices(key: string, apply: typeof applyChoices): void {
+  document.documentElement.setAttribute('data-scripts', '');
+  try {
+    apply(document.documentElement, JSON.parse(localStorage.getItem(key) || '{}'));
+  } catch {
+    // Unreadable storage: the page is shown as it is.
+  }
+}
+
+export function readChoices(): AccessibilityChoices {
+  try {
+    return { ...DEFAULT_CHOICES, ...JSON.parse(localStorage.getItem(ACCESSIBILITY_KEY) ?? '{}') };
+  } catch {
+    return DEFAULT_CHOICES;
+  }
+}
+
+export function keepChoices(choices: AccessibilityChoices): void {
+  applyChoices(document.documentElement, choices);
+  try {
+    localStorage.setItem(ACCESSIBILITY_KEY, JSON.stringify(choices));
+  } catch {
+    // The choice holds until the page is closed.
+  }
+}

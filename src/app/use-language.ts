@@ -1,0 +1,7 @@
+import { useLocation } from 'react-router';
+import { type Language, languageOfPath } from '../i18n/language.ts';
+
+/** The language of the page, which is the language of its path. */
+export function useLanguage(): Language {
+  return languageOfPath(useLocation().pathname);
+}

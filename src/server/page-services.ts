@@ -1,0 +1,29 @@
+// Binds what pages may ask to this process's database, texts and settings.
+import type { PageServices } from '../app/page-services.ts';
+import { findNews, listNews, newsNeighbours } from '../modules/news/news-repository.server.ts';
+import { findVacancy, listVacancies } from '../modules/vacancies/vacancies-repository.server.ts';
+import type { Services } from './services.ts';
+
+const ifVisible = <T extends { isActive: 0 | 1 }>(item: T | null): T | null =>
+  item?.isActive === 1 ? item : null;
+
+export function servicesForPages({ db, config, catalogues, content }: Services): PageServices {
+  return {
+    siteUrl: config.siteUrl,
+    firstVisitLanguage: config.firstVisitLanguage,
+    cataloguesVersion: catalogues.version,
+    i18n: catalogues.instance,
+    content,
+    listNews: (filter) => listNews(db, { ...filter, isActive: 1 }),
+    findNews: async (id) => ifVisible(await findNews(db, id)),
+    newsNeighbours: (item) => newsNeighbours(db, item),
+    listVacancies: () => listVacancies(db, { isActive: 1 }),
+    findVacancy: async (id) => ifVisible(await findVacancy(db, id)),
+  };
+}
+
+/** Origins of the reports the dashboards embed, for the pages' content security policy. */
+export function reportOrigins({ content }: Services): string[] {
+  const links = content('ua').dashboards.map((dashboard) => dashboard.link);
+  return [...new Set(links.filter((link) => link !== '').map((link) => new URL(link).origin))];
+}

@@ -1,0 +1,61 @@
+// The site's own files and its pages.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
+import { reportOrigins, servicesForPages } from '../page-services.ts';
+import type { Services } from '../services.ts';
+
+const BUILD = new URL('../../../build/', import.meta.url);
+
+/** Built pages and files, as in production. */
+export async function serveBuiltPages(app: FastifyInstance, services: Services): Promise<void> {
+  const build = (await import(new URL('server/index.js', BUILD).href)) as ServerBuild;
+  const client = fileURLToPath(new URL('client', BUILD));
+  if (!existsSync(client)) throw new Error('The build is missing: npm run build');
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Names under assets/ carry a hash of the content.
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  const render = pageRenderer(build, servicesForPages(services), {
+    frameOrigins: reportOrigins(services),
+    isSecure: services.config.siteUrl.startsWith('https:'),
+  });
+  servePages(app, render);
+}
+
+/** Every address that nothing else took is a page, if only the not-found page. */
+export function servePages(app: FastifyInstance, render: RenderPage): void {
+  app.get('/*', async (request, reply) => sendPage(request, reply, render));
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: RenderPage,
+): Promise<FastifyReply> {
+  const [path = '/', query] = request.url.split('?', 2);
+  if (path.startsWith('/api/')) return sendProblem(reply, 'not-found');
+  if (path.length > 1 && path.endsWith('/')) {
+    const bare = `/${path.replace(/^\/+|\/+$/g, '')}`;
+    return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 301);
+  }
+  const page = await render(request.url);
+  return reply
+    .code(page.status)
+    .headers({ 'cache-control': 'public, max-age=0, must-revalidate', ...page.headers })
+    .send(page.body);
+}
