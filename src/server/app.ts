@@ -1,10 +1,11 @@
 // Puts the server together: what is shared, then the API, then files, then pages.
 import Fastify, { type FastifyInstance } from 'fastify';
-import { loggingOptions, logAnswers } from './logging.ts';
+import { sendProblem } from '../shared/send-problem.ts';
+import { logAnswers, loggingOptions } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
 import { serveHealth } from './plugins/health.ts';
 import { serveLocales } from './plugins/locales.ts';
-import { answerError, sendProblem } from './plugins/problem-answers.ts';
+import { answerError } from './plugins/problem-answers.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 

@@ -1,12 +1,11 @@
 // One line an answer, with the request's id. Addresses of visitors, query strings, headers and bodies are left out:
 // they can hold personal data.
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 
 export function loggingOptions(level: string): FastifyServerOptions {
   return {
-    disableRequestLogging: true,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     logger: {
       level,

@@ -30,7 +30,14 @@ export const PROBLEMS = {
   'insufficient-storage': { status: 507, title: 'There is no room to store this' },
 } as const satisfies Record<ErrorCode, { status: number; title: string }>;
 
-export type FieldError = { path: string; message: string };
+/** `message` is a key of the interface's catalogue; `max` is the limit that was passed, where there is one. */
+export type FieldError = { path: string; message: string; max?: number };
+
+/** An expected "no", returned rather than thrown. */
+export type Refusal = { refused: ErrorCode; detail?: string; errors?: FieldError[] };
+
+export const isRefusal = <T>(outcome: T | Refusal): outcome is Refusal =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
 
 export type Problem = {
   type: string;
@@ -43,5 +50,12 @@ export type Problem = {
 
 export function problem(code: ErrorCode, detail?: string, errors?: FieldError[]): Problem {
   const { status, title } = PROBLEMS[code];
-  return { type: `/api/docs#${code}`, title, status, detail: detail ?? title, code, ...(errors && { errors }) };
+  return {
+    type: `/api/docs#${code}`,
+    title,
+    status,
+    detail: detail ?? title,
+    code,
+    ...(errors && { errors }),
+  };
 }

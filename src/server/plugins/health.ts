@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { ImageStorage } from '../../modules/media/storage.server.ts';
-import { sendProblem } from './problem-answers.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
 
 export function serveHealth(app: FastifyInstance, parts: { db: Database; storage: ImageStorage }): void {
   let isStopping = false;

@@ -1,7 +1,7 @@
 // Translation files for the browser, under both addresses of the specification.
 import type { FastifyInstance } from 'fastify';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
-import { sendProblem } from './problem-answers.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
 
 export function serveLocales(app: FastifyInstance, catalogues: Catalogues): void {
   for (const prefix of ['', '/api']) {
@@ -14,7 +14,10 @@ export function serveLocales(app: FastifyInstance, catalogues: Catalogues): void
         const isCurrent = request.query.v === catalogues.version;
         return reply
           .type('application/json; charset=utf-8')
-          .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+          .header(
+            'cache-control',
+            isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+          )
           .send(file);
       },
     );

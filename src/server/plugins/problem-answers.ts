@@ -1,20 +1,8 @@
 // Turns every failure into problem+json: what a client did wrong says so, what we did wrong is logged and says nothing.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, type FieldError, PROBLEMS, problem } from '../../shared/problem.ts';
-
-export function sendProblem(
-  reply: FastifyReply,
-  code: ErrorCode,
-  more: { detail?: string; errors?: FieldError[]; retryAfter?: number } = {},
-): FastifyReply {
-  if (more.retryAfter !== undefined) reply.header('retry-after', String(more.retryAfter));
-  return reply
-    .code(PROBLEMS[code].status)
-    .type('application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .serializer((body: unknown) => JSON.stringify(body))
-    .send(problem(code, more.detail, more.errors));
-}
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode, FieldError } from '../../shared/problem.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   401: 'unauthenticated',
@@ -28,23 +16,48 @@ const BY_STATUS: Record<number, ErrorCode> = {
   507: 'insufficient-storage',
 };
 
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
 /** Full disks and lost databases are bad days, not bugs: the client may try again. */
 function codeOfFault(error: FastifyError & { errcode?: number }): ErrorCode {
-  const SQLITE_FULL = 13;
-  if (error.code === 'ENOSPC' || error.errcode === SQLITE_FULL) return 'insufficient-storage';
-  const isLostDatabase =
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-3]|08\d{3}|53300)$/.test(error.code ?? '') ||
+  // The low byte of an extended SQLite code is the plain one.
+  const sqlite = (error.errcode ?? 0) & 0xff;
+  if (error.code === 'ENOSPC' || error.code === '53100' || sqlite === SQLITE_FULL)
+    return 'insufficient-storage';
+  const isPassing =
+    sqlite === SQLITE_BUSY ||
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-3]|08\d{3}|53300|40001|40P01)$/.test(
+      error.code ?? '',
+    ) ||
     /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);
-  return isLostDatabase ? 'unavailable' : 'internal';
+  return isPassing ? 'unavailable' : 'internal';
+}
+
+/** One line a fault, with the path of the field; a field we do not know is named too. */
+function fieldErrors(error: FastifyError): FieldError[] | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  return error.validation.flatMap(({ instancePath, message = '', params }) => {
+    const path = instancePath.split('/').filter(Boolean);
+    const { keys, maximum } = params as { keys?: string[]; maximum?: number };
+    if (keys) return keys.map((key) => ({ path: [...path, key].join('.'), message }));
+    return { path: path.join('.'), message, ...(typeof maximum === 'number' && { max: maximum }) };
+  });
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    return sendProblem(reply, BY_STATUS[status] ?? 'invalid-input', { detail: error.message });
+    const errors = fieldErrors(error);
+    return sendProblem(
+      reply,
+      BY_STATUS[status] ?? 'invalid-input',
+      errors ? { errors } : { detail: error.message },
+    );
   }
   const code = BY_STATUS[status] ?? codeOfFault(error);
-  request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack } }, 'failed');
+  const { name, message, stack } = error;
+  request.log.error({ err: { type: name, code: error.code, message, stack } }, 'failed');
   return sendProblem(reply, code, code === 'unavailable' ? { retryAfter: 5 } : {});
 }
 

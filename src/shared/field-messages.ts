@@ -1,0 +1,18 @@
+// What can be wrong with a field, as keys of the `common` catalogue: forms and API answers say the same.
+
+export const FIELD_MESSAGES = {
+  required: 'errors.required',
+  invalidValue: 'errors.invalidValue',
+  unknownField: 'errors.unknownField',
+  invalidCharacters: 'errors.invalidCharacters',
+  invalidDate: 'errors.invalidDate',
+  invalidEmail: 'errors.invalidEmail',
+  invalidUrl: 'errors.invalidUrl',
+  tooLong: 'errors.tooLong',
+  tooMany: 'errors.tooMany',
+  altsDiffer: 'errors.altsDiffer',
+  fileType: 'errors.fileType',
+  fileSize: 'errors.fileSize',
+  imageFailed: 'errors.imageFailed',
+  imageSize: 'errors.imageSize',
+} as const;

@@ -1,0 +1,23 @@
+// Answers a failed call with problem+json (RFC 9457).
+import type { FastifyReply } from 'fastify';
+import { type ErrorCode, type FieldError, PROBLEMS, problem, type Refusal } from './problem.ts';
+
+export function sendProblem(
+  reply: FastifyReply,
+  code: ErrorCode,
+  more: { detail?: string; errors?: FieldError[]; retryAfter?: number } = {},
+): FastifyReply {
+  const { status } = PROBLEMS[code];
+  if (more.retryAfter !== undefined) reply.header('retry-after', String(more.retryAfter));
+  // RFC 9110: a 401 names the way to authenticate.
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problem(code, more.detail, more.errors));
+}
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  sendProblem(reply, refusal.refused, refusal);
