@@ -15,7 +15,11 @@ export async function openDatabase(settings: {
 }): Promise<Connection> {
   if (settings.databaseUrl) {
     const { default: pg } = await import('pg');
-    const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
+    const pool = new pg.Pool({
+      connectionString: settings.databaseUrl,
+      max: 10,
+      connectionTimeoutMillis: 5_000,
+    });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => {});
     return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), engine: 'postgres' };

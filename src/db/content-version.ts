@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from './connection.ts';
 
 export async function raiseContentVersion(db: Database): Promise<void> {
-  await db
-    .updateTable('content_version')
-    .set({ version: sql`version + 1` })
-    .where('id', '=', 1)
-    .execute();
+  await db.updateTable('content_version').set({ version: sql`version + 1` }).where('id', '=', 1).execute();
 }
 
 export async function contentVersion(db: Database): Promise<number> {
-  const row = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('content_version')
+    .select('version')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
   return row.version;
 }

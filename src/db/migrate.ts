@@ -14,8 +14,11 @@ const ADVISORY_LOCK = 7_204_011;
 export async function migrate({ db, engine }: Connection, list: Migration[] = migrations): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     // On SQLite the immediate transaction is the lock.
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx);
-    await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(trx);
+    if (engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx);
+    await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(
+      trx,
+    );
     const applied = await sql<{ name: string }>`select name from schema_migrations`.execute(trx);
     const known = new Set(applied.rows.map((row) => row.name));
     const pending = list.filter((migration) => !known.has(migration.name));

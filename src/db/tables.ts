@@ -23,8 +23,9 @@ type SessionsTable = {
 
 type SignInFailuresTable = {
   id: Generated<number>;
-  /** `account:…` or `address:…`, hashed: the table holds no personal datum. */
-  subject: string;
+  /** Hashes of the e-mail that was tried and of the address it came from: the table holds no personal datum. */
+  account: string;
+  address: string;
   failed_at: string;
 };
 

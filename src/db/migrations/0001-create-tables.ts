@@ -30,10 +30,13 @@ export async function createTables(db: Database, engine: Engine): Promise<void> 
   await schema.createIndex('sessions_expiry').on('sessions').column('expires_at').execute();
 
   await withId(schema.createTable('sign_in_failures'))
-    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('failed_at', 'text', (column) => column.notNull())
     .execute();
-  await schema.createIndex('sign_in_failures_subject').on('sign_in_failures').columns(['subject', 'failed_at']).execute();
+  for (const subject of ['account', 'address', 'failed_at']) {
+    await schema.createIndex(`sign_in_failures_${subject}`).on('sign_in_failures').column(subject).execute();
+  }
 
   await schema
     .createTable('images')
@@ -85,7 +88,11 @@ export async function createTables(db: Database, engine: Engine): Promise<void> 
     .addColumn('alt_ua', 'text', (column) => column.notNull())
     .addColumn('alt_en', 'text', (column) => column.notNull())
     .execute();
-  await schema.createIndex('gallery_images_item').on('gallery_images').columns(['news_id', 'position']).execute();
+  await schema
+    .createIndex('gallery_images_item')
+    .on('gallery_images')
+    .columns(['news_id', 'position'])
+    .execute();
   await schema.createIndex('gallery_images_image').on('gallery_images').column('image_name').execute();
 
   const vacancyTexts = [
@@ -110,7 +117,8 @@ export async function createTables(db: Database, engine: Engine): Promise<void> 
     'published_at',
   ];
   let vacancies = withId(schema.createTable('vacancies'));
-  for (const name of vacancyTexts) vacancies = vacancies.addColumn(name, 'text', (column) => column.notNull());
+  for (const name of vacancyTexts)
+    vacancies = vacancies.addColumn(name, 'text', (column) => column.notNull());
   await vacancies
     .addColumn('deadline', 'text')
     .addColumn('is_active', 'integer', (column) => column.notNull())

@@ -10,7 +10,14 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 
 function hashWith(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
-  return derive('argon2id', { message: password.normalize('NFKC'), nonce, parallelism: 1, tagLength: 32, memory, passes });
+  return derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory,
+    passes,
+  });
 }
 
 /** `argon2id$memory$passes$nonce$hash`: the parameters travel with the hash, so that they can be raised later. */

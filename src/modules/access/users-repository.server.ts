@@ -1,6 +1,6 @@
 // The only SQL about staff accounts.
 import type { Database } from '../../db/connection.ts';
-import type { UserRow } from '../../db/tables.ts';
+import type { Flag, UserRow } from '../../db/tables.ts';
 
 /** One person has one account, however the address is typed. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
@@ -35,4 +35,18 @@ export async function insertUser(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export async function listUsers(db: Database): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().orderBy('email').execute();
+}
+
+export async function setPasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {
+  const changes = { password_hash: passwordHash, updated_at: new Date().toISOString() };
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+export async function setDisabled(db: Database, id: number, isDisabled: Flag): Promise<void> {
+  const changes = { is_disabled: isDisabled, updated_at: new Date().toISOString() };
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }

@@ -1,8 +1,30 @@
 // The API: everything under /api, problem+json for every failure.
 import type { FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { serveAccess } from '../../modules/access/access-routes.server.ts';
 import type { Services } from '../services.ts';
 import { answerUnknownAddresses } from './problem-answers.ts';
 
-export async function serveApi(api: FastifyInstance, _services: Services): Promise<void> {
+export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services;
   answerUnknownAddresses(api);
+  api.setValidatorCompiler(validatorCompiler);
+  // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.
+  api.setSerializerCompiler(() => JSON.stringify);
+  readJsonOnly(api);
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  await api.register(serveAccess, { db });
+}
+
+function readJsonOnly(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that name a type without sending a body mean "no body"; a call that needs one says so itself.
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
 }

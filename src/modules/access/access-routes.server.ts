@@ -1,0 +1,71 @@
+// Signing in, signing out, and who is signed in.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../../db/connection.ts';
+import { problemAnswers } from '../../shared/problem.schema.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
+import { loginAnswer, loginBody, staffSchema } from './access.schema.ts';
+import { bearerToken, findStaff, requireStaff } from './require-staff.server.ts';
+import { endSession } from './sessions.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+const tags = ['auth'];
+const security = [{ bearer: [] }];
+
+export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, { db }) => {
+  api.post(
+    '/auth/login',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in',
+        body: loginBody,
+        response: {
+          200: loginAnswer,
+          ...problemAnswers('invalid-input', 'wrong-credentials', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const result = await signIn(db, request.body, request.ip);
+      if (result.outcome === 'signed-in') return { token: result.token, user: result.user };
+      if (result.outcome === 'too-many-requests') {
+        return sendProblem(reply, 'too-many-requests', { retryAfter: result.retryAfter });
+      }
+      return sendProblem(reply, 'wrong-credentials');
+    },
+  );
+
+  api.post(
+    '/auth/logout',
+    {
+      onRequest: requireStaff(db),
+      schema: {
+        tags,
+        security,
+        summary: 'Sign out: the token stops working at once, everywhere',
+        response: { 204: z.null(), ...problemAnswers('unauthenticated') },
+      },
+    },
+    async (request, reply) => {
+      await endSession(db, bearerToken(request) ?? '');
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.get(
+    '/auth/current',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Who is signed in',
+        response: { 200: staffSchema, ...problemAnswers('unauthenticated') },
+      },
+    },
+    async (request, reply) => {
+      const staff = await findStaff(db, request);
+      return staff ?? sendProblem(reply, 'unauthenticated');
+    },
+  );
+};

@@ -1,0 +1,50 @@
+// What an administrator does to accounts from the terminal. Each returns what to say when it cannot be done.
+import { z } from 'zod';
+import type { Database } from '../../db/connection.ts';
+import { hashPassword, MIN_PASSWORD_LENGTH } from './password.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
+import { findUserByEmail, insertUser, setDisabled, setPasswordHash } from './users-repository.server.ts';
+
+export type AccountProblem = 'not an e-mail address' | 'taken' | 'unknown' | 'short password';
+
+export async function addAccount(
+  db: Database,
+  account: { email: string; name: string; password: string },
+): Promise<AccountProblem | null> {
+  if (!z.email().max(254).safeParse(account.email).success) return 'not an e-mail address';
+  if (account.password.length < MIN_PASSWORD_LENGTH) return 'short password';
+  if (await findUserByEmail(db, account.email)) return 'taken';
+  await insertUser(db, { ...account, passwordHash: await hashPassword(account.password) });
+  return null;
+}
+
+/** A changed password ends every session: whoever knew the old one is out. */
+export async function changePassword(
+  db: Database,
+  email: string,
+  password: string,
+): Promise<AccountProblem | null> {
+  if (password.length < MIN_PASSWORD_LENGTH) return 'short password';
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    if (!user) return 'unknown';
+    await setPasswordHash(trx, user.id, passwordHash);
+    await endSessionsOf(trx, user.id);
+    return null;
+  });
+}
+
+export async function setAccountDisabled(
+  db: Database,
+  email: string,
+  isDisabled: boolean,
+): Promise<AccountProblem | null> {
+  return db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    if (!user) return 'unknown';
+    await setDisabled(trx, user.id, isDisabled ? 1 : 0);
+    await endSessionsOf(trx, user.id);
+    return null;
+  });
+}

@@ -1,0 +1,66 @@
+// The API as it runs, on a database and a folder of its own.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Engine } from '../../src/db/connection.ts';
+import { hashPassword } from '../../src/modules/access/password.server.ts';
+import { insertUser } from '../../src/modules/access/users-repository.server.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openServices, type Services } from '../../src/server/services.ts';
+import { emptyDatabase } from '../setup/engines.ts';
+
+export const PASSWORD = 'correct horse battery';
+export const EMAIL = 'editor@example.gov.ua';
+
+export type Api = {
+  app: FastifyInstance;
+  services: Services;
+  /** Sends a request as staff. */
+  asStaff: (request: InjectOptions) => Promise<LightMyRequestResponse>;
+  /** Sends a request as a visitor. */
+  asVisitor: (request: InjectOptions) => Promise<LightMyRequestResponse>;
+  token: string;
+  userId: number;
+  stop: () => Promise<void>;
+};
+
+export async function signIn(app: FastifyInstance, email = EMAIL, password = PASSWORD): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', body: { email, password } });
+  return answer.json<{ token: string }>().token;
+}
+
+export async function startApi(engine: Engine): Promise<Api> {
+  const database = await emptyDatabase(engine);
+  const services = await openServices(
+    readConfig({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl, LOG_LEVEL: 'silent' }),
+  );
+  const app = await buildApp(services);
+  const passwordHash = await hashPassword(PASSWORD);
+  const userId = await insertUser(services.db, { email: EMAIL, name: 'Редакторка', passwordHash });
+  const token = await signIn(app);
+  return {
+    app,
+    services,
+    token,
+    userId,
+    asVisitor: (request) => app.inject(request),
+    asStaff: (request) =>
+      app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }),
+    async stop() {
+      await app.close();
+      await services.close();
+      await database.drop();
+    },
+  };
+}
+
+export function describeApi(name: string, suite: (api: () => Api) => void): void {
+  describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, (engine) => {
+    let api: Api;
+    beforeAll(async () => {
+      api = await startApi(engine);
+    });
+    afterAll(() => api.stop());
+    suite(() => api);
+  });
+}
