@@ -2,6 +2,7 @@
 import type { Database } from '../../db/connection.ts';
 import { raiseContentVersion } from '../../db/content-version.ts';
 import type { Flag, VacancyRow } from '../../db/tables.ts';
+import type { Visibility } from '../../shared/field-schemas.ts';
 import { VACANCIES_LIMIT, type Vacancy, type VacancyList } from './vacancy.schema.ts';
 
 export type VacancyFilter = { isActive: Flag; page?: number; limit?: number };
@@ -33,18 +34,60 @@ export async function findVacancy(db: Database, id: number): Promise<Vacancy | n
 
 export type VacancyFields = Omit<Vacancy, 'id' | 'createdAt' | 'updatedAt'>;
 
+/** What an update may leave out stays as it is. */
+type Kept = 'publishedAt' | 'isActive';
+export type VacancyChanges = Omit<VacancyFields, Kept> & {
+  [Field in Kept]?: VacancyFields[Field] | undefined;
+};
+
 export async function insertVacancy(db: Database, fields: VacancyFields): Promise<number> {
   const now = new Date().toISOString();
   const { id } = await db
     .insertInto('vacancies')
-    .values({ ...columnsOf(fields), created_at: now, updated_at: now })
+    .values({
+      ...columnsOf(fields),
+      published_at: fields.publishedAt,
+      is_active: fields.isActive,
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await raiseContentVersion(db);
   return id;
 }
 
-function columnsOf(fields: VacancyFields) {
+/** False when there is no such vacancy. */
+export async function updateVacancy(db: Database, id: number, fields: VacancyChanges): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vacancies')
+    .set({ ...columnsOf(fields), updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await raiseContentVersion(db);
+  return true;
+}
+
+export async function setVacancyVisibility(db: Database, { id, isActive }: Visibility): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vacancies')
+    .set({ is_active: isActive, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await raiseContentVersion(db);
+  return true;
+}
+
+export async function deleteVacancy(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('vacancies').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await raiseContentVersion(db);
+  return true;
+}
+
+function columnsOf(fields: VacancyChanges) {
   return {
     title_ua: fields.titleUa,
     title_en: fields.titleEn,

@@ -1,34 +1,80 @@
-// What a vacancy is, for the pages, the staff area and the API alike.
+// What a vacancy is, for the pages, the staff area and the API alike. Safe in the browser.
+import { z } from 'zod';
+import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
+import {
+  closedObject,
+  date,
+  flag,
+  flagText,
+  id,
+  optionalText,
+  requiredText,
+  text,
+  wholeNumberText,
+} from '../../shared/field-schemas.ts';
+
 export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract', 'internship'] as const;
 export const WORK_FORMATS = ['office', 'hybrid', 'remote'] as const;
 
 export const VACANCIES_LIMIT = 100;
+export const VACANCY_LIMITS = { title: 300, description: 200_000, listItems: 50, listItem: 1000 } as const;
 
-export type Vacancy = {
-  id: number;
-  titleUa: string;
-  titleEn: string;
-  departmentUa: string;
-  departmentEn: string;
-  locationUa: string;
-  locationEn: string;
-  employmentType: (typeof EMPLOYMENT_TYPES)[number];
-  workFormat: (typeof WORK_FORMATS)[number];
-  salary: string;
-  descriptionUa: string;
-  descriptionEn: string;
-  responsibilitiesUa: string[];
-  responsibilitiesEn: string[];
-  requirementsUa: string[];
-  requirementsEn: string[];
-  conditionsUa: string[];
-  conditionsEn: string[];
-  contactEmail: string;
-  publishedAt: string;
-  deadline: string | null;
-  isActive: 0 | 1;
-  createdAt: string;
-  updatedAt: string;
+const list = z
+  .array(text(VACANCY_LIMITS.listItem), { error: say.invalidValue })
+  .max(VACANCY_LIMITS.listItems, say.tooMany)
+  .default([]);
+
+const email = text(254).refine((value) => value === '' || z.regexes.email.test(value), say.invalidEmail);
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: say.invalidValue }).default(values[0]);
+
+const fields = {
+  titleUa: requiredText(VACANCY_LIMITS.title),
+  titleEn: optionalText(VACANCY_LIMITS.title),
+  departmentUa: optionalText(VACANCY_LIMITS.title),
+  departmentEn: optionalText(VACANCY_LIMITS.title),
+  locationUa: optionalText(VACANCY_LIMITS.title),
+  locationEn: optionalText(VACANCY_LIMITS.title),
+  employmentType: choice(EMPLOYMENT_TYPES),
+  workFormat: choice(WORK_FORMATS),
+  salary: optionalText(VACANCY_LIMITS.title),
+  descriptionUa: optionalText(VACANCY_LIMITS.description),
+  descriptionEn: optionalText(VACANCY_LIMITS.description),
+  responsibilitiesUa: list,
+  responsibilitiesEn: list,
+  requirementsUa: list,
+  requirementsEn: list,
+  conditionsUa: list,
+  conditionsEn: list,
+  contactEmail: email.default(''),
+  publishedAt: date.optional(),
+  deadline: date.nullable().default(null),
 };
 
-export type VacancyList = { vacancies: Vacancy[]; pagesCount: number; total: number };
+/** A new vacancy. Without `publishedAt` it is published today. */
+export const vacancyBody = closedObject({ ...fields, isActive: flag.default(1) });
+
+/** The whole vacancy again; `publishedAt` and `isActive` stay as they are when left out. */
+export const vacancyUpdateBody = closedObject({ id, ...fields, isActive: flag.optional() });
+
+export const vacanciesQuery = z.object({
+  limit: wholeNumberText(1, VACANCIES_LIMIT, VACANCIES_LIMIT),
+  page: wholeNumberText(0, 1_000_000, 0),
+  isActive: flagText.default(1),
+});
+
+export const vacancySchema = vacancyUpdateBody
+  .required()
+  .extend({ createdAt: z.string(), updatedAt: z.string() });
+
+export const vacancyListSchema = z.object({
+  vacancies: z.array(vacancySchema),
+  pagesCount: z.int(),
+  total: z.int(),
+});
+
+export type Vacancy = z.output<typeof vacancySchema>;
+export type VacancyList = z.output<typeof vacancyListSchema>;
+export type VacancyBody = z.output<typeof vacancyBody>;
+export type VacancyUpdate = z.output<typeof vacancyUpdateBody>;

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccess } from '../../modules/access/access-routes.server.ts';
+import { serveVacancies } from '../../modules/vacancies/vacancies-routes.server.ts';
 import type { Services } from '../services.ts';
 import { answerUnknownAddresses } from './problem-answers.ts';
 
@@ -17,6 +18,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   });
 
   await api.register(serveAccess, { db });
+  await api.register(serveVacancies, { db });
 }
 
 function readJsonOnly(api: FastifyInstance): void {

@@ -1,0 +1,163 @@
+// The API's calls about vacancies.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../../db/connection.ts';
+import { idParams, visibilityBody } from '../../shared/field-schemas.ts';
+import { problemAnswers } from '../../shared/problem.schema.ts';
+import { sanitizeRichText } from '../../shared/sanitize-rich-text.server.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
+import { allowCaching } from '../access/cache-headers.server.ts';
+import { findStaff, requireStaff } from '../access/require-staff.server.ts';
+import {
+  deleteVacancy,
+  findVacancy,
+  insertVacancy,
+  listVacancies,
+  setVacancyVisibility,
+  updateVacancy,
+} from './vacancies-repository.server.ts';
+import {
+  vacanciesQuery,
+  vacancyBody,
+  vacancyListSchema,
+  vacancySchema,
+  vacancyUpdateBody,
+} from './vacancy.schema.ts';
+
+const tags = ['vacancies'];
+const security = [{ bearer: [] }];
+// Two descriptions of 200 000 characters and six lists, with every character escaped.
+const bodyLimit = 5 * 1024 * 1024;
+
+const todayInKyiv = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format(new Date());
+
+function withSafeTexts<T extends { descriptionUa: string; descriptionEn: string }>(body: T): T {
+  return {
+    ...body,
+    descriptionUa: sanitizeRichText(body.descriptionUa),
+    descriptionEn: sanitizeRichText(body.descriptionEn),
+  };
+}
+
+export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (api, { db }) => {
+  const onRequest = requireStaff(db);
+
+  api.get(
+    '/vacancies',
+    {
+      schema: {
+        tags,
+        summary: 'List vacancies, newest first; hidden ones (`isActive=0`) for staff only',
+        querystring: vacanciesQuery,
+        response: { 200: vacancyListSchema, ...problemAnswers('invalid-input', 'unauthenticated') },
+      },
+    },
+    async (request, reply) => {
+      const staff = await findStaff(db, request);
+      if (request.query.isActive === 0 && !staff) return sendProblem(reply, 'unauthenticated');
+      allowCaching(reply, staff);
+      return listVacancies(db, request.query);
+    },
+  );
+
+  api.get(
+    '/vacancies/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One vacancy; a hidden one for staff only',
+        params: idParams,
+        response: { 200: vacancySchema, ...problemAnswers('invalid-input', 'not-found') },
+      },
+    },
+    async (request, reply) => {
+      const staff = await findStaff(db, request);
+      const vacancy = await findVacancy(db, request.params.id);
+      if (!vacancy || (vacancy.isActive === 0 && !staff)) return sendProblem(reply, 'not-found');
+      allowCaching(reply, staff);
+      return vacancy;
+    },
+  );
+
+  api.post(
+    '/vacancies',
+    {
+      onRequest,
+      bodyLimit,
+      schema: {
+        tags,
+        security,
+        summary: 'Add a vacancy',
+        body: vacancyBody,
+        response: { 201: vacancySchema, ...problemAnswers('invalid-input', 'unauthenticated', 'too-large') },
+      },
+    },
+    async (request, reply) => {
+      const { publishedAt = todayInKyiv(), ...fields } = withSafeTexts(request.body);
+      const id = await db.transaction().execute((trx) => insertVacancy(trx, { ...fields, publishedAt }));
+      const vacancy = await findVacancy(db, id);
+      return vacancy ? reply.code(201).send(vacancy) : sendProblem(reply, 'not-found');
+    },
+  );
+
+  api.put(
+    '/vacancies/update',
+    {
+      onRequest,
+      bodyLimit,
+      schema: {
+        tags,
+        security,
+        summary: 'Replace a vacancy',
+        body: vacancyUpdateBody,
+        response: {
+          200: vacancySchema,
+          ...problemAnswers('invalid-input', 'unauthenticated', 'not-found', 'too-large'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, ...fields } = withSafeTexts(request.body);
+      const isFound = await db.transaction().execute((trx) => updateVacancy(trx, id, fields));
+      const vacancy = isFound ? await findVacancy(db, id) : null;
+      return vacancy ?? sendProblem(reply, 'not-found');
+    },
+  );
+
+  api.patch(
+    '/vacancies/updateVisibility',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Show or hide a vacancy',
+        body: visibilityBody,
+        response: { 200: visibilityBody, ...problemAnswers('invalid-input', 'unauthenticated', 'not-found') },
+      },
+    },
+    async (request, reply) => {
+      const isFound = await db.transaction().execute((trx) => setVacancyVisibility(trx, request.body));
+      return isFound ? request.body : sendProblem(reply, 'not-found');
+    },
+  );
+
+  api.delete(
+    '/vacancies/:id',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Delete a vacancy',
+        params: idParams,
+        response: { 204: z.null(), ...problemAnswers('invalid-input', 'unauthenticated', 'not-found') },
+      },
+    },
+    async (request, reply) => {
+      const isFound = await db.transaction().execute((trx) => deleteVacancy(trx, request.params.id));
+      return isFound ? reply.code(204).send(null) : sendProblem(reply, 'not-found');
+    },
+  );
+};

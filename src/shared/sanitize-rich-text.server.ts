@@ -1,0 +1,43 @@
+// Rich text down to the few elements a page shows. Anything else is dropped; its words stay unless they were code.
+import sanitize from 'sanitize-html';
+
+const SCHEMES = /^(https?|mailto):/i;
+/** Internal links are written from the root, without a language. Browsers read `/\` as `//`, another site. */
+const INTERNAL = /^(\/(?![/\\])|#)/;
+
+// Browsers ignore these inside a scheme: `java\tscript:` is `javascript:`.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const IGNORED_BY_BROWSERS = /[\u0000-\u0020]+/g;
+
+const isAllowedLink = (href: string): boolean => SCHEMES.test(href) || INTERNAL.test(href);
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'br', 'hr'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'title',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+  ],
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    a: (tagName, attributes) => {
+      const href = attributes.href?.replace(IGNORED_BY_BROWSERS, '') ?? '';
+      return { tagName, attribs: isAllowedLink(href) ? { href } : ({} as sanitize.Attributes) };
+    },
+  },
+};
+
+export const sanitizeRichText = (html: string): string => sanitize(html, OPTIONS);
