@@ -1,5 +1,5 @@
 // Items may lack their English text: the page then shows the Ukrainian one, and says so.
-import type { Language } from '../i18n/language.ts';
+import { type Language, localizePath } from '../i18n/language.ts';
 
 export type Localized = {
   text: string;
@@ -10,4 +10,28 @@ export type Localized = {
 export function localizedText(ua: string, en: string, language: Language): Localized {
   const isMissing = language === 'en' && en.replace(/<[^>]*>/g, '').trim() === '';
   return isMissing ? { text: ua, lang: 'uk' } : { text: language === 'ua' ? ua : en, lang: undefined };
+}
+
+/** Internal links in rich text are written without a prefix; the page gives them its own. */
+export function localizeLinks(html: string, language: Language): string {
+  return html.replace(
+    /href="(\/(?!\/)[^"]*)"/g,
+    (_link, path: string) => `href="${localizePath(path, language)}"`,
+  );
+}
+
+/** The beginning of a rich text as plain words, for descriptions. */
+export function plainSummary(html: string, length = 200): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:!?])/g, '$1')
+    .trim();
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length))}…`;
 }

@@ -13,7 +13,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { HTML_LANG, languageOfPath } from '../i18n/language.ts';
+import { HTML_LANG, languageOfPath, localizePath } from '../i18n/language.ts';
 import { bootScript } from './boot-script.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
 import { pageServices } from './page-services.ts';
@@ -55,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={localizePath('/manifest.webmanifest', language)} />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       </head>
       <body>

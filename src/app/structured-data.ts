@@ -1,6 +1,8 @@
 // JSON-LD for search engines. `{site}` is replaced by the address of the site when the page's head is made.
 import { HTML_LANG, type Language, localizePath } from '../i18n/language.ts';
 import type { LocalizedContent } from '../modules/content/read-content.server.ts';
+import type { NewsItem } from '../modules/news/news.schema.ts';
+import type { Vacancy } from '../modules/vacancies/vacancy.schema.ts';
 
 export function organisationData(organisation: LocalizedContent['organisation'], language: Language): object {
   return {
@@ -32,5 +34,69 @@ export function breadcrumbData(crumbs: { path: string; text: string }[], languag
       item: `{site}${localizePath(crumb.path, language)}`,
       inLanguage: HTML_LANG[language],
     })),
+  };
+}
+
+type ArticleText = { language: Language; title: string; description: string; image: string | null };
+
+export function newsArticleData(
+  item: NewsItem,
+  text: ArticleText,
+  organisation: LocalizedContent['organisation'],
+): object {
+  const publisher = {
+    '@type': 'GovernmentOrganization',
+    '@id': '{site}/#organisation',
+    name: organisation.name,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: text.title,
+    description: text.description,
+    datePublished: item.date,
+    dateModified: item.updatedAt,
+    inLanguage: HTML_LANG[text.language],
+    mainEntityOfPage: `{site}${localizePath(`/news/${item.id}`, text.language)}`,
+    image: [`{site}${text.image ?? `/artwork/share-${text.language}.png`}`],
+    author: publisher,
+    publisher,
+  };
+}
+
+const EMPLOYMENT = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  internship: 'INTERN',
+} as const satisfies Record<Vacancy['employmentType'], string>;
+
+export function jobPostingData(
+  vacancy: Vacancy,
+  text: { title: string; description: string; location: string },
+  organisation: LocalizedContent['organisation'],
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: text.title,
+    description: text.description,
+    datePosted: vacancy.publishedAt,
+    ...(vacancy.deadline && { validThrough: `${vacancy.deadline}T23:59:59+02:00` }),
+    employmentType: EMPLOYMENT[vacancy.employmentType],
+    hiringOrganization: {
+      '@type': 'GovernmentOrganization',
+      '@id': '{site}/#organisation',
+      name: organisation.name,
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: text.location, addressCountry: 'UA' },
+    },
+    ...(vacancy.workFormat === 'remote' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'UA' },
+    }),
+    directApply: false,
   };
 }

@@ -20,7 +20,7 @@ async function serveDevelopmentPages(app: FastifyInstance, services: Services): 
     isSecure: false,
     isDevelopment: true,
   });
-  servePages(app, render);
+  servePages(app, services, render);
 }
 
 await runServer(configOrExit(), serveDevelopmentPages);

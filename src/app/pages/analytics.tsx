@@ -1,3 +1,50 @@
-export default function Page() {
-  return null;
+// The nine dashboards.
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ArtworkCard } from '../components/site/artwork-card.tsx';
+import { Band } from '../components/site/band.tsx';
+import cards from '../components/site/card.module.css';
+import { PageHead } from '../components/site/page-head.tsx';
+import { pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  const { content, t } = pageContext(args);
+  return {
+    head: { title: t('analytics.title'), description: t('home.analyticsText') },
+    dashboards: content.dashboards.map(({ slug, header, description, imgName }) => {
+      return { slug, header, description, imgName };
+    }),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Analytics() {
+  const { t } = useTranslation('pages');
+  const { dashboards } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={t('analytics.title')}
+        lead={`${t('analytics.intro')}. ${t('analytics.disclaimer')}.`}
+      />
+      <Band>
+        <ul className={cards.grid}>
+          {dashboards.map((dashboard, index) => (
+            <li key={dashboard.slug}>
+              <ArtworkCard
+                path={`/analytics/${dashboard.slug}`}
+                imgName={dashboard.imgName}
+                title={dashboard.header}
+                text={dashboard.description}
+                headingLevel="h2"
+                isFirst={index < 3}
+              />
+            </li>
+          ))}
+        </ul>
+      </Band>
+    </>
+  );
 }

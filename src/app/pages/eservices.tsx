@@ -1,3 +1,48 @@
-export default function Page() {
-  return null;
+// Services of the social sphere that people can use online.
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Band } from '../components/site/band.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { SearchableList } from '../components/site/searchable-list.tsx';
+import { ServiceCard } from '../components/site/service-card.tsx';
+import { pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  const { content, t } = pageContext(args);
+  return {
+    head: { title: t('eservices.title'), description: t('eservices.intro') },
+    services: content.eservices,
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Eservices() {
+  const { t } = useTranslation('pages');
+  const { services } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('eservices.title')} lead={t('eservices.intro')} />
+      <Band>
+        <SearchableList
+          items={services}
+          textOf={(service) => `${service.title} ${service.description} ${service.audience}`}
+          label={t('eservices.search')}
+          countOf={(count) => t('eservices.count', { count })}
+        >
+          {(service) => (
+            <ServiceCard
+              title={service.title}
+              text={service.description}
+              fact={{ name: t('eservices.audience'), value: service.audience }}
+              link={service.link}
+              noLinkText={t('eservices.noLink')}
+              headingLevel="h2"
+            />
+          )}
+        </SearchableList>
+      </Band>
+    </>
+  );
 }

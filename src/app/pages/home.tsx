@@ -53,7 +53,7 @@ export default function Home() {
         lead={t('home.projectsText')}
         more={<MoreLink to="/projects" text={t('home.projectsAll')} />}
       >
-        <ul className={`${cards.grid} ${styles.projects}`}>
+        <ul className={`${cards.grid} ${cards.five}`}>
           {projects.map((project) => (
             <li key={project.id}>
               <ArtworkCard

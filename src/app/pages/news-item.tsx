@@ -1,3 +1,150 @@
-export default function Page() {
-  return null;
+// One news item: picture, text, links, gallery, sharing, and the way to its neighbours.
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatDate } from '../../i18n/format.ts';
+import { Gallery } from '../components/site/gallery.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { ShareButtons } from '../components/site/share-buttons.tsx';
+import { ExternalLink } from '../components/ui/external-link.tsx';
+import { Icon } from '../components/ui/icon.tsx';
+import { PictureView } from '../components/ui/picture-view.tsx';
+import { RichText } from '../components/ui/rich-text.tsx';
+import { SiteLink } from '../components/ui/site-link.tsx';
+import { localizedText, localizeLinks, plainSummary } from '../in-page-language.ts';
+import { itemId } from '../item-id.ts';
+import { newsCard } from '../news-card.ts';
+import { notFound, pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import { breadcrumbData, newsArticleData } from '../structured-data.ts';
+import { useLanguage } from '../use-language.ts';
+import styles from './news-item.module.css';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { content, language, findNews, newsNeighbours, t } = pageContext(args);
+  const item = await findNews(itemId(args.params.id));
+  if (!item) throw notFound();
+  const { newer, older } = await newsNeighbours(item);
+  const text = localizedText(item.textUa, item.textEn, language);
+  const card = newsCard(item, language, content.categories);
+  const description = plainSummary(text.text) || card.title.text;
+  const image = item.imgLink ? `/imgs/${item.imgLink}` : null;
+  const neighbour = (found: typeof newer) =>
+    found && { id: found.id, title: localizedText(found.headerUa, found.headerEn, language) };
+  return {
+    head: {
+      title: card.title.text,
+      description,
+      image,
+      type: 'article' as const,
+      data: [
+        newsArticleData(item, { language, title: card.title.text, description, image }, content.organisation),
+        breadcrumbData(
+          [
+            { path: '/', text: t('common:nav.home') },
+            { path: '/news', text: t('news.title') },
+            { path: `/news/${item.id}`, text: card.title.text },
+          ],
+          language,
+        ),
+      ],
+    },
+    card,
+    text: { ...text, text: localizeLinks(text.text, language) },
+    links: item.links.map((link) => ({
+      id: link.id,
+      url: link.url,
+      title: localizedText(link.titleUa || link.url, link.titleEn, language),
+    })),
+    gallery: (item.galleryPictures ?? []).map((picture, index) => {
+      const alt = item.galleryAlts?.[index];
+      return { picture, alt: localizedText(alt?.altUa ?? '', alt?.altEn ?? '', language) };
+    }),
+    newer: neighbour(newer),
+    older: neighbour(older),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function NewsItemPage() {
+  const { t } = useTranslation(['pages', 'common']);
+  const language = useLanguage();
+  const { card, text, links, gallery, newer, older } = useLoaderData<typeof loader>();
+  const isFallback = Boolean(card.title.lang ?? text.lang);
+  return (
+    <article className={styles.article}>
+      <PageHead
+        title={card.title.text}
+        lang={card.title.lang}
+        crumbs={[{ path: '/news', text: t('news.title') }]}
+      >
+        <div className={styles.facts}>
+          <time dateTime={card.date}>{formatDate(card.date, language)}</time>
+          <ul className={styles.tags} aria-label={t('news.tags')}>
+            {card.tags.map((tag) => (
+              <li key={tag.slug}>
+                <SiteLink to={`/news?category=${encodeURIComponent(tag.slug)}`}>{tag.title}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {isFallback && <p className={styles.fallback}>{t('common:onlyInUkrainian')}</p>}
+      </PageHead>
+      <div className={styles.body}>
+        {card.picture && (
+          <PictureView
+            picture={card.picture}
+            alt={card.alt.text}
+            lang={card.alt.lang}
+            sizes="(min-width: 1000px) 832px, 94vw"
+            className={styles.picture}
+            isFirst
+          />
+        )}
+        <RichText html={text.text} lang={text.lang} />
+        {links.length > 0 && (
+          <section aria-labelledby="links" className={styles.part}>
+            <h2 id="links">{t('news.relatedLinks')}</h2>
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link.id}>
+                  <ExternalLink href={link.url} lang={link.title.lang}>
+                    {link.title.text}
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {gallery.length > 0 && (
+          <section aria-labelledby="gallery" className={styles.part}>
+            <h2 id="gallery">{t('news.gallery')}</h2>
+            <Gallery images={gallery} />
+          </section>
+        )}
+        <ShareButtons title={card.title.text} />
+      </div>
+      <nav aria-label={t('news.otherNews')} className={`${styles.neighbours} no-print`}>
+        {newer && <NeighbourLink label={t('news.newer')} icon="back" item={newer} />}
+        {older && <NeighbourLink label={t('news.older')} icon="arrow" item={older} />}
+        <p className={styles.all}>
+          <SiteLink to="/news">{t('news.backToList')}</SiteLink>
+        </p>
+      </nav>
+    </article>
+  );
+}
+
+type Neighbour = { id: number; title: { text: string; lang: string | undefined } };
+
+function NeighbourLink({ label, icon, item }: { label: string; icon: 'back' | 'arrow'; item: Neighbour }) {
+  return (
+    <SiteLink to={`/news/${item.id}`} className={styles.neighbour}>
+      <span className={styles.neighbourLabel}>
+        {icon === 'back' && <Icon name="back" size={18} />} {label}{' '}
+        {icon === 'arrow' && <Icon name="arrow" size={18} />}
+      </span>
+      <span lang={item.title.lang}>{item.title.text}</span>
+    </SiteLink>
+  );
 }

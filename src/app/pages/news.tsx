@@ -1,3 +1,100 @@
-export default function Page() {
-  return null;
+// The news, 12 a page, with a filter by category. Pages and filters are plain links.
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Band } from '../components/site/band.tsx';
+import cards from '../components/site/card.module.css';
+import { NewsCard } from '../components/site/news-card.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { Pagination } from '../components/site/pagination.tsx';
+import { SiteLink } from '../components/ui/site-link.tsx';
+import { newsCard } from '../news-card.ts';
+import { notFound, pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import styles from './news.module.css';
+
+function newsQuery(page: number, category: string | undefined): string {
+  const query = new URLSearchParams();
+  if (category !== undefined) query.set('category', category);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { content, language, listNews, t, url } = pageContext(args);
+  const asked = url.searchParams.get('page') ?? '1';
+  if (!/^[1-9]\d{0,6}$/.test(asked)) throw notFound();
+  const page = Number(asked);
+  const category = url.searchParams.get('category') || undefined;
+  const { news, pagesCount, total } = await listNews({ page: page - 1, ...(category && { category }) });
+  if (page > Math.max(pagesCount, 1)) throw notFound();
+  const categoryTitle = content.categories.find(({ slug }) => slug === category)?.title ?? category;
+  const parts = [
+    t('news.title'),
+    ...(categoryTitle ? [categoryTitle] : []),
+    ...(page > 1 ? [t('common:pagination.page', { page })] : []),
+  ];
+  return {
+    head: {
+      title: parts.join(' · '),
+      description: t('news.intro'),
+      query: newsQuery(page, category),
+      noIndex: total === 0,
+    },
+    news: news.map((item) => newsCard(item, language, content.categories)),
+    categories: content.categories,
+    category,
+    page,
+    pagesCount,
+    total,
+  };
+}
+
+export const meta = pageMeta;
+
+export default function News() {
+  const { t } = useTranslation('pages');
+  const { news, categories, category, page, pagesCount, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('news.title')} lead={t('news.intro')}>
+        <nav aria-label={t('news.filterByCategory')} className={styles.filter}>
+          <ul className={styles.categories}>
+            <li>
+              <SiteLink to="/news" aria-current={category === undefined ? 'true' : undefined}>
+                {t('news.allCategories')}
+              </SiteLink>
+            </li>
+            {categories.map(({ slug, title }) => (
+              <li key={slug}>
+                <SiteLink to={`/news?category=${slug}`} aria-current={category === slug ? 'true' : undefined}>
+                  {title}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHead>
+      <Band>
+        <p className={styles.count} role="status">
+          {t('news.count', { count: total })}
+        </p>
+        {news.length > 0 ? (
+          <ul className={cards.grid}>
+            {news.map((item, index) => (
+              <li key={item.id}>
+                <NewsCard item={item} isFirst={index < 3} headingLevel="h2" />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.empty}>{category ? t('news.emptyCategory') : t('news.empty')}</p>
+        )}
+        <Pagination
+          page={page}
+          pagesCount={pagesCount}
+          pathOf={(each) => `/news${newsQuery(each, category)}`}
+        />
+      </Band>
+    </>
+  );
 }

@@ -1,3 +1,47 @@
-export default function Page() {
-  return null;
+// The index of policy pages.
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Band } from '../components/site/band.tsx';
+import cards from '../components/site/card.module.css';
+import { PageHead } from '../components/site/page-head.tsx';
+import { SiteLink } from '../components/ui/site-link.tsx';
+import { pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  const { content, t } = pageContext(args);
+  return {
+    head: { title: t('policies.title'), description: t('policies.intro') },
+    policies: content.policies.map(({ slug, title, description }) => ({ slug, title, description })),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Policies() {
+  const { t } = useTranslation('pages');
+  const { policies } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('policies.title')} lead={t('policies.intro')} />
+      <Band>
+        <ul className={cards.grid}>
+          {policies.map((policy) => (
+            <li key={policy.slug}>
+              <article className={cards.card}>
+                <div className={cards.body}>
+                  <h2 className={cards.title}>
+                    <SiteLink to={`/companypolicies/${policy.slug}`} className={cards.cover}>
+                      {policy.title}
+                    </SiteLink>
+                  </h2>
+                  <p className={cards.text}>{policy.description}</p>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </Band>
+    </>
+  );
 }

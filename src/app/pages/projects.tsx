@@ -1,3 +1,48 @@
-export default function Page() {
-  return null;
+// The five projects.
+import { useTranslation } from 'react-i18next';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ArtworkCard } from '../components/site/artwork-card.tsx';
+import { Band } from '../components/site/band.tsx';
+import cards from '../components/site/card.module.css';
+import { PageHead } from '../components/site/page-head.tsx';
+import { pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  const { content, t } = pageContext(args);
+  return {
+    head: { title: t('projects.title'), description: t('projects.intro') },
+    projects: content.projects.map(({ id, header, shortHeader, describe, imgName }) => {
+      return { id, header, shortHeader, describe, imgName };
+    }),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Projects() {
+  const { t } = useTranslation('pages');
+  const { projects } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('projects.title')} lead={t('projects.intro')} />
+      <Band>
+        <ul className={`${cards.grid} ${cards.five}`}>
+          {projects.map((project, index) => (
+            <li key={project.id}>
+              <ArtworkCard
+                path={`/projects/${project.id}`}
+                imgName={project.imgName}
+                label={project.shortHeader}
+                title={project.header}
+                text={project.describe}
+                headingLevel="h2"
+                isFirst={index < 2}
+              />
+            </li>
+          ))}
+        </ul>
+      </Band>
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 import { reportOrigins, servicesForPages } from '../page-services.ts';
 import type { Services } from '../services.ts';
+import { serveMachineFiles } from './machine-files.ts';
 
 const BUILD = new URL('../../../build/', import.meta.url);
 
@@ -34,11 +35,12 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
     frameOrigins: reportOrigins(services),
     isSecure: services.config.siteUrl.startsWith('https:'),
   });
-  servePages(app, render);
+  servePages(app, services, render);
 }
 
 /** Every address that nothing else took is a page, if only the not-found page. */
-export function servePages(app: FastifyInstance, render: RenderPage): void {
+export function servePages(app: FastifyInstance, services: Services, render: RenderPage): void {
+  serveMachineFiles(app, services);
   app.get('/*', async (request, reply) => sendPage(request, reply, render));
 }
 

@@ -1,0 +1,85 @@
+// An embedded report. Its room is reserved at once; a report that does not answer is replaced by a message and a retry.
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './report-frame.module.css';
+
+const PATIENCE_MS = 20_000;
+
+// Our own reports need no scripts. Those of report services do not work without scripts and their own origin.
+const OWN_REPORT = 'allow-same-origin allow-popups';
+const FOREIGN_REPORT =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+type State = 'loading' | 'shown' | 'failed';
+
+export function ReportFrame({ address, title, height }: { address: string; title: string; height: number }) {
+  const { t } = useTranslation(['pages', 'common']);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>('loading');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt gets its own patience.
+  useEffect(() => {
+    // The frame may have loaded before this script did; its load event is then long past.
+    if (hasLoaded(frame.current)) {
+      setState('shown');
+      return;
+    }
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+
+  return (
+    <>
+      <p className={styles.open}>
+        <ExternalLink href={address}>{t('analytics.openFullscreen')}</ExternalLink>
+      </p>
+      <div className={styles.room} style={{ minHeight: height }}>
+        {state === 'loading' && (
+          <p className={`${styles.message} needs-scripts`} role="status">
+            {t('analytics.loading')}
+          </p>
+        )}
+        {state === 'failed' ? (
+          <div className={styles.message} role="alert">
+            <p>{t('analytics.unavailable')}</p>
+            <Button
+              onClick={() => {
+                setState('loading');
+                setAttempt(attempt + 1);
+              }}
+            >
+              <Icon name="refresh" /> {t('common:errors.tryAgain')}
+            </Button>
+          </div>
+        ) : (
+          <iframe
+            key={attempt}
+            ref={frame}
+            src={address}
+            title={t('analytics.frameTitle', { title })}
+            height={height}
+            loading="lazy"
+            sandbox={address.startsWith('/') ? OWN_REPORT : FOREIGN_REPORT}
+            referrerPolicy="strict-origin-when-cross-origin"
+            className={styles.frame}
+            onLoad={() => setState('shown')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Only a report of our own can be looked into; one from elsewhere says nothing, and its load event has to do. */
+function hasLoaded(frame: HTMLIFrameElement | null): boolean {
+  try {
+    const inside = frame?.contentDocument;
+    return inside?.readyState === 'complete' && inside.location.href !== 'about:blank';
+  } catch {
+    return false;
+  }
+}
