@@ -5,6 +5,7 @@ import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
 import { type Content, readContent } from '../modules/content/read-content.server.ts';
+import { type ImageDesk, imageDesk } from '../modules/media/image-desk.server.ts';
 import { type ImageStorage, localStorage } from '../modules/media/storage.server.ts';
 import type { Config } from './config.ts';
 
@@ -13,6 +14,7 @@ export type Services = Connection & {
   catalogues: Catalogues;
   content: Content;
   storage: ImageStorage;
+  images: ImageDesk;
   close: () => Promise<void>;
 };
 
@@ -22,12 +24,14 @@ export async function openServices(config: Config): Promise<Services> {
   const content = readContent();
   const connection = await openDatabase(config);
   await migrate(connection);
+  const storage = localStorage(join(config.dataDir, 'imgs'));
   return {
     ...connection,
     config,
     catalogues,
     content,
-    storage: localStorage(join(config.dataDir, 'imgs')),
+    storage,
+    images: imageDesk(storage, config.dataDir),
     close: () => connection.db.destroy(),
   };
 }

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'conflict'
   | 'too-large'
   | 'unsupported-media-type'
+  | 'range-not-satisfiable'
   | 'too-many-requests'
   | 'internal'
   | 'unavailable'
@@ -24,6 +25,7 @@ export const PROBLEMS = {
   conflict: { status: 409, title: 'The change conflicts with the present state' },
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not taken here' },
+  'range-not-satisfiable': { status: 416, title: 'The file does not have that range' },
   'too-many-requests': { status: 429, title: 'Too many attempts' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'The service is not available for the moment' },

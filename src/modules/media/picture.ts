@@ -1,17 +1,11 @@
 // A stored picture as pages see it: sizes to reserve room, widths to choose from, a colour to show while it loads.
+import type { Picture } from './picture.schema.ts';
+
+export type { Picture };
+
 export const IMAGE_BASE = '/imgs/';
 
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
-
-export type Picture = {
-  /** The name of the fallback file below the image base. */
-  name: string;
-  width: number;
-  height: number;
-  /** Widths that exist as AVIF and as WebP. */
-  widths: number[];
-  colour: string;
-};
 
 export const pictureUrl = (name: string): string => IMAGE_BASE + name;
 
@@ -21,5 +15,16 @@ export function variantName(name: string, width: number, format: 'avif' | 'webp'
 }
 
 export function pictureSrcSet(picture: Picture, format: 'avif' | 'webp'): string {
-  return picture.widths.map((width) => `${pictureUrl(variantName(picture.name, width, format))} ${width}w`).join(', ');
+  return picture.widths
+    .map((width) => `${pictureUrl(variantName(picture.name, width, format))} ${width}w`)
+    .join(', ');
+}
+
+/** Every file of a picture. */
+export function filesOfPicture(picture: Pick<Picture, 'name' | 'widths'>): string[] {
+  const variants = picture.widths.flatMap((width) => [
+    variantName(picture.name, width, 'avif'),
+    variantName(picture.name, width, 'webp'),
+  ]);
+  return [picture.name, ...variants];
 }

@@ -16,7 +16,14 @@ export type ImageStorage = {
 };
 
 /** The only names a store is ever asked for: no separator, no leading dot. */
-export const isFileName = (name: string): boolean => /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/.test(name) && name.length <= 200;
+export const isFileName = (name: string): boolean =>
+  /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/.test(name) && name.length <= 200;
+
+/** Without this a power cut may forget the new name of a file whose bytes are safe. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
 
 export function localStorage(folder: string): ImageStorage {
   const ready = mkdir(folder, { recursive: true });
@@ -38,6 +45,7 @@ export function localStorage(folder: string): ImageStorage {
           await file.close();
         }
         await rename(unfinished, join(folder, name));
+        await syncFolder(folder);
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;

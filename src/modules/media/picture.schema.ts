@@ -1,0 +1,12 @@
+// Apart from picture.ts, so that public pages do not carry the validation library.
+import { z } from 'zod';
+
+export const pictureSchema = z.object({
+  name: z.string().meta({ description: 'The name of the fallback file below the image base' }),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()).meta({ description: 'Widths that exist as AVIF and as WebP' }),
+  colour: z.string().meta({ description: '#rrggbb to show while the picture loads' }),
+});
+
+export type Picture = z.output<typeof pictureSchema>;

@@ -1,0 +1,101 @@
+// Reads a multipart body: texts into `request.body`, files onto disk, all within limits and before anything is decoded.
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
+import type { Refusal } from '../../shared/problem.ts';
+import { sendProblem, sendRefusal } from '../../shared/send-problem.ts';
+import type { ImageDesk } from './image-desk.server.ts';
+import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
+
+/** A text of 200 000 characters, all of them quotes that were doubled or letters of three bytes. */
+const MAX_FIELD_BYTES = 1024 * 1024;
+const MAX_FIELDS = 30;
+
+type Form = Record<string, unknown>;
+type Received = { form: Form; paths: string[]; refusal: Refusal | null };
+
+/** A field sent twice becomes a list, which a schema that wants one value refuses. */
+function put(form: Form, name: string, value: unknown, isList = false): void {
+  const before = form[name];
+  if (before === undefined) form[name] = isList ? [value] : value;
+  else form[name] = [...(Array.isArray(before) ? before : [before]), value];
+}
+
+async function receiveFile(part: MultipartFile, folder: string, received: Received): Promise<Upload | null> {
+  const path = join(folder, randomUUID());
+  received.paths.push(path);
+  await pipeline(part.file, createWriteStream(path));
+  // A file input left empty is sent as a file without name and bytes.
+  if (!part.filename && part.file.bytesRead === 0) return null;
+  return { path, fileName: part.filename ?? '' };
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  folder: string,
+  files: { field: string; most: number },
+  received: Received,
+): Promise<void> {
+  const limits = {
+    fileSize: MAX_IMAGE_BYTES,
+    files: files.most,
+    fields: MAX_FIELDS,
+    parts: MAX_FIELDS + files.most,
+    fieldSize: MAX_FIELD_BYTES,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  };
+  const tooLarge = (path: string, message: string, max: number): void => {
+    received.refusal ??= { refused: 'too-large', errors: [{ path, message, max }] };
+  };
+  // After a refusal the rest is still read: a client that is not heard out never hears the answer.
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) tooLarge(part.fieldname, FIELD_MESSAGES.tooLong, MAX_FIELD_BYTES);
+      const { value } = part;
+      put(received.form, part.fieldname, typeof value === 'string' ? value : JSON.stringify(value));
+    } else if (part.fieldname !== files.field || received.refusal) {
+      part.file.resume();
+      // Named, so that the schema can say it does not know the field.
+      put(received.form, part.fieldname, '');
+    } else {
+      const upload = await receiveFile(part, folder, received);
+      if (part.file.truncated) tooLarge(part.fieldname, FIELD_MESSAGES.fileSize, MAX_IMAGE_BYTES);
+      else if (upload) put(received.form, part.fieldname, upload, files.most > 1);
+    }
+  }
+}
+
+/** As `preValidation`: the schema of the route then checks the form as it would check JSON. */
+export function receiveForm(desk: ImageDesk, files: { field: string; most: number }) {
+  const mostBytes = files.most * MAX_IMAGE_BYTES + MAX_FIELDS * MAX_FIELD_BYTES;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (!request.isMultipart()) return sendProblem(reply, 'unsupported-media-type');
+    if (Number(request.headers['content-length']) > mostBytes) {
+      return sendProblem(reply.header('connection', 'close'), 'too-large');
+    }
+    const received: Received = { form: {}, paths: [], refusal: null };
+    const removeFiles = () => Promise.all(received.paths.map((path) => rm(path, { force: true })));
+    reply.raw.once('close', removeFiles);
+    await mkdir(desk.uploadsFolder, { recursive: true });
+    try {
+      await receiveParts(request, desk.uploadsFolder, files, received);
+    } catch (error) {
+      await removeFiles();
+      // The parser's own complaints about a broken body carry no code; everything else does.
+      const { code, statusCode } = error as { code?: string; statusCode?: number };
+      if (code !== undefined || statusCode !== undefined) throw error;
+      return sendProblem(reply, 'invalid-input', { detail: 'The form cannot be read' });
+    }
+    if (received.refusal) return sendRefusal(reply, received.refusal);
+    // An empty text where a file is expected means no file.
+    if (received.form[files.field] === '') delete received.form[files.field];
+    request.body = received.form;
+    return undefined;
+  };
+}
