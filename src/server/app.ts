@@ -1,11 +1,13 @@
 // Puts the server together: what is shared, then the API, then files, then pages.
 import Fastify, { type FastifyInstance } from 'fastify';
+import { serveImages } from '../modules/media/image-routes.server.ts';
+import { sweepImages } from '../modules/media/sweep.server.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 import { logAnswers, loggingOptions } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
 import { serveHealth } from './plugins/health.ts';
 import { serveLocales } from './plugins/locales.ts';
-import { answerError } from './plugins/problem-answers.ts';
+import { answerError, answerUnknownAddresses } from './plugins/problem-answers.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -19,7 +21,8 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1_048_576,
-    requestTimeout: 60_000,
+    // Long enough for a gallery over a slow line.
+    requestTimeout: 300_000,
     // Addresses that cannot be decoded never reach a route.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
@@ -30,6 +33,19 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
   serveHealth(app, services);
   serveLocales(app, services.catalogues);
   await app.register((api) => serveApi(api, services), { prefix: '/api' });
+  await app.register(
+    async (imgs) => {
+      answerUnknownAddresses(imgs);
+      await imgs.register(serveImages, { storage: services.storage });
+    },
+    { prefix: '/imgs' },
+  );
   await servePages?.(app, services);
+  app.addHook('onListen', async () => {
+    // Visitors do not wait for it.
+    sweepImages(services.db, services.images).catch((error: Error) =>
+      app.log.error({ err: error }, 'sweep failed'),
+    );
+  });
   return app;
 }

@@ -1,11 +1,12 @@
 // The building blocks of every body and query. Safe in the browser.
 import { z } from 'zod';
 import { FIELD_MESSAGES as say } from './field-messages.ts';
+import { halveQuotes } from './quotes.ts';
 
 /** The largest number PostgreSQL's `integer` holds; a larger id cannot exist. */
 export const MAX_ID = 2_147_483_647;
 
-const missingOrWrong = (issue: { input?: unknown }): string =>
+export const missingOrWrong = (issue: { input?: unknown }): string =>
   issue.input === undefined ? say.required : say.invalidValue;
 
 // PostgreSQL cannot store NUL, and half of a surrogate pair would come back as another character.
@@ -53,6 +54,24 @@ export const closedObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) 
   z.strictObject(shape, {
     error: (issue) => (issue.code === 'unrecognized_keys' ? say.unknownField : say.invalidValue),
   });
+
+/** A form's text with its quotes doubled (see quotes.ts); limits hold for what the editor typed. */
+export const quoted = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z.string({ error: missingOrWrong }).transform(halveQuotes).pipe(schema);
+
+/** A value sent as JSON text inside a form. */
+export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string({ error: missingOrWrong })
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        context.addIssue({ code: 'custom', message: say.invalidValue });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 
 export const idParams = z.object({ id: idText });
 

@@ -1,10 +1,10 @@
 // The only SQL about news. Every function takes the database or the transaction it is to work in.
 import type { Database } from '../../db/connection.ts';
 import { raiseContentVersion } from '../../db/content-version.ts';
-import type { Flag, NewsRow } from '../../db/tables.ts';
-import { presentPicture } from '../media/image-rows.server.ts';
-import type { Picture } from '../media/picture.ts';
+import type { Flag } from '../../db/tables.ts';
+import type { Visibility } from '../../shared/field-schemas.ts';
 import { NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
+import { withParts } from './present-news.server.ts';
 
 export type NewsFilter = { isActive: Flag; category?: string | undefined; page: number; limit?: number };
 
@@ -53,13 +53,17 @@ export async function newsNeighbours(db: Database, item: Pick<NewsItem, 'id' | '
     .where('is_active', '=', 1);
   const [newer, older] = await Promise.all([
     visible
-      .where((eb) => eb.or([eb('date', '>', item.date), eb.and([eb('date', '=', item.date), eb('id', '>', item.id)])]))
+      .where((eb) =>
+        eb.or([eb('date', '>', item.date), eb.and([eb('date', '=', item.date), eb('id', '>', item.id)])]),
+      )
       .orderBy('date')
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),
     visible
-      .where((eb) => eb.or([eb('date', '<', item.date), eb.and([eb('date', '=', item.date), eb('id', '<', item.id)])]))
+      .where((eb) =>
+        eb.or([eb('date', '<', item.date), eb.and([eb('date', '=', item.date), eb('id', '<', item.id)])]),
+      )
       .orderBy('date', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
@@ -73,7 +77,10 @@ export type NewsFields = Pick<
   'headerUa' | 'headerEn' | 'tags' | 'date' | 'imgLink' | 'altUa' | 'altEn' | 'textUa' | 'textEn' | 'isActive'
 >;
 
-function columnsOf(fields: NewsFields) {
+/** An update that leaves `isActive` out keeps it. */
+export type NewsChanges = Omit<NewsFields, 'isActive'> & { isActive?: Flag | undefined };
+
+function columnsOf(fields: NewsChanges) {
   return {
     header_ua: fields.headerUa,
     header_en: fields.headerEn,
@@ -100,7 +107,7 @@ export async function insertNews(db: Database, fields: NewsFields): Promise<numb
   const now = new Date().toISOString();
   const { id } = await db
     .insertInto('news')
-    .values({ ...columnsOf(fields), created_at: now, updated_at: now })
+    .values({ ...columnsOf(fields), is_active: fields.isActive, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await replaceTags(db, id, fields.tags);
@@ -108,56 +115,57 @@ export async function insertNews(db: Database, fields: NewsFields): Promise<numb
   return id;
 }
 
-/** Adds tags, links, gallery and picture sizes to rows: four queries however many rows there are. */
-async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const [tags, links, gallery] = await Promise.all([
-    db.selectFrom('news_tags').selectAll().where('news_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('news_links').selectAll().where('news_id', 'in', ids).orderBy('id').execute(),
-    db.selectFrom('gallery_images').selectAll().where('news_id', 'in', ids).orderBy('position').execute(),
-  ]);
-  const names = [
-    ...new Set([
-      ...rows.map((row) => row.image_name).filter((name) => name !== null),
-      ...gallery.map((image) => image.image_name),
-    ]),
-  ];
-  const images =
-    names.length === 0 ? [] : await db.selectFrom('images').selectAll().where('name', 'in', names).execute();
-  const pictures = new Map<string, Picture>(images.map((row) => [row.name, presentPicture(row)]));
-  return rows.map((row) => {
-    const ofItem = gallery.filter((image) => image.news_id === row.id);
-    return {
-      id: row.id,
-      headerUa: row.header_ua,
-      headerEn: row.header_en,
-      tags: tags.filter((tag) => tag.news_id === row.id).map((tag) => tag.tag),
-      date: row.date,
-      imgLink: row.image_name,
-      picture: (row.image_name && pictures.get(row.image_name)) || null,
-      altUa: row.alt_ua,
-      altEn: row.alt_en,
-      textUa: row.text_ua,
-      textEn: row.text_en,
-      isActive: row.is_active,
-      links: links
-        .filter((link) => link.news_id === row.id)
-        .map((link) => ({
-          id: link.id,
-          newsId: link.news_id,
-          titleUa: link.title_ua,
-          titleEn: link.title_en,
-          url: link.url,
-        })),
-      galleryLinks: ofItem.length === 0 ? null : ofItem.map((image) => image.image_name),
-      galleryAlts: ofItem.length === 0 ? null : ofItem.map((image) => ({ altUa: image.alt_ua, altEn: image.alt_en })),
-      galleryPictures:
-        ofItem.length === 0
-          ? null
-          : ofItem.map((image) => pictures.get(image.image_name)).filter((picture) => picture !== undefined),
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    };
-  });
+/**
+ * Holds the item until the transaction ends, so that two editors who replace its pictures at once take turns. An update
+ * that changes nothing is the one row lock both engines know.
+ */
+export async function lockNews(trx: Database, id: number): Promise<{ imageName: string | null } | undefined> {
+  return trx
+    .updateTable('news')
+    .set((eb) => ({ is_active: eb.ref('is_active') }))
+    .where('id', '=', id)
+    .returning('image_name as imageName')
+    .executeTakeFirst();
+}
+
+export async function existsNews(db: Database, id: number): Promise<boolean> {
+  return (await db.selectFrom('news').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function updateNewsFields(trx: Database, id: number, changes: NewsChanges): Promise<void> {
+  await trx
+    .updateTable('news')
+    .set({ ...columnsOf(changes), updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await replaceTags(trx, id, changes.tags);
+  await raiseContentVersion(trx);
+}
+
+/** False when there is no such item. */
+export async function setNewsVisibility(trx: Database, { id, isActive }: Visibility): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('news')
+    .set({ is_active: isActive, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await raiseContentVersion(trx);
+  return true;
+}
+
+/** The item changed, though none of its own fields did. */
+export async function touchNews(trx: Database, newsId: number): Promise<void> {
+  await trx
+    .updateTable('news')
+    .set({ updated_at: new Date().toISOString() })
+    .where('id', '=', newsId)
+    .execute();
+  await raiseContentVersion(trx);
+}
+
+/** Tags, links and gallery go with it; pictures are for the caller to forget. */
+export async function deleteNewsRow(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom('news').where('id', '=', id).execute();
+  await raiseContentVersion(trx);
 }

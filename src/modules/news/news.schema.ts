@@ -1,33 +1,169 @@
-// What a news item is, for the pages, the staff area and the API alike.
-import type { Picture } from '../media/picture.ts';
+// What a news item is, for the pages, the staff area and the API alike. Safe in the browser.
+import { z } from 'zod';
+import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
+import {
+  closedObject,
+  date,
+  flag,
+  flagText,
+  id,
+  idText,
+  jsonText,
+  optionalText,
+  quoted,
+  requiredText,
+  text,
+  wholeNumberText,
+} from '../../shared/field-schemas.ts';
+import { pictureSchema } from '../media/picture.schema.ts';
+import { MAX_GALLERY_IMAGES, uploadSchema } from '../media/upload.ts';
 
 export const NEWS_PAGE_SIZE = 12;
+export const NEWS_LIMITS = {
+  header: 300,
+  alt: 300,
+  text: 200_000,
+  tags: 10,
+  tag: 40,
+  linkTitle: 300,
+  url: 2000,
+} as const;
 
-export type NewsLink = { id: number; newsId: number; titleUa: string; titleEn: string; url: string };
+const isHttpUrl = (value: string): boolean => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
-export type GalleryAlt = { altUa: string; altEn: string };
+const header = requiredText(NEWS_LIMITS.header);
+const optionalHeader = text(NEWS_LIMITS.header);
+const alt = text(NEWS_LIMITS.alt);
+const longText = text(NEWS_LIMITS.text);
 
-export type NewsItem = {
-  id: number;
-  headerUa: string;
-  headerEn: string;
-  tags: string[];
-  date: string;
-  imgLink: string | null;
-  /** What a page needs to show `imgLink` without layout shift. */
-  picture: Picture | null;
-  altUa: string;
-  altEn: string;
-  textUa: string;
-  textEn: string;
-  isActive: 0 | 1;
-  links: NewsLink[];
-  galleryLinks: string[] | null;
-  galleryAlts: GalleryAlt[] | null;
-  /** One for each of `galleryLinks`, in the same order. */
-  galleryPictures: Picture[] | null;
-  createdAt: string;
-  updatedAt: string;
+const tagsSchema = z
+  .array(requiredText(NEWS_LIMITS.tag).trim(), { error: say.invalidValue })
+  .max(NEWS_LIMITS.tags, say.tooMany)
+  .transform((tags) => [...new Set(tags)]);
+
+/** What an editor fills in. */
+export const newsForm = closedObject({
+  headerUa: header,
+  headerEn: optionalHeader,
+  tags: tagsSchema,
+  date,
+  altUa: alt,
+  altEn: alt,
+  textUa: longText,
+  textEn: longText,
+  isActive: flag,
+});
+
+/** The same as it is sent: texts only, quotes doubled, tags as JSON text. */
+const sentFields = {
+  headerUa: quoted(header),
+  headerEn: quoted(optionalHeader).default(''),
+  tags: z.preprocess((value) => (value === '' ? undefined : value), jsonText(tagsSchema).default([])),
+  date,
+  altUa: quoted(alt).default(''),
+  altEn: quoted(alt).default(''),
+  textUa: quoted(longText).default(''),
+  textEn: quoted(longText).default(''),
+  img: uploadSchema.optional(),
 };
 
-export type NewsList = { news: NewsItem[]; pagesCount: number; total: number };
+export const newsBody = closedObject({ ...sentFields, isActive: flagText.default(1) });
+
+/** `img` replaces the picture, `imgLink` keeps it, neither removes it; `isActive` stays as it is when left out. */
+export const newsUpdateBody = closedObject({
+  id: idText,
+  ...sentFields,
+  imgLink: optionalText(200),
+  isActive: flagText.optional(),
+});
+
+export const newsQuery = z.object({
+  limit: wholeNumberText(1, 100, NEWS_PAGE_SIZE),
+  page: wholeNumberText(0, 1_000_000, 0),
+  category: text(NEWS_LIMITS.tag).optional(),
+  isActive: flagText.default(1),
+});
+
+const linkFields = {
+  newsId: id,
+  titleUa: optionalText(NEWS_LIMITS.linkTitle),
+  titleEn: optionalText(NEWS_LIMITS.linkTitle),
+  url: text(NEWS_LIMITS.url).refine(isHttpUrl, say.invalidUrl),
+};
+export const linkBody = closedObject(linkFields);
+export const linkUpdateBody = closedObject({ id, ...linkFields });
+
+const sentAlt = closedObject({ altUa: quoted(alt).default(''), altEn: quoted(alt).default('') });
+
+/** The whole gallery: a description for each picture, in the same order. Left out, all are empty. */
+export const galleryBody = closedObject({
+  id: idText,
+  galleryAlts: jsonText(
+    z.array(sentAlt, { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany),
+  ).optional(),
+  imgs: z
+    .array(uploadSchema, { error: say.required })
+    .min(1, say.required)
+    .max(MAX_GALLERY_IMAGES, say.tooMany),
+}).refine((body) => !body.galleryAlts || body.galleryAlts.length === body.imgs.length, {
+  path: ['galleryAlts'],
+  message: say.altsDiffer,
+});
+
+export const newsLinkSchema = z.object({
+  id: z.int(),
+  newsId: z.int(),
+  titleUa: z.string(),
+  titleEn: z.string(),
+  url: z.string(),
+});
+
+const galleryAltSchema = z.object({ altUa: z.string(), altEn: z.string() });
+
+export const gallerySchema = z.object({
+  id: z.int(),
+  galleryLinks: z.array(z.string()).nullable(),
+  galleryAlts: z.array(galleryAltSchema).nullable(),
+});
+
+export const newsItemSchema = z.object({
+  id: z.int(),
+  headerUa: z.string(),
+  headerEn: z.string(),
+  tags: z.array(z.string()),
+  date: z.iso.date(),
+  imgLink: z.string().nullable(),
+  picture: pictureSchema
+    .nullable()
+    .meta({ description: 'What a page needs to show imgLink without layout shift' }),
+  altUa: z.string(),
+  altEn: z.string(),
+  textUa: z.string(),
+  textEn: z.string(),
+  isActive: flag,
+  links: z.array(newsLinkSchema),
+  galleryLinks: z.array(z.string()).nullable(),
+  galleryAlts: z.array(galleryAltSchema).nullable(),
+  galleryPictures: z
+    .array(pictureSchema)
+    .nullable()
+    .meta({ description: 'One for each of galleryLinks, in the same order' }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const newsListSchema = z.object({
+  news: z.array(newsItemSchema),
+  pagesCount: z.int(),
+  total: z.int(),
+});
+
+export type NewsLink = z.output<typeof newsLinkSchema>;
+export type GalleryAlt = z.output<typeof galleryAltSchema>;
+export type Gallery = z.output<typeof gallerySchema>;
+export type NewsItem = z.output<typeof newsItemSchema>;
+export type NewsList = z.output<typeof newsListSchema>;
+export type NewsForm = z.output<typeof newsForm>;
+export type NewsBody = z.output<typeof newsBody>;
+export type NewsUpdate = z.output<typeof newsUpdateBody>;
+export type GalleryBody = z.output<typeof galleryBody>;

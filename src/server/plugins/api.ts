@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccess } from '../../modules/access/access-routes.server.ts';
+import { serveNewsForms } from '../../modules/news/news-form-routes.server.ts';
+import { serveNews } from '../../modules/news/news-routes.server.ts';
 import { serveVacancies } from '../../modules/vacancies/vacancies-routes.server.ts';
 import type { Services } from '../services.ts';
 import { answerUnknownAddresses } from './problem-answers.ts';
 
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
-  const { db } = services;
+  const { db, images } = services;
   answerUnknownAddresses(api);
   api.setValidatorCompiler(validatorCompiler);
   // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.
@@ -18,6 +20,8 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   });
 
   await api.register(serveAccess, { db });
+  await api.register(serveNews, { db, images });
+  await api.register(serveNewsForms, { db, images });
   await api.register(serveVacancies, { db });
 }
 

@@ -67,7 +67,12 @@ type KnownRoute = { method: string; pattern: RegExp };
 export function answerUnknownAddresses(app: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', (route) => {
-    const pattern = new RegExp(`^${route.url.replace(/\/$/, '').replace(/:[^/]+/g, '[^/]+')}/?$`);
+    const pattern = new RegExp(
+      `^${route.url
+        .replace(/\/$/, '')
+        .replace(/:[^/]+/g, '[^/]+')
+        .replace(/\*$/, '.+')}/?$`,
+    );
     for (const method of [route.method].flat()) routes.push({ method, pattern });
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,326 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { type FormFields, form } from '../../../tests/factories/forms.ts';
+import { describeApi } from '../../../tests/factories/start-api.ts';
+import { contentVersion } from '../../db/content-version.ts';
+import { doubleQuotes } from '../../shared/quotes.ts';
+import type { NewsItem, NewsLink, NewsList } from './news.schema.ts';
+
+const whole = {
+  headerUa: 'Заголовок',
+  headerEn: 'Header',
+  tags: JSON.stringify(['analytics', 'projects']),
+  date: '2026-05-12',
+  altUa: 'Опис',
+  altEn: 'Alt',
+  textUa: '<p>Текст</p>',
+  textEn: '<p>Text</p>',
+};
+
+describeApi('news', (api) => {
+  const send = async (method: 'POST' | 'PUT' | 'PATCH', url: string, fields: FormFields) =>
+    api().asStaff({ method, url, ...(await form(fields)) });
+  const add = (fields: FormFields = {}) =>
+    send('POST', '/api/news', { headerUa: 'Новина', date: '2026-01-01', ...fields });
+  const added = async (fields: FormFields = {}) => (await add(fields)).json<NewsItem>();
+  const update = (fields: FormFields) => send('PUT', '/api/news/update', { ...whole, ...fields });
+  const list = async (query = '') => (await api().asVisitor({ url: `/api/news/${query}` })).json<NewsList>();
+  const item = (id: number) => api().asVisitor({ url: `/api/news/${id}` });
+
+  beforeEach(async () => {
+    await api().services.db.deleteFrom('news').execute();
+  });
+
+  test('an added item comes back whole, and visitors see it', async () => {
+    const answer = await add({ ...whole, isActive: '1' });
+    expect(answer.statusCode).toBe(201);
+    const { id, createdAt, updatedAt, ...fields } = answer.json<NewsItem>();
+    expect(fields).toEqual({
+      ...whole,
+      tags: ['analytics', 'projects'],
+      imgLink: null,
+      picture: null,
+      isActive: 1,
+      links: [],
+      galleryLinks: null,
+      galleryAlts: null,
+      galleryPictures: null,
+    });
+    expect(createdAt).toBe(updatedAt);
+    const seen = await item(id);
+    expect(seen.json()).toEqual(answer.json());
+    expect(seen.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(seen.headers.vary).toBe('Authorization');
+  });
+
+  test('a header and a date are enough', async () => {
+    expect(await added()).toMatchObject({ headerEn: '', tags: [], altUa: '', textUa: '', isActive: 1 });
+  });
+
+  test('the list is newest first, twelve a page, and counts its pages', async () => {
+    const ids: number[] = [];
+    for (let day = 1; day <= 13; day++) {
+      ids.push((await added({ date: `2026-01-${String(day).padStart(2, '0')}` })).id);
+    }
+    const sameDay = await added({ date: '2026-01-13' });
+    const first = await list();
+    expect(first).toMatchObject({ total: 14, pagesCount: 2 });
+    expect(first.news.map((news) => news.id)).toEqual([sameDay.id, ...ids.toReversed().slice(0, 11)]);
+    expect((await list('?page=1')).news.map((news) => news.id)).toEqual([ids[1], ids[0]]);
+    expect(await list('?page=2')).toEqual({ news: [], pagesCount: 2, total: 14 });
+    expect((await list('?limit=100')).news).toHaveLength(14);
+  });
+
+  test('a category keeps the items that have that tag', async () => {
+    const both = await added({ tags: '["analytics","projects"]' });
+    await added({ tags: '["projects"]' });
+    expect((await list('?category=analytics')).news.map((news) => news.id)).toEqual([both.id]);
+    expect(await list('?category=projects')).toMatchObject({ total: 2 });
+    expect(await list('?category=nothing')).toEqual({ news: [], pagesCount: 0, total: 0 });
+    expect(await list('?category=%25')).toMatchObject({ total: 0 });
+  });
+
+  test('an update replaces the fields and may leave the visibility out', async () => {
+    const { id } = await added({ tags: '["old"]', isActive: '0' });
+    const answer = await update({ id: String(id) });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      headerUa: 'Заголовок',
+      tags: ['analytics', 'projects'],
+      isActive: 0,
+    });
+    expect((await update({ id: String(id), isActive: '1' })).json()).toMatchObject({ isActive: 1 });
+  });
+
+  test('a hidden item is not found for a visitor and there for staff', async () => {
+    const { id } = await added();
+    const hide = { method: 'PATCH', url: '/api/news/updateVisibility', body: { id, isActive: 0 } } as const;
+    expect((await api().asStaff(hide)).json()).toEqual({ id, isActive: 0 });
+    expect((await list()).news).toEqual([]);
+    expect((await item(id)).statusCode).toBe(404);
+    expect((await api().asVisitor({ url: '/api/news?isActive=0' })).statusCode).toBe(401);
+    const staffList = await api().asStaff({ url: '/api/news?isActive=0' });
+    expect(staffList.json()).toMatchObject({ total: 1, news: [{ id, isActive: 0 }] });
+    expect(staffList.headers['cache-control']).toBe('no-store');
+    expect((await api().asStaff({ url: `/api/news/${id}` })).statusCode).toBe(200);
+  });
+
+  test('a token that is no longer good is a visitor where visitors may look, and 401 where not', async () => {
+    const { id } = await added();
+    const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
+    expect((await api().asVisitor({ url: `/api/news/${id}`, headers })).statusCode).toBe(200);
+    expect((await api().asVisitor({ url: '/api/news?isActive=0', headers })).statusCode).toBe(401);
+  });
+
+  test.each(["п'ять", "''", "'''", "O''Brien"])('%s comes back as the editor typed it', async (typed) => {
+    const sent = doubleQuotes(typed);
+    const fields = { headerUa: sent, headerEn: sent, altUa: sent, altEn: sent, textUa: sent, textEn: sent };
+    const { id } = await added(fields);
+    expect((await item(id)).json()).toMatchObject({
+      headerUa: typed,
+      headerEn: typed,
+      altUa: typed,
+      altEn: typed,
+      textUa: typed,
+      textEn: typed,
+    });
+  });
+
+  test('any header comes back as the editor typed it', async () => {
+    const header = fc
+      .string({
+        unit: fc.constantFrom("'", 'ї', 'a', '"', '\\', '’', ' ', '😀', ';--', '%', '\n'),
+        maxLength: 60,
+      })
+      .filter((typed) => typed.trim() !== '');
+    await fc.assert(
+      fc.asyncProperty(header, async (typed) => {
+        const { id } = await added({ headerUa: doubleQuotes(typed) });
+        // A form's line ends are CRLF on the wire, whatever was typed (HTML, 4.10.21.8).
+        expect((await item(id)).json<NewsItem>().headerUa.replaceAll('\r\n', '\n')).toBe(typed);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('markup beyond the short list is dropped', async () => {
+    const { textUa } = await added({
+      textUa: '<p onclick=x>Так</p><script>alert(1)</script><img src=x onerror=x>',
+    });
+    expect(textUa).toBe('<p>Так</p>');
+  });
+
+  test('a limit holds for what was typed, not for what was sent', async () => {
+    expect((await add({ headerUa: "''".repeat(300) })).statusCode).toBe(201);
+    expect((await add({ headerUa: "''".repeat(301) })).statusCode).toBe(400);
+    expect((await add({ textUa: "''".repeat(200_000), textEn: 'ї'.repeat(200_000) })).statusCode).toBe(201);
+  });
+
+  test('tags are kept in order, once each', async () => {
+    expect((await added({ tags: '["b"," a ","b"]' })).tags).toEqual(['b', 'a']);
+  });
+
+  test.each([
+    [{ headerUa: undefined }, 'headerUa', 'errors.required'],
+    [{ headerUa: ' ' }, 'headerUa', 'errors.required'],
+    [{ headerUa: 'ї'.repeat(301) }, 'headerUa', 'errors.tooLong'],
+    [{ headerUa: ['раз', 'два'] }, 'headerUa', 'errors.invalidValue'],
+    [{ headerEn: 'a\0b' }, 'headerEn', 'errors.invalidCharacters'],
+    [{ altUa: 'ї'.repeat(301) }, 'altUa', 'errors.tooLong'],
+    [{ textEn: 'ї'.repeat(200_001) }, 'textEn', 'errors.tooLong'],
+    [{ date: undefined }, 'date', 'errors.required'],
+    [{ date: '2026-02-30' }, 'date', 'errors.invalidDate'],
+    [{ tags: 'analytics' }, 'tags', 'errors.invalidValue'],
+    [{ tags: '{"a":1}' }, 'tags', 'errors.invalidValue'],
+    [{ tags: '[1]' }, 'tags.0', 'errors.invalidValue'],
+    [{ tags: JSON.stringify(['ok', 'ї'.repeat(41)]) }, 'tags.1', 'errors.tooLong'],
+    [{ tags: JSON.stringify(Array(11).fill('x')) }, 'tags', 'errors.tooMany'],
+    [{ isActive: '2' }, 'isActive', 'errors.invalidValue'],
+    [{ isActive: 'true' }, 'isActive', 'errors.invalidValue'],
+    [{ author: 'я' }, 'author', 'errors.unknownField'],
+    [{ img: 'not a file' }, 'img', 'errors.fileType'],
+  ])('%j is refused at its field', async (fields, path, message) => {
+    const answer = await add(fields as FormFields);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-input', errors: [{ path, message }] });
+    expect((await list()).total).toBe(0);
+  });
+
+  test('a deleted item is gone with its links', async () => {
+    const { id } = await added();
+    const body = { newsId: id, titleUa: '', titleEn: '', url: 'https://diia.gov.ua/' };
+    await api().asStaff({ method: 'POST', url: '/api/news/addLink', body });
+    const answer = await api().asStaff({ method: 'DELETE', url: `/api/news/${id}` });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await api().asStaff({ url: `/api/news/${id}` })).statusCode).toBe(404);
+    expect(await api().services.db.selectFrom('news_links').selectAll().execute()).toEqual([]);
+  });
+
+  test('each write raises the content version', async () => {
+    const { db } = api().services;
+    const start = await contentVersion(db);
+    const { id } = await added();
+    await update({ id: String(id) });
+    await api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body: { id, isActive: 0 } });
+    const body = { newsId: id, url: 'https://diia.gov.ua/' };
+    await api().asStaff({ method: 'POST', url: '/api/news/addLink', body });
+    await api().asStaff({ method: 'PATCH', url: `/api/news/deleteGallery/${id}` });
+    await api().asStaff({ method: 'DELETE', url: `/api/news/${id}` });
+    expect(await contentVersion(db)).toBe(start + 6);
+    await update({ id: String(id) });
+    expect(await contentVersion(db)).toBe(start + 6);
+  });
+
+  test.each([
+    '?page=-1',
+    '?page=x',
+    '?limit=0',
+    '?limit=101',
+    '?isActive=2',
+    '?page=1&page=2',
+    '?category=%00',
+  ])('the query %s is refused', async (query) => {
+    const answer = await api().asVisitor({ url: `/api/news${query}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toHaveLength(1);
+  });
+
+  test.each([
+    ['GET', '/api/news/999999', undefined],
+    ['DELETE', '/api/news/999999', undefined],
+    ['PATCH', '/api/news/updateVisibility', { id: 999_999, isActive: 1 }],
+    ['POST', '/api/news/addLink', { newsId: 999_999, url: 'https://diia.gov.ua/' }],
+    ['PUT', '/api/news/updateLink', { id: 999_999, newsId: 1, url: 'https://diia.gov.ua/' }],
+    ['DELETE', '/api/news/deleteLink/999999', undefined],
+    ['PATCH', '/api/news/deleteGallery/999999', undefined],
+  ] as const)('%s %s of what is not there is 404', async (method, url, body) => {
+    const answer = await api().asStaff({ method, url, ...(body && { body }) });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not-found' });
+  });
+
+  test('an update of an item that is not there is 404', async () => {
+    expect((await update({ id: '999999' })).statusCode).toBe(404);
+  });
+
+  test.each(['abc', '0', '-1', '1.5', '2147483648', 'update'])('the id %s is refused', async (id) => {
+    expect((await api().asVisitor({ url: `/api/news/${id}` })).statusCode).toBe(400);
+    for (const [method, url] of [
+      ['DELETE', `/api/news/${id}`],
+      ['DELETE', `/api/news/deleteLink/${id}`],
+      ['PATCH', `/api/news/deleteGallery/${id}`],
+    ] as const) {
+      expect((await api().asStaff({ method, url })).statusCode).toBe(400);
+    }
+    expect((await update({ id })).statusCode).toBe(400);
+  });
+
+  test.each([
+    ['POST', '/api/news'],
+    ['PUT', '/api/news/update'],
+    ['PATCH', '/api/news/updateVisibility'],
+    ['DELETE', '/api/news/1'],
+    ['POST', '/api/news/addLink'],
+    ['PUT', '/api/news/updateLink'],
+    ['DELETE', '/api/news/deleteLink/1'],
+    ['PATCH', '/api/news/addGallery'],
+    ['PATCH', '/api/news/deleteGallery/1'],
+  ] as const)('%s %s needs a session', async (method, url) => {
+    const answer = await api().asVisitor({ method, url, ...(await form({ headerUa: 'Чужий' })) });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  const addLink = (body: object) => api().asStaff({ method: 'POST', url: '/api/news/addLink', body });
+  const updateLink = (body: object) => api().asStaff({ method: 'PUT', url: '/api/news/updateLink', body });
+
+  test('links are added, changed and deleted', async () => {
+    const { id } = await added();
+    const first = await addLink({
+      newsId: id,
+      titleUa: "Дія ''",
+      titleEn: 'Diia',
+      url: 'https://diia.gov.ua/',
+    });
+    expect(first.statusCode).toBe(201);
+    const link = first.json<NewsLink>();
+    expect(link).toEqual({
+      id: link.id,
+      newsId: id,
+      titleUa: "Дія ''",
+      titleEn: 'Diia',
+      url: 'https://diia.gov.ua/',
+    });
+    const second = (await addLink({ newsId: id, url: 'http://kmu.gov.ua' })).json<NewsLink>();
+    expect((await item(id)).json<NewsItem>().links).toEqual([link, second]);
+
+    const changed = await updateLink({ ...link, titleUa: 'Інша' });
+    expect([changed.statusCode, changed.json()]).toEqual([200, { ...link, titleUa: 'Інша' }]);
+    const gone = await api().asStaff({ method: 'DELETE', url: `/api/news/deleteLink/${second.id}` });
+    expect(gone.statusCode).toBe(204);
+    expect((await item(id)).json<NewsItem>().links).toEqual([{ ...link, titleUa: 'Інша' }]);
+  });
+
+  test('a link cannot be moved to another item', async () => {
+    const [from, to] = [await added(), await added()];
+    const link = (await addLink({ newsId: from.id, url: 'https://diia.gov.ua/' })).json<NewsLink>();
+    const answer = await updateLink({ ...link, newsId: to.id });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'conflict' });
+  });
+
+  test.each([
+    [{ url: 'javascript:alert(1)' }, 'url', 'errors.invalidUrl'],
+    [{ url: 'ftp://example.gov.ua' }, 'url', 'errors.invalidUrl'],
+    [{ url: '//example.gov.ua' }, 'url', 'errors.invalidUrl'],
+    [{ url: '' }, 'url', 'errors.invalidUrl'],
+    [{ url: undefined }, 'url', 'errors.required'],
+    [{ newsId: '1' }, 'newsId', 'errors.invalidValue'],
+    [{ titleUa: 'ї'.repeat(301) }, 'titleUa', 'errors.tooLong'],
+    [{ colour: 'red' }, 'colour', 'errors.unknownField'],
+  ])('the link %j is refused', async (fields, path, message) => {
+    const answer = await addLink({ newsId: 1, url: 'https://diia.gov.ua/', ...fields });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toContainEqual(expect.objectContaining({ path, message }));
+  });
+});

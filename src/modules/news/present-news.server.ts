@@ -1,0 +1,61 @@
+// Rows of several tables into news items.
+import type { Database } from '../../db/connection.ts';
+import type { NewsRow } from '../../db/tables.ts';
+import { presentPicture } from '../media/images-repository.server.ts';
+import type { Picture } from '../media/picture.ts';
+import type { NewsItem } from './news.schema.ts';
+
+/** Adds tags, links, gallery and picture sizes to rows: four queries however many rows there are. */
+export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [tags, links, gallery] = await Promise.all([
+    db.selectFrom('news_tags').selectAll().where('news_id', 'in', ids).orderBy('position').execute(),
+    db.selectFrom('news_links').selectAll().where('news_id', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('gallery_images').selectAll().where('news_id', 'in', ids).orderBy('position').execute(),
+  ]);
+  const names = [
+    ...new Set([
+      ...rows.map((row) => row.image_name).filter((name) => name !== null),
+      ...gallery.map((image) => image.image_name),
+    ]),
+  ];
+  const images =
+    names.length === 0 ? [] : await db.selectFrom('images').selectAll().where('name', 'in', names).execute();
+  const pictures = new Map<string, Picture>(images.map((row) => [row.name, presentPicture(row)]));
+  return rows.map((row) => {
+    const ofItem = gallery.filter((image) => image.news_id === row.id);
+    return {
+      id: row.id,
+      headerUa: row.header_ua,
+      headerEn: row.header_en,
+      tags: tags.filter((tag) => tag.news_id === row.id).map((tag) => tag.tag),
+      date: row.date,
+      imgLink: row.image_name,
+      picture: (row.image_name && pictures.get(row.image_name)) || null,
+      altUa: row.alt_ua,
+      altEn: row.alt_en,
+      textUa: row.text_ua,
+      textEn: row.text_en,
+      isActive: row.is_active,
+      links: links
+        .filter((link) => link.news_id === row.id)
+        .map((link) => ({
+          id: link.id,
+          newsId: link.news_id,
+          titleUa: link.title_ua,
+          titleEn: link.title_en,
+          url: link.url,
+        })),
+      galleryLinks: ofItem.length === 0 ? null : ofItem.map((image) => image.image_name),
+      galleryAlts:
+        ofItem.length === 0 ? null : ofItem.map((image) => ({ altUa: image.alt_ua, altEn: image.alt_en })),
+      galleryPictures:
+        ofItem.length === 0
+          ? null
+          : ofItem.map((image) => pictures.get(image.image_name)).filter((picture) => picture !== undefined),
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    };
+  });
+}
