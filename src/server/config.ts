@@ -2,7 +2,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true');
 const optionalText = z.string().trim().min(1).optional();
 
 const httpUrl = z
@@ -90,7 +92,9 @@ function s3Settings(environment: Environment): S3Settings | undefined {
   if (given.length === 0) return undefined;
   const missing = S3_REQUIRED.filter((name) => !environment[name]);
   if (missing.length > 0) {
-    throw new SettingsError(missing.map((name) => `${name}: is needed when ${given.join(', ')} is set`).join('\n'));
+    throw new SettingsError(
+      missing.map((name) => `${name}: is needed when ${given.join(', ')} is set`).join('\n'),
+    );
   }
   return {
     endpoint: environment.S3_ENDPOINT as string,

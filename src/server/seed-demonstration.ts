@@ -1,7 +1,11 @@
 // Fills an empty installation with demonstration content, so that a first look shows a living site.
 import { readFileSync } from 'node:fs';
 import { insertNews, listNews, type NewsFields } from '../modules/news/news-repository.server.ts';
-import { insertVacancy, listVacancies, type VacancyFields } from '../modules/vacancies/vacancies-repository.server.ts';
+import {
+  insertVacancy,
+  listVacancies,
+  type VacancyFields,
+} from '../modules/vacancies/vacancies-repository.server.ts';
 import type { Services } from './services.ts';
 
 function readDemo<T>(name: string): T[] {
