@@ -56,8 +56,12 @@ export const closedObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) 
   });
 
 /** A form's text with its quotes doubled (see quotes.ts); limits hold for what the editor typed. */
-export const quoted = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
-  z.string({ error: missingOrWrong }).transform(halveQuotes).pipe(schema);
+export const quoted = <Schema extends z.ZodType<string, string>>(schema: Schema, max: number) =>
+  z
+    .string({ error: missingOrWrong })
+    .transform(halveQuotes)
+    .pipe(schema)
+    .meta({ description: `At most ${max} characters; every ' doubled` });
 
 /** A value sent as JSON text inside a form. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>

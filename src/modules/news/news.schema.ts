@@ -56,14 +56,16 @@ export const newsForm = closedObject({
 
 /** The same as it is sent: texts only, quotes doubled, tags as JSON text. */
 const sentFields = {
-  headerUa: quoted(header),
-  headerEn: quoted(optionalHeader).default(''),
-  tags: z.preprocess((value) => (value === '' ? undefined : value), jsonText(tagsSchema).default([])),
+  headerUa: quoted(header, NEWS_LIMITS.header),
+  headerEn: quoted(optionalHeader, NEWS_LIMITS.header).default(''),
+  tags: z
+    .preprocess((value) => (value === '' ? undefined : value), jsonText(tagsSchema).default([]))
+    .meta({ description: 'JSON text: a list of at most 10 tags' }),
   date,
-  altUa: quoted(alt).default(''),
-  altEn: quoted(alt).default(''),
-  textUa: quoted(longText).default(''),
-  textEn: quoted(longText).default(''),
+  altUa: quoted(alt, NEWS_LIMITS.alt).default(''),
+  altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
+  textUa: quoted(longText, NEWS_LIMITS.text).default(''),
+  textEn: quoted(longText, NEWS_LIMITS.text).default(''),
   img: uploadSchema.optional(),
 };
 
@@ -93,14 +95,17 @@ const linkFields = {
 export const linkBody = closedObject(linkFields);
 export const linkUpdateBody = closedObject({ id, ...linkFields });
 
-const sentAlt = closedObject({ altUa: quoted(alt).default(''), altEn: quoted(alt).default('') });
+const sentAlt = closedObject({
+  altUa: quoted(alt, NEWS_LIMITS.alt).default(''),
+  altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
+});
 
 /** The whole gallery: a description for each picture, in the same order. Left out, all are empty. */
 export const galleryBody = closedObject({
   id: idText,
-  galleryAlts: jsonText(
-    z.array(sentAlt, { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany),
-  ).optional(),
+  galleryAlts: jsonText(z.array(sentAlt, { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany))
+    .optional()
+    .meta({ description: 'JSON text: `[{"altUa": …, "altEn": …}, …]`, quotes doubled' }),
   imgs: z
     .array(uploadSchema, { error: say.required })
     .min(1, say.required)

@@ -5,7 +5,10 @@ import { serveAccess } from '../../modules/access/access-routes.server.ts';
 import { serveNewsForms } from '../../modules/news/news-form-routes.server.ts';
 import { serveNews } from '../../modules/news/news-routes.server.ts';
 import { serveVacancies } from '../../modules/vacancies/vacancies-routes.server.ts';
+import { describeApi } from '../api-docs/describe-api.ts';
+import { serveDocs } from '../api-docs/serve-docs.ts';
 import type { Services } from '../services.ts';
+import { localesSchema, serveLocales } from './locales.ts';
 import { answerUnknownAddresses } from './problem-answers.ts';
 
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
@@ -19,10 +22,14 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     reply.header('cache-control', 'no-store');
   });
 
+  await describeApi(api);
+
   await api.register(serveAccess, { db });
   await api.register(serveNews, { db, images });
   await api.register(serveNewsForms, { db, images });
   await api.register(serveVacancies, { db });
+  serveLocales(api, services.catalogues, localesSchema);
+  serveDocs(api);
 }
 
 function readJsonOnly(api: FastifyInstance): void {

@@ -1,25 +1,36 @@
 // Translation files for the browser, under both addresses of the specification.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
+import { problemAnswers } from '../../shared/problem.schema.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 
-export function serveLocales(app: FastifyInstance, catalogues: Catalogues): void {
-  for (const prefix of ['', '/api']) {
-    app.get<{ Params: { lng: string; ns: string }; Querystring: { v?: string } }>(
-      `${prefix}/locales/:lng/:ns.json`,
-      { schema: { hide: true } as object },
-      async (request, reply) => {
-        const file = catalogues.file(request.params.lng, request.params.ns);
-        if (file === undefined) return sendProblem(reply, 'not-found');
-        const isCurrent = request.query.v === catalogues.version;
-        return reply
-          .type('application/json; charset=utf-8')
-          .header(
-            'cache-control',
-            isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-          )
-          .send(file);
-      },
-    );
-  }
+/** For the API, which knows Zod; elsewhere the route goes undescribed. */
+export const localesSchema: FastifySchema = {
+  tags: ['locales'],
+  summary: 'The texts of the interface in one language',
+  params: z.object({
+    lng: z.string().meta({ description: 'ua or en' }),
+    ns: z.string().meta({ description: 'common, pages or staff' }),
+  }),
+  response: { 200: z.record(z.string(), z.string()), ...problemAnswers('not-found') },
+};
+
+export function serveLocales(app: FastifyInstance, catalogues: Catalogues, schema: FastifySchema = {}): void {
+  app.get<{ Params: { lng: string; ns: string }; Querystring: { v?: string } }>(
+    '/locales/:lng/:ns.json',
+    { schema },
+    async (request, reply) => {
+      const file = catalogues.file(request.params.lng, request.params.ns);
+      if (file === undefined) return sendProblem(reply, 'not-found');
+      const isCurrent = request.query.v === catalogues.version;
+      return reply
+        .type('application/json; charset=utf-8')
+        .header(
+          'cache-control',
+          isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+        )
+        .send(file);
+    },
+  );
 }

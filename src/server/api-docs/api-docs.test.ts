@@ -1,0 +1,88 @@
+import { validate } from '@readme/openapi-parser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, startApi } from '../../../tests/factories/start-api.ts';
+import { PROBLEMS } from '../../shared/problem.ts';
+import type { ApiDocument } from './describe-api.ts';
+
+let api: Api;
+let document: ApiDocument;
+beforeAll(async () => {
+  api = await startApi('sqlite');
+  document = (await api.asVisitor({ url: '/api/openapi.json' })).json();
+});
+afterAll(() => api.stop());
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  const result = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0]);
+  expect(result).toMatchObject({ valid: true, warnings: [] });
+});
+
+test('every call is listed', () => {
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(listed.toSorted()).toEqual(
+    [
+      'POST /api/auth/login',
+      'POST /api/auth/logout',
+      'GET /api/auth/current',
+      'GET /api/news',
+      'GET /api/news/{id}',
+      'POST /api/news',
+      'PUT /api/news/update',
+      'PATCH /api/news/updateVisibility',
+      'DELETE /api/news/{id}',
+      'POST /api/news/addLink',
+      'PUT /api/news/updateLink',
+      'DELETE /api/news/deleteLink/{id}',
+      'PATCH /api/news/addGallery',
+      'PATCH /api/news/deleteGallery/{id}',
+      'GET /api/vacancies',
+      'GET /api/vacancies/{id}',
+      'POST /api/vacancies',
+      'PUT /api/vacancies/update',
+      'PATCH /api/vacancies/updateVisibility',
+      'DELETE /api/vacancies/{id}',
+      'GET /api/locales/{lng}/{ns}.json',
+    ].toSorted(),
+  );
+});
+
+test('limits, files and required fields come from the schemas', () => {
+  const form = document.paths['/api/news']?.post?.requestBody?.content['multipart/form-data']?.schema;
+  expect(form?.required).toEqual(['headerUa', 'date']);
+  expect(form?.properties?.img).toMatchObject({ type: 'string', format: 'binary' });
+  const vacancy = document.paths['/api/vacancies']?.post?.requestBody?.content['application/json']?.schema;
+  expect(vacancy).toMatchObject({ required: ['titleUa'], additionalProperties: false });
+  expect(vacancy?.properties?.titleUa).toMatchObject({ type: 'string', maxLength: 300 });
+});
+
+test('writes name the session they need', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const isWrite = method !== 'get' && path !== '/api/auth/login';
+      if (isWrite) expect(operation.responses, `${method} ${path}`).toHaveProperty('401');
+      expect(operation.security !== undefined, `${method} ${path}`).toBe(
+        isWrite || path === '/api/auth/current',
+      );
+    }
+  }
+});
+
+test('the page shows every call and has an anchor for every problem', async () => {
+  const page = await api.asVisitor({ url: '/api/docs' });
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const path of Object.keys(document.paths)) expect(page.body).toContain(`<code>${path}</code>`);
+  for (const code of Object.keys(PROBLEMS)) expect(page.body).toContain(` id="${code}"`);
+  for (const [, target] of page.body.matchAll(/href="#([^"]+)"/g))
+    expect(page.body).toContain(` id="${target}"`);
+});
+
+test('the page loads nothing from elsewhere and runs no script', async () => {
+  const page = await api.asVisitor({ url: '/api/docs' });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
+  expect(page.body).not.toMatch(/<script|<style| style=|https?:\/\//);
+  const style = await api.asVisitor({ url: '/api/docs.css' });
+  expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+});

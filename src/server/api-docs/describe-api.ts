@@ -1,0 +1,97 @@
+// The OpenAPI 3.1 document, made from the schemas the calls are checked with.
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { staffSchema } from '../../modules/access/access.schema.ts';
+import { pictureSchema } from '../../modules/media/picture.schema.ts';
+import { newsItemSchema, newsLinkSchema } from '../../modules/news/news.schema.ts';
+import { vacancySchema } from '../../modules/vacancies/vacancy.schema.ts';
+import { problemSchema } from '../../shared/problem.schema.ts';
+
+const NAMED = {
+  NewsItem: newsItemSchema,
+  NewsLink: newsLinkSchema,
+  Picture: pictureSchema,
+  Problem: problemSchema,
+  Staff: staffSchema,
+  Vacancy: vacancySchema,
+};
+
+const DESCRIPTION = `Base address \`/api\`. Answers are JSON; every failure is \`application/problem+json\` (RFC 9457).
+
+Calls marked with a lock need the token of \`POST /api/auth/login\` in the header \`Authorization: Bearer …\`.
+
+In the multipart calls the client doubles every \`'\` in headers, alts, texts and gallery alts; the server halves them once.
+
+\`imgLink\` and \`galleryLinks\` are names below \`/imgs/\`; they never change their content and may be cached for ever.`;
+
+/** Call before the routes are added. */
+export async function describeApi(api: FastifyInstance): Promise<void> {
+  for (const [id, schema] of Object.entries(NAMED)) {
+    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+  }
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'API of the Centre’s website', version: '1.0.0', description: DESCRIPTION },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      tags: ['auth', 'news', 'vacancies', 'locales'].map((name) => ({ name })),
+    },
+    transform: createJsonSchemaTransform({}),
+    transformObject: createJsonSchemaTransformObject({}),
+  });
+}
+
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  description?: string;
+  format?: string;
+  [keyword: string]: unknown;
+};
+type Content = Record<string, { schema: JsonSchema }>;
+
+export type Operation = {
+  summary?: string;
+  tags?: string[];
+  security?: unknown[];
+  parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema; description?: string }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+
+export type ApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+};
+
+/** The generator names each schema twice, for sending and for receiving; only what a call mentions stays. */
+export function apiDocument(api: FastifyInstance): ApiDocument {
+  const generated = JSON.stringify(api.swagger()).replaceAll('"Default Response"', '"Success"');
+  const document = JSON.parse(generated) as ApiDocument;
+  const { schemas } = document.components;
+  const mentioned = new Set<string>();
+  const follow = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (mentioned.has(name)) continue;
+      mentioned.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow(document.paths);
+  document.components.schemas = Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => mentioned.has(name))
+      .toSorted(),
+  );
+  return document;
+}
