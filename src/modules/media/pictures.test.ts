@@ -280,6 +280,13 @@ describeApi('pictures', (api) => {
     expect(
       (await api().asStaff({ method: 'POST', url: '/api/news', headers, payload: cut })).statusCode,
     ).toBe(400);
+    const endless = Buffer.from(
+      (payload as Buffer).toString('latin1').replace('"headerUa"\r\n\r\n', '"headerUa"\r\n'),
+      'latin1',
+    );
+    expect(
+      (await api().asStaff({ method: 'POST', url: '/api/news', headers, payload: endless })).statusCode,
+    ).toBe(400);
     const noBoundary = { 'content-type': 'multipart/form-data' };
     expect(
       (await api().asStaff({ method: 'POST', url: '/api/news', headers: noBoundary, payload })).statusCode,

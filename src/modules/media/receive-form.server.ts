@@ -15,6 +15,7 @@ import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
 /** A text of 200 000 characters, all of them quotes that were doubled or letters of three bytes. */
 const MAX_FIELD_BYTES = 1024 * 1024;
 const MAX_FIELDS = 30;
+const PARSER_PATIENCE = 1000;
 
 type Form = Record<string, unknown>;
 type Received = { form: Form; paths: string[]; refusal: Refusal | null };
@@ -33,6 +34,23 @@ async function receiveFile(part: MultipartFile, folder: string, received: Receiv
   // A file input left empty is sent as a file without name and bytes.
   if (!part.filename && part.file.bytesRead === 0) return null;
   return { path, fileName: part.filename ?? '' };
+}
+
+/** The parser never ends a part whose headers never end; once the body has, there is nothing left to wait for. */
+function unlessStalled<T>(request: FastifyRequest, next: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const startWatch = () => {
+      timer = setTimeout(() => reject(new Error('A part has no end')), PARSER_PATIENCE);
+    };
+    const stopWatch = () => {
+      request.raw.off('end', startWatch);
+      clearTimeout(timer);
+    };
+    if (request.raw.readableEnded) startWatch();
+    else request.raw.once('end', startWatch);
+    next.then(resolve, reject).finally(stopWatch);
+  });
 }
 
 async function receiveParts(
@@ -54,7 +72,10 @@ async function receiveParts(
     received.refusal ??= { refused: 'too-large', errors: [{ path, message, max }] };
   };
   // After a refusal the rest is still read: a client that is not heard out never hears the answer.
-  for await (const part of request.parts({ limits })) {
+  const parts = request.parts({ limits });
+  for (;;) {
+    const { value: part, done } = await unlessStalled(request, parts.next());
+    if (done) return;
     if (part.type === 'field') {
       if (part.valueTruncated) tooLarge(part.fieldname, FIELD_MESSAGES.tooLong, MAX_FIELD_BYTES);
       const { value } = part;

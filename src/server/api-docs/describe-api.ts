@@ -20,7 +20,7 @@ const NAMED = {
 
 const DESCRIPTION = `Base address \`/api\`. Answers are JSON; every failure is \`application/problem+json\` (RFC 9457).
 
-Calls marked with a lock need the token of \`POST /api/auth/login\` in the header \`Authorization: Bearer …\`.
+Calls marked “needs a session” need the token of \`POST /api/auth/login\` in the header \`Authorization: Bearer …\`.
 
 In the multipart calls the client doubles every \`'\` in headers, alts, texts and gallery alts; the server halves them once.
 

@@ -14,7 +14,8 @@ const HEADERS: Record<string, string> = {
 
 export function sendSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
   const headers = { ...HEADERS };
-  if (siteUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  if (siteUrl.startsWith('https:'))
+    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -1,0 +1,172 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { form } from '../../../tests/factories/forms.ts';
+import { jpeg } from '../../../tests/factories/images.ts';
+import { describeApi } from '../../../tests/factories/start-api.ts';
+
+const login = { method: 'POST', url: '/api/auth/login' } as const;
+const json = { 'content-type': 'application/json' };
+
+describeApi('every call', (api) => {
+  test.each(['/api', '/api/', '/api/nothing', '/api/news/1/2', '/api/NEWS', '/api/news/deleteLink'])(
+    '%s is not an address',
+    async (url) => {
+      const answer = await api().asVisitor({ url, method: url.endsWith('deleteLink') ? 'POST' : 'GET' });
+      expect([404, 405]).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(answer.json()).toEqual({
+        type: expect.stringMatching(/^\/api\/docs#/),
+        title: expect.any(String),
+        status: answer.statusCode,
+        detail: expect.any(String),
+        code: expect.any(String),
+      });
+    },
+  );
+
+  test.each([
+    ['DELETE', '/api/auth/login', ['POST']],
+    ['POST', '/api/auth/current', ['GET', 'HEAD']],
+    ['DELETE', '/api/news', ['GET', 'HEAD', 'POST']],
+    ['POST', '/api/news/1', ['DELETE', 'GET', 'HEAD']],
+    ['PUT', '/api/news/deleteGallery/1', ['PATCH']],
+    ['OPTIONS', '/api/vacancies/', ['GET', 'HEAD', 'POST']],
+    ['POST', '/api/locales/ua/common.json', ['GET', 'HEAD']],
+  ] as const)('%s %s is 405 and says what is allowed', async (method, url, allowed) => {
+    const answer = await api().asStaff({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.json()).toMatchObject({ code: 'method-not-allowed', status: 405 });
+    expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allowed);
+  });
+
+  test.each([
+    ['{"email": "a@example.gov.ua", ', 'broken JSON'],
+    ['', 'nothing'],
+    ['null', 'null'],
+    ['[]', 'a list'],
+    ['"text"', 'a text'],
+    ['{"__proto__": {"admin": true}, "email": "a", "password": "b"}', 'a poisoned prototype'],
+    ['\ufeff{}', 'a byte order mark'],
+  ])('the body %s (%s) is 400', async (payload) => {
+    const answer = await api().asVisitor({ ...login, headers: json, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-input' });
+  });
+
+  test('a call without any body is 400', async () => {
+    expect((await api().asVisitor(login)).statusCode).toBe(400);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'x',
+  ])('a body of %s where JSON belongs is 415', async (type) => {
+    const answer = await api().asVisitor({ ...login, headers: { 'content-type': type }, payload: 'a=b' });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported-media-type']);
+  });
+
+  test('a body that is too large is 413', async () => {
+    const payload = JSON.stringify({ email: 'a'.repeat(2_000_000), password: 'b' });
+    const answer = await api().asVisitor({ ...login, headers: json, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large']);
+  });
+
+  test('a JSON type with a character set is JSON', async () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const payload = JSON.stringify({ email: 'nobody@example.gov.ua', password: 'wrong password' });
+    expect((await api().asVisitor({ ...login, headers, payload })).statusCode).toBe(401);
+  });
+
+  test.each(['/api/news', '/api/news/', '/api/vacancies', '/api/vacancies/'])(
+    '%s is one address',
+    async (url) => {
+      expect((await api().asVisitor({ url })).statusCode).toBe(200);
+    },
+  );
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const head = await api().asVisitor({ method: 'HEAD', url: '/api/news' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  test('an address that cannot be decoded, and a very long one, are refused quietly', async () => {
+    expect((await api().asVisitor({ url: '/api/news/%E0%A4%A' })).statusCode).toBe(400);
+    expect((await api().asVisitor({ url: `/api/news/${'9'.repeat(5000)}` })).statusCode).toBeLessThan(500);
+    expect((await api().asVisitor({ url: `/api/news?category=${'a'.repeat(20_000)}` })).statusCode).toBe(400);
+    const headers = { authorization: `Bearer ${'a'.repeat(10_000)}` };
+    expect((await api().asVisitor({ url: '/api/auth/current', headers })).statusCode).toBe(401);
+  });
+
+  test('translations are served under the API too', async () => {
+    const answer = await api().asVisitor({ url: '/api/locales/ua/common.json' });
+    expect(answer.json()).toHaveProperty(['errors.required']);
+    expect(answer.body).toBe((await api().asVisitor({ url: '/locales/ua/common.json' })).body);
+    expect((await api().asVisitor({ url: '/api/locales/de/common.json' })).statusCode).toBe(404);
+    expect((await api().asVisitor({ url: '/api/locales/ua/..%2fcommon.json' })).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ code: 'ECONNREFUSED' }, 503, 'unavailable'],
+    [{ code: '57P01' }, 503, 'unavailable'],
+    [{ errcode: 261 }, 503, 'unavailable'],
+    [{ code: 'ENOSPC' }, 507, 'insufficient-storage'],
+    [{ errcode: 13 }, 507, 'insufficient-storage'],
+    [{}, 500, 'internal'],
+  ])('a fault of ours (%j) is %d and keeps its cause to itself', async (cause, status, code) => {
+    const { db } = api().services;
+    const failing = vi.spyOn(db, 'selectFrom').mockImplementation(() => {
+      throw Object.assign(new Error('secret of the database'), cause);
+    });
+    const answer = await api().asVisitor({ url: '/api/vacancies' });
+    failing.mockRestore();
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
+    expect(answer.body).not.toMatch(/secret|\.ts|node_modules/);
+  });
+
+  test('over a real connection, an upload that is too large still gets its answer', async () => {
+    const { app, token } = api();
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const send = async (bytes: Uint8Array) => {
+      const fields = {
+        headerUa: 'Новина',
+        date: '2026-01-01',
+        img: { name: 'a.jpg', bytes },
+        textUa: 'кінець',
+      };
+      const { headers, payload } = await form(fields);
+      const sent = { ...(headers as Record<string, string>), authorization: `Bearer ${token}` };
+      const body = new Uint8Array(payload as Buffer);
+      return fetch(`http://127.0.0.1:${port}/api/news`, { method: 'POST', headers: sent, body });
+    };
+    expect((await send(await jpeg())).status).toBe(201);
+    const large = await send(new Uint8Array(30 * 1024 * 1024));
+    expect([large.status, (await large.json()).code]).toEqual([413, 'too-large']);
+    expect((await send(await jpeg())).status).toBe(201);
+  });
+
+  test('a length beyond every limit is refused before it is read', async () => {
+    const { app, token } = api();
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const status = await new Promise((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(10 ** 12),
+      };
+      const sending = httpRequest({ port, path: '/api/news', method: 'POST', headers }, (answer) => {
+        resolve(answer.statusCode);
+        sending.destroy();
+      });
+      sending.on('error', reject);
+      sending.flushHeaders();
+    });
+    expect(status).toBe(413);
+  });
+});
