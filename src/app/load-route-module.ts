@@ -1,7 +1,8 @@
-// Loads the code of a route. Takes the place of React Router's own loader in the browser (see vite.config.ts): a failure
-// is thrown, so that the error page with its retry is shown.
+// Loads the code of a route. Takes the place of React Router's own loader in the browser (see vite.config.ts). Code that
+// does not load becomes a page that throws, because that is what reaches the error page with its retry: React Router
+// leaves a rejected promise unheard.
 type Route = { id: string; module: string };
-type RouteModules = Record<string, unknown>;
+type RouteModule = { default?: unknown };
 
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -9,26 +10,32 @@ export class RouteCodeError extends Error {
   override name = 'RouteCodeError';
 }
 
+function failedModule(cause: unknown): RouteModule {
+  const error = new RouteCodeError('The code of the page did not load', { cause });
+  return {
+    default: () => {
+      throw error;
+    },
+  };
+}
+
 export async function loadRouteModule(
   route: Route,
-  loaded: RouteModules,
-  load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
-): Promise<unknown> {
-  if (route.id in loaded) return loaded[route.id];
+  loaded: Record<string, RouteModule>,
+  load: (address: string) => Promise<RouteModule> = (address) => import(/* @vite-ignore */ address),
+): Promise<RouteModule> {
+  const kept = loaded[route.id];
+  if (kept) return kept;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new RouteCodeError('The code of the page did not come in time')),
-      CHUNK_TIMEOUT_MS,
-    );
+    timer = setTimeout(() => reject(new Error('It did not come in time')), CHUNK_TIMEOUT_MS);
   });
   try {
-    loaded[route.id] = await Promise.race([load(route.module), timeout]);
-    return loaded[route.id];
+    const module = await Promise.race([load(route.module), timeout]);
+    loaded[route.id] = module;
+    return module;
   } catch (error) {
-    throw error instanceof RouteCodeError
-      ? error
-      : new RouteCodeError('The code of the page did not load', { cause: error });
+    return failedModule(error);
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@
 
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -11,11 +11,13 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import { HTML_LANG, languageOfPath, localizePath } from '../i18n/language.ts';
 import { bootScript } from './boot-script.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
+import { replayEarlyTap } from './early-taps.ts';
 import { pageServices } from './page-services.ts';
 import './styles/tokens.css';
 import './styles/global.css';
@@ -30,11 +32,15 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 /** What the root loads never changes while a page is open. */
 export const shouldRevalidate = () => false;
 
+type PageHandle = { isStatic?: boolean } | undefined;
+
 const FONTS = { ua: [cyrillicFont, latinFont], en: [latinFont] };
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const data = useRouteLoaderData<typeof loader>('root');
+  // A page for a frame that runs no scripts says so in its handle.
+  const isStatic = useMatches().some(({ handle }) => (handle as PageHandle)?.isStatic);
   return (
     // The inline script sets attributes of its own on this element before React sees it.
     <html lang={HTML_LANG[language]} data-texts={data?.cataloguesVersion} suppressHydrationWarning>
@@ -42,12 +48,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1B242D" />
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? bootScript(data?.firstVisitLanguage ?? 'browser') : '',
-          }}
-        />
+        {!isStatic && (
+          <script
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{
+              __html: import.meta.env.SSR ? bootScript(data?.firstVisitLanguage ?? 'browser') : '',
+            }}
+          />
+        )}
         {FONTS[language].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -60,14 +68,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isStatic && <ScrollRestoration />}
+        {!isStatic && <Scripts />}
       </body>
     </html>
   );
 }
 
 export default function Root() {
+  useEffect(replayEarlyTap, []);
   return <Outlet />;
 }
 

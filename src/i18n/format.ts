@@ -1,4 +1,5 @@
-// Dates and numbers as each language writes them, always in Kyiv's time.
+// Dates and numbers as each language writes them, always in Kyiv's time. Versions of ICU differ in the kinds of spaces
+// they use; spaces are made the same here, or a page would not match itself when a browser takes it over.
 import { type Language, LOCALE } from './language.ts';
 
 const TIME_ZONE = 'Europe/Kyiv';
@@ -15,12 +16,14 @@ const longDates = { ua: longDate('ua'), en: longDate('en') };
 
 /** `2026-09-03` → `3 вересня 2026 р.` / `3 September 2026`. A bare date means noon, so that no time zone moves it. */
 export function formatDate(date: string, language: Language): string {
-  return longDates[language].format(new Date(date.length === 10 ? `${date}T12:00:00Z` : date));
+  const text = longDates[language].format(new Date(date.length === 10 ? `${date}T12:00:00Z` : date));
+  return text.replace(/\s/g, ' ').replace(/ (?=р\.$)/, '\u00a0');
 }
 
 const numbers = { ua: new Intl.NumberFormat(LOCALE.ua), en: new Intl.NumberFormat(LOCALE.en) };
 
-export const formatNumber = (value: number, language: Language): string => numbers[language].format(value);
+export const formatNumber = (value: number, language: Language): string =>
+  numbers[language].format(value).replace(/\s/g, '\u00a0');
 
 /** Today in Kyiv as YYYY-MM-DD, which is how dates are stored and compared. */
 export function today(now = new Date()): string {

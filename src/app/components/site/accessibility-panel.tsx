@@ -1,5 +1,5 @@
 // Lets visitors fit the pages to their eyes; the choices stay in this browser.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AccessibilityChoices,
@@ -22,6 +22,8 @@ const SWITCHES = [
 export function AccessibilityPanel({ id }: { id: string }) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState<AccessibilityChoices>(DEFAULT_CHOICES);
+  // Read once the page is alive: the server cannot know them.
+  useEffect(() => setChoices(readChoices()), []);
   const choose = (change: Partial<AccessibilityChoices>) => {
     const next = { ...choices, ...change };
     setChoices(next);
@@ -29,12 +31,7 @@ export function AccessibilityPanel({ id }: { id: string }) {
   };
 
   return (
-    <Dialog
-      id={id}
-      title={t('a11y.title')}
-      closeLabel={t('a11y.close')}
-      onOpenChange={(isOpen) => isOpen && setChoices(readChoices())}
-    >
+    <Dialog id={id} title={t('a11y.title')} closeLabel={t('a11y.close')}>
       <fieldset className={styles.sizes}>
         <legend>{t('a11y.fontSize')}</legend>
         <div className={styles.options}>

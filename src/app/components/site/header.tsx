@@ -26,12 +26,13 @@ export function Header({ name, shortName }: { name: string; shortName: string })
   return (
     <header className={`${styles.header} ${styles[type]} ${type === 'black' ? 'on-dark' : ''} no-print`}>
       <div className={styles.bar}>
-        <SiteLink to="/" className={styles.home} aria-label={`${name} — ${t('nav.home')}`}>
+        <SiteLink to="/" className={styles.home}>
           <Sign />
           <span className={styles.names}>
             <strong>{shortName}</strong>
             <span>{name}</span>
           </span>
+          <span className="visually-hidden"> — {t('nav.home')}</span>
         </SiteLink>
         <nav className={styles.sections} aria-label={t('nav.main')}>
           <ul className={styles.list}>

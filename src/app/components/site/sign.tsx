@@ -1,15 +1,27 @@
-// The centre's sign, drawn in place so that it takes the colour of the text around it.
+// The centre's sign, drawn in place so that it takes the colour of the text around it (public/icons/sign.svg).
+const DOTS = [
+  [32.2, 7.9],
+  [39.9, 12],
+  [41.9, 20.6],
+  [37.1, 27.9],
+  [30.7, 34.4],
+] as const;
+
 export function Sign({ size = 40 }: { size?: number }) {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 40 40" fill="currentColor">
-      <circle cx="8" cy="8" r="4" />
-      <circle cx="20" cy="8" r="4" />
-      <circle cx="32" cy="8" r="4" />
-      <circle cx="8" cy="20" r="4" />
-      <circle cx="20" cy="20" r="6" fill="var(--color-accent)" />
-      <circle cx="32" cy="20" r="4" />
-      <circle cx="14" cy="32" r="4" />
-      <circle cx="26" cy="32" r="4" />
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 48 48" fill="currentColor">
+      <path
+        d="M24 41L9 26A10.6 10.6 0 0 1 24 11"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="6.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      {DOTS.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="3.5" />
+      ))}
+      <circle cx="24" cy="24" r="5.2" fill="var(--color-accent)" />
     </svg>
   );
 }

@@ -10,10 +10,9 @@ type DialogProps = {
   closeLabel: string;
   children: ReactNode;
   className?: string | undefined;
-  onOpenChange?: (isOpen: boolean) => void;
 };
 
-export function Dialog({ id, title, closeLabel, children, className = '', onOpenChange }: DialogProps) {
+export function Dialog({ id, title, closeLabel, children, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this adds a click on the backdrop.
@@ -22,7 +21,6 @@ export function Dialog({ id, title, closeLabel, children, className = '', onOpen
       id={id}
       aria-labelledby={`${id}-title`}
       className={`${styles.dialog} ${className}`}
-      onToggle={(event) => onOpenChange?.(event.newState === 'open')}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current?.close();
       }}

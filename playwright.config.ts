@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+
+// Both are set by tests/setup/run-e2e.ts, which finds a browser and a free port first.
+const { CHROMIUM_PATH, E2E_PORT = '3100', E2E_DATA_DIR = './data/e2e' } = process.env;
+
+const baseURL = `http://localhost:${E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/artifacts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL,
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node src/server/start.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    env: {
+      PORT: E2E_PORT,
+      DATA_DIR: E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: 'editor@example.gov.ua',
+      ADMIN_PASSWORD: 'correct horse battery',
+    },
+  },
+});

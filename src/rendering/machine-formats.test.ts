@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { rssFeed } from './rss.ts';
+import { sitemap } from './sitemap.ts';
+
+const feed = (item: Partial<Parameters<typeof rssFeed>[0]['items'][number]> = {}) =>
+  rssFeed({
+    siteUrl: 'https://site.example',
+    language: 'en',
+    title: 'A & B',
+    description: 'News',
+    items: [{ id: 7, title: 'T', date: '2026-09-03', html: '<p>x</p>', categories: ['C'], ...item }],
+  });
+
+test('markup and signs of XML in titles and texts cannot break the feed', () => {
+  const xml = feed({ title: '<b>"\' & \u0001', html: ']]><script>x</script>' });
+  expect(xml).toContain('<title>&lt;b&gt;&quot;&apos; &amp; </title>');
+  expect(xml).not.toContain('<script>');
+  expect(xml).not.toContain('\u0001');
+});
+
+test('links inside a text carry the site and the language', () => {
+  expect(feed({ html: '<a href="/career">x</a>' })).toContain(
+    'href=&quot;https://site.example/en/career&quot;',
+  );
+});
+
+test('an item has its address, its date and its category', () => {
+  const xml = feed();
+  expect(xml).toContain('<guid isPermaLink="true">https://site.example/en/news/7</guid>');
+  expect(xml).toContain('<pubDate>Thu, 03 Sep 2026 10:00:00 GMT</pubDate>');
+  expect(xml).toContain('<category>C</category>');
+});
+
+test('each page of the map names itself and its other language', () => {
+  const xml = sitemap('https://site.example', [{ path: '/news/7', changed: '2026-09-03T00:00:00.000Z' }]);
+  expect(xml.match(/<loc>[^<]*/g)).toEqual([
+    '<loc>https://site.example/news/7',
+    '<loc>https://site.example/en/news/7',
+  ]);
+  expect(xml.match(/hreflang="uk" href="https:\/\/site.example\/news\/7"/g)).toHaveLength(2);
+  expect(xml.match(/hreflang="en" href="https:\/\/site.example\/en\/news\/7"/g)).toHaveLength(2);
+  expect(xml.match(/<lastmod>2026-09-03T00:00:00.000Z/g)).toHaveLength(2);
+});

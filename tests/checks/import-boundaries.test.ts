@@ -1,0 +1,81 @@
+// Who may import whom (docs/architecture.md).
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
+
+const MAY_IMPORT: Record<string, string[]> = {
+  shared: [],
+  i18n: ['shared'],
+  db: ['shared'],
+  modules: ['shared', 'i18n', 'db'],
+  app: ['shared', 'i18n', 'modules'],
+  rendering: ['shared', 'i18n', 'modules', 'app'],
+  server: ['shared', 'i18n', 'db', 'modules', 'app', 'rendering'],
+};
+
+/** Modules every other module may use. */
+const OPEN_MODULES = ['access', 'media'];
+
+type Import = { from: string; to: string; isType: boolean };
+
+function sourceFiles(): string[] {
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => path.replaceAll('\\', '/'));
+}
+
+function importsOf(file: string): Import[] {
+  const code = readFileSync(resolve(SRC, file), 'utf8');
+  const statements = code.matchAll(
+    /(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|import\((?:\s*)'(\.[^']+)'/g,
+  );
+  return [...statements].map((match) => ({
+    from: file,
+    to: relative(SRC, resolve(SRC, dirname(file), match[2] ?? match[3] ?? '')).replaceAll('\\', '/'),
+    isType: Boolean(match[1]),
+  }));
+}
+
+const all = sourceFiles()
+  .flatMap(importsOf)
+  .filter(({ to }) => !to.startsWith('..'));
+
+const describeImport = ({ from, to }: Import) => `${from} → ${to}`;
+
+test('the check sees the code', () => {
+  expect(all.length).toBeGreaterThan(100);
+});
+
+test('folders import only what stands below them', () => {
+  const wrong = all.filter(({ from, to }) => {
+    const [source = '', target = ''] = [from.split('/')[0], to.split('/')[0]];
+    return source !== target && !MAY_IMPORT[source]?.includes(target);
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test('a module imports no other module', () => {
+  const wrong = all.filter(({ from, to }) => {
+    if (!from.startsWith('modules/') || !to.startsWith('modules/')) return false;
+    const [source, target] = [from.split('/')[1], to.split('/')[1] ?? ''];
+    return source !== target && !OPEN_MODULES.includes(target);
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test('server files reach pages only as types', () => {
+  const wrong = all.filter(
+    ({ from, to, isType }) => from.startsWith('app/') && /\.server\.tsx?$/.test(to) && !isType,
+  );
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test('only one file reads the environment', () => {
+  const readers = sourceFiles().filter((file) =>
+    /process\.env/.test(readFileSync(resolve(SRC, file), 'utf8')),
+  );
+  expect(readers).toEqual(['server/config.ts']);
+});

@@ -1,0 +1,193 @@
+// The frame around the pages: header, menu, accessibility panel, navigation, toasts, failures.
+import { expect, type Page, test } from '@playwright/test';
+
+const panelButton = (page: Page) => page.getByRole('button', { name: 'Відкрити панель доступності' });
+const toggle = (page: Page) => page.getByRole('button', { name: 'Темна шапка сайту' });
+
+test('the header is black on the home page, white elsewhere, and can be toggled', async ({ page }) => {
+  await page.goto('/');
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Проєкти' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проєкти');
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
+  await toggle(page).click();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(27, 36, 45)');
+  await page.reload();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a tap on a button is not lost while the scripts are on their way', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry.client*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/aboutus', { waitUntil: 'domcontentloaded' });
+  await toggle(page).click();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/aboutus');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Перейти до основного вмісту' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('the menu works with the keyboard alone: it keeps focus, closes with Escape and gives focus back', async ({
+    page,
+  }) => {
+    await page.goto('/aboutus');
+    const button = page.getByRole('button', { name: 'Відкрити меню' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    await expect(menu).toBeVisible();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== document.body && !focused?.closest('dialog');
+      });
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Аналітика' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Аналітика');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('accessibility choices apply at once and are there before the next page is painted', async ({
+  page,
+}) => {
+  await page.goto('/aboutus');
+  const usual = await page
+    .locator('h1')
+    .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+  await panelButton(page).click();
+  const panel = page.getByRole('dialog', { name: 'Доступність' });
+  await panel.getByRole('radio', { name: '150 %' }).check();
+  await panel.getByRole('switch', { name: 'Підвищена контрастність' }).check();
+  await panel.getByRole('switch', { name: 'Підкреслювати посилання' }).check();
+  await panel.getByRole('switch', { name: 'Вимкнути анімацію' }).check();
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-text-size', '150');
+  await page.keyboard.press('Escape');
+
+  // With the page's scripts held back, only what happens before the first paint can have put the choices in place.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/news', { waitUntil: 'domcontentloaded' });
+  await expect(root).toHaveAttribute('data-text-size', '150');
+  await expect(root).toHaveAttribute('data-contrast', 'high');
+  await expect(root).toHaveAttribute('data-underline', 'on');
+  await expect(root).toHaveAttribute('data-motion', 'off');
+  await page.goto('/aboutus');
+  const enlarged = await page
+    .locator('h1')
+    .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+  expect(enlarged).toBeGreaterThan(usual);
+  await page.unroute('**/assets/*.js');
+
+  await page.goto('/aboutus');
+  await panelButton(page).click();
+  await expect(panel.getByRole('radio', { name: '150 %' })).toBeChecked();
+  await panel.getByRole('button', { name: 'Скинути налаштування' }).click();
+  await expect(root).not.toHaveAttribute('data-text-size');
+  await expect(root).not.toHaveAttribute('data-contrast');
+});
+
+test('a navigation says ...loading, then moves focus and reads out the title', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/aboutus');
+  await page.waitForFunction(() => !('earlyTap' in window));
+  await page.route(/\/career\.data/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Кар’єра' }).click();
+  await expect(page.getByText('...loading', { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кар’єра');
+  await expect(page.getByText('...loading', { exact: true })).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('[aria-live="polite"]', { hasText: 'Кар’єра — ' })).toBeAttached();
+});
+
+test('code that fails to load shows an error page, and the retry brings the page', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/aboutus');
+  await page.waitForFunction(() => !('earlyTap' in window));
+  await page.route('**/assets/career-*.js', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Кар’єра' }).click();
+  await expect(page.getByRole('heading', { name: 'Сторінку не вдалося показати' })).toBeVisible();
+  await page.unroute('**/assets/career-*.js');
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кар’єра');
+  await expect(page).toHaveURL(`${baseURL}/career`);
+});
+
+test('code that does not come within 120 seconds counts as failed', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/en/aboutus?lng=en');
+  await page.clock.runFor(3_000);
+  await page.waitForFunction(() => !('earlyTap' in window));
+  await page.route('**/assets/career-*.js', () => {});
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' }).click();
+  await expect(page.getByText('...loading', { exact: true })).toBeVisible();
+  await page.clock.runFor(119_000);
+  await expect(page.getByText('...loading', { exact: true })).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole('heading', { name: 'The page could not be shown' })).toBeVisible();
+});
+
+test('data that fails to load shows an error page in the page’s language', async ({ page }) => {
+  await page.goto('/aboutus');
+  await page.waitForFunction(() => !('earlyTap' in window));
+  await page.route(/\/news\.data/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Новини' }).click();
+  await expect(page.getByRole('heading', { name: 'Сторінку не вдалося показати' })).toBeVisible();
+});
+
+test.describe('a toast', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test('stands top right, 320 px wide, closes after 5 seconds or by its button', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.clock.install();
+    await page.goto('/news/1');
+    await page.clock.runFor(3_000);
+    await page.getByRole('button', { name: 'Копіювати посилання' }).click();
+    const toast = page.getByText('Посилання скопійовано');
+    await expect(toast).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/news/1`);
+    const host = await page.getByRole('region', { name: 'Сповіщення' }).boundingBox();
+    expect(host?.width).toBe(320);
+    expect((host?.x ?? 0) + 320).toBeGreaterThan(1280 - 40);
+    await page.clock.runFor(3_000);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(2_100);
+    await expect(toast).toBeHidden();
+    await page.getByRole('button', { name: 'Копіювати посилання' }).click();
+    await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
+    await expect(toast).toBeHidden();
+  });
+});

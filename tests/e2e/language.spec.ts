@@ -1,0 +1,119 @@
+// Where a visitor lands, by browser language and by what is stored.
+import { expect, type Page, test } from '@playwright/test';
+
+/** Storage as an earlier visit left it, set before any script of the page runs. */
+async function withStored(page: Page, stored: string | null): Promise<void> {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('prepared')) return;
+    sessionStorage.setItem('prepared', '1');
+    if (value !== null) localStorage.setItem('settings', value);
+  }, stored);
+}
+
+const storedLanguage = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null')?.state.language);
+
+const persisted = (language: unknown) => JSON.stringify({ state: { language }, version: 0 });
+
+type Case = { browser: string; stored: string | null; open: string; lands: string; language: 'ua' | 'en' };
+
+const cases: Case[] = [
+  { browser: 'uk-UA', stored: null, open: '/', lands: '/', language: 'ua' },
+  { browser: 'uk-UA', stored: null, open: '/en/aboutus', lands: '/aboutus', language: 'ua' },
+  { browser: 'en-US', stored: null, open: '/', lands: '/en', language: 'en' },
+  {
+    browser: 'en-US',
+    stored: null,
+    open: '/news?page=2#content',
+    lands: '/en/news?page=2#content',
+    language: 'en',
+  },
+  { browser: 'de', stored: null, open: '/', lands: '/en', language: 'en' },
+  { browser: 'de', stored: persisted(null), open: '/', lands: '/en', language: 'en' },
+  { browser: 'uk-UA', stored: persisted('null'), open: '/en', lands: '/', language: 'ua' },
+  { browser: 'de', stored: 'not json', open: '/aboutus', lands: '/en/aboutus', language: 'en' },
+  { browser: 'uk-UA', stored: persisted('en'), open: '/', lands: '/en', language: 'en' },
+  { browser: 'en-US', stored: persisted('ua'), open: '/en/career', lands: '/career', language: 'ua' },
+  { browser: 'en-US', stored: persisted('ua'), open: '/', lands: '/', language: 'ua' },
+  {
+    browser: 'uk-UA',
+    stored: persisted('ua'),
+    open: '/news?lng=en&page=2',
+    lands: '/en/news?page=2',
+    language: 'en',
+  },
+  { browser: 'en-US', stored: persisted('en'), open: '/aboutus?lng=ua', lands: '/aboutus', language: 'ua' },
+];
+
+for (const { browser, stored, open, lands, language } of cases) {
+  test.describe(() => {
+    test.use({ locale: browser });
+    test(`${browser} with ${stored ?? 'nothing'} stored opens ${open} and lands on ${lands}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await withStored(page, stored);
+      await page.goto('about:blank');
+      await page.goto(open);
+      await expect(page).toHaveURL(baseURL + lands);
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'ua' ? 'uk' : 'en');
+      expect(await storedLanguage(page)).toBe(language);
+      // The blank page and this one: the rewrite left no entry of its own.
+      expect(await page.evaluate(() => history.length)).toBe(2);
+      await expect
+        .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value)
+        .toBe(language);
+    });
+  });
+}
+
+test.describe('a crawler', () => {
+  test.use({ locale: 'en-US', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  test('stays where it is', async ({ page, baseURL }) => {
+    await page.goto('/aboutus');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Про Центр');
+    await expect(page).toHaveURL(`${baseURL}/aboutus`);
+  });
+});
+
+test('the switch opens the same page in the other language and the choice is kept', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/news?page=2');
+  await page.getByRole('link', { name: 'Switch to English' }).click();
+  await expect(page).toHaveURL(`${baseURL}/en/news?page=2`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
+  await page.goto('/aboutus');
+  await expect(page).toHaveURL(`${baseURL}/en/aboutus`);
+  await page.getByRole('link', { name: 'Перейти на українську' }).click();
+  await expect(page).toHaveURL(`${baseURL}/aboutus`);
+});
+
+test('the switch keeps the choice even before the scripts of the page have come', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/aboutus', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Switch to English' }).click();
+  await expect(page).toHaveURL(`${baseURL}/en/aboutus`);
+  expect(await storedLanguage(page)).toBe('en');
+});
+
+test('translation files that fail at first are asked for again, and the page comes alive', async ({
+  page,
+}) => {
+  let failures = 0;
+  await page.route('**/locales/ua/common.json*', (route) => {
+    failures += 1;
+    return failures <= 2 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await page.goto('/aboutus');
+  await page.getByRole('button', { name: 'Темна шапка сайту' }).click();
+  await expect(page.getByRole('button', { name: 'Темна шапка сайту' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(failures).toBe(3);
+});

@@ -1,0 +1,116 @@
+// A walk through every page in both languages, as a visitor, a crawler and a screen reader meet it.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { HTML_LANG, LANGUAGES, localizePath } from '../../src/i18n/language.ts';
+import { PAGES } from './site-pages.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What the browser complains about while a page is open. */
+function complaints(page: Page): string[] {
+  const list: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') list.push(message.text());
+  });
+  page.on('pageerror', (error) => list.push(error.message));
+  return list;
+}
+
+/** The page's own scripts have taken over once the header answers. */
+async function comeAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyTap' in window));
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return found.map((each) => `${each.id}: ${each.nodes.map((node) => node.target).join(' | ')}`);
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language === 'ua' ? 'uk-UA' : 'en-GB', reducedMotion: 'reduce' } as object);
+
+    for (const path of [...PAGES, '/no-such-page']) {
+      const address = localizePath(path, language);
+      test(`${address} is whole, accessible and in its language`, async ({ page }) => {
+        const complained = complaints(page);
+        const response = await page.goto(address);
+        const isMissing = path === '/no-such-page';
+        expect(response?.status()).toBe(isMissing ? 404 : 200);
+        await comeAlive(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[language]);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
+        const text = await page.locator('body').innerText();
+        expect(text).not.toMatch(
+          /\b(common|pages|staff):\w|\b(nav|home|news|career|projects|analytics|errors)\.[a-z]\w+/,
+        );
+        expect(await violations(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        expect(await violations(page)).toEqual([]);
+        if (language === 'en') {
+          const foreign = await page.evaluate(() => {
+            for (const element of document.querySelectorAll('body [lang="uk"], script')) element.remove();
+            return document.body.innerText.match(/[а-яіїєґ]{3,}/gi) ?? [];
+          });
+          expect(foreign).toEqual([]);
+        }
+        const expected = isMissing ? [expect.stringContaining('404')] : [];
+        expect([...new Set(complained)]).toEqual(expected);
+      });
+    }
+
+    test('every page has a title of its own', async ({ request }) => {
+      const titles = await Promise.all(
+        PAGES.map(async (path) => {
+          const html = await (await request.get(localizePath(path, language))).text();
+          return /<title>([^<]*)/.exec(html)?.[1];
+        }),
+      );
+      expect(new Set(titles).size).toBe(PAGES.length);
+    });
+  });
+}
+
+test('the two languages of every page name each other', async ({ request, baseURL }) => {
+  for (const path of PAGES) {
+    for (const language of LANGUAGES) {
+      const html = await (await request.get(localizePath(path, language))).text();
+      const alternates = Object.fromEntries(
+        [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)].map((match) => [
+          match[1],
+          match[2]?.replaceAll('&amp;', '&'),
+        ]),
+      );
+      const ua = `${baseURL}${localizePath(path, 'ua')}`;
+      expect(alternates, path).toEqual({
+        uk: ua,
+        en: `${baseURL}${localizePath(path, 'en')}`,
+        'x-default': ua,
+      });
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+      expect(canonical).toBe(`${baseURL}${localizePath(path, language)}`);
+    }
+  }
+});
+
+test('no link inside the site is broken', async ({ request }) => {
+  const seen = new Map<string, string>([['/', 'start']]);
+  const waiting = ['/'];
+  const broken: string[] = [];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    if (response.status() !== 200) broken.push(`${path} (${response.status()}) on ${seen.get(path)}`);
+    if (!response.headers()['content-type']?.startsWith('text/html')) continue;
+    const html = await response.text();
+    for (const [, link = ''] of html.matchAll(/(?:href|src|poster)="(\/[^"#]*)/g)) {
+      const target = link.replaceAll('&amp;', '&');
+      if (seen.has(target)) continue;
+      seen.set(target, path);
+      waiting.push(target);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(seen.size).toBeGreaterThan(150);
+});

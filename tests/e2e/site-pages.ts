@@ -1,0 +1,36 @@
+// Every public page of the demonstration site, by its Ukrainian address.
+export const PROJECTS = [1, 2, 3, 4, 5].map((id) => `/projects/${id}`);
+
+export const DASHBOARDS = [
+  'dashbord-humanitarnoyi-dopomohy',
+  'nadavachi-sotsialnykh-posluh',
+  'dashboard-vpo',
+  'dashboard-edopomoga',
+  'haryachi-liniyi',
+  'nadavachiv-sotsialnykh-posluh',
+  'protezni-pidpryyemstva',
+  'tsyfrova-hotovnist-sotsposlug',
+  'tsyfrova-hotovnist-upszn',
+].map((slug) => `/analytics/${slug}`);
+
+export const PAGES = [
+  '/',
+  '/aboutus',
+  '/projects',
+  ...PROJECTS,
+  '/career',
+  '/career/1',
+  '/news',
+  '/news?page=2',
+  '/news?category=analytics',
+  '/news/1',
+  '/analytics',
+  ...DASHBOARDS,
+  '/eservices',
+  '/directories',
+  '/companypolicies',
+  '/companypolicies/privacypolicy',
+  '/companypolicies/reporting',
+  '/companypolicies/anticorruptionActivities',
+  '/accessibility',
+];
