@@ -1,18 +1,19 @@
 // One process of the site, from settings to a clean stop.
 import { createFirstAdministrator } from '../modules/access/create-first-administrator.server.ts';
-import { ContentError } from '../modules/content/read-content.server.ts';
 import { buildApp, type ServePages } from './app.ts';
-import { type Config, readConfig, SettingsError } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 import { openServices } from './services.ts';
 import { startMessage } from './start-message.ts';
+import { startRefusal } from './start-refusal.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** A bad setting or content file ends the process with code 1 and a line for each fault, without a stack trace. */
+/** What stops a start and can be put right by whoever started it: one line for each fault, no stack trace, code 1. */
 function refuse(error: unknown): never {
-  if (!(error instanceof SettingsError) && !(error instanceof ContentError)) throw error;
-  console.error(error.message);
+  const reason = startRefusal(error);
+  if (!reason) throw error;
+  console.error(reason);
   process.exit(1);
 }
 
@@ -31,7 +32,8 @@ export async function runServer(config: Config, servePages: ServePages): Promise
   if (config.seedDemo) await seedDemonstration(services);
 
   const app = await buildApp(services, servePages);
-  const address = await app.listen({ host: config.host, port: config.port });
+  const listening = { host: config.host, port: config.port, listenTextResolver: () => 'listening' };
+  const address = await app.listen(listening).catch(refuse);
   print(startMessage({ address, config, engine: services.engine, administrator }));
 
   let isStopping = false;

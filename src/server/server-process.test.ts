@@ -1,0 +1,165 @@
+// The process as whoever runs it meets it: what it prints, what it refuses, how it stops.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
+import { freePort } from '../../tests/setup/postgres.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../tests/setup/run-server.ts', import.meta.url));
+
+let database: EmptyDatabase;
+let port: number;
+const running: ChildProcess[] = [];
+
+beforeEach(async () => {
+  database = await emptyDatabase('sqlite');
+  port = await freePort();
+});
+
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await database.drop();
+});
+
+function start(settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: database.dataDir,
+      SEED_DEMO: 'false',
+      ...settings,
+    },
+  });
+  running.push(child);
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    printed += chunk;
+  });
+  const errors = text(child.stderr);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = async () => {
+    while (!/Database {2}/.test(printed)) await Promise.race([once(child.stdout, 'data'), ended]);
+    return printed;
+  };
+  return { child, ready, errors, ended, printed: () => printed };
+}
+
+test('it says once where it is and with which password to enter', async () => {
+  const first = start();
+  const message = await first.ready();
+  expect(message).toContain(`http://localhost:${port}\n`);
+  expect(message).toContain(database.dataDir);
+  expect(message).toContain('SQLite');
+  const password = /Password +(\S+)/.exec(message)?.[1] ?? '';
+  expect(password.length).toBeGreaterThanOrEqual(12);
+  const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: /E-mail +(\S+)/.exec(message)?.[1], password }),
+  });
+  expect(login.status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const second = start();
+  expect(await second.ready()).not.toMatch(/Password/);
+});
+
+test('a bad setting ends the start with code 1 and a line that names it', async () => {
+  const server = start({ PORT: 'abc', LOG_LEVEL: 'loud' });
+  expect(await server.ended).toBe(1);
+  expect((await server.errors).trim().split('\n')).toEqual([
+    expect.stringMatching(/^PORT: /),
+    expect.stringMatching(/^LOG_LEVEL: /),
+  ]);
+});
+
+test('a port that is taken is said in one line', async () => {
+  await start().ready();
+  const second = start();
+  expect(await second.ended).toBe(1);
+  expect((await second.errors).trim()).toMatch(/^PORT: .+$/);
+});
+
+test('a database that is not there is said in one line', async () => {
+  const server = start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
+  expect(await server.ended).toBe(1);
+  expect((await server.errors).trim()).toMatch(/^DATABASE_URL: (?!.*secret).+$/);
+});
+
+test('SIGTERM lets a slow request finish and then ends the process', async () => {
+  const server = start();
+  await server.ready();
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const answer = text(socket);
+  const body = JSON.stringify({ email: 'nobody@example.gov.ua', password: 'wrong password' });
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
+  socket.write(`Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`);
+  // The health check answers only after the half request has been read: the server is one queue.
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+  server.child.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => 'up',
+        () => 'down',
+      ),
+    )
+    .toBe('down');
+  socket.write(body.slice(10));
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await server.ended).toBe(0);
+});
+
+test('a second signal ends it at once', async () => {
+  const server = start();
+  await server.ready();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+  server.child.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => 'up',
+        () => 'down',
+      ),
+    )
+    .toBe('down');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(1);
+});
+
+test('every line of the log has a request id, and none has anything personal', async () => {
+  const server = start({ LOG_LEVEL: 'info' });
+  await server.ready();
+  await fetch(`http://127.0.0.1:${port}/api/news/?category=secret-word`, {
+    headers: { authorization: 'Bearer tkn-123' },
+  });
+  await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'olena@example.gov.ua', password: 'hidden-phrase-1' }),
+  });
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const lines = server
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => 'status' in line);
+  expect(lines.map(({ path, status }) => [path, status])).toEqual([
+    ['/api/news/', 200],
+    ['/api/auth/login', 401],
+  ]);
+  for (const line of lines) expect(line.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(server.printed()).not.toMatch(/secret-word|tkn-123|olena|hidden-phrase|127\.0\.0\.1/);
+});
