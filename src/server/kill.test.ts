@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type FormFields, form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { openDatabase } from '../db/connection.ts';
@@ -143,6 +143,11 @@ test('a process killed in mid-write loses nothing it acknowledged and shows no m
   const picture = await jpeg();
   const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`writer${index}`, picture));
   let server = await startServer(dataDir);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    if (server.child.exitCode === null && server.child.signalCode === null) await once(server.child, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  });
   const token = await signIn(server);
   for (let round = 0; round < ROUNDS; round++) {
     let left = 8 + Math.floor(Math.random() * 12);
@@ -162,8 +167,4 @@ test('a process killed in mid-write loses nothing it acknowledged and shows no m
   const total = writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
   expect(total).toBeGreaterThanOrEqual(ROUNDS * 8);
   expect(await checkFiles(dataDir)).toBeGreaterThan(0);
-  const stopped = once(server.child, 'exit');
-  server.child.kill('SIGKILL');
-  await stopped;
-  await rm(dataDir, { recursive: true, force: true });
 }, 60_000);

@@ -227,6 +227,36 @@ describeApi('pictures', (api) => {
     expect(await storedFiles()).toEqual([]);
   });
 
+  test('editors at work on one item at once leave no picture without a row and no row without its picture', async () => {
+    const { id } = await added({ img: file(await jpeg()) });
+    const bytes = await gif();
+    const link = { newsId: id, url: 'https://diia.gov.ua/' };
+    const work = Array.from({ length: 6 }, () => [
+      update({ id: String(id), img: file(bytes) }),
+      setGallery({ id: String(id), imgs: [file(bytes), file(bytes)] }),
+      api().asStaff({ method: 'POST', url: '/api/news/addLink', body: link }),
+      api().asStaff({ method: 'PATCH', url: `/api/news/deleteGallery/${id}` }),
+      api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body: { id, isActive: 0 } }),
+    ]).flat();
+    const answers = await Promise.all(work);
+    expect(answers.filter((answer) => answer.statusCode >= 300).map((answer) => answer.body)).toEqual([]);
+    const { picture, galleryPictures } = await item(id);
+    const shown = [picture, ...(galleryPictures ?? [])].filter((shownPicture) => shownPicture !== null);
+    expect((await storedFiles()).toSorted()).toEqual(shown.flatMap(filesOfPicture).toSorted());
+
+    const racing = [
+      ...Array.from({ length: 5 }, () =>
+        api().asStaff({ method: 'POST', url: '/api/news/addLink', body: link }),
+      ),
+      update({ id: String(id), img: file(bytes) }),
+      api().asStaff({ method: 'DELETE', url: `/api/news/${id}` }),
+      setGallery({ id: String(id), imgs: [file(bytes)] }),
+    ];
+    for (const answer of await Promise.all(racing)) expect([200, 201, 204, 404]).toContain(answer.statusCode);
+    expect((await api().asStaff({ url: `/api/news/${id}` })).statusCode).toBe(404);
+    expect(await storedFiles()).toEqual([]);
+  });
+
   test('image files go with the item', async () => {
     const { id } = await added({ img: file(await jpeg()) });
     await setGallery({ id: String(id), imgs: [file(await jpeg()), file(await png())] });

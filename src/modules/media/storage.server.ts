@@ -1,4 +1,5 @@
 // Where image files live. Names are content-hashed and never rewritten, so a store needs only these few verbs.
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ export function localStorage(folder: string): ImageStorage {
     async write(name, bytes) {
       await ready;
       // Written beside its name and then renamed: a crash never leaves half a picture under a name that is served.
-      const unfinished = join(folder, `.${name}.${process.pid}.part`);
+      const unfinished = join(folder, `.${randomUUID()}.part`);
       try {
         const file = await open(unfinished, 'w');
         try {

@@ -78,6 +78,7 @@ describeApi('news', (api) => {
     expect(await list('?category=projects')).toMatchObject({ total: 2 });
     expect(await list('?category=nothing')).toEqual({ news: [], pagesCount: 0, total: 0 });
     expect(await list('?category=%25')).toMatchObject({ total: 0 });
+    expect(await list('?category=')).toMatchObject({ total: 2 });
   });
 
   test('an update replaces the fields and may leave the visibility out', async () => {

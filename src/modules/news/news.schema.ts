@@ -82,7 +82,9 @@ export const newsUpdateBody = closedObject({
 export const newsQuery = z.object({
   limit: wholeNumberText(1, 100, NEWS_PAGE_SIZE),
   page: wholeNumberText(0, 1_000_000, 0),
-  category: text(NEWS_LIMITS.tag).optional(),
+  category: text(NEWS_LIMITS.tag)
+    .optional()
+    .transform((value) => value || undefined),
   isActive: flagText.default(1),
 });
 
