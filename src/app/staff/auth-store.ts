@@ -1,0 +1,72 @@
+// Who is signed in. Only the token is kept in the browser, under the key `auth`.
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { Credentials, Staff } from '../../modules/access/access.schema.ts';
+import { callApi, setBearer } from './api-client.ts';
+
+export type AuthState = {
+  token: string | null;
+  isLoggedIn: boolean;
+  isRefreshing: boolean;
+  user: Staff | null;
+  login: (credentials: Credentials) => Promise<void>;
+  /** Leaves at once; the server is told, but its answer changes nothing here. */
+  logout: () => Promise<void>;
+  /** Checks the stored token. Rejected when there is none; a failure only ends the refreshing. */
+  refresh: () => Promise<void>;
+  clear: () => void;
+};
+
+const SIGNED_OUT = { token: null, isLoggedIn: false, user: null };
+
+export const useAuth = create<AuthState>()(
+  persist(
+    (set, get) => ({
+      ...SIGNED_OUT,
+      isRefreshing: false,
+      login: async (credentials) => {
+        const { token, user } = await callApi<{ token: string; user: Staff }>('/auth/login', {
+          method: 'POST',
+          json: credentials,
+        });
+        setBearer(token);
+        set({ token, user, isLoggedIn: true });
+      },
+      logout: async () => {
+        const told = callApi('/auth/logout', { method: 'POST' }).catch(() => {});
+        get().clear();
+        await told;
+      },
+      refresh: async () => {
+        const { token } = get();
+        if (!token) throw new Error('No token is stored');
+        set({ isRefreshing: true });
+        setBearer(token);
+        try {
+          const user = await callApi<Staff>('/auth/current');
+          set({ user, isLoggedIn: true, isRefreshing: false });
+        } catch {
+          set({ isRefreshing: false });
+        }
+      },
+      clear: () => {
+        setBearer(null);
+        set(SIGNED_OUT);
+      },
+    }),
+    { name: 'auth', partialize: ({ token }) => ({ token }) },
+  ),
+);
+
+/** Two tabs agree: what one stores, the other takes over. Returns a function that stops listening. */
+export function followOtherTabs(): () => void {
+  const onStorage = async (event: StorageEvent) => {
+    if (event.key !== 'auth' && event.key !== null) return;
+    await useAuth.persist.rehydrate();
+    const { token, clear, refresh } = useAuth.getState();
+    if (event.key === null || !token) clear();
+    else await refresh();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}

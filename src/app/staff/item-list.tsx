@@ -1,0 +1,165 @@
+// A staff list: active and hidden tabs, rows with a visibility switch, edit and delete, pages.
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { pageNumbers } from '../components/site/pagination.tsx';
+import { Button } from '../components/ui/button.tsx';
+import styles from './item-list.module.css';
+import type { RequestState } from './list-request.ts';
+import { Loading } from './loading.tsx';
+
+/** The part of the list the address asks for. `page` counts from 1 there. */
+export function useListAddress() {
+  const [params] = useSearchParams();
+  const asked = Number(params.get('page'));
+  return {
+    isActive: params.get('hidden') === '1' ? (0 as const) : (1 as const),
+    page: Number.isInteger(asked) && asked > 1 ? asked : 1,
+  };
+}
+
+const addressOf = (isActive: 0 | 1, page: number) => {
+  const query = new URLSearchParams();
+  if (isActive === 0) query.set('hidden', '1');
+  if (page > 1) query.set('page', String(page));
+  return `?${query}`;
+};
+
+type ItemListProps = RequestState & {
+  title: string;
+  addText: string;
+  emptyText: string;
+  isEmpty: boolean;
+  isActive: 0 | 1;
+  page: number;
+  pagesCount: number;
+  onRetry: () => void;
+  children: ReactNode;
+};
+
+export function ItemList(props: ItemListProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{props.title}</h1>
+        <Link to="new" className={styles.add}>
+          {props.addText}
+        </Link>
+      </div>
+      <nav aria-label={t('visibility')} className={styles.tabs}>
+        <Link to={addressOf(1, 1)} aria-current={props.isActive === 1 ? 'page' : undefined}>
+          {t('active')}
+        </Link>
+        <Link to={addressOf(0, 1)} aria-current={props.isActive === 0 ? 'page' : undefined}>
+          {t('hidden')}
+        </Link>
+      </nav>
+      {props.error && (
+        <div className={styles.failed} role="alert">
+          <p>{t('common:errors.loadFailed')}</p>
+          <Button look="secondary" onClick={props.onRetry}>
+            {t('common:errors.tryAgain')}
+          </Button>
+        </div>
+      )}
+      {props.isEmpty && props.isLoading && <Loading />}
+      {props.isEmpty && !props.isLoading && !props.error && <p className={styles.empty}>{props.emptyText}</p>}
+      {!props.isEmpty && <ul className={styles.list}>{props.children}</ul>}
+      <Pages {...props} />
+    </>
+  );
+}
+
+function Pages({ page, pagesCount, isActive }: ItemListProps) {
+  const { t } = useTranslation();
+  if (pagesCount <= 1) return null;
+  return (
+    <nav aria-label={t('pagination.label')} className={styles.pages}>
+      {pageNumbers(page, pagesCount).map((number, index) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no identity but their place.
+          <span key={`gap-${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={addressOf(isActive, number)}
+            aria-label={t('pagination.page', { page: number })}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+type ItemRowProps = {
+  id: number;
+  title: string;
+  titleEn: string;
+  /** Languages whose text is missing. */
+  missing: string[];
+  picture?: ReactNode;
+  facts: ReactNode;
+  isActive: 0 | 1;
+  isBusy: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+};
+
+export function ItemRow(row: ItemRowProps) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  return (
+    <li className={styles.row} aria-labelledby={`${id}-title`}>
+      {row.picture && <div className={styles.picture}>{row.picture}</div>}
+      <div className={styles.texts}>
+        <h2 id={`${id}-title`}>
+          <Link to={String(row.id)}>{row.title}</Link>
+        </h2>
+        {row.titleEn && (
+          <p lang="en" className={styles.english}>
+            {row.titleEn}
+          </p>
+        )}
+        <div className={styles.facts}>
+          {row.facts}
+          {row.missing.map((language) => (
+            <span key={language} className={styles.missing}>
+              {language}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={row.isActive === 1}
+            aria-checked={row.isActive === 1}
+            disabled={row.isBusy}
+            aria-describedby={`${id}-title`}
+            onChange={row.onToggle}
+          />
+          <span>{row.isActive === 1 ? t('isShown') : t('isHidden')}</span>
+        </label>
+        <Link to={String(row.id)} className={styles.action} aria-describedby={`${id}-title`}>
+          {t('edit')}
+        </Link>
+        <button
+          type="button"
+          className={styles.delete}
+          aria-describedby={`${id}-title`}
+          onClick={row.onDelete}
+        >
+          {t('delete')}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import styles from './loading.module.css';
+
+/** While it is not known yet who this is, or what there is to show. */
+export function Loading() {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={styles.loading}>
+      {t('suspenseFallback')}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+// The way into the staff area.
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { Sign } from '../components/site/sign.tsx';
+import { ToastHost } from '../components/site/toast-host.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { ApiFailure } from './api-client.ts';
+import { useAuth } from './auth-store.ts';
+import { Loading } from './loading.tsx';
+import styles from './login.module.css';
+import { StaffHead } from './staff-head.tsx';
+import { useSession } from './use-session.ts';
+
+type Refusal = 'wrongCredentials' | 'tooManyTries' | 'loginFailed';
+
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiFailure)) return 'loginFailed';
+  if (error.status === 401 || error.status === 400) return 'wrongCredentials';
+  return error.status === 429 ? 'tooManyTries' : 'loginFailed';
+}
+
+export default function Login() {
+  const { t } = useTranslation('staff');
+  const session = useSession();
+  if (session === 'checking') {
+    return (
+      <main id="content">
+        <StaffHead title={t('loginTitle')} />
+        <Loading />
+      </main>
+    );
+  }
+  if (session === 'in') return <Navigate to="/adminpage/news" replace />;
+  return (
+    <main id="content" className={`${styles.page} on-dark`}>
+      <StaffHead title={t('loginTitle')} />
+      <LoginForm />
+      <ToastHost />
+    </main>
+  );
+}
+
+function LoginForm() {
+  const { t } = useTranslation('staff');
+  const login = useAuth((auth) => auth.login);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setSending(true);
+    setRefusal(null);
+    try {
+      await login({ email: String(form.get('email')), password: String(form.get('password')) });
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setSending(false);
+      password.current?.select();
+    }
+  };
+
+  return (
+    <form className={styles.card} onSubmit={submit} aria-labelledby={`${id}-title`}>
+      <Sign size={44} />
+      <h1 id={`${id}-title`}>{t('loginTitle')}</h1>
+      {refusal && (
+        <p className={styles.refusal} role="alert" id={`${id}-refusal`}>
+          {t(refusal)}
+        </p>
+      )}
+      <label>
+        {t('email')}
+        <input
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          aria-describedby={refusal ? `${id}-refusal` : undefined}
+        />
+      </label>
+      <label>
+        {t('password')}
+        <span className={styles.password}>
+          <input
+            ref={password}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            required
+            autoComplete="current-password"
+            aria-invalid={refusal === 'wrongCredentials'}
+            aria-describedby={refusal ? `${id}-refusal` : undefined}
+          />
+          <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? t('hidePassword') : t('showPassword')}
+          </button>
+        </span>
+      </label>
+      <Button type="submit" disabled={isSending}>
+        {t('signIn')}
+      </Button>
+      <a href="/">{t('toSite')}</a>
+    </form>
+  );
+}
