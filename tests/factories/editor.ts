@@ -1,0 +1,41 @@
+// An editor at work: news items, their pictures and galleries.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import type { NewsItem } from '../../src/modules/news/news.schema.ts';
+import { type FormFields, type FormFile, form } from './forms.ts';
+import type { Api } from './start-api.ts';
+
+export const file = (bytes: Uint8Array, name = 'Фото «Їжак».JPG', type?: string): FormFile => ({
+  bytes,
+  name,
+  ...(type && { type }),
+});
+
+const LEAST = { headerUa: 'Новина', date: '2026-01-01' };
+
+export function editor(api: () => Api) {
+  const send = async (
+    method: 'POST' | 'PUT' | 'PATCH',
+    url: string,
+    fields: FormFields,
+  ): Promise<LightMyRequestResponse> => api().asStaff({ method, url, ...(await form(fields)) });
+  const add = (fields: FormFields = {}) => send('POST', '/api/news', { ...LEAST, ...fields });
+  return {
+    add,
+    added: async (fields: FormFields = {}) => (await add(fields)).json<NewsItem>(),
+    update: (fields: FormFields) => send('PUT', '/api/news/update', { ...LEAST, ...fields }),
+    setGallery: (fields: FormFields) => send('PATCH', '/api/news/addGallery', fields),
+    item: async (id: number) => (await api().asStaff({ url: `/api/news/${id}` })).json<NewsItem>(),
+    remove: (id: number) => api().asStaff({ method: 'DELETE', url: `/api/news/${id}` }),
+    fetchImage: (name: string | null, headers = {}) => api().asVisitor({ url: `/imgs/${name}`, headers }),
+    storedFiles: async () => (await readdir(join(api().services.config.dataDir, 'imgs'))).toSorted(),
+    waitingUploads: () => readdir(api().services.images.uploadsFolder),
+    async startAfresh() {
+      const { db, storage, config } = api().services;
+      await db.deleteFrom('news').execute();
+      await db.deleteFrom('images').execute();
+      await storage.remove(await readdir(join(config.dataDir, 'imgs')));
+    },
+  };
+}
