@@ -11,6 +11,7 @@ export const FIELD_MESSAGES = {
   tooLong: 'errors.tooLong',
   tooMany: 'errors.tooMany',
   altsDiffer: 'errors.altsDiffer',
+  linksDiffer: 'errors.linksDiffer',
   fileType: 'errors.fileType',
   fileSize: 'errors.fileSize',
   imageFailed: 'errors.imageFailed',

@@ -102,20 +102,36 @@ const sentAlt = closedObject({
   altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
 });
 
-/** The whole gallery: a description for each picture, in the same order. Left out, all are empty. */
+/**
+ * The whole gallery, in order. `imgs` alone are its pictures. With `galleryLinks`, names keep pictures that are in the
+ * gallery already and each null takes the next of `imgs`. A description for each picture; left out, all are empty.
+ */
 export const galleryBody = closedObject({
   id: idText,
   galleryAlts: jsonText(z.array(sentAlt, { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany))
     .optional()
     .meta({ description: 'JSON text: `[{"altUa": …, "altEn": …}, …]`, quotes doubled' }),
-  imgs: z
-    .array(uploadSchema, { error: say.required })
-    .min(1, say.required)
-    .max(MAX_GALLERY_IMAGES, say.tooMany),
-}).refine((body) => !body.galleryAlts || body.galleryAlts.length === body.imgs.length, {
-  path: ['galleryAlts'],
-  message: say.altsDiffer,
-});
+  galleryLinks: jsonText(
+    z.array(text(200).nullable(), { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany),
+  )
+    .optional()
+    .meta({ description: 'JSON text: names of pictures to keep, null for each new one, in order' }),
+  imgs: z.array(uploadSchema, { error: say.required }).max(MAX_GALLERY_IMAGES, say.tooMany).default([]),
+})
+  .refine((body) => galleryLength(body) > 0, { path: ['imgs'], message: say.required })
+  .refine((body) => !body.galleryLinks || count(body.galleryLinks, null) === body.imgs.length, {
+    path: ['galleryLinks'],
+    message: say.linksDiffer,
+  })
+  .refine((body) => !body.galleryAlts || body.galleryAlts.length === galleryLength(body), {
+    path: ['galleryAlts'],
+    message: say.altsDiffer,
+  });
+
+const galleryLength = (body: { galleryLinks?: unknown[] | undefined; imgs: unknown[] }): number =>
+  (body.galleryLinks ?? body.imgs).length;
+
+const count = (list: unknown[], value: unknown): number => list.filter((each) => each === value).length;
 
 export const newsLinkSchema = z.object({
   id: z.int(),

@@ -1,4 +1,5 @@
 // Setting and clearing the gallery of an item.
+import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import { makePictures, removePictures, withStoredFiles } from '../media/image-desk.server.ts';
 import { deleteUnusedImages, insertImages } from '../media/images-repository.server.ts';
@@ -17,10 +18,12 @@ export async function replaceGallery(
   const made = await makePictures(images, body.imgs, (index) => `imgs.${index}`);
   if (isRefusal(made)) return made;
   const pictures = made.map(({ picture }) => picture);
-  const galleryAlts = body.galleryAlts ?? pictures.map(() => ({ altUa: '', altEn: '' }));
-  const gallery: GalleryImage[] = galleryAlts.map((alt, index) => ({
-    ...alt,
-    name: pictures[index]?.name ?? '',
+  const fresh = pictures.map(({ name }) => name);
+  const names = (body.galleryLinks ?? fresh.map(() => null)).map((kept) => kept ?? fresh.shift() ?? '');
+  const galleryAlts = body.galleryAlts ?? names.map(() => ({ altUa: '', altEn: '' }));
+  const gallery: GalleryImage[] = names.map((name, index) => ({
+    ...(galleryAlts[index] ?? { altUa: '', altEn: '' }),
+    name,
   }));
 
   let unused: Picture[] = [];
@@ -28,15 +31,22 @@ export async function replaceGallery(
     db.transaction().execute(async (trx) => {
       if (!(await lockNews(trx, id))) return { refused: 'not-found' };
       const before = await galleryImageNames(trx, id);
+      const foreign = body.galleryLinks?.findIndex((name) => name !== null && !before.includes(name)) ?? -1;
+      if (foreign >= 0) return notInGallery(foreign);
       await insertImages(trx, pictures);
       await replaceGalleryImages(trx, id, gallery);
       unused = await deleteUnusedImages(trx, before);
-      return { id, galleryLinks: pictures.map((picture) => picture.name), galleryAlts };
+      return { id, galleryLinks: names, galleryAlts };
     }),
   );
   await removePictures(images.storage, unused);
   return outcome;
 }
+
+const notInGallery = (index: number): Refusal => ({
+  refused: 'invalid-input',
+  errors: [{ path: `galleryLinks.${index}`, message: say.invalidValue }],
+});
 
 /** False when there is no such item. */
 export async function clearGallery({ db, images }: NewsParts, id: number): Promise<boolean> {
