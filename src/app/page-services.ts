@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { createContext } from 'react-router';
 import type { Language } from '../i18n/language.ts';
 import type { LocalizedContent } from '../modules/content/read-content.server.ts';
+import type { Reports } from '../modules/content/read-reports.server.ts';
 import type { NewsItem, NewsList } from '../modules/news/news.schema.ts';
 import type { Vacancy, VacancyList } from '../modules/vacancies/vacancy.schema.ts';
 
@@ -14,6 +15,7 @@ export type PageServices = {
   cataloguesVersion: string;
   i18n: (language: Language) => i18n;
   content: (language: Language) => LocalizedContent;
+  report: Reports;
   /** Visible items only, newest first; `page` counts from 0. */
   listNews: (filter: { page: number; category?: string; limit?: number }) => Promise<NewsList>;
   /** Null for an item that does not exist or is hidden. */

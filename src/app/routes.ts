@@ -35,4 +35,13 @@ const siteByLanguage: Record<Language, RouteConfigEntry> = {
   en: route('en', 'site-layout.tsx', { id: 'en' }, publicPages('en')),
 };
 
-export default [...LANGUAGES.map((language) => siteByLanguage[language])] satisfies RouteConfig;
+/** Reports are shown inside frames, without the frame of the site. */
+const reportByLanguage: Record<Language, RouteConfigEntry> = {
+  ua: route('reports/:slug', 'pages/report.tsx', { id: 'ua-report' }),
+  en: route('en/reports/:slug', 'pages/report.tsx', { id: 'en-report' }),
+};
+
+export default LANGUAGES.flatMap((language) => [
+  siteByLanguage[language],
+  reportByLanguage[language],
+]) satisfies RouteConfig;

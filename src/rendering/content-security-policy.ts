@@ -21,7 +21,10 @@ export type PolicyOptions = {
   isDevelopment?: boolean;
 };
 
-export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
+/** Our own pages embed the reports, and nothing else of ours is ever shown in a frame. */
+export const isReport = (path: string): boolean => /^(\/en)?\/reports\/[^/]+$/.test(path);
+
+export function contentSecurityPolicy(html: string, options: PolicyOptions, path = ''): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
@@ -34,7 +37,7 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     "manifest-src 'self'",
     options.isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     ["frame-src 'self'", ...options.frameOrigins].join(' '),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isReport(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     ...(options.isSecure ? ['upgrade-insecure-requests'] : []),

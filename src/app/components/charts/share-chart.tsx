@@ -1,0 +1,110 @@
+// Shares of a whole: a ring or a single bar. Each share carries its percent, and the list beside it the same percent with
+// the name, so that they meet without colours too.
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../use-language.ts';
+import { wholePercents } from './chart-numbers.ts';
+import type { ChartView } from './chart-view.ts';
+import fills from './fills.module.css';
+import styles from './share-chart.module.css';
+
+export type Share = { label: string; value: number; percent: number; fill: string };
+
+const FILLS = [fills.first, fills.second, fills.third, fills.fourth, fills.fifth] as string[];
+
+export function ShareChart({ view }: { view: ChartView<'shares'> }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const percents = wholePercents(view.items.map(({ value }) => value));
+  const shares = view.items.map(({ label, value }, index) => ({
+    label,
+    value,
+    percent: percents[index] ?? 0,
+    fill: FILLS[index] ?? '',
+  }));
+  const percentText = (percent: number) => t('report.percent', { value: formatNumber(percent, language) });
+  const parts = shares.map(({ label, percent }) => `${label} — ${percentText(percent)}`).join('; ');
+  return (
+    <div
+      role="img"
+      aria-label={t('report.sharesSummary', { title: view.title, parts })}
+      className={view.shape === 'bar' ? styles.bar : [styles.donut, styles[layoutOf(view)]].join(' ')}
+    >
+      {view.shape === 'bar' ? (
+        <div className={styles.strip}>
+          {shares.map(({ label, percent, fill }) => (
+            <span key={label} className={`${styles.part} ${fill}`} style={{ flexGrow: percent }}>
+              {percentText(percent)}
+            </span>
+          ))}
+        </div>
+      ) : (
+        <Ring shares={shares} percentText={percentText} />
+      )}
+      <ul className={styles.key}>
+        {shares.map(({ label, value, percent, fill }) => (
+          <li key={label}>
+            <span className={`${styles.swatch} ${fill}`} />
+            <span>
+              {label}
+              <span className={styles.amount}>
+                <b>{percentText(percent)}</b> · {formatNumber(value, language)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function layoutOf({ span, isCompact }: ChartView<'shares'>): 'wide' | 'column' | 'compact' {
+  if (isCompact) return 'compact';
+  return span === 2 ? 'column' : 'wide';
+}
+
+const OUTER = 78;
+const INNER = 46;
+const LABELS = 100;
+
+/** A point on a circle, where a whole turn is 1 and the top is 0. */
+function at(turn: number, radius: number): [number, number] {
+  const angle = turn * 2 * Math.PI - Math.PI / 2;
+  return [Math.cos(angle) * radius, Math.sin(angle) * radius];
+}
+
+function segment(from: number, to: number): string {
+  const far = to - from > 0.5 ? 1 : 0;
+  const point = (turn: number, radius: number) =>
+    at(turn, radius)
+      .map((each) => each.toFixed(2))
+      .join(' ');
+  return [
+    `M${point(from, OUTER)}`,
+    `A${OUTER} ${OUTER} 0 ${far} 1 ${point(to, OUTER)}`,
+    `L${point(to, INNER)}`,
+    `A${INNER} ${INNER} 0 ${far} 0 ${point(from, INNER)}Z`,
+  ].join('');
+}
+
+function Ring({ shares, percentText }: { shares: Share[]; percentText: (percent: number) => string }) {
+  const total = shares.reduce((sum, { value }) => sum + value, 0);
+  let start = 0;
+  const segments = shares.map((share) => {
+    const from = start;
+    start += share.value / total;
+    return { ...share, from, to: start, middle: at((from + start) / 2, LABELS) };
+  });
+  return (
+    <svg viewBox="-122 -112 244 224" aria-hidden="true" className={styles.ring}>
+      {segments.map(({ label, fill, from, to, percent, middle: [x, y] }) => (
+        <g key={label}>
+          <path d={segment(from + 0.004, to - 0.004)} className={`${styles.segment} ${fill}`} />
+          <text x={x} y={y} className={styles.percent}>
+            {percentText(percent)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+// Answers in parts of a hundred, a bar for each question.
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../use-language.ts';
+import type { ChartView } from './chart-view.ts';
+import fills from './fills.module.css';
+import styles from './stacked-bars.module.css';
+
+const FILLS = [fills.first, fills.second, fills.fifth, fills.fourth];
+
+/** A part narrower than this has no room for its number; the table has it. */
+const LABELLED_FROM = 6;
+
+export function StackedBars({ view }: { view: ChartView<'stacks'> }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const percent = (value = 0) => t('report.percent', { value: formatNumber(value, language) });
+  const rows = view.items.map(({ label, values }) => `${label} — ${percent(values[0])}`).join('; ');
+  const part = view.parts[0]?.label;
+  return (
+    <div
+      role="img"
+      aria-label={t('report.stacksSummary', { title: view.title, part, rows })}
+      className={styles.chart}
+    >
+      <ul className={styles.key}>
+        {view.parts.map(({ label }, index) => (
+          <li key={label}>
+            <span className={`${styles.swatch} ${FILLS[index]}`} /> {label}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.rows}>
+        {view.items.map(({ label, values }) => (
+          <div key={label} className={styles.row}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.strip}>
+              {view.parts.map((each, index) => (
+                <span
+                  key={each.label}
+                  className={`${styles.part} ${FILLS[index]}`}
+                  style={{ flexGrow: values[index] }}
+                >
+                  {(values[index] ?? 0) >= LABELLED_FROM && percent(values[index])}
+                </span>
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
