@@ -179,6 +179,7 @@ export function oddForm(pictures: Buffer[]): fc.Arbitrary<OddForm> {
       'isActive',
       'imgLink',
       'galleryAlts',
+      'galleryLinks',
       'x',
       'constructor',
     ),
