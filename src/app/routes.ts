@@ -41,7 +41,20 @@ const reportByLanguage: Record<Language, RouteConfigEntry> = {
   en: route('en/reports/:slug', 'pages/report.tsx', { id: 'en-report' }),
 };
 
-export default LANGUAGES.flatMap((language) => [
-  siteByLanguage[language],
-  reportByLanguage[language],
-]) satisfies RouteConfig;
+/** The staff area has one language and no prefix. */
+const staffArea = [
+  route('login', 'staff/login.tsx'),
+  route('adminpage', 'staff/staff-layout.tsx', [
+    index('staff/to-news.tsx'),
+    route('news', 'staff/news-list.tsx'),
+    route('news/:id', 'staff/news-editor.tsx'),
+    route('vacancies', 'staff/vacancies-list.tsx'),
+    route('vacancies/:id', 'staff/vacancy-editor.tsx'),
+    route('*', 'pages/not-found.tsx', { id: 'staff-not-found' }),
+  ]),
+];
+
+export default [
+  ...LANGUAGES.flatMap((language) => [siteByLanguage[language], reportByLanguage[language]]),
+  ...staffArea,
+] satisfies RouteConfig;

@@ -1,14 +1,12 @@
 // One news item: picture, text, links, gallery, sharing, and the way to its neighbours.
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatDate } from '../../i18n/format.ts';
 import { Gallery } from '../components/site/gallery.tsx';
+import { NewsBody, NewsFacts } from '../components/site/news-article.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
-import { ExternalLink } from '../components/ui/external-link.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { PictureView } from '../components/ui/picture-view.tsx';
-import { RichText } from '../components/ui/rich-text.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { localizedText, localizeLinks, plainSummary } from '../in-page-language.ts';
 import { itemId } from '../item-id.ts';
@@ -67,10 +65,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function NewsItemPage() {
-  const { t } = useTranslation(['pages', 'common']);
+  const { t } = useTranslation('pages');
   const language = useLanguage();
   const { card, text, links, gallery, newer, older } = useLoaderData<typeof loader>();
-  const isFallback = Boolean(card.title.lang ?? text.lang);
   return (
     <article className={styles.article}>
       <PageHead
@@ -78,52 +75,33 @@ export default function NewsItemPage() {
         lang={card.title.lang}
         crumbs={[{ path: '/news', text: t('news.title') }]}
       >
-        <div className={styles.facts}>
-          <time dateTime={card.date}>{formatDate(card.date, language)}</time>
-          <ul className={styles.tags} aria-label={t('news.tags')}>
-            {card.tags.map((tag) => (
-              <li key={tag.slug}>
-                <SiteLink to={`/news?category=${encodeURIComponent(tag.slug)}`}>{tag.title}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-        {isFallback && <p className={styles.fallback}>{t('common:onlyInUkrainian')}</p>}
+        <NewsFacts
+          language={language}
+          date={card.date}
+          tags={card.tags}
+          titleLang={card.title.lang}
+          text={text}
+        />
       </PageHead>
-      <div className={styles.body}>
-        {card.picture && (
-          <PictureView
-            picture={card.picture}
-            alt={card.alt.text}
-            lang={card.alt.lang}
-            sizes="(min-width: 1000px) 832px, 94vw"
-            className={styles.picture}
-            isFirst
-          />
-        )}
-        <RichText html={text.text} lang={text.lang} />
-        {links.length > 0 && (
-          <section aria-labelledby="links" className={styles.part}>
-            <h2 id="links">{t('news.relatedLinks')}</h2>
-            <ul className={styles.links}>
-              {links.map((link) => (
-                <li key={link.id}>
-                  <ExternalLink href={link.url} lang={link.title.lang}>
-                    {link.title.text}
-                  </ExternalLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {gallery.length > 0 && (
-          <section aria-labelledby="gallery" className={styles.part}>
-            <h2 id="gallery">{t('news.gallery')}</h2>
-            <Gallery images={gallery} />
-          </section>
-        )}
+      <NewsBody
+        language={language}
+        text={text}
+        links={links}
+        picture={
+          card.picture && (
+            <PictureView
+              picture={card.picture}
+              alt={card.alt.text}
+              lang={card.alt.lang}
+              sizes="(min-width: 1000px) 832px, 94vw"
+              isFirst
+            />
+          )
+        }
+        gallery={gallery.length > 0 && <Gallery images={gallery} />}
+      >
         <ShareButtons title={card.title.text} />
-      </div>
+      </NewsBody>
       <nav aria-label={t('news.otherNews')} className={`${styles.neighbours} no-print`}>
         {newer && <NeighbourLink label={t('news.newer')} icon="back" item={newer} />}
         {older && <NeighbourLink label={t('news.older')} icon="arrow" item={older} />}

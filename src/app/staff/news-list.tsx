@@ -1,9 +1,12 @@
 // All news, as staff see them.
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import categories from '../../../content/categories.json';
 import { formatDate } from '../../i18n/format.ts';
+import { inLanguage } from '../../modules/content/in-language.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { PictureView } from '../components/ui/picture-view.tsx';
+import { namedTags } from '../news-card.ts';
 import { ApiFailure } from './api-client.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ItemList, ItemRow, useListAddress } from './item-list.tsx';
@@ -11,6 +14,8 @@ import { useNews } from './news-store.ts';
 import { reportFailure, reportSuccess } from './report-failure.ts';
 import { StaffHead } from './staff-head.tsx';
 import { useQuestion } from './use-question.ts';
+
+const titles = inLanguage(categories, 'ua');
 
 const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
 
@@ -84,7 +89,13 @@ export default function NewsListPage() {
             facts={
               <>
                 <time dateTime={item.date}>{formatDate(item.date, 'ua')}</time>
-                {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>}
+                {item.tags.length > 0 && (
+                  <span>
+                    {namedTags(item.tags, titles)
+                      .map(({ title }) => title)
+                      .join(', ')}
+                  </span>
+                )}
               </>
             }
             isActive={wanted[item.id] ?? item.isActive}

@@ -13,9 +13,11 @@ export type TableData = {
   rows: { label: string; cells: Cell[] }[];
   /** Sums, for the columns that have one. */
   totals?: (number | undefined)[];
+  /** Half of a longer table, whose columns must be as wide as the other half’s. */
+  isHalf?: boolean;
 };
 
-export function DataTable({ caption, heads, rows, totals }: TableData) {
+export function DataTable({ caption, heads, rows, totals, isHalf }: TableData) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const show = (cell: Cell) => {
@@ -23,12 +25,12 @@ export function DataTable({ caption, heads, rows, totals }: TableData) {
     return typeof cell === 'string' ? cell : cell.text;
   };
   const isNumber = (column: number) => typeof rows[0]?.cells[column] === 'number';
-  const isAllNumbers = heads.slice(1).every((_, index) => isNumber(index));
+  const isEven = isHalf && heads.slice(1).every((_, index) => isNumber(index));
   const align = (column: number) => (isNumber(column) ? styles.number : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard.
     <section className={styles.room} aria-label={caption} tabIndex={0}>
-      <table className={isAllNumbers ? `${styles.table} ${styles.even}` : styles.table}>
+      <table className={isEven ? `${styles.table} ${styles.even}` : styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -22,12 +22,15 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
   const extremes = useExtremes(view);
   const items = view.items.flatMap((item) => ('tile' in item ? [item] : []));
   const ranked = items.toSorted((a, b) => b.value - a.value);
-  // A fifth of the regions for each shade.
-  const shade = (index: number) => SHADES[4 - Math.floor((index / ranked.length) * 5)];
+  // A fifth of the regions for each shade; equal values are shaded alike.
+  const shade = (value: number) => {
+    const rank = ranked.findIndex((each) => each.value === value);
+    return SHADES[4 - Math.floor((rank / ranked.length) * 5)];
+  };
   return (
     <div role="img" aria-label={t('report.mapSummary', extremes)} className={styles.map}>
-      {ranked.map(({ label, value, tile }, index) => (
-        <div key={label} className={`${styles.tile} ${shade(index)}`} style={place(tile)}>
+      {ranked.map(({ label, value, tile }) => (
+        <div key={label} className={`${styles.tile} ${shade(value)}`} style={place(tile)}>
           <span className={styles.name}>{label}</span>
           <b>{formatNumber(value, language)}</b>
         </div>

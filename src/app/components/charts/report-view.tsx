@@ -80,8 +80,8 @@ function TwoTables({ data }: { data: TableData }) {
   const part = (number: number) => t('report.part', { title: data.caption, number, total: 2 });
   return (
     <div className={data.totals ? styles.two : `${styles.two} ${styles.uneven}`}>
-      <DataTable {...data} caption={part(1)} rows={data.rows.slice(0, half)} totals={undefined} />
-      <DataTable {...data} caption={part(2)} rows={data.rows.slice(half)} />
+      <DataTable {...data} isHalf caption={part(1)} rows={data.rows.slice(0, half)} totals={undefined} />
+      <DataTable {...data} isHalf caption={part(2)} rows={data.rows.slice(half)} />
     </div>
   );
 }

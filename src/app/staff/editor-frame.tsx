@@ -1,0 +1,99 @@
+// What both editors stand in: title, save bar, messages, the guard against losing what was typed.
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../components/ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './editor-frame.module.css';
+import type { FieldMessages } from './field-message.ts';
+import { StaffHead } from './staff-head.tsx';
+import { useQuestion } from './use-question.ts';
+import { useSaveShortcut, useUnsavedGuard } from './use-unsaved-guard.ts';
+
+export type SaveState = 'idle' | 'saving' | 'failed' | 'invalid';
+
+type EditorFrameProps = {
+  title: string;
+  listPath: string;
+  /** The item's public page, once it has one. */
+  sitePath: string | null;
+  isDirty: boolean;
+  state: SaveState;
+  /** 0…1 while files are on their way. */
+  progress: number | null;
+  messages: FieldMessages;
+  onSave: () => void;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export function EditorFrame(props: EditorFrameProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  const { onSave, state, messages } = props;
+  const { ask, dialog } = useQuestion();
+  const form = useRef<HTMLFormElement>(null);
+  const leave = useCallback(
+    () => ask({ title: t('unsavedTitle'), text: t('unsavedChanges'), confirm: t('leave') }),
+    [ask, t],
+  );
+  useUnsavedGuard(props.isDirty, leave);
+  useSaveShortcut(onSave);
+
+  useEffect(() => {
+    if (state === 'invalid' && Object.keys(messages).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [state, messages]);
+
+  return (
+    <>
+      <StaffHead title={props.title} />
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        <div className={styles.bar}>
+          <div className={styles.titles}>
+            <Link to={props.listPath}>← {t('toList')}</Link>
+            <h1>{props.title}</h1>
+          </div>
+          <div className={styles.actions}>
+            <p role="status" className={styles.status}>
+              {statusText(props, t)}
+            </p>
+            {props.progress !== null && props.progress < 1 && (
+              <progress value={props.progress} aria-label={t('saving')} />
+            )}
+            {props.sitePath && <a href={props.sitePath}>{t('viewOnSite')}</a>}
+            {props.actions}
+            <Button type="submit" aria-disabled={state === 'saving'}>
+              {t('save')}
+            </Button>
+          </div>
+        </div>
+        {(state === 'failed' || state === 'invalid') && (
+          <p className={styles.failed} role="alert">
+            {state === 'failed' ? t('saveFailed') : t('saveInvalid')}
+          </p>
+        )}
+        {props.children}
+      </form>
+      <ConfirmDialog {...dialog} />
+    </>
+  );
+}
+
+type StaffTexts = ReturnType<typeof useTranslation<['staff', 'common']>>['t'];
+
+function statusText({ state, progress, isDirty }: EditorFrameProps, t: StaffTexts): string {
+  if (state === 'saving') {
+    return progress !== null && progress < 1
+      ? t('uploading', { percent: Math.round(progress * 100) })
+      : t('saving');
+  }
+  return isDirty ? t('unsaved') : '';
+}

@@ -1,0 +1,54 @@
+// A labelled field with its message beside it.
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from './field-message.ts';
+import styles from './form-field.module.css';
+
+type FormFieldProps = {
+  label: string;
+  isRequired?: boolean;
+  message?: FieldMessage | undefined;
+  hint?: string | undefined;
+  /** Gets what ties the control to its label and message. */
+  children: (control: {
+    id: string;
+    labelId: string;
+    describedBy: string | undefined;
+    isInvalid: boolean;
+  }) => ReactNode;
+};
+
+export function FormField({ label, isRequired, message, hint, children }: FormFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const described = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+        {isRequired && (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        labelId: `${id}-label`,
+        describedBy: described || undefined,
+        isInvalid: Boolean(message),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {message && (
+        <p id={`${id}-message`} className={styles.message}>
+          {t(message.key, message.values ?? {})}
+        </p>
+      )}
+    </div>
+  );
+}

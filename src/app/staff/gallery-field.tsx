@@ -1,0 +1,134 @@
+// The gallery of a news item: many files, sorted by drag or by keyboard, each with its descriptions.
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_GALLERY_IMAGES } from '../../modules/media/upload.ts';
+import { ACCEPT, chooseFile, isChosen } from './choose-file.ts';
+import type { FieldMessages } from './field-message.ts';
+import { FormField } from './form-field.tsx';
+import styles from './gallery-field.module.css';
+import { type EditedGalleryImage, newKey } from './news-values.ts';
+import { addressOfPicture } from './picture-field.tsx';
+import { SortButtons } from './sort-buttons.tsx';
+import { useSorting } from './use-sorting.ts';
+
+type GalleryFieldProps = {
+  gallery: EditedGalleryImage[];
+  onChange: (gallery: EditedGalleryImage[]) => void;
+  onClear: () => void;
+  messages: FieldMessages;
+};
+
+export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFieldProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const { move, announcement, dragOf } = useSorting(gallery, onChange);
+  const id = useId();
+
+  const take = async (files: File[]) => {
+    const room = MAX_GALLERY_IMAGES - gallery.length;
+    const refused = files.length > room ? [t('galleryFull')] : [];
+    const added: EditedGalleryImage[] = [];
+    for (const file of files.slice(0, room)) {
+      const result = await chooseFile(file);
+      if (isChosen(result)) added.push({ key: newKey(), image: { chosen: result }, altUa: '', altEn: '' });
+      else refused.push(`${file.name}: ${t(`common:${result.key}`, result.values ?? {})}`);
+    }
+    setRefusals(refused);
+    if (added.length > 0) onChange([...gallery, ...added]);
+  };
+
+  const change = (key: string, fields: Partial<EditedGalleryImage>) =>
+    onChange(gallery.map((image) => (image.key === key ? { ...image, ...fields } : image)));
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field does the same.
+    <div
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        void take([...event.dataTransfer.files]);
+      }}
+    >
+      <div className={styles.add}>
+        <p>{t('addGallery')}</p>
+        <input
+          id={id}
+          type="file"
+          className={styles.file}
+          multiple
+          accept={ACCEPT}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            void take([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <label htmlFor={id}>{t('chooseFiles')}</label>
+        <p id={`${id}-hint`}>{t('galleryHint')}</p>
+      </div>
+      {refusals.length > 0 && (
+        <ul className={styles.refusals} role="alert">
+          {refusals.map((refusal) => (
+            <li key={refusal}>{refusal}</li>
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      {gallery.length === 0 && <p className={styles.empty}>{t('galleryEmpty')}</p>}
+      <ol className={styles.list}>
+        {gallery.map((image, index) => (
+          <li key={image.key} {...dragOf(index)}>
+            <img src={addressOfPicture(image.image)} alt="" />
+            <div className={styles.texts}>
+              <p id={`${id}-${image.key}`} className={styles.number}>
+                {t('galleryNumber', { number: index + 1 })}
+              </p>
+              <FormField label={t('altUa')} message={messages[`gallery.${image.key}.altUa`]}>
+                {(control) => (
+                  <input
+                    id={control.id}
+                    lang="uk"
+                    value={image.altUa}
+                    aria-invalid={control.isInvalid}
+                    aria-describedby={control.describedBy}
+                    onChange={(event) => change(image.key, { altUa: event.target.value })}
+                  />
+                )}
+              </FormField>
+              <FormField label={t('altEn')} message={messages[`gallery.${image.key}.altEn`]}>
+                {(control) => (
+                  <input
+                    id={control.id}
+                    lang="en"
+                    value={image.altEn}
+                    aria-invalid={control.isInvalid}
+                    aria-describedby={control.describedBy}
+                    onChange={(event) => change(image.key, { altEn: event.target.value })}
+                  />
+                )}
+              </FormField>
+            </div>
+            <SortButtons
+              index={index}
+              count={gallery.length}
+              move={move}
+              onRemove={() => onChange(gallery.filter(({ key }) => key !== image.key))}
+              removeText={t('removeImage')}
+              describedBy={`${id}-${image.key}`}
+            />
+          </li>
+        ))}
+      </ol>
+      {gallery.length > 0 && (
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {t('deleteGallery')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+// One news item: loaded or new, edited, saved in one press.
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { today } from '../../i18n/format.ts';
+import { Button } from '../components/ui/button.tsx';
+import { itemId } from '../item-id.ts';
+import { ApiFailure } from './api-client.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EditorFrame, type SaveState } from './editor-frame.tsx';
+import { type FieldMessages, messagesOfProblem } from './field-message.ts';
+import { Loading } from './loading.tsx';
+import { MissingItem } from './missing-item.tsx';
+import { NewsForm } from './news-form.tsx';
+import { NewsPreview } from './news-preview.tsx';
+import { useNews } from './news-store.ts';
+import { areEqual, checkNews, emptyNews, type NewsValues, valuesOf } from './news-values.ts';
+import { reportFailure, reportSuccess } from './report-failure.ts';
+import { saveNews } from './save-news.ts';
+import { useQuestion } from './use-question.ts';
+
+type Saved = { id: number; values: NewsValues };
+
+export default function NewsEditorPage() {
+  const { id: param } = useParams();
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const isNew = param === 'new';
+  const id = isNew ? null : itemId(param);
+  const isLoaded = id !== null && saved?.id === id;
+
+  useEffect(() => {
+    if (id === null || isLoaded) return;
+    useNews
+      .getState()
+      .save(id)
+      .then((item) => setSaved({ id: item.id, values: valuesOf(item) }))
+      .catch((failure) => {
+        if (failure instanceof ApiFailure && (failure.status === 404 || failure.status === 400))
+          setMissing(true);
+        else reportFailure(failure);
+      });
+  }, [id, isLoaded]);
+
+  if (isMissing) return <MissingItem listPath="/adminpage/news" />;
+  if (!isNew && !isLoaded) return <Loading />;
+  return <NewsEditor key={param} saved={isNew ? null : saved} onSaved={setSaved} />;
+}
+
+function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: Saved) => void }) {
+  const { t } = useTranslation('staff');
+  const navigate = useNavigate();
+  const [blank] = useState(() => emptyNews(today()));
+  const [values, setValues] = useState(saved?.values ?? blank);
+  const [state, setState] = useState<SaveState>('idle');
+  const [messages, setMessages] = useState<FieldMessages>({});
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  // An item that was made by a save which then failed half-way: the next save must not make another.
+  const [half, setHalf] = useState<Saved | null>(null);
+  const { ask, dialog } = useQuestion();
+  const known = saved ?? half;
+  const isDirty = !areEqual(values, saved?.values ?? blank);
+
+  const change = (fields: Partial<NewsValues>) => setValues((now) => ({ ...now, ...fields }));
+
+  const save = useCallback(async () => {
+    if (state === 'saving') return;
+    const wrong = checkNews(values);
+    setMessages(wrong);
+    if (Object.keys(wrong).length > 0) return setState('invalid');
+    setState('saving');
+    setProgress(0);
+    try {
+      const item = await saveNews({
+        values,
+        saved: known,
+        onProgress: setProgress,
+        onCreated: (id) => setHalf({ id, values: { ...values, links: [], gallery: [] } }),
+        onLinkAdded: (key, id) =>
+          setValues((now) => ({
+            ...now,
+            links: now.links.map((link) => (link.key === key ? { ...link, id } : link)),
+          })),
+      });
+      const loaded = valuesOf(item);
+      setValues(loaded);
+      onSaved({ id: item.id, values: loaded });
+      setState('idle');
+      reportSuccess();
+      if (!saved) navigate(`/adminpage/news/${item.id}`, { replace: true, state: { isSaved: true } });
+    } catch (failure) {
+      const problem = failure instanceof ApiFailure ? failure.problem : null;
+      setMessages(messagesOfProblem(problem));
+      setState('failed');
+      reportFailure(failure);
+    } finally {
+      setProgress(null);
+    }
+  }, [state, values, known, saved, onSaved, navigate]);
+
+  const clearGallery = async () => {
+    const question = {
+      title: t('clearGalleryTitle'),
+      text: t('clearGalleryText'),
+      confirm: t('deleteGallery'),
+    };
+    if (!(await ask(question))) return;
+    if (!known || known.values.gallery.length === 0) return change({ gallery: [] });
+    try {
+      await useNews.getState().clearGallery(known.id);
+      change({ gallery: [] });
+      onSaved({ id: known.id, values: { ...known.values, gallery: [] } });
+      reportSuccess();
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+
+  return (
+    <>
+      <EditorFrame
+        title={saved ? t('editNews') : t('addNews')}
+        listPath="/adminpage/news"
+        sitePath={saved && saved.values.isActive === 1 ? `/news/${saved.id}` : null}
+        isDirty={isDirty}
+        state={state}
+        progress={progress}
+        messages={messages}
+        onSave={save}
+        actions={
+          <Button look="secondary" onClick={() => setPreviewed(true)}>
+            {t('preview')}
+          </Button>
+        }
+      >
+        <NewsForm values={values} onChange={change} messages={messages} onClearGallery={clearGallery} />
+      </EditorFrame>
+      {isPreviewed && <NewsPreview values={values} onClose={() => setPreviewed(false)} />}
+      <ConfirmDialog {...dialog} />
+    </>
+  );
+}

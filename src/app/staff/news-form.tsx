@@ -1,0 +1,155 @@
+// The fields of a news item: texts in both languages side by side, then what is common to both.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../i18n/language.ts';
+import type { FieldMessages } from './field-message.ts';
+import { FormField } from './form-field.tsx';
+import { GalleryField } from './gallery-field.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { LinksField } from './links-field.tsx';
+import { Loading } from './loading.tsx';
+import styles from './news-form.module.css';
+import type { NewsValues } from './news-values.ts';
+import { PictureField } from './picture-field.tsx';
+import { TagsField } from './tags-field.tsx';
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+
+type NewsFormProps = {
+  values: NewsValues;
+  onChange: (fields: Partial<NewsValues>) => void;
+  messages: FieldMessages;
+  onClearGallery: () => void;
+};
+
+const FIELDS = {
+  ua: { lang: 'uk', header: 'headerUa', text: 'textUa', alt: 'altUa' },
+  en: { lang: 'en', header: 'headerEn', text: 'textEn', alt: 'altEn' },
+} as const;
+
+export function NewsForm({ values, onChange, messages, onClearGallery }: NewsFormProps) {
+  const { t } = useTranslation('staff');
+  const [shown, setShown] = useState<Language>('ua');
+
+  // On a narrow screen a message must not hide behind the other language.
+  useEffect(() => {
+    const wrong = Object.keys(messages);
+    if (wrong.some((path) => path.endsWith('Ua'))) setShown('ua');
+    else if (wrong.some((path) => path.endsWith('En'))) setShown('en');
+  }, [messages]);
+
+  return (
+    <div className={styles.form}>
+      <section aria-labelledby="texts">
+        <div className={styles.sectionHead}>
+          <h2 id="texts">{t('texts')}</h2>
+          <LanguageTabs language={shown} onChange={setShown} className={styles.narrow} />
+        </div>
+        <div className={styles.languages} data-shown={shown}>
+          <LanguageTexts language="ua" {...{ values, onChange, messages }} />
+          <LanguageTexts language="en" {...{ values, onChange, messages }} />
+        </div>
+      </section>
+      <section aria-labelledby="publication">
+        <h2 id="publication">{t('publication')}</h2>
+        <div className={styles.fields}>
+          <FormField label={t('date')} isRequired message={messages.date}>
+            {({ id, describedBy, isInvalid }) => (
+              <input
+                id={id}
+                type="date"
+                value={values.date}
+                required
+                aria-invalid={isInvalid}
+                aria-describedby={describedBy}
+                onChange={(event) => onChange({ date: event.target.value })}
+              />
+            )}
+          </FormField>
+          <label className={styles.visible}>
+            <input
+              type="checkbox"
+              checked={values.isActive === 1}
+              onChange={(event) => onChange({ isActive: event.target.checked ? 1 : 0 })}
+            />
+            <span>
+              {t('showOnSite')}
+              <small>{t('visibleHint')}</small>
+            </span>
+          </label>
+        </div>
+        <TagsField tags={values.tags} onChange={(tags) => onChange({ tags })} message={messages.tags} />
+      </section>
+      <section aria-labelledby="picture">
+        <h2 id="picture">{t('image')}</h2>
+        <PictureField
+          picture={values.picture}
+          onChange={(picture) => onChange({ picture })}
+          message={messages.img}
+        />
+      </section>
+      <section aria-labelledby="news-links">
+        <h2 id="news-links">{t('links')}</h2>
+        <LinksField links={values.links} onChange={(links) => onChange({ links })} messages={messages} />
+      </section>
+      <section aria-labelledby="news-gallery">
+        <h2 id="news-gallery">{t('gallery')}</h2>
+        <GalleryField
+          gallery={values.gallery}
+          onChange={(gallery) => onChange({ gallery })}
+          onClear={onClearGallery}
+          messages={messages}
+        />
+      </section>
+    </div>
+  );
+}
+
+type LanguageTextsProps = Pick<NewsFormProps, 'values' | 'onChange' | 'messages'> & { language: Language };
+
+function LanguageTexts({ language, values, onChange, messages }: LanguageTextsProps) {
+  const { t } = useTranslation('staff');
+  const { lang, header, text, alt } = FIELDS[language];
+  return (
+    <div className={styles.texts} data-language={language}>
+      <FormField label={t(header)} isRequired={language === 'ua'} message={messages[header]}>
+        {({ id, describedBy, isInvalid }) => (
+          <input
+            id={id}
+            lang={lang}
+            value={values[header]}
+            required={language === 'ua'}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+            onChange={(event) => onChange({ [header]: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label={t(text)} message={messages[text]}>
+        {({ labelId, describedBy, isInvalid }) => (
+          <Suspense fallback={<Loading />}>
+            <RichTextEditor
+              labelledBy={labelId}
+              lang={lang}
+              value={values[text]}
+              onChange={(html) => onChange({ [text]: html })}
+              invalidMessageId={isInvalid ? describedBy : undefined}
+            />
+          </Suspense>
+        )}
+      </FormField>
+      <FormField label={t(alt)} message={messages[alt]}>
+        {({ id, describedBy, isInvalid }) => (
+          <input
+            id={id}
+            lang={lang}
+            value={values[alt]}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+            onChange={(event) => onChange({ [alt]: event.target.value })}
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// The picture of a news item: dropped or chosen, shown as the site will show it.
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureUrl } from '../../modules/media/picture.ts';
+import { ACCEPT, chooseFile, isChosen } from './choose-file.ts';
+import type { FieldMessage } from './field-message.ts';
+import type { EditedPicture } from './news-values.ts';
+import styles from './picture-field.module.css';
+
+type PictureFieldProps = {
+  picture: EditedPicture;
+  onChange: (picture: EditedPicture) => void;
+  message?: FieldMessage | undefined;
+};
+
+export function addressOfPicture(picture: NonNullable<EditedPicture>): string {
+  return 'kept' in picture ? pictureUrl(picture.kept.name) : picture.chosen.url;
+}
+
+export function PictureField({ picture, onChange, message }: PictureFieldProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  const [refusal, setRefusal] = useState<FieldMessage | null>(null);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const shown = refusal ?? message;
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const result = await chooseFile(file);
+    if (isChosen(result)) onChange({ chosen: result });
+    setRefusal(isChosen(result) ? null : result);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field does the same.
+    <div
+      className={`${styles.field} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p>{picture ? t('replacePicture') : t('pictureDrop')}</p>
+      <input
+        id={id}
+        type="file"
+        className={styles.file}
+        accept={ACCEPT}
+        aria-invalid={Boolean(shown)}
+        aria-describedby={`${id}-rules${shown ? ` ${id}-message` : ''}`}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <label htmlFor={id}>{t('chooseFile')}</label>
+      <p id={`${id}-rules`} className={styles.rules}>
+        {t('pictureRules')}
+      </p>
+      {shown && (
+        <p id={`${id}-message`} className={styles.message} role="alert">
+          {t(`common:${shown.key}`, shown.values ?? {})}
+        </p>
+      )}
+      {picture && (
+        <>
+          <div className={styles.previews}>
+            <figure>
+              <img className={styles.card} src={addressOfPicture(picture)} alt="" />
+              <figcaption>{t('asCard')}</figcaption>
+            </figure>
+            <figure>
+              <img className={styles.header} src={addressOfPicture(picture)} alt="" />
+              <figcaption>{t('asHeader')}</figcaption>
+            </figure>
+          </div>
+          <button type="button" className={styles.remove} onClick={() => onChange(null)}>
+            {t('removePicture')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

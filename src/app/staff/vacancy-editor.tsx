@@ -1,0 +1,97 @@
+// One vacancy: loaded or new, edited, saved.
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { today } from '../../i18n/format.ts';
+import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
+import { itemId } from '../item-id.ts';
+import { ApiFailure, callApi } from './api-client.ts';
+import { EditorFrame, type SaveState } from './editor-frame.tsx';
+import { type FieldMessages, messagesOfProblem } from './field-message.ts';
+import { Loading } from './loading.tsx';
+import { MissingItem } from './missing-item.tsx';
+import { reportFailure, reportSuccess } from './report-failure.ts';
+import { useVacancies } from './vacancies-store.ts';
+import { VacancyForm } from './vacancy-form.tsx';
+import {
+  checkVacancy,
+  emptyVacancy,
+  type VacancyValues,
+  vacancyToSend,
+  valuesOfVacancy,
+} from './vacancy-values.ts';
+
+export default function VacancyEditorPage() {
+  const { id: param } = useParams();
+  const [saved, setSaved] = useState<Vacancy | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const isNew = param === 'new';
+  const id = isNew ? null : itemId(param);
+  const isLoaded = id !== null && saved?.id === id;
+
+  useEffect(() => {
+    if (id === null || isLoaded) return;
+    callApi<Vacancy>(`/vacancies/${id}`)
+      .then(setSaved)
+      .catch((failure) => {
+        if (failure instanceof ApiFailure && (failure.status === 404 || failure.status === 400))
+          setMissing(true);
+        else reportFailure(failure);
+      });
+  }, [id, isLoaded]);
+
+  if (isMissing) return <MissingItem listPath="/adminpage/vacancies" />;
+  if (!isNew && !isLoaded) return <Loading />;
+  return <VacancyEditor key={param} saved={isNew ? null : saved} onSaved={setSaved} />;
+}
+
+function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (saved: Vacancy) => void }) {
+  const { t } = useTranslation('staff');
+  const navigate = useNavigate();
+  const [blank] = useState(() => emptyVacancy(today()));
+  const before = saved ? valuesOfVacancy(saved) : blank;
+  const [values, setValues] = useState(before);
+  const [state, setState] = useState<SaveState>('idle');
+  const [messages, setMessages] = useState<FieldMessages>({});
+
+  const save = useCallback(async () => {
+    if (state === 'saving') return;
+    const wrong = checkVacancy(values);
+    setMessages(wrong);
+    if (Object.keys(wrong).length > 0) return setState('invalid');
+    setState('saving');
+    const { add, edit } = useVacancies.getState();
+    try {
+      const body = vacancyToSend(values);
+      const vacancy = await (saved ? edit({ id: saved.id, ...body }) : add(body));
+      setValues(valuesOfVacancy(vacancy));
+      onSaved(vacancy);
+      setState('idle');
+      reportSuccess();
+      if (!saved) navigate(`/adminpage/vacancies/${vacancy.id}`, { replace: true, state: { isSaved: true } });
+    } catch (failure) {
+      setMessages(messagesOfProblem(failure instanceof ApiFailure ? failure.problem : null));
+      setState('failed');
+      reportFailure(failure);
+    }
+  }, [state, values, saved, onSaved, navigate]);
+
+  return (
+    <EditorFrame
+      title={saved ? t('editVacancy') : t('addVacancy')}
+      listPath="/adminpage/vacancies"
+      sitePath={saved?.isActive === 1 ? `/career/${saved.id}` : null}
+      isDirty={JSON.stringify(values) !== JSON.stringify(before)}
+      state={state}
+      progress={null}
+      messages={messages}
+      onSave={save}
+    >
+      <VacancyForm
+        values={values}
+        onChange={(fields: Partial<VacancyValues>) => setValues((now) => ({ ...now, ...fields }))}
+        messages={messages}
+      />
+    </EditorFrame>
+  );
+}

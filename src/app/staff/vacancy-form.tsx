@@ -1,0 +1,224 @@
+// The fields of a vacancy.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/language.ts';
+import { EMPLOYMENT_TYPES, WORK_FORMATS } from '../../modules/vacancies/vacancy.schema.ts';
+import type { FieldMessages } from './field-message.ts';
+import { FormField } from './form-field.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { LinesField } from './lines-field.tsx';
+import { Loading } from './loading.tsx';
+import styles from './news-form.module.css';
+import { LIST_FIELDS, type VacancyValues } from './vacancy-values.ts';
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+
+type VacancyFormProps = {
+  values: VacancyValues;
+  onChange: (fields: Partial<VacancyValues>) => void;
+  messages: FieldMessages;
+};
+
+const SUFFIX = { ua: 'Ua', en: 'En' } as const;
+
+export function VacancyForm({ values, onChange, messages }: VacancyFormProps) {
+  const { t } = useTranslation('staff');
+  const [shown, setShown] = useState<Language>('ua');
+  useEffect(() => {
+    const wrong = Object.keys(messages);
+    if (wrong.some((path) => /Ua(\.|$)/.test(path))) setShown('ua');
+    else if (wrong.some((path) => /En(\.|$)/.test(path))) setShown('en');
+  }, [messages]);
+  return (
+    <div className={styles.form}>
+      <section aria-labelledby="terms">
+        <h2 id="terms">{t('terms')}</h2>
+        <Terms {...{ values, onChange, messages }} />
+      </section>
+      <section aria-labelledby="texts">
+        <div className={styles.sectionHead}>
+          <h2 id="texts">{t('texts')}</h2>
+          <LanguageTabs language={shown} onChange={setShown} className={styles.narrow} />
+        </div>
+        <div className={styles.languages} data-shown={shown}>
+          <LanguageTexts language="ua" {...{ values, onChange, messages }} />
+          <LanguageTexts language="en" {...{ values, onChange, messages }} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Terms({ values, onChange, messages }: VacancyFormProps) {
+  const { t } = useTranslation(['staff', 'pages']);
+  const isPast = values.deadline !== null && values.deadline < today();
+  return (
+    <div className={styles.fields}>
+      <FormField label={t('pages:career.employmentType')}>
+        {({ id }) => (
+          <select
+            id={id}
+            value={values.employmentType}
+            onChange={(event) =>
+              onChange({ employmentType: event.target.value as VacancyValues['employmentType'] })
+            }
+          >
+            {EMPLOYMENT_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {t(`pages:career.employment.${type}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField label={t('pages:career.workFormat')}>
+        {({ id }) => (
+          <select
+            id={id}
+            value={values.workFormat}
+            onChange={(event) => onChange({ workFormat: event.target.value as VacancyValues['workFormat'] })}
+          >
+            {WORK_FORMATS.map((format) => (
+              <option key={format} value={format}>
+                {t(`pages:career.format.${format}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField label={t('pages:career.salary')} message={messages.salary}>
+        {(control) => (
+          <TextInput {...control} value={values.salary} onChange={(salary) => onChange({ salary })} />
+        )}
+      </FormField>
+      <FormField label={t('contactEmail')} message={messages.contactEmail}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            value={values.contactEmail}
+            onChange={(contactEmail) => onChange({ contactEmail: contactEmail.trim() })}
+          />
+        )}
+      </FormField>
+      <FormField label={t('pages:career.publishedAt')} isRequired message={messages.publishedAt}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={values.publishedAt}
+            onChange={(publishedAt) => onChange({ publishedAt })}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('deadline')}
+        message={messages.deadline}
+        hint={isPast ? t('deadlineInPast') : t('deadlineHint')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={values.deadline ?? ''}
+            onChange={(deadline) => onChange({ deadline: deadline || null })}
+          />
+        )}
+      </FormField>
+      <label className={styles.visible}>
+        <input
+          type="checkbox"
+          checked={values.isActive === 1}
+          onChange={(event) => onChange({ isActive: event.target.checked ? 1 : 0 })}
+        />
+        <span>{t('showOnSite')}</span>
+      </label>
+    </div>
+  );
+}
+
+type TextInputProps = {
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  value: string;
+  type?: 'text' | 'email' | 'date';
+  lang?: 'uk' | 'en';
+  onChange: (value: string) => void;
+};
+
+function TextInput({ id, describedBy, isInvalid, value, type = 'text', lang, onChange }: TextInputProps) {
+  return (
+    <input
+      id={id}
+      type={type}
+      lang={lang}
+      value={value}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function LanguageTexts({ language, values, onChange, messages }: VacancyFormProps & { language: Language }) {
+  const { t } = useTranslation(['staff', 'pages']);
+  const suffix = SUFFIX[language];
+  const lang = language === 'ua' ? 'uk' : 'en';
+  const labelled = (text: string) => `${text} (${t(language === 'ua' ? 'inUkrainian' : 'inEnglish')})`;
+  const short = [
+    { field: `title${suffix}`, label: t('vacancyTitle') },
+    { field: `department${suffix}`, label: t('pages:career.department') },
+    { field: `location${suffix}`, label: t('pages:career.location') },
+  ] as const;
+  const description = `description${suffix}` as const;
+  return (
+    <div className={styles.texts} data-language={language}>
+      {short.map(({ field, label }) => (
+        <FormField
+          key={field}
+          label={labelled(label)}
+          isRequired={field === 'titleUa'}
+          message={messages[field]}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              lang={lang}
+              value={values[field]}
+              onChange={(text) => onChange({ [field]: text })}
+            />
+          )}
+        </FormField>
+      ))}
+      <FormField label={labelled(t('pages:career.description'))} message={messages[description]}>
+        {({ labelId, describedBy, isInvalid }) => (
+          <Suspense fallback={<Loading />}>
+            <RichTextEditor
+              labelledBy={labelId}
+              lang={lang}
+              value={values[description]}
+              onChange={(html) => onChange({ [description]: html })}
+              invalidMessageId={isInvalid ? describedBy : undefined}
+            />
+          </Suspense>
+        )}
+      </FormField>
+      {LIST_FIELDS.map((list) => {
+        const field = `${list}${suffix}` as const;
+        return (
+          <LinesField
+            key={field}
+            name={field}
+            label={labelled(t(`pages:career.${list}`))}
+            lang={lang}
+            lines={values[field]}
+            onChange={(lines) => onChange({ [field]: lines })}
+            messages={messages}
+          />
+        );
+      })}
+    </div>
+  );
+}
