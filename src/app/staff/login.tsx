@@ -83,23 +83,22 @@ function LoginForm() {
           aria-describedby={refusal ? `${id}-refusal` : undefined}
         />
       </label>
-      <label>
-        {t('password')}
-        <span className={styles.password}>
-          <input
-            ref={password}
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            required
-            autoComplete="current-password"
-            aria-invalid={refusal === 'wrongCredentials'}
-            aria-describedby={refusal ? `${id}-refusal` : undefined}
-          />
-          <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? t('hidePassword') : t('showPassword')}
-          </button>
-        </span>
-      </label>
+      <div className={styles.password}>
+        <label htmlFor={`${id}-password`}>{t('password')}</label>
+        <input
+          id={`${id}-password`}
+          ref={password}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          required
+          autoComplete="current-password"
+          aria-invalid={refusal === 'wrongCredentials'}
+          aria-describedby={refusal ? `${id}-refusal` : undefined}
+        />
+        <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? t('hidePassword') : t('showPassword')}
+        </button>
+      </div>
       <Button type="submit" disabled={isSending}>
         {t('signIn')}
       </Button>

@@ -122,14 +122,14 @@ function Toolbar({ editor, labelledBy }: { editor: Editor; labelledBy: string })
           isOn={is.bulletList}
           onClick={() => run().toggleBulletList().run()}
         >
-          •
+          <Icon name="list" size={18} />
         </Tool>
         <Tool
           name={t('format.orderedList')}
           isOn={is.orderedList}
           onClick={() => run().toggleOrderedList().run()}
         >
-          1.
+          <Icon name="numbers" size={18} />
         </Tool>
         <Tool name={t('format.quote')} isOn={is.blockquote} onClick={() => run().toggleBlockquote().run()}>
           «»

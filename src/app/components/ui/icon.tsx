@@ -22,6 +22,8 @@ const PATHS = {
   file: 'M6 3h8l4 4v14H6zM14 3v5h4M9 13h6M9 17h6',
   refresh: 'M20 12a8 8 0 1 1-2.5-5.800M20 3v5h-5',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1.5-1.5',
+  list: 'M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01',
+  numbers: 'M10 6h11M10 12h11M10 18h11M3.5 4.5L5 4v4M3.5 16h2.5l-2.5 3.5h2.5',
   check: 'M4 12.5l5.5 5.5L20 7',
   building: 'M4 21V8l8-5 8 5v13M4 21h16M9 21v-6h6v6M9 11h.01M15 11h.01',
 } as const;

@@ -1,0 +1,81 @@
+// Signing in and out, and what happens when a session ends.
+import { expect, test } from '@playwright/test';
+import { EMAIL, PASSWORD, row, SESSION_ENDED, signIn, toast } from './staff.ts';
+
+test('a stranger is sent to the login page, and gets in with the right password', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/adminpage');
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await signIn(page);
+  await expect(page).toHaveURL(`${baseURL}/adminpage/news`);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'));
+  expect(Object.keys(stored.state)).toEqual(['token']);
+  // A later start checks the stored token; the login page is only for those who are not signed in.
+  await page.goto('/login');
+  await expect(page).toHaveURL(`${baseURL}/adminpage/news`);
+});
+
+test('the session is checked before anything is shown or refused', async ({ page }) => {
+  await signIn(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/auth/current', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/adminpage/vacancies', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('...loading', { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вакансії');
+});
+
+test('a wrong password is said in the form, not in a toast', async ({ page, baseURL }) => {
+  await page.goto('/login');
+  await page.getByLabel('Електронна пошта').fill(EMAIL);
+  await page.getByLabel('Пароль', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Показати пароль' }).click();
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Увійти' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Неправильний логін або пароль');
+  await expect(toast(page, SESSION_ENDED)).toHaveCount(0);
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Увійти' }).click();
+  await expect(page).toHaveURL(`${baseURL}/adminpage/news`);
+});
+
+test('a session that ended: one toast, 7 seconds, the login page, and no bouncing back', async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').state.token);
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('switch').nth(0).click();
+  await page.getByRole('switch').nth(1).click();
+  await expect(toast(page, SESSION_ENDED)).toHaveCount(1);
+  await page.clock.runFor(5_000);
+  await expect(page).toHaveURL(`${baseURL}/adminpage/news`);
+  await page.clock.runFor(2_100);
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page.getByRole('button', { name: 'Увійти' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').state.token)).toBeNull();
+  await page.reload();
+  await expect(page).toHaveURL(`${baseURL}/login`);
+});
+
+test('signing out in one tab signs out the other', async ({ page, context, baseURL }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/adminpage/vacancies');
+  await expect(row(other, 'Бізнес-аналітик')).toBeVisible();
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(other).toHaveURL(`${baseURL}/login`);
+});

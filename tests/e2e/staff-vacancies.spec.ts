@@ -1,0 +1,59 @@
+// What an editor does with vacancies.
+import { expect, test } from '@playwright/test';
+import { row, SAVED, save, signIn, toast, unique } from './staff.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('a vacancy is created, sorted, hidden, shown and deleted', async ({ page }) => {
+  const title = unique('Тестувальниця');
+  await page.getByRole('link', { name: 'Вакансії' }).click();
+  await page.getByRole('link', { name: 'Додати вакансію' }).click();
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Заповніть це поле')).toBeVisible();
+  await page.getByLabel('Назва посади (українською)').fill(title);
+  await page.getByLabel('Вид зайнятості').selectOption('Неповна зайнятість');
+  await page.getByLabel('Формат роботи').selectOption('дистанційно');
+  const duties = page.getByRole('group', { name: 'Обов’язки (українською)' });
+  await duties.getByRole('button', { name: 'Додати рядок' }).click();
+  await duties.getByRole('textbox').nth(0).fill("писати об'єктні тести");
+  await page.keyboard.press('Enter');
+  await duties.getByRole('textbox').nth(1).fill('читати код');
+  await duties.getByRole('button', { name: 'Перемістити вище' }).nth(1).click();
+  await page.getByLabel('Приймаємо документи до').fill('2020-01-01');
+  await expect(page.getByText('цей день уже минув')).toBeVisible();
+  await page.getByLabel('Приймаємо документи до').fill('2030-01-31');
+  await save(page);
+  await expect(page).toHaveURL(/\/adminpage\/vacancies\/\d+$/);
+  const id = page.url().split('/').pop();
+
+  await page.getByRole('link', { name: 'Переглянути на сайті' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText('Прийом документів до 31 січня 2030')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Обов’язки' }).getByRole('listitem')).toHaveText([
+    'читати код',
+    "писати об'єктні тести",
+  ]);
+
+  await page.goto('/adminpage/vacancies');
+  await row(page, title).getByRole('switch').click();
+  await expect.poll(async () => (await page.request.get(`/career/${id}`)).status()).toBe(404);
+  await expect(toast(page, SAVED)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Приховані' }).click();
+  await row(page, title).getByRole('switch').click();
+  await expect.poll(async () => (await page.request.get(`/career/${id}`)).status()).toBe(200);
+  await page.goto('/adminpage/vacancies');
+  await row(page, title).getByRole('button', { name: 'Видалити' }).click();
+  await expect(page.getByRole('dialog')).toContainText(title);
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
+  await expect(toast(page, SAVED)).toBeVisible();
+  await expect(row(page, title)).toHaveCount(0);
+});
+
+test('an address that is no vacancy says so', async ({ page }) => {
+  await page.goto('/adminpage/vacancies/999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такого запису немає');
+  await page.goto('/adminpage/news/abc');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такого запису немає');
+});

@@ -1,0 +1,41 @@
+// What staff journeys share.
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+export const EMAIL = 'editor@example.gov.ua';
+export const PASSWORD = 'correct horse battery';
+
+export async function signIn(page: Page, from = '/login'): Promise<void> {
+  await page.goto(from);
+  await page.getByLabel('Електронна пошта').fill(EMAIL);
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Увійти' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Новини');
+}
+
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Сповіщення' }).getByText(text);
+
+export const SAVED = 'Зміни успішно збережено';
+export const SESSION_ENDED = 'Сеанс завершено. Вас буде перенаправлено на сторінку входу';
+export const FAILED = 'Сталася помилка. Будь ласка, повторіть дію';
+
+/** A header no other test uses. */
+export const unique = (text: string): string => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(toast(page, SAVED)).toBeVisible();
+  await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
+}
+
+export const textEditor = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** The row of an item in a list. */
+export const row = (page: Page, title: string) => page.getByRole('listitem', { name: title });
+
+/** A small picture, as a file to choose. */
+export async function pictureFile(name: string, colour = '#10A8EC') {
+  const canvas = sharp({ create: { width: 600, height: 400, channels: 3, background: colour } });
+  return { name, mimeType: 'image/png', buffer: await canvas.png().toBuffer() };
+}
