@@ -1,0 +1,145 @@
+// The working parts of public pages: gallery, dashboards, video, search, fallbacks.
+import { expect, type Page, test } from '@playwright/test';
+
+const alive = (page: Page) => page.waitForFunction(() => !('earlyTap' in window));
+
+/** A news item of the demonstration content that has a gallery. */
+async function galleryAddress(page: Page): Promise<string> {
+  const { news } = await (await page.request.get('/api/news/?limit=100')).json();
+  return `/news/${news.find((item: { galleryLinks: string[] | null }) => item.galleryLinks)?.id}`;
+}
+
+test('a gallery opens in a lightbox, is worked by keyboard and gives focus back', async ({ page }) => {
+  await page.goto(await galleryAddress(page));
+  await alive(page);
+  const thumbnails = page.getByRole('region', { name: 'Галерея' }).getByRole('link');
+  const count = await thumbnails.count();
+  await thumbnails.nth(0).focus();
+  await page.keyboard.press('Enter');
+  const lightbox = page
+    .getByRole('region', { name: 'Галерея' })
+    .or(page.getByRole('dialog', { name: 'Галерея' }))
+    .last();
+  await expect(page.getByRole('button', { name: 'Наступне зображення' })).toBeVisible();
+  await expect(page.getByText(`1 / ${count}`)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`2 / ${count}`)).toBeVisible();
+  await expect(lightbox).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Наступне зображення' })).toHaveCount(0);
+  await expect(thumbnails.nth(1)).toBeFocused();
+});
+
+test('pictures come in modern formats with their room reserved', async ({ page }) => {
+  await page.goto('/news');
+  const picture = page.locator('article picture').first();
+  await expect(picture.locator('source[type="image/avif"]')).toHaveAttribute('srcset', /-480\.avif 480w/);
+  await expect(picture.locator('img')).toHaveAttribute('width', /\d+/);
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\.avif$/);
+});
+
+test('a dashboard reserves its height, shows its report and links to the other eight', async ({ page }) => {
+  await page.goto('/analytics/dashboard-vpo');
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('title', 'Інтерактивний звіт: Внутрішньо переміщені особи');
+  expect((await frame.boundingBox())?.height).toBe(2632);
+  await expect(frame.contentFrame().getByText('Демонстраційні дані').first()).toBeVisible();
+  await expect(page.getByText('Звіт завантажується…')).toBeHidden();
+  await expect(page.getByRole('link', { name: /на весь екран/ })).toHaveAttribute(
+    'href',
+    '/reports/dashboard-vpo',
+  );
+  await expect(page.getByRole('region', { name: 'Інші дашборди' }).getByRole('link')).toHaveCount(8);
+});
+
+test('a report that does not answer within 20 seconds is said so, with a retry', async ({ page }) => {
+  await page.clock.install();
+  let isDown = true;
+  await page.route('**/reports/**', (route) => (isDown ? undefined : route.continue()));
+  await page.goto('/analytics/haryachi-liniyi', { waitUntil: 'domcontentloaded' });
+  await page.locator('h1').click();
+  await alive(page);
+  await expect(page.getByText('Звіт завантажується…')).toBeVisible();
+  await page.clock.runFor(20_100);
+  await expect(page.getByText('Звіт тимчасово недоступний')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the fifth project has its figures, their date and a video with captions', async ({ page }) => {
+  await page.goto('/projects/5');
+  for (const figure of ['34 064', '5 718', '12 323 500', '50']) {
+    await expect(
+      page.getByRole('definition').filter({ hasText: new RegExp(`^${figure.replaceAll(' ', '\\s')}$`) }),
+    ).toBeVisible();
+  }
+  await expect(page.getByText('Станом на 1 липня 2024')).toBeVisible();
+  const video = page.locator('video');
+  await expect(video.locator('track[srclang="uk"]')).toHaveAttribute('default', '');
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.muted = true;
+    return player.play();
+  });
+  expect(await video.evaluate((player: HTMLVideoElement) => player.duration)).toBeGreaterThan(10);
+});
+
+test('lists narrow as one types, whatever the apostrophe, and say how many are left', async ({ page }) => {
+  await page.goto('/eservices');
+  await page.getByLabel('Знайти сервіс').fill("сім'ям");
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('1 сервіс', { exact: true })).toBeVisible();
+  await page.getByLabel('Знайти сервіс').fill('немає такого');
+  await expect(page.getByText('За вашим запитом нічого не знайдено')).toBeVisible();
+  await page.getByRole('button', { name: 'Показати весь перелік' }).click();
+  await expect(page.getByRole('article')).toHaveCount(11);
+});
+
+test('a page is readable at 400 % zoom and with text of 200 %', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ textSize: '200' })));
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ['/', '/news', '/projects/3', '/career']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('what search engines read is there: organisation, article, vacancy, breadcrumbs', async ({ page }) => {
+  const typesOn = async (path: string) => {
+    await page.goto(path);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return blocks.map((block) => JSON.parse(block)['@type']).sort();
+  };
+  expect(await typesOn('/')).toEqual(['GovernmentOrganization']);
+  expect(await typesOn('/news/1')).toEqual(['BreadcrumbList', 'NewsArticle']);
+  expect(await typesOn('/career/1')).toEqual(['BreadcrumbList', 'JobPosting']);
+  expect(await typesOn('/projects/1')).toEqual(['BreadcrumbList']);
+  await page.goto('/news/1');
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/imgs\/.+/);
+});
+
+test('hidden news is nowhere: list, page, feed, map', async ({ request }) => {
+  const hidden = 'Студентська практика в Центрі: як подати заявку';
+  for (const path of ['/news', '/news?page=2', '/news?page=3', '/rss.xml', '/', '/api/news/?limit=100']) {
+    expect(await (await request.get(path)).text(), path).not.toContain(hidden);
+  }
+  expect((await request.get('/news/2')).status()).toBe(404);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toMatch(/\/news\/2</);
+});
+
+test('a trailing slash leads to the page without it', async ({ request }) => {
+  const response = await request.get('/en/news/?page=2', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([301, '/en/news?page=2']);
+});
+
+test('an exception on a page shows the error page in its language, inside the frame', async ({ page }) => {
+  await page.goto('/aboutus');
+  await alive(page);
+  // A broken answer: the page's code meets data it cannot show.
+  await page.route(/\/projects\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Проєкти' }).click();
+  await expect(page.getByRole('heading', { name: 'Сторінку не вдалося показати' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
