@@ -2,8 +2,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_GALLERY_IMAGES } from '../../modules/media/upload.ts';
-import { ACCEPT, chooseFile, isChosen } from './choose-file.ts';
+import { chooseFile, isChosen } from './choose-file.ts';
 import type { FieldMessages } from './field-message.ts';
+import { FileButton } from './file-button.tsx';
 import { FormField } from './form-field.tsx';
 import styles from './gallery-field.module.css';
 import { type EditedGalleryImage, newKey } from './news-values.ts';
@@ -54,19 +55,12 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
     >
       <div className={styles.add}>
         <p>{t('addGallery')}</p>
-        <input
-          id={id}
-          type="file"
-          className={styles.file}
-          multiple
-          accept={ACCEPT}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            void take([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
+        <FileButton
+          text={t('chooseFiles')}
+          isMultiple
+          describedBy={`${id}-hint`}
+          onChoose={(files) => void take(files)}
         />
-        <label htmlFor={id}>{t('chooseFiles')}</label>
         <p id={`${id}-hint`}>{t('galleryHint')}</p>
       </div>
       {refusals.length > 0 && (

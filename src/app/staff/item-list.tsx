@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { pageNumbers } from '../components/site/pagination.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { Switch } from '../components/ui/switch.tsx';
 import styles from './item-list.module.css';
 import type { RequestState } from './list-request.ts';
 import { Loading } from './loading.tsx';
@@ -137,11 +138,8 @@ export function ItemRow(row: ItemRowProps) {
       </div>
       <div className={styles.actions}>
         <label className={styles.switch}>
-          <input
-            type="checkbox"
-            role="switch"
+          <Switch
             checked={row.isActive === 1}
-            aria-checked={row.isActive === 1}
             disabled={row.isBusy}
             aria-describedby={`${id}-title`}
             onChange={row.onToggle}

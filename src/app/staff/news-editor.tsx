@@ -1,10 +1,9 @@
 // One news item: loaded or new, edited, saved in one press.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { today } from '../../i18n/format.ts';
 import { Button } from '../components/ui/button.tsx';
-import { itemId } from '../item-id.ts';
 import { ApiFailure } from './api-client.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditorFrame, type SaveState } from './editor-frame.tsx';
@@ -17,34 +16,20 @@ import { useNews } from './news-store.ts';
 import { areEqual, checkNews, emptyNews, type NewsValues, valuesOf } from './news-values.ts';
 import { reportFailure, reportSuccess } from './report-failure.ts';
 import { saveNews } from './save-news.ts';
+import { useEditedItem } from './use-edited-item.ts';
 import { useQuestion } from './use-question.ts';
 
 type Saved = { id: number; values: NewsValues };
 
+const loadNews = async (id: number): Promise<Saved> => {
+  return { id, values: valuesOf(await useNews.getState().save(id)) };
+};
+
 export default function NewsEditorPage() {
-  const { id: param } = useParams();
-  const [saved, setSaved] = useState<Saved | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const isNew = param === 'new';
-  const id = isNew ? null : itemId(param);
-  const isLoaded = id !== null && saved?.id === id;
-
-  useEffect(() => {
-    if (id === null || isLoaded) return;
-    useNews
-      .getState()
-      .save(id)
-      .then((item) => setSaved({ id: item.id, values: valuesOf(item) }))
-      .catch((failure) => {
-        if (failure instanceof ApiFailure && (failure.status === 404 || failure.status === 400))
-          setMissing(true);
-        else reportFailure(failure);
-      });
-  }, [id, isLoaded]);
-
+  const { key, item, setItem, isMissing, isReady } = useEditedItem(loadNews);
   if (isMissing) return <MissingItem listPath="/adminpage/news" />;
-  if (!isNew && !isLoaded) return <Loading />;
-  return <NewsEditor key={param} saved={isNew ? null : saved} onSaved={setSaved} />;
+  if (!isReady) return <Loading />;
+  return <NewsEditor key={key} saved={item} onSaved={setItem} />;
 }
 
 function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: Saved) => void }) {

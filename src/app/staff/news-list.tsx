@@ -1,19 +1,15 @@
 // All news, as staff see them.
-import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import categories from '../../../content/categories.json';
 import { formatDate } from '../../i18n/format.ts';
 import { inLanguage } from '../../modules/content/in-language.ts';
-import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { PictureView } from '../components/ui/picture-view.tsx';
 import { namedTags } from '../news-card.ts';
-import { ApiFailure } from './api-client.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ItemList, ItemRow, useListAddress } from './item-list.tsx';
+import { ItemList, ItemRow } from './item-list.tsx';
 import { useNews } from './news-store.ts';
-import { reportFailure, reportSuccess } from './report-failure.ts';
 import { StaffHead } from './staff-head.tsx';
-import { useQuestion } from './use-question.ts';
+import { useItemList } from './use-item-list.ts';
 
 const titles = inLanguage(categories, 'ua');
 
@@ -21,48 +17,9 @@ const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
 
 export default function NewsListPage() {
   const { t } = useTranslation('staff');
-  const { news, pagesCount, isLoading, error, load, remove, toggleActive } = useNews();
-  const { isActive, page } = useListAddress();
-  const { ask, dialog } = useQuestion();
-  // What the switch shows before the server has agreed.
-  const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
-
-  const reload = useCallback(async () => {
-    try {
-      await load({ page: page - 1, isActive });
-    } catch (failure) {
-      // A failed list says so in its own place; only the end of a session needs the toast.
-      if (failure instanceof ApiFailure && failure.status === 401) reportFailure(failure);
-    }
-  }, [load, page, isActive]);
-
-  useEffect(() => {
-    void reload();
-  }, [reload]);
-
-  const toggle = async (item: NewsItem) => {
-    const next = item.isActive === 1 ? 0 : 1;
-    setWanted((all) => ({ ...all, [item.id]: next }));
-    try {
-      await toggleActive({ id: item.id, isActive: next });
-    } catch (failure) {
-      reportFailure(failure);
-    } finally {
-      setWanted(({ [item.id]: _settled, ...others }) => others);
-    }
-  };
-
-  const askAndDelete = async (item: NewsItem) => {
-    const text = t('confirmDeleteNamed', { title: item.headerUa });
-    if (!(await ask({ title: t('confirmDeleteTitle'), text, confirm: t('delete') }))) return;
-    try {
-      await remove(item.id);
-      reportSuccess();
-      await reload();
-    } catch (failure) {
-      reportFailure(failure);
-    }
-  };
+  const store = useNews();
+  const { news, pagesCount, isLoading, error } = store;
+  const { isActive, page, reload, dialog, rowOf } = useItemList(store);
 
   return (
     <>
@@ -98,10 +55,7 @@ export default function NewsListPage() {
                 )}
               </>
             }
-            isActive={wanted[item.id] ?? item.isActive}
-            isBusy={item.id in wanted}
-            onToggle={() => toggle(item)}
-            onDelete={() => askAndDelete(item)}
+            {...rowOf(item, item.headerUa)}
           />
         ))}
       </ItemList>

@@ -2,8 +2,9 @@
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '../../modules/media/picture.ts';
-import { ACCEPT, chooseFile, isChosen } from './choose-file.ts';
+import { chooseFile, isChosen } from './choose-file.ts';
 import type { FieldMessage } from './field-message.ts';
+import { FileButton } from './file-button.tsx';
 import type { EditedPicture } from './news-values.ts';
 import styles from './picture-field.module.css';
 
@@ -48,19 +49,12 @@ export function PictureField({ picture, onChange, message }: PictureFieldProps) 
       onDrop={drop}
     >
       <p>{picture ? t('replacePicture') : t('pictureDrop')}</p>
-      <input
-        id={id}
-        type="file"
-        className={styles.file}
-        accept={ACCEPT}
-        aria-invalid={Boolean(shown)}
-        aria-describedby={`${id}-rules${shown ? ` ${id}-message` : ''}`}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
+      <FileButton
+        text={t('chooseFile')}
+        isInvalid={Boolean(shown)}
+        describedBy={`${id}-rules${shown ? ` ${id}-message` : ''}`}
+        onChoose={([file]) => void take(file)}
       />
-      <label htmlFor={id}>{t('chooseFile')}</label>
       <p id={`${id}-rules`} className={styles.rules}>
         {t('pictureRules')}
       </p>

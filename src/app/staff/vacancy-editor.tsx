@@ -1,16 +1,16 @@
 // One vacancy: loaded or new, edited, saved.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { today } from '../../i18n/format.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
-import { itemId } from '../item-id.ts';
 import { ApiFailure, callApi } from './api-client.ts';
 import { EditorFrame, type SaveState } from './editor-frame.tsx';
 import { type FieldMessages, messagesOfProblem } from './field-message.ts';
 import { Loading } from './loading.tsx';
 import { MissingItem } from './missing-item.tsx';
 import { reportFailure, reportSuccess } from './report-failure.ts';
+import { useEditedItem } from './use-edited-item.ts';
 import { useVacancies } from './vacancies-store.ts';
 import { VacancyForm } from './vacancy-form.tsx';
 import {
@@ -22,27 +22,12 @@ import {
 } from './vacancy-values.ts';
 
 export default function VacancyEditorPage() {
-  const { id: param } = useParams();
-  const [saved, setSaved] = useState<Vacancy | null>(null);
-  const [isMissing, setMissing] = useState(false);
-  const isNew = param === 'new';
-  const id = isNew ? null : itemId(param);
-  const isLoaded = id !== null && saved?.id === id;
-
-  useEffect(() => {
-    if (id === null || isLoaded) return;
-    callApi<Vacancy>(`/vacancies/${id}`)
-      .then(setSaved)
-      .catch((failure) => {
-        if (failure instanceof ApiFailure && (failure.status === 404 || failure.status === 400))
-          setMissing(true);
-        else reportFailure(failure);
-      });
-  }, [id, isLoaded]);
-
+  const { key, item, setItem, isMissing, isReady } = useEditedItem((id) =>
+    callApi<Vacancy>(`/vacancies/${id}`),
+  );
   if (isMissing) return <MissingItem listPath="/adminpage/vacancies" />;
-  if (!isNew && !isLoaded) return <Loading />;
-  return <VacancyEditor key={param} saved={isNew ? null : saved} onSaved={setSaved} />;
+  if (!isReady) return <Loading />;
+  return <VacancyEditor key={key} saved={item} onSaved={setItem} />;
 }
 
 function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (saved: Vacancy) => void }) {

@@ -11,6 +11,7 @@ import {
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
+import { Switch } from '../ui/switch.tsx';
 import styles from './accessibility-panel.module.css';
 
 const SWITCHES = [
@@ -52,10 +53,7 @@ export function AccessibilityPanel({ id }: { id: string }) {
       {SWITCHES.map(({ choice, text }) => (
         <label key={choice} className={styles.switch}>
           <span>{t(text)}</span>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={choices[choice]}
+          <Switch
             checked={choices[choice]}
             onChange={(event) => choose({ [choice]: event.target.checked })}
           />

@@ -1,0 +1,11 @@
+// A checkbox that looks and speaks like a switch. It stands inside the label that names it.
+import type { ComponentProps } from 'react';
+import styles from './switch.module.css';
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { checked: boolean };
+
+export function Switch(props: SwitchProps) {
+  return (
+    <input {...props} type="checkbox" role="switch" aria-checked={props.checked} className={styles.switch} />
+  );
+}

@@ -1,0 +1,75 @@
+// What both staff lists do: load the part the address asks for, switch visibility, delete after a question.
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from './api-client.ts';
+import { useListAddress } from './item-list.tsx';
+import { reportFailure, reportSuccess } from './report-failure.ts';
+import { useQuestion } from './use-question.ts';
+
+type Visibility = { id: number; isActive: 0 | 1 };
+
+type ListActions = {
+  /** `page` counts from 0, as the API does. */
+  load: (filter: { page: number; isActive: 0 | 1 }) => Promise<unknown>;
+  toggleActive: (change: Visibility) => Promise<unknown>;
+  remove: (id: number) => Promise<void>;
+};
+
+export function useItemList({ load, toggleActive, remove }: ListActions) {
+  const { t } = useTranslation('staff');
+  const { isActive, page } = useListAddress();
+  const { ask, dialog } = useQuestion();
+  // What a switch shows before the server has agreed.
+  const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
+
+  const reload = useCallback(async () => {
+    try {
+      await load({ page: page - 1, isActive });
+    } catch (failure) {
+      // A failed list says so in its own place; only the end of a session needs the toast.
+      if (failure instanceof ApiFailure && failure.status === 401) reportFailure(failure);
+    }
+  }, [load, page, isActive]);
+
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+
+  const toggle = async (item: Visibility) => {
+    const next = item.isActive === 1 ? 0 : 1;
+    setWanted((all) => ({ ...all, [item.id]: next }));
+    try {
+      await toggleActive({ id: item.id, isActive: next });
+    } catch (failure) {
+      reportFailure(failure);
+    } finally {
+      setWanted(({ [item.id]: _settled, ...others }) => others);
+    }
+  };
+
+  const askAndDelete = async (id: number, title: string) => {
+    const text = t('confirmDeleteNamed', { title });
+    if (!(await ask({ title: t('confirmDeleteTitle'), text, confirm: t('delete') }))) return;
+    try {
+      await remove(id);
+      reportSuccess();
+      await reload();
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+
+  return {
+    isActive,
+    page,
+    reload,
+    dialog,
+    /** What a row needs. */
+    rowOf: (item: Visibility, title: string) => ({
+      isActive: wanted[item.id] ?? item.isActive,
+      isBusy: item.id in wanted,
+      onToggle: () => toggle(item),
+      onDelete: () => askAndDelete(item.id, title),
+    }),
+  };
+}
