@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { compressFiles } from './scripts/compress-files.ts';
 
 export default {
   appDirectory: 'src/app',
@@ -6,4 +7,5 @@ export default {
   ssr: true,
   // The whole route table is small; sent at once, it costs no request while navigating.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: () => compressFiles('build/client'),
 } satisfies Config;

@@ -41,6 +41,11 @@ const environmentSchema = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of megabytes from 0 to 9999')
+    .transform(Number)
+    .default(32),
   FIRST_VISIT_LANGUAGE: z.enum(['browser', 'ua'], { error: 'must be browser or ua' }).default('browser'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: optionalText,
@@ -71,6 +76,7 @@ export type Config = {
   seedDemo: boolean;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: Environment['LOG_LEVEL'];
+  pageCacheBytes: number;
   firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
   s3: S3Settings | undefined;
 };
@@ -126,6 +132,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     seedDemo: environment.SEED_DEMO ?? !environment.DATABASE_URL,
     trustProxy: trustProxy(environment.TRUST_PROXY),
     logLevel: environment.LOG_LEVEL,
+    pageCacheBytes: environment.PAGE_CACHE_MB * 1_048_576,
     firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,
     s3: s3Settings(environment),
   };

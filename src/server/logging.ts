@@ -1,7 +1,12 @@
 // One line an answer, with the request's id. Addresses of visitors, query strings, headers and bodies are left out:
 // they can hold personal data.
 import { randomUUID } from 'node:crypto';
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 
 export function loggingOptions(level: string): FastifyServerOptions {
   return {
@@ -17,16 +22,16 @@ export function loggingOptions(level: string): FastifyServerOptions {
   };
 }
 
+type Answered = { requestId?: string; method: string; url: string; status: number; ms: number };
+
+export function logAnswer(log: FastifyBaseLogger, { url, ...rest }: Answered): void {
+  const end = url.indexOf('?');
+  log.info({ ...rest, path: end === -1 ? url : url.slice(0, end) }, 'answered');
+}
+
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    logAnswer(request.log, { method: request.method, url: request.url, status: reply.statusCode, ms });
   });
 }

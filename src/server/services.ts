@@ -7,6 +7,8 @@ import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
 import { type Content, readContent } from '../modules/content/read-content.server.ts';
 import { type ImageDesk, imageDesk } from '../modules/media/image-desk.server.ts';
 import { type ImageStorage, localStorage } from '../modules/media/storage.server.ts';
+import type { KeptAnswer } from '../rendering/kept-answer.ts';
+import { PageCache } from '../rendering/page-cache.ts';
 import type { Config } from './config.ts';
 
 export type Services = Connection & {
@@ -15,6 +17,7 @@ export type Services = Connection & {
   content: Content;
   storage: ImageStorage;
   images: ImageDesk;
+  cache: PageCache<KeptAnswer>;
   close: () => Promise<void>;
 };
 
@@ -32,6 +35,7 @@ export async function openServices(config: Config): Promise<Services> {
     content,
     storage,
     images: imageDesk(storage, config.dataDir),
+    cache: new PageCache(config.pageCacheBytes),
     close: () => connection.db.destroy(),
   };
 }

@@ -32,7 +32,8 @@ export function editor(api: () => Api) {
     storedFiles: async () => (await readdir(join(api().services.config.dataDir, 'imgs'))).toSorted(),
     waitingUploads: () => readdir(api().services.images.uploadsFolder),
     async startAfresh() {
-      const { db, storage, config } = api().services;
+      const { cache, db, storage, config } = api().services;
+      cache.clear();
       await db.deleteFrom('news').execute();
       await db.deleteFrom('images').execute();
       await storage.remove(await readdir(join(config.dataDir, 'imgs')));

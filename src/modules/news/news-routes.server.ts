@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { idParams, visibilityBody } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
+import { keptBy } from '../../shared/public-answer.ts';
 import { sendProblem, sendRefusal } from '../../shared/send-problem.ts';
 import { allowCaching } from '../access/cache-headers.server.ts';
 import { findStaff, requireStaff } from '../access/require-staff.server.ts';
@@ -32,6 +33,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
   api.get(
     '/news',
     {
+      config: keptBy('limit', 'page', 'category', 'isActive'),
       schema: {
         tags,
         summary: 'List news, newest first; hidden items (`isActive=0`) for staff only',
@@ -50,6 +52,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
   api.get(
     '/news/:id',
     {
+      config: keptBy(),
       schema: {
         tags,
         summary: 'One news item; a hidden one for staff only',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
 import { idParams, visibilityBody } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
+import { keptBy } from '../../shared/public-answer.ts';
 import { sanitizeRichText } from '../../shared/sanitize-rich-text.server.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 import { allowCaching } from '../access/cache-headers.server.ts';
@@ -46,6 +47,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
   api.get(
     '/vacancies',
     {
+      config: keptBy('limit', 'page', 'isActive'),
       schema: {
         tags,
         summary: 'List vacancies, newest first; hidden ones (`isActive=0`) for staff only',
@@ -64,6 +66,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
   api.get(
     '/vacancies/:id',
     {
+      config: keptBy(),
       schema: {
         tags,
         summary: 'One vacancy; a hidden one for staff only',

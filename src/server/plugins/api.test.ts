@@ -117,7 +117,8 @@ describeApi('every call', (api) => {
     [{ errcode: 13 }, 507, 'insufficient-storage'],
     [{}, 500, 'internal'],
   ])('a fault of ours (%j) is %d and keeps its cause to itself', async (cause, status, code) => {
-    const { db } = api().services;
+    const { db, cache } = api().services;
+    cache.clear();
     const failing = vi.spyOn(db, 'selectFrom').mockImplementation(() => {
       throw Object.assign(new Error('secret of the database'), cause);
     });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
+import { keptBy } from '../../shared/public-answer.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 
 /** For the API, which knows Zod; elsewhere the route goes undescribed. */
@@ -19,7 +20,7 @@ export const localesSchema: FastifySchema = {
 export function serveLocales(app: FastifyInstance, catalogues: Catalogues, schema: FastifySchema = {}): void {
   app.get<{ Params: { lng: string; ns: string }; Querystring: { v?: string } }>(
     '/locales/:lng/:ns.json',
-    { schema },
+    { schema, config: keptBy('v') },
     async (request, reply) => {
       const file = catalogues.file(request.params.lng, request.params.ns);
       if (file === undefined) return sendProblem(reply, 'not-found');

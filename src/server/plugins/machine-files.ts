@@ -6,6 +6,7 @@ import { listNews } from '../../modules/news/news-repository.server.ts';
 import { listVacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
 import { rssFeed } from '../../rendering/rss.ts';
 import { type SitemapPage, sitemap } from '../../rendering/sitemap.ts';
+import { keptBy } from '../../shared/public-answer.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;
@@ -29,19 +30,23 @@ export function serveMachineFiles(app: FastifyInstance, services: Services): voi
     reply.type(`${type}; charset=utf-8`).header('cache-control', REVALIDATE).send(text);
 
   for (const language of LANGUAGES) {
-    app.get(localizePath('/rss.xml', language), async (_request, reply) => {
+    app.get(localizePath('/rss.xml', language), { config: keptBy() }, async (_request, reply) => {
       return send(reply, 'application/rss+xml', await newsFeed(services, language));
     });
-    app.get(localizePath('/manifest.webmanifest', language), async (_request, reply) => {
-      return send(reply, 'application/manifest+json', manifest(services, language));
-    });
+    app.get(
+      localizePath('/manifest.webmanifest', language),
+      { config: keptBy() },
+      async (_request, reply) => {
+        return send(reply, 'application/manifest+json', manifest(services, language));
+      },
+    );
   }
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', { config: keptBy() }, async (_request, reply) => {
     return send(reply, 'application/xml', sitemap(siteUrl, await allPages(services)));
   });
 
-  app.get('/robots.txt', async (_request, reply) => {
+  app.get('/robots.txt', { config: keptBy() }, async (_request, reply) => {
     const lines = [
       'User-agent: *',
       'Disallow: /adminpage',

@@ -1,13 +1,15 @@
 // The site's own files and its pages.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { answerKey } from '../../rendering/answer-key.ts';
+import { isStaffPage, pageParameters } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 import { reportOrigins, servicesForPages } from '../page-services.ts';
 import type { Services } from '../services.ts';
+import { serveFiles } from './files.ts';
 import { serveMachineFiles } from './machine-files.ts';
 
 const BUILD = new URL('../../../build/', import.meta.url);
@@ -17,31 +19,23 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
   const build = (await import(new URL('server/index.js', BUILD).href)) as ServerBuild;
   const client = fileURLToPath(new URL('client', BUILD));
   if (!existsSync(client)) throw new Error('The build is missing: npm run build');
-  await app.register(fastifyStatic, {
-    root: client,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Names under assets/ carry a hash of the content.
-      const isHashed = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
+  serveFiles(app, client);
   const render = pageRenderer(build, servicesForPages(services), {
     frameOrigins: reportOrigins(services),
     isSecure: services.config.siteUrl.startsWith('https:'),
   });
-  servePages(app, services, render);
+  servePages(app, services, render, { keptBy: pageParameters });
 }
 
 /** Every address that nothing else took is a page, if only the not-found page. */
-export function servePages(app: FastifyInstance, services: Services, render: RenderPage): void {
+export function servePages(
+  app: FastifyInstance,
+  services: Services,
+  render: RenderPage,
+  config: FastifyContextConfig = {},
+): void {
   serveMachineFiles(app, services);
-  app.get('/*', async (request, reply) => sendPage(request, reply, render));
+  app.get('/*', { config }, async (request, reply) => sendPage(request, reply, render));
 }
 
 async function sendPage(
@@ -55,9 +49,12 @@ async function sendPage(
     const bare = `/${path.replace(/^\/+|\/+$/g, '')}`;
     return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 301);
   }
-  const page = await render(request.url);
+  // What is rendered is the address it is kept under: nothing a visitor adds to it can show on another's page.
+  const known = pageParameters(path);
+  const page = await render((known && answerKey(request.url, known)) ?? request.url);
+  const cacheControl = isStaffPage(path) ? 'no-store' : 'public, max-age=0, must-revalidate';
   return reply
     .code(page.status)
-    .headers({ 'cache-control': 'public, max-age=0, must-revalidate', ...page.headers })
+    .headers({ 'cache-control': cacheControl, ...page.headers })
     .send(page.body);
 }

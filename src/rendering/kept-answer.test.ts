@@ -1,0 +1,111 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { answerKey } from './answer-key.ts';
+import { isKnown, KeptAnswer } from './kept-answer.ts';
+import { pageParameters } from './page-parameters.ts';
+
+const text = Buffer.from('<p>Привіт</p>'.repeat(100));
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const header = (headers: string[], name: string) => {
+  const index = headers.indexOf(name);
+  return index === -1 ? undefined : headers[index + 1];
+};
+
+test('each form unpacks to the same bytes and has an ETag of its own', async () => {
+  const kept = new KeptAnswer(text, html);
+  const [whole, gzip, br] = await Promise.all(
+    (['identity', 'gzip', 'br'] as const).map((each) => kept.form(each)),
+  );
+  expect(whole?.body).toEqual(text);
+  expect(gunzipSync(gzip?.body ?? '')).toEqual(text);
+  expect(brotliDecompressSync(br?.body ?? '')).toEqual(text);
+  expect(new Set([whole?.etag, gzip?.etag, br?.etag]).size).toBe(3);
+  expect(header(br?.headers ?? [], 'content-encoding')).toBe('br');
+  expect(header(whole?.headers ?? [], 'content-encoding')).toBeUndefined();
+});
+
+test('the same bytes have the same ETag, others another', async () => {
+  const etag = async (body: string) => (await new KeptAnswer(Buffer.from(body), html).form('identity')).etag;
+  expect(await etag('a')).toBe(await etag('a'));
+  expect(await etag('a')).not.toBe(await etag('b'));
+});
+
+test('what varies by more than the encoding keeps saying so', async () => {
+  const vary = async (own?: string) =>
+    header((await new KeptAnswer(text, { ...html, vary: own }).form('gzip')).headers, 'vary');
+  expect(await vary()).toBe('Accept-Encoding');
+  expect(await vary('Authorization')).toBe('Accept-Encoding, Authorization');
+});
+
+test('pictures and short answers stay as they are', async () => {
+  const short = await new KeptAnswer(Buffer.from('{}'), { 'content-type': 'application/json' }).form('br');
+  expect(header(short.headers, 'content-encoding')).toBeUndefined();
+  const picture = await new KeptAnswer(text, { 'content-type': 'image/png' }).form('br');
+  expect(picture.body).toEqual(text);
+});
+
+test('all forms together never take more than the size that is counted', async () => {
+  const kept = new KeptAnswer(text, html);
+  const forms = await Promise.all((['identity', 'gzip', 'br'] as const).map((each) => kept.form(each)));
+  expect(forms.reduce((sum, form) => sum + form.body.length, 0)).toBeLessThan(kept.size);
+});
+
+test.each([
+  ['"x"', false],
+  ['*', true],
+  [undefined, false],
+])('If-None-Match %s', async (value, expected) => {
+  expect(isKnown(await new KeptAnswer(text, html).form('identity'), value)).toBe(expected);
+});
+
+test('an ETag is known in a list and as a weak one', async () => {
+  const form = await new KeptAnswer(text, html).form('identity');
+  expect(isKnown(form, form.etag)).toBe(true);
+  expect(isKnown(form, `"x", W/${form.etag}`)).toBe(true);
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['identity', 'identity'],
+  ['gzip;q=0', 'identity'],
+])('Accept-Encoding %s is answered with %s', (value, expected) => {
+  expect(acceptedEncoding(value)).toBe(expected);
+});
+
+test.each([
+  ['/news', '/news'],
+  ['/news?utm_source=x', '/news'],
+  ['/news?page=2&category=a', '/news?category=a&page=2'],
+  ['/news?category=a&page=2&x=1', '/news?category=a&page=2'],
+  ['/news?page=2&page=3', '/news?page=2'],
+  ['/news?page=%32', '/news?page=2'],
+  ['/news?', '/news'],
+])('%s is kept as %s', (url, key) => {
+  expect(answerKey(url, ['category', 'page'])).toBe(key);
+});
+
+test('an endless address is not kept', () => {
+  expect(answerKey(`/news?page=${'1'.repeat(600)}`, ['page'])).toBeNull();
+});
+
+test.each(['/login', '/login.data', '/adminpage', '/adminpage/news/1', '/AdminPage/news', '/adminpage.data'])(
+  '%s is for staff and never kept',
+  (path) => {
+    expect(pageParameters(path)).toBeNull();
+  },
+);
+
+test('pages know their parameters', () => {
+  expect(pageParameters('/')).toEqual([]);
+  expect(pageParameters('/en/news')).toEqual(['category', 'page']);
+  expect(pageParameters('/news/7')).toEqual([]);
+  expect(pageParameters('/news.data')).toEqual(['category', 'page', '_routes']);
+});

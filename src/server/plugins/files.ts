@@ -1,0 +1,99 @@
+// The site's own files. They are read once and sent from memory, in the forms the build made; video is
+// streamed, with ranges.
+import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { byteRange } from '../../modules/media/byte-range.ts';
+import { KeptAnswer } from '../../rendering/kept-answer.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
+import { sendKept } from './page-cache.ts';
+
+const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+type SiteFile = {
+  path: string;
+  type: string;
+  cacheControl: string;
+  size: number;
+  kept?: Promise<KeptAnswer>;
+};
+
+function listFiles(root: string): Map<string, SiteFile> {
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.parentPath.includes('.vite'),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    names.map((path) => {
+      const address = path.slice(root.length).replaceAll('\\', '/');
+      // Names under assets/ carry a hash of the content.
+      const isHashed = address.startsWith('/assets/');
+      return [
+        address,
+        {
+          path,
+          size: statSync(path).size,
+          type: TYPES[extname(path)] ?? 'application/octet-stream',
+          cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        },
+      ];
+    }),
+  );
+}
+
+async function read(file: SiteFile, headers: ReturnType<FastifyReply['getHeaders']>): Promise<KeptAnswer> {
+  const kept = new KeptAnswer(await readFile(file.path), headers);
+  for (const encoding of ['br', 'gzip'] as const) {
+    const compressed = await readFile(file.path + COMPRESSED[encoding]).catch(() => null);
+    if (compressed) kept.add(encoding, compressed);
+  }
+  return kept;
+}
+
+function stream(request: FastifyRequest, reply: FastifyReply, { path, size }: SiteFile): FastifyReply {
+  // Without a validator to compare, `If-Range` can never match, and the whole file is the answer.
+  const asked = request.headers['if-range'] === undefined ? request.headers.range : undefined;
+  const range = byteRange(asked, size);
+  if (range === 'unsatisfiable') {
+    return sendProblem(reply.header('content-range', `bytes */${size}`), 'range-not-satisfiable');
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  reply.code(range ? 206 : 200).headers({ 'accept-ranges': 'bytes', 'content-length': end - start + 1 });
+  if (range) reply.header('content-range', `bytes ${start}-${end}/${size}`);
+  return reply.send(request.method === 'HEAD' ? null : createReadStream(path, { start, end }));
+}
+
+export function serveFiles(app: FastifyInstance, root: string): void {
+  const files = listFiles(root);
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const file = files.get(request.url.split('?', 1)[0] ?? '');
+    if (!file) return sendProblem(reply, 'not-found');
+    reply.headers({ 'content-type': file.type, 'cache-control': file.cacheControl });
+    if (file.type.startsWith('video/')) return stream(request, reply, file);
+    file.kept ??= read(file, reply.getHeaders());
+    await sendKept(request, reply, await file.kept);
+    return reply;
+  };
+  // Each folder takes all addresses below it, so that a file of an older build is not looked for among the pages.
+  const tops = new Set([...files.keys()].map((address) => address.replace(/^(\/[^/]+\/).*/, '$1*')));
+  for (const url of tops) app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: send });
+}

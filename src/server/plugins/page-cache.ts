@@ -1,0 +1,153 @@
+// Serves kept answers before anything else runs, and keeps the good answers of the routes that say `keptBy`.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentVersion } from '../../db/content-version.ts';
+import { acceptedEncoding } from '../../rendering/accepted-encoding.ts';
+import { answerKey } from '../../rendering/answer-key.ts';
+import { type Form, isKnown, KeptAnswer } from '../../rendering/kept-answer.ts';
+import type { Flight } from '../../rendering/page-cache.ts';
+import { logAnswer } from '../logging.ts';
+import type { Services } from '../services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    flight: Flight<KeptAnswer> | null;
+  }
+}
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** Staff see more than visitors over the API; pages are the same for everybody. */
+const isStaffCall = (request: FastifyRequest): boolean =>
+  request.headers.authorization !== undefined && request.routeOptions.url?.startsWith('/api/') === true;
+
+/** Past Fastify's own sending, which would build the headers again. */
+function writeForm(request: IncomingMessage, response: ServerResponse, form: Form): void {
+  if (isKnown(form, request.headers['if-none-match'])) {
+    response.writeHead(304, form.notModified);
+    response.end();
+    return;
+  }
+  response.writeHead(200, form.headers);
+  response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): void {
+  reply.hijack();
+  writeForm(request.raw, reply.raw, form);
+}
+
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+): undefined | Promise<void> {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const form = answer.ready(encoding);
+  if (form) {
+    sendForm(request, reply, form);
+    return undefined;
+  }
+  return answer.form(encoding).then((made) => sendForm(request, reply, made));
+}
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const known = request.routeOptions.config.keptBy?.(request.url.split('?', 1)[0] ?? '/');
+  return known ? answerKey(request.url, known) : null;
+};
+
+/** The body of an answer that may be kept. */
+function bodyToKeep(reply: FastifyReply, payload: unknown): Buffer | null {
+  const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
+  if (reply.statusCode !== 200 || !isPublic || reply.hasHeader('set-cookie')) return null;
+  if (typeof payload === 'string') return Buffer.from(payload);
+  return Buffer.isBuffer(payload) ? payload : null;
+}
+
+/**
+ * Most requests are for an address that is its own key and whose answer is ready. They are answered before Fastify sees
+ * them: finding a route and making its request, reply and logger costs several times what sending the bytes does.
+ */
+function answerBeforeRouting(app: FastifyInstance, cache: Services['cache']): void {
+  const handlers = app.server.listeners('request') as RequestListener[];
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    const { headers, method = '', url = '/' } = request;
+    const answer = isRead(method) && headers.authorization === undefined ? cache.find(url) : undefined;
+    const form = answer?.ready(acceptedEncoding(headers['accept-encoding']));
+    if (!form) {
+      for (const handle of handlers) handle(request, response);
+      return;
+    }
+    writeForm(request, response, form);
+    logAnswer(app.log, { requestId: randomUUID(), method, url, status: response.statusCode, ms: 0 });
+  });
+}
+
+/** Call before other hooks are added. */
+export function keepAnswers(app: FastifyInstance, { db, cache }: Pick<Services, 'db' | 'cache'>): void {
+  app.decorateRequest('flight', null);
+  answerBeforeRouting(app, cache);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isRead(request.method) || isStaffCall(request)) return done();
+    // Most addresses are their own key.
+    const direct = cache.find(request.url);
+    if (direct) {
+      sendKept(request, reply, direct)?.catch(done);
+      return undefined;
+    }
+    const key = keyOf(request);
+    if (key === null) return done();
+    const found = cache.find(key);
+    if (found) {
+      sendKept(request, reply, found)?.catch(done);
+      return undefined;
+    }
+    const waited = cache.wait(key);
+    if (!waited) {
+      const flight = cache.begin(key);
+      request.flight = flight;
+      // A visitor who leaves must not keep the others waiting; landing twice does nothing.
+      reply.raw.once('close', () => flight.land(null));
+      return done();
+    }
+    waited.then((answer) => (answer ? sendKept(request, reply, answer) : done())).catch(done);
+    return undefined;
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { flight } = request;
+    if (flight === null) return payload;
+    request.flight = null;
+    const body = bodyToKeep(reply, payload);
+    if (body === null) {
+      flight.land(null);
+      return payload;
+    }
+    const answer = new KeptAnswer(body, reply.getHeaders());
+    flight.land(answer);
+    const form = await answer.form(acceptedEncoding(request.headers['accept-encoding']));
+    for (let index = 0; index < form.headers.length; index += 2) {
+      reply.header(form.headers[index] ?? '', form.headers[index + 1]);
+    }
+    if (!isKnown(form, request.headers['if-none-match'])) return form.body;
+    reply.code(304).removeHeader('content-length').removeHeader('content-encoding');
+    return '';
+  });
+
+  // A write is answered only after this process has stopped showing what it changed.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
+    if (!isRead(request.method) && !isRefused) {
+      try {
+        cache.raise(await contentVersion(db));
+      } catch {
+        // The database is away: nothing we hold can be vouched for.
+        cache.clear();
+      }
+    }
+    return payload;
+  });
+}
