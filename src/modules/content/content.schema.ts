@@ -113,7 +113,11 @@ export const directorySchema = z.strictObject({
   updateFrequencyEn: text,
 });
 
-export const categorySchema = z.strictObject({ slug: z.string().regex(/^[a-z-]+$/), titleUa: text, titleEn: text });
+export const categorySchema = z.strictObject({
+  slug: z.string().regex(/^[a-z-]+$/),
+  titleUa: text,
+  titleEn: text,
+});
 
 const documentSchema = z.strictObject({
   titleUa: text,
@@ -132,7 +136,9 @@ const policyBase = z.strictObject({
   noteUa: text,
   noteEn: text,
   updatedAt: z.iso.date().nullish(),
-  sections: z.array(z.strictObject({ headingUa: text, headingEn: text, paragraphsUa: texts, paragraphsEn: texts })),
+  sections: z.array(
+    z.strictObject({ headingUa: text, headingEn: text, paragraphsUa: texts, paragraphsEn: texts }),
+  ),
 });
 
 /** Documents by year on the reporting page, in one list on the anti-corruption page, none on the privacy policy. */
@@ -140,7 +146,9 @@ export const policySchema = z.discriminatedUnion('slug', [
   policyBase.extend({ slug: z.literal('privacypolicy') }),
   policyBase.extend({
     slug: z.literal('reporting'),
-    documents: z.array(z.strictObject({ year: z.int(), isPlaceholder: z.boolean(), items: z.array(documentSchema) })),
+    documents: z.array(
+      z.strictObject({ year: z.int(), isPlaceholder: z.boolean(), items: z.array(documentSchema) }),
+    ),
   }),
   policyBase.extend({
     slug: z.literal('anticorruptionActivities'),
@@ -165,6 +173,8 @@ export const contentSchemas = {
   categories: z.array(categorySchema).min(1),
 } as const;
 
-export type SiteContent = { [Name in keyof typeof contentSchemas]: z.output<(typeof contentSchemas)[Name]> } & {
+export type SiteContent = {
+  [Name in keyof typeof contentSchemas]: z.output<(typeof contentSchemas)[Name]>;
+} & {
   policies: z.output<typeof policySchema>[];
 };

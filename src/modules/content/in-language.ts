@@ -7,7 +7,13 @@ type Bare<Key> = Key extends `${infer Name}Ua` | `${infer Name}UA` ? Name : neve
 export type InLanguage<T> = T extends readonly (infer Item)[]
   ? InLanguage<Item>[]
   : T extends object
-    ? { [K in keyof T as Bare<K> extends never ? (K extends `${string}En` | `${string}EN` ? never : K) : Bare<K>]: InLanguage<T[K]> }
+    ? {
+        [K in keyof T as Bare<K> extends never
+          ? K extends `${string}En` | `${string}EN`
+            ? never
+            : K
+          : Bare<K>]: InLanguage<T[K]>;
+      }
     : T;
 
 export function inLanguage<T>(value: T, language: Language): InLanguage<T> {
