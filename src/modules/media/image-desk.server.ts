@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
-import { type MadePicture, makePicture } from './make-picture.server.ts';
+import type { MadePicture } from './make-picture.server.ts';
 import { filesOfPicture, type Picture } from './picture.ts';
 import type { ImageStorage } from './storage.server.ts';
 import type { Upload } from './upload.ts';
@@ -45,7 +45,11 @@ export async function makePictures(
   const made: MadePicture[] = [];
   // One after another, so that a gallery of twenty lets other uploads through between its pictures.
   for (const [index, upload] of uploads.entries()) {
-    const result = await desk.enqueue(() => makePicture(upload));
+    const result = await desk.enqueue(async () => {
+      // The library of pictures is loaded when there is one.
+      const { makePicture } = await import('./make-picture.server.ts');
+      return makePicture(upload);
+    });
     if (isRefusal(result)) {
       return { ...result, errors: result.errors?.map((error) => ({ ...error, path: fieldAt(index) })) ?? [] };
     }
