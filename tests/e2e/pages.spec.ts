@@ -1,7 +1,7 @@
 // A walk through every page in both languages, as a visitor, a crawler and a screen reader meet it.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { HTML_LANG, LANGUAGES, localizePath } from '../../src/i18n/language.ts';
+import { HTML_LANG, LANGUAGES, localizePath, otherLanguage } from '../../src/i18n/language.ts';
 import { PAGES } from './site-pages.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -91,6 +91,20 @@ test('the two languages of every page name each other', async ({ request, baseUR
       });
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
       expect(canonical).toBe(`${baseURL}${localizePath(path, language)}`);
+    }
+  }
+});
+
+test('the switch on every page leads to the same page in the other language, and back', async ({
+  request,
+}) => {
+  for (const path of PAGES) {
+    for (const language of LANGUAGES) {
+      const html = await (await request.get(localizePath(path, language))).text();
+      const [link = ''] = html.match(/<a [^>]*data-language="[^>]*>/) ?? [];
+      const other = otherLanguage(language);
+      expect(link).toContain(`data-language="${other}"`);
+      expect(/href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&')).toBe(localizePath(path, other));
     }
   }
 });
