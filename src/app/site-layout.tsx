@@ -69,7 +69,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`${styles.skip} no-print`} href="#content">
         {t('skipToContent')}
       </a>
       <NavigationStatus />
