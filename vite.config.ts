@@ -26,7 +26,33 @@ function replaceRouteLoader(): Plugin {
   };
 }
 
+/** On every page, so in one file that browsers keep from one release to the next. */
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|i18next-http-backend|i18next-browser-languagedetector|zustand)\//;
+/** What pages share. The gallery's viewer comes when it is opened. */
+const FRAME = /src\/(app\/(components\/(site|ui)\/(?!gallery-lightbox)|state\/|[^/]+$)|i18n\/)/;
+/** Everything a visitor sees but the reports, which stand in frames of their own. */
+const STYLES = /src\/app\/(components\/(site|ui)\/|pages\/(?!report)|styles\/)?[^/]+\.css/;
+
 export default defineConfig({
   plugins: [replaceRouteLoader(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A page of thirty small files waits for the last of them; a few large ones compress better, too.
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: LIBRARIES, priority: 3 },
+                { name: 'styles', test: STYLES, priority: 2 },
+                { name: 'frame', test: FRAME, priority: 1, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -1,5 +1,8 @@
 // The document around every page.
 
+// First, so that they come first in the one style sheet.
+import './styles/tokens.css';
+import './styles/global.css';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
@@ -19,8 +22,6 @@ import { bootScript } from './boot-script.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
 import { replayEarlyTap } from './early-taps.ts';
 import { pageServices } from './page-services.ts';
-import './styles/tokens.css';
-import './styles/global.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl, firstVisitLanguage, cataloguesVersion } = context.get(pageServices);

@@ -38,6 +38,7 @@ const steps: Step[] = [
     count: unitCounts,
   },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'script budget', command: ['npm', 'run', '--silent', 'budget'] },
   {
     name: 'browser journeys',
     command: ['npm', 'run', '--silent', 'test:e2e'],
