@@ -13,6 +13,9 @@ export const DASHBOARDS = [
   'tsyfrova-hotovnist-upszn',
 ].map((slug) => `/analytics/${slug}`);
 
+/** What the dashboards embed where they have no address of their own. */
+export const REPORTS = DASHBOARDS.map((path) => path.replace('/analytics/', '/reports/'));
+
 export const PAGES = [
   '/',
   '/aboutus',
