@@ -1,7 +1,18 @@
 // What an editor does with news, against a real server and database.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { FAILED, pictureFile, row, SAVED, save, signIn, textEditor, toast, unique } from './staff.ts';
+import {
+  FAILED,
+  openOnSite,
+  pictureFile,
+  row,
+  SAVED,
+  save,
+  signIn,
+  textEditor,
+  toast,
+  unique,
+} from './staff.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -35,7 +46,7 @@ test('news is created with a picture, tags and both languages, and stands on the
   const { imgLink } = await (await page.request.get(`/api/news/${page.url().split('/').pop()}`)).json();
   expect(imgLink).toMatch(/foto.*shchuky\.png$/i);
 
-  await page.getByRole('link', { name: 'Переглянути на сайті' }).click();
+  await openOnSite(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('img', { name: 'Блакитне тло' })).toBeVisible();
   await expect(page.getByText('Перший абзац.')).toBeVisible();
@@ -66,6 +77,9 @@ test('text is formatted, and what Word leaves behind is cleaned', async ({ page 
       'text/html',
       `<html><head><style>p.MsoNormal{color:red}</style></head><body><!--StartFragment-->
        <p class="MsoNormal" style="margin:0;color:red"><b><span style="font-family:Arial">Жирне</span></b> <o:p></o:p>слово</p>
+       <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·  </span>перший пункт</p>
+       <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·  </span>другий пункт</p>
+       <table><tr><td>А1</td><td>Б1</td></tr><tr><td>А2</td><td>Б2</td></tr></table>
        <h1>Великий</h1><p><a href="javascript:alert(1)">погане</a> <a href="https://diia.gov.ua/">добре</a></p>
        <script>alert(2)</script><img src="x" onerror="alert(3)"><!--EndFragment--></body></html>`,
     );
@@ -76,6 +90,9 @@ test('text is formatted, and what Word leaves behind is cleaned', async ({ page 
   await save(page);
   const { textUa } = await (await page.request.get(`/api/news/${id}`)).json();
   expect(textUa).toContain('<strong>Жирне</strong>');
+  expect(textUa).toMatch(/<ul><li>(<p>)?перший пункт(<\/p>)?<\/li><li>(<p>)?другий пункт/);
+  expect(textUa).toContain('<p>А1 — Б1</p><p>А2 — Б2</p>');
+  expect(textUa).toContain('<h2>Великий</h2>');
   expect(textUa).toMatch(/<a href="https:\/\/diia\.gov\.ua\/"[^>]*>добре<\/a>/);
   expect(textUa).not.toMatch(/style=|class=|Mso|script|onerror|javascript|<img|<h1/);
 
@@ -228,7 +245,7 @@ test('unsaved changes are never lost silently', async ({ page, baseURL }) => {
   await headerUa(page).fill(`${title} змінено`);
   await page.getByRole('link', { name: 'Вакансії' }).click();
   await expect(page.getByRole('dialog')).toContainText('Є незбережені зміни');
-  await page.getByRole('dialog').getByRole('button', { name: 'Скасувати' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Продовжити редагування' }).click();
   await expect(page).toHaveURL(`${baseURL}/adminpage/news/${id}`);
   await expect(headerUa(page)).toHaveValue(`${title} змінено`);
 
@@ -242,8 +259,60 @@ test('unsaved changes are never lost silently', async ({ page, baseURL }) => {
   expect(await asked).toBe('beforeunload');
 
   await page.getByRole('link', { name: 'Вакансії' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Залишити сторінку' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вийти без збереження' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вакансії');
+});
+
+test('signing out asks about unsaved changes, and another tab cannot take them away', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const title = unique('Не загубити');
+  const id = await createNews(page, title);
+  await headerUa(page).fill(`${title} довго писалося`);
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Продовжити редагування' }).click();
+  await expect(headerUa(page)).toHaveValue(`${title} довго писалося`);
+
+  const other = await context.newPage();
+  await other.goto('/adminpage/vacancies');
+  await other.getByRole('button', { name: 'Вийти', exact: true }).click();
+  await expect(other).toHaveURL(`${baseURL}/login`);
+  await expect(page.getByText('Ви більше не в системі')).toBeVisible();
+  await expect(headerUa(page)).toHaveValue(`${title} довго писалося`);
+  await signIn(other);
+  await expect(page.getByText('Ви більше не в системі')).toBeHidden();
+  await save(page);
+  expect((await (await page.request.get(`/api/news/${id}`)).json()).headerUa).toBe(`${title} довго писалося`);
+});
+
+test('a tag that is still being typed is saved too, and the first save leaves the editor where it was', async ({
+  page,
+}) => {
+  await page.goto('/adminpage/news/new');
+  await headerUa(page).fill(unique('Теги'));
+  await page.getByLabel('Додати тег').fill('недописаний');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, SAVED)).toBeVisible();
+  await expect(page).toHaveURL(/\/news\/\d+$/);
+  await expect(page.getByLabel('Додати тег')).toBeFocused();
+  const { tags } = await (await page.request.get(`/api/news/${page.url().split('/').pop()}`)).json();
+  expect(tags).toEqual(['недописаний']);
+});
+
+test('an item that fails to load can be asked for again', async ({ page }) => {
+  await page.route('**/api/news/1', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/adminpage/news/1');
+  await expect(page.getByRole('heading', { name: 'Не вдалося завантажити дані' })).toBeVisible();
+  await page.unroute('**/api/news/1');
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(headerUa(page)).toBeVisible();
+});
+
+test('a page of the list that is no more leads to the last one there is', async ({ page, baseURL }) => {
+  await page.goto('/adminpage/news?hidden=1&page=99');
+  await expect(page).toHaveURL(`${baseURL}/adminpage/news?hidden=1`);
 });
 
 test('Ctrl+S saves, and a missing header is said beside its field', async ({ page }) => {

@@ -1,6 +1,6 @@
 // What an editor does with vacancies.
 import { expect, test } from '@playwright/test';
-import { row, SAVED, save, signIn, toast, unique } from './staff.ts';
+import { openOnSite, row, SAVED, save, signIn, toast, unique } from './staff.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -28,7 +28,7 @@ test('a vacancy is created, sorted, hidden, shown and deleted', async ({ page })
   await expect(page).toHaveURL(/\/adminpage\/vacancies\/\d+$/);
   const id = page.url().split('/').pop();
 
-  await page.getByRole('link', { name: 'Переглянути на сайті' }).click();
+  await openOnSite(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText('Прийом документів до 31 січня 2030')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Обов’язки' }).getByRole('listitem')).toHaveText([
@@ -49,6 +49,16 @@ test('a vacancy is created, sorted, hidden, shown and deleted', async ({ page })
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect(toast(page, SAVED)).toBeVisible();
   await expect(row(page, title)).toHaveCount(0);
+});
+
+test('a vacancy whose deadline has passed says so and takes no applications', async ({ page }) => {
+  await page.goto('/adminpage/vacancies/new');
+  await page.getByLabel('Назва посади (українською)').fill(unique('Запізно'));
+  await page.getByLabel('Приймаємо документи до').fill('2026-01-31');
+  await save(page);
+  await openOnSite(page);
+  await expect(page.getByText('Прийом документів завершено 31 січня 2026')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Надіслати резюме' })).toHaveCount(0);
 });
 
 test('an address that is no vacancy says so', async ({ page }) => {

@@ -29,6 +29,12 @@ export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
 }
 
+/** The link opens a tab of its own; following its address here is the same page. */
+export async function openOnSite(page: Page): Promise<void> {
+  const address = await page.getByRole('link', { name: /^Переглянути на сайті/ }).getAttribute('href');
+  await page.goto(address ?? '');
+}
+
 export const textEditor = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** The row of an item in a list. */

@@ -1,7 +1,7 @@
 // Open vacancies.
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, today } from '../../i18n/format.ts';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { PageHead } from '../components/site/page-head.tsx';
@@ -27,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       workFormat: vacancy.workFormat,
       salary: vacancy.salary,
       deadline: vacancy.deadline,
+      isClosed: vacancy.deadline !== null && vacancy.deadline < today(),
     })),
   };
 }
@@ -78,7 +79,9 @@ function VacancyCard({ vacancy }: { vacancy: VacancyCardData }) {
         <p lang={vacancy.department.lang}>{vacancy.department.text}</p>
         {vacancy.deadline && (
           <p className={styles.deadline}>
-            {t('career.deadline', { date: formatDate(vacancy.deadline, language) })}
+            {t(vacancy.isClosed ? 'career.deadlinePassed' : 'career.deadline', {
+              date: formatDate(vacancy.deadline, language),
+            })}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 // One vacancy with all its sections, and a way to apply.
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
@@ -76,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
     salary: vacancy.salary,
     publishedAt: vacancy.publishedAt,
     deadline: vacancy.deadline,
+    isClosed: vacancy.deadline !== null && vacancy.deadline < today(),
     email: vacancy.contactEmail || content.organisation.contacts.careerEmail,
   };
 }
@@ -149,13 +150,20 @@ function VacancyFacts({ vacancy }: { vacancy: ReturnType<typeof useLoaderData<ty
       </dl>
       {vacancy.deadline && (
         <p className={styles.deadline}>
-          <Icon name="calendar" /> {t('career.deadline', { date: formatDate(vacancy.deadline, language) })}
+          <Icon name="calendar" />{' '}
+          {t(vacancy.isClosed ? 'career.deadlinePassed' : 'career.deadline', {
+            date: formatDate(vacancy.deadline, language),
+          })}
         </p>
       )}
-      <ButtonAnchor href={`mailto:${vacancy.email}?subject=${encodeURIComponent(vacancy.title.text)}`}>
-        <Icon name="mail" /> {t('career.apply')}
-      </ButtonAnchor>
-      <p className={styles.email}>{vacancy.email}</p>
+      {!vacancy.isClosed && (
+        <>
+          <ButtonAnchor href={`mailto:${vacancy.email}?subject=${encodeURIComponent(vacancy.title.text)}`}>
+            <Icon name="mail" /> {t('career.apply')}
+          </ButtonAnchor>
+          <p className={styles.email}>{vacancy.email}</p>
+        </>
+      )}
     </aside>
   );
 }

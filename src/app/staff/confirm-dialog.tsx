@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/ui/button.tsx';
 import styles from './confirm-dialog.module.css';
 
-export type Question = { title: string; text: string; confirm: string };
+export type Question = {
+  title: string;
+  text: string;
+  confirm: string;
+  /** What the other button says, where "cancel" could be misread. */
+  cancel?: string;
+  /** What is confirmed cannot be undone. */
+  isDangerous?: boolean;
+};
 
 type ConfirmDialogProps = { question: Question | null; onAnswer: (isConfirmed: boolean) => void };
 
@@ -31,9 +39,11 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
       <p id={`${id}-text`}>{question?.text}</p>
       <div className={styles.actions}>
         <Button look="secondary" onClick={() => onAnswer(false)}>
-          {t('cancel')}
+          {question?.cancel ?? t('cancel')}
         </Button>
-        <Button onClick={() => onAnswer(true)}>{question?.confirm}</Button>
+        <Button look={question?.isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+          {question?.confirm}
+        </Button>
       </div>
     </dialog>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../components/ui/button.tsx';
+import { ExternalLink } from '../components/ui/external-link.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './editor-frame.module.css';
 import type { FieldMessages } from './field-message.ts';
@@ -33,11 +34,17 @@ export function EditorFrame(props: EditorFrameProps) {
   const { ask, dialog } = useQuestion();
   const form = useRef<HTMLFormElement>(null);
   const leave = useCallback(
-    () => ask({ title: t('unsavedTitle'), text: t('unsavedChanges'), confirm: t('leave') }),
+    () =>
+      ask({
+        title: t('unsavedTitle'),
+        text: t('unsavedChanges'),
+        confirm: t('leave'),
+        cancel: t('stay'),
+      }),
     [ask, t],
   );
   useUnsavedGuard(props.isDirty, leave);
-  useSaveShortcut(onSave);
+  useSaveShortcut(form);
 
   useEffect(() => {
     if (state === 'invalid' && Object.keys(messages).length > 0) {
@@ -68,9 +75,14 @@ export function EditorFrame(props: EditorFrameProps) {
             {props.progress !== null && props.progress < 1 && (
               <progress value={props.progress} aria-label={t('saving')} />
             )}
-            {props.sitePath && <a href={props.sitePath}>{t('viewOnSite')}</a>}
+            {props.sitePath && <ExternalLink href={props.sitePath}>{t('viewOnSite')}</ExternalLink>}
             {props.actions}
-            <Button type="submit" aria-disabled={state === 'saving'}>
+            <Button
+              type="submit"
+              aria-disabled={state === 'saving'}
+              aria-keyshortcuts="Control+S"
+              title="Ctrl + S"
+            >
               {t('save')}
             </Button>
           </div>

@@ -19,7 +19,7 @@ export function useListAddress() {
   };
 }
 
-const addressOf = (isActive: 0 | 1, page: number) => {
+export const addressOf = (isActive: 0 | 1, page: number) => {
   const query = new URLSearchParams();
   if (isActive === 0) query.set('hidden', '1');
   if (page > 1) query.set('page', String(page));
@@ -140,7 +140,7 @@ export function ItemRow(row: ItemRowProps) {
         <label className={styles.switch}>
           <Switch
             checked={row.isActive === 1}
-            disabled={row.isBusy}
+            aria-disabled={row.isBusy}
             aria-describedby={`${id}-title`}
             onChange={row.onToggle}
           />

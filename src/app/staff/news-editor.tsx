@@ -6,10 +6,9 @@ import { today } from '../../i18n/format.ts';
 import { Button } from '../components/ui/button.tsx';
 import { ApiFailure } from './api-client.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EditedItem } from './edited-item.tsx';
 import { EditorFrame, type SaveState } from './editor-frame.tsx';
 import { type FieldMessages, messagesOfProblem } from './field-message.ts';
-import { Loading } from './loading.tsx';
-import { MissingItem } from './missing-item.tsx';
 import { NewsForm } from './news-form.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { useNews } from './news-store.ts';
@@ -26,10 +25,12 @@ const loadNews = async (id: number): Promise<Saved> => {
 };
 
 export default function NewsEditorPage() {
-  const { key, item, setItem, isMissing, isReady } = useEditedItem(loadNews);
-  if (isMissing) return <MissingItem listPath="/adminpage/news" />;
-  if (!isReady) return <Loading />;
-  return <NewsEditor key={key} saved={item} onSaved={setItem} />;
+  const { key, item, setItem, state, reload } = useEditedItem(loadNews);
+  return (
+    <EditedItem state={state} listPath="/adminpage/news" onRetry={reload}>
+      <NewsEditor key={key} saved={item} onSaved={setItem} />
+    </EditedItem>
+  );
 }
 
 function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: Saved) => void }) {
@@ -50,7 +51,7 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
   const change = (fields: Partial<NewsValues>) => setValues((now) => ({ ...now, ...fields }));
 
   const save = useCallback(async () => {
-    if (state === 'saving') return;
+    if (state === 'saving' || (saved && !isDirty)) return;
     const wrong = checkNews(values);
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return setState('invalid');
@@ -77,18 +78,20 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
     } catch (failure) {
       const problem = failure instanceof ApiFailure ? failure.problem : null;
       setMessages(messagesOfProblem(problem));
-      setState('failed');
+      // The end of a session has its own message; trying again would not help.
+      setState(failure instanceof ApiFailure && failure.status === 401 ? 'idle' : 'failed');
       reportFailure(failure);
     } finally {
       setProgress(null);
     }
-  }, [state, values, known, saved, onSaved, navigate]);
+  }, [state, values, known, saved, isDirty, onSaved, navigate]);
 
   const clearGallery = async () => {
     const question = {
       title: t('clearGalleryTitle'),
       text: t('clearGalleryText'),
       confirm: t('deleteGallery'),
+      isDangerous: true,
     };
     if (!(await ask(question))) return;
     if (!known || known.values.gallery.length === 0) return change({ gallery: [] });

@@ -25,7 +25,16 @@ export function NewsPreview({ values, onClose }: NewsPreviewProps) {
     void i18n.loadLanguages('en');
   }, [i18n]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={t('preview')} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      // Links of the preview lead nowhere: whoever looks has not finished writing.
+      onClickCapture={(event) => {
+        if ((event.target as Element).closest('article a')) event.preventDefault();
+      }}
+      className={styles.dialog}
+      aria-label={t('preview')}
+      onClose={onClose}
+    >
       <div className={styles.bar}>
         <LanguageTabs language={language} onChange={setLanguage} />
         <Button look="secondary" onClick={() => dialog.current?.close()}>

@@ -5,6 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/ui/icon.tsx';
+import { cleanPastedHtml } from './clean-pasted-html.ts';
 import styles from './rich-text-editor.module.css';
 
 type RichTextEditorProps = {
@@ -45,6 +46,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     // Its style element would need a hole in the content security policy; the rules are in our own file.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: cleanPastedHtml,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -153,7 +155,7 @@ function Toolbar({ editor, labelledBy }: { editor: Editor; labelledBy: string })
           onDone={(url) => {
             setAddress(null);
             if (url === '') run().extendMarkRange('link').unsetLink().run();
-            else if (url !== null) run().extendMarkRange('link').setLink({ href: url }).run();
+            else if (url !== null) setLink(editor, url);
             else editor.commands.focus();
           }}
         />
@@ -161,6 +163,17 @@ function Toolbar({ editor, labelledBy }: { editor: Editor; labelledBy: string })
     </>
   );
 }
+
+/** With nothing selected the address itself becomes the text of the link. */
+function setLink(editor: Editor, url: string): void {
+  const isNothingSelected = editor.state.selection.empty && !editor.isActive('link');
+  const chain = editor.chain().focus();
+  if (!isNothingSelected) chain.extendMarkRange('link').setLink({ href: url }).run();
+  else
+    chain.insertContent({ type: 'text', text: url, marks: [{ type: 'link', attrs: { href: url } }] }).run();
+}
+
+const withScheme = (url: string) => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(url) ? `https://${url}` : url);
 
 type LinkFormProps = {
   address: string;
@@ -175,7 +188,8 @@ function LinkForm({ address, onDone }: LinkFormProps) {
   const [isWrong, setWrong] = useState(false);
   const id = useId();
   const apply = () => {
-    if (isAllowedLink(url.trim())) onDone(url.trim());
+    const whole = withScheme(url.trim());
+    if (isAllowedLink(whole)) onDone(whole);
     else setWrong(true);
   };
   return (

@@ -6,21 +6,28 @@ import { NavigationStatus } from '../components/site/navigation-status.tsx';
 import { Sign } from '../components/site/sign.tsx';
 import { ToastHost } from '../components/site/toast-host.tsx';
 import { useAuth } from './auth-store.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Loading } from './loading.tsx';
 import { StaffHead } from './staff-head.tsx';
 import styles from './staff-layout.module.css';
+import { useUnsaved } from './unsaved.ts';
+import { useQuestion } from './use-question.ts';
 import { useSession } from './use-session.ts';
 
 export default function StaffLayout() {
   const session = useSession();
-  if (session === 'out') return <Navigate to="/login" replace />;
+  const isUnsaved = useUnsaved((unsaved) => unsaved.isUnsaved);
+  // What has been typed stays on the screen until it is saved or given up, whoever ended the session.
+  const isStranded = session === 'out' && isUnsaved;
+  if (session === 'out' && !isStranded) return <Navigate to="/login" replace />;
   return (
     <>
       {session === 'checking' && <StaffHead />}
       <StaffHeader />
       <NavigationStatus />
       <main id="content" tabIndex={-1} className={styles.main}>
-        {session === 'in' ? <Outlet /> : <Loading />}
+        {isStranded && <SignInAgain />}
+        {session === 'checking' && !isUnsaved ? <Loading /> : <Outlet />}
       </main>
       <ToastHost />
     </>
@@ -39,6 +46,13 @@ function StaffHeader() {
   const { t } = useTranslation(['staff', 'common']);
   const { user, logout } = useAuth();
   const navigate = useNavigate();
+  const { ask, dialog } = useQuestion();
+  const leaving = {
+    title: t('unsavedTitle'),
+    text: t('unsavedChanges'),
+    confirm: t('leave'),
+    cancel: t('stay'),
+  };
   return (
     <header className={`${styles.header} on-dark`}>
       <a className={styles.skip} href="#content">
@@ -58,14 +72,29 @@ function StaffHeader() {
           <button
             type="button"
             onClick={async () => {
+              if (useUnsaved.getState().isUnsaved && !(await ask(leaving))) return;
+              useUnsaved.setState({ isUnsaved: false });
               await logout();
-              navigate('/login');
+              navigate('/login', { state: { isSaved: true } });
             }}
           >
             {t('signOut')}
           </button>
         </div>
       </div>
+      <ConfirmDialog {...dialog} />
     </header>
+  );
+}
+
+function SignInAgain() {
+  const { t } = useTranslation('staff');
+  return (
+    <p role="alert" className={styles.stranded}>
+      {t('signInAgain')}{' '}
+      <a href="/login" target="_blank" rel="noopener">
+        {t('signInElsewhere')}
+      </a>
+    </p>
   );
 }

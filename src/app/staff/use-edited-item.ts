@@ -1,36 +1,42 @@
 // The item an editor's address names: loaded, new, or missing.
-import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { itemId } from '../item-id.ts';
 import { ApiFailure } from './api-client.ts';
 import { reportFailure } from './report-failure.ts';
 
+export type ItemState = 'loading' | 'ready' | 'missing' | 'failed';
+
 export function useEditedItem<Item extends { id: number }>(load: (id: number) => Promise<Item>) {
   const { id: param } = useParams();
+  const isJustSaved = Boolean(useLocation().state?.isSaved);
   const [item, setItem] = useState<Item | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<'missing' | 'failed' | null>(null);
   const isNew = param === 'new';
   const id = isNew ? null : itemId(param);
   const isLoaded = id !== null && item?.id === id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how an item is loaded does not change while it is edited.
-  useEffect(() => {
-    if (id === null || isLoaded) return;
-    load(id)
-      .then(setItem)
-      .catch((failure) => {
-        const isUnknown = failure instanceof ApiFailure && (failure.status === 404 || failure.status === 400);
-        if (isUnknown) setMissing(true);
-        else reportFailure(failure);
-      });
-  }, [id, isLoaded]);
+  // Each item gets an editor of its own; one that has just been created keeps the editor it was written in.
+  const key = useRef(param);
+  if (!isJustSaved) key.current = param;
 
-  return {
-    /** Changes with the address, so that each item gets an editor of its own. */
-    key: param,
-    item: isNew ? null : item,
-    setItem,
-    isMissing,
-    isReady: isNew || isLoaded,
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how an item is loaded does not change while it is edited.
+  const reload = useCallback(async () => {
+    if (id === null) return;
+    setFailure(null);
+    try {
+      setItem(await load(id));
+    } catch (error) {
+      const status = error instanceof ApiFailure ? error.status : 0;
+      setFailure(status === 404 || status === 400 ? 'missing' : 'failed');
+      if (status === 401) reportFailure(error);
+    }
+  }, [id]);
+
+  useEffect(() => {
+    if (!isLoaded) void reload();
+  }, [isLoaded, reload]);
+
+  const state: ItemState = failure ?? (isNew || isLoaded ? 'ready' : 'loading');
+  return { key: key.current, item: isNew ? null : item, setItem, state, reload };
 }

@@ -1,23 +1,27 @@
 // What both staff lists do: load the part the address asks for, switch visibility, delete after a question.
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ApiFailure } from './api-client.ts';
-import { useListAddress } from './item-list.tsx';
+import { addressOf, useListAddress } from './item-list.tsx';
 import { reportFailure, reportSuccess } from './report-failure.ts';
 import { useQuestion } from './use-question.ts';
 
 type Visibility = { id: number; isActive: 0 | 1 };
 
 type ListActions = {
+  pagesCount: number;
+  isLoading: boolean;
   /** `page` counts from 0, as the API does. */
   load: (filter: { page: number; isActive: 0 | 1 }) => Promise<unknown>;
   toggleActive: (change: Visibility) => Promise<unknown>;
   remove: (id: number) => Promise<void>;
 };
 
-export function useItemList({ load, toggleActive, remove }: ListActions) {
+export function useItemList({ load, toggleActive, remove, pagesCount, isLoading }: ListActions) {
   const { t } = useTranslation('staff');
   const { isActive, page } = useListAddress();
+  const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
   // What a switch shows before the server has agreed.
   const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
@@ -35,7 +39,14 @@ export function useItemList({ load, toggleActive, remove }: ListActions) {
     void reload();
   }, [reload]);
 
+  // The last item of the last page may have been deleted: the page before it is the last one now.
+  useEffect(() => {
+    if (!isLoading && pagesCount > 0 && page > pagesCount)
+      navigate(addressOf(isActive, pagesCount), { replace: true });
+  }, [isLoading, pagesCount, page, isActive, navigate]);
+
   const toggle = async (item: Visibility) => {
+    if (item.id in wanted) return;
     const next = item.isActive === 1 ? 0 : 1;
     setWanted((all) => ({ ...all, [item.id]: next }));
     try {
@@ -49,7 +60,8 @@ export function useItemList({ load, toggleActive, remove }: ListActions) {
 
   const askAndDelete = async (id: number, title: string) => {
     const text = t('confirmDeleteNamed', { title });
-    if (!(await ask({ title: t('confirmDeleteTitle'), text, confirm: t('delete') }))) return;
+    if (!(await ask({ title: t('confirmDeleteTitle'), text, confirm: t('delete'), isDangerous: true })))
+      return;
     try {
       await remove(id);
       reportSuccess();

@@ -1,6 +1,7 @@
 // Unsaved edits are never lost silently: leaving asks first, inside the site and out of it.
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useUnsaved } from './unsaved.ts';
 
 type Ask = () => Promise<boolean>;
 
@@ -17,6 +18,11 @@ export function useUnsavedGuard(isDirty: boolean, ask: Ask): void {
   }, [blocker.state]);
 
   useEffect(() => {
+    useUnsaved.setState({ isUnsaved: isDirty });
+    return () => useUnsaved.setState({ isUnsaved: false });
+  }, [isDirty]);
+
+  useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
@@ -25,14 +31,20 @@ export function useUnsavedGuard(isDirty: boolean, ask: Ask): void {
 }
 
 /** Ctrl+S, or ⌘S, instead of the browser's own saving. */
-export function useSaveShortcut(save: () => void): void {
+export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
       event.preventDefault();
-      save();
+      // A field that takes its value when it is left takes it now, and the form is sent once that has been rendered.
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement) {
+        focused.blur();
+        focused.focus();
+      }
+      setTimeout(() => form.current?.requestSubmit());
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [save]);
+  }, [form]);
 }

@@ -5,10 +5,9 @@ import { useNavigate } from 'react-router';
 import { today } from '../../i18n/format.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { ApiFailure, callApi } from './api-client.ts';
+import { EditedItem } from './edited-item.tsx';
 import { EditorFrame, type SaveState } from './editor-frame.tsx';
 import { type FieldMessages, messagesOfProblem } from './field-message.ts';
-import { Loading } from './loading.tsx';
-import { MissingItem } from './missing-item.tsx';
 import { reportFailure, reportSuccess } from './report-failure.ts';
 import { useEditedItem } from './use-edited-item.ts';
 import { useVacancies } from './vacancies-store.ts';
@@ -21,13 +20,15 @@ import {
   valuesOfVacancy,
 } from './vacancy-values.ts';
 
+const loadVacancy = (id: number) => callApi<Vacancy>(`/vacancies/${id}`);
+
 export default function VacancyEditorPage() {
-  const { key, item, setItem, isMissing, isReady } = useEditedItem((id) =>
-    callApi<Vacancy>(`/vacancies/${id}`),
+  const { key, item, setItem, state, reload } = useEditedItem(loadVacancy);
+  return (
+    <EditedItem state={state} listPath="/adminpage/vacancies" onRetry={reload}>
+      <VacancyEditor key={key} saved={item} onSaved={setItem} />
+    </EditedItem>
   );
-  if (isMissing) return <MissingItem listPath="/adminpage/vacancies" />;
-  if (!isReady) return <Loading />;
-  return <VacancyEditor key={key} saved={item} onSaved={setItem} />;
 }
 
 function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (saved: Vacancy) => void }) {
@@ -39,8 +40,10 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
   const [state, setState] = useState<SaveState>('idle');
   const [messages, setMessages] = useState<FieldMessages>({});
 
+  const isDirty = JSON.stringify(values) !== JSON.stringify(before);
+
   const save = useCallback(async () => {
-    if (state === 'saving') return;
+    if (state === 'saving' || (saved && !isDirty)) return;
     const wrong = checkVacancy(values);
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return setState('invalid');
@@ -56,17 +59,18 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
       if (!saved) navigate(`/adminpage/vacancies/${vacancy.id}`, { replace: true, state: { isSaved: true } });
     } catch (failure) {
       setMessages(messagesOfProblem(failure instanceof ApiFailure ? failure.problem : null));
-      setState('failed');
+      // The end of a session has its own message; trying again would not help.
+      setState(failure instanceof ApiFailure && failure.status === 401 ? 'idle' : 'failed');
       reportFailure(failure);
     }
-  }, [state, values, saved, onSaved, navigate]);
+  }, [state, values, saved, isDirty, onSaved, navigate]);
 
   return (
     <EditorFrame
       title={saved ? t('editVacancy') : t('addVacancy')}
       listPath="/adminpage/vacancies"
       sitePath={saved?.isActive === 1 ? `/career/${saved.id}` : null}
-      isDirty={JSON.stringify(values) !== JSON.stringify(before)}
+      isDirty={isDirty}
       state={state}
       progress={null}
       messages={messages}

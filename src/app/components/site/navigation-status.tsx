@@ -20,16 +20,18 @@ export function NavigationStatus() {
 
 /** After a navigation without a page load: moves focus to the new page and reads out its title. */
 function PageAnnouncer() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const address = pathname + search;
   const lastAddress = useRef(address);
   const [title, setTitle] = useState('');
   useEffect(() => {
     if (lastAddress.current === address) return;
     lastAddress.current = address;
+    // Saving gave what is being edited its address; whoever is typing stays where they are.
+    if (state?.isSaved) return;
     document.getElementById('content')?.focus({ preventScroll: true });
     setTitle(document.title);
-  }, [address]);
+  }, [address, state]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {title}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { SiteLink } from './site-link.tsx';
 
-type Look = { look?: 'primary' | 'secondary' };
+type Look = { look?: 'primary' | 'secondary' | 'danger' };
 
 const classOf = (look: Look['look'] = 'primary') => `${styles.button} ${styles[look]}`;
 
