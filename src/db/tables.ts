@@ -62,6 +62,23 @@ type NewsTagsTable = {
   position: number;
 };
 
+type NewsPlacesTable = {
+  /** Empty for the list of all. */
+  tag: string;
+  is_active: Flag;
+  date: string;
+  news_id: number;
+};
+
+type NewsCountsTable = {
+  tag: string;
+  is_active: Flag;
+  /** `YYYY` or `YYYY-MM`, as the scale says. */
+  scale: 'year' | 'month';
+  period: string;
+  count: number;
+};
+
 type NewsLinksTable = {
   id: Generated<number>;
   news_id: number;
@@ -119,6 +136,8 @@ export type Tables = {
   images: ImagesTable;
   news: NewsTable;
   news_tags: NewsTagsTable;
+  news_places: NewsPlacesTable;
+  news_counts: NewsCountsTable;
   news_links: NewsLinksTable;
   gallery_images: GalleryImagesTable;
   vacancies: VacanciesTable;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rssFeed } from './rss.ts';
-import { sitemap } from './sitemap.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
 
 const feed = (item: Partial<Parameters<typeof rssFeed>[0]['items'][number]> = {}) =>
   rssFeed({
@@ -40,4 +40,12 @@ test('each page of the map names itself and its other language', () => {
   expect(xml.match(/hreflang="uk" href="https:\/\/site.example\/news\/7"/g)).toHaveLength(2);
   expect(xml.match(/hreflang="en" href="https:\/\/site.example\/en\/news\/7"/g)).toHaveLength(2);
   expect(xml.match(/<lastmod>2026-09-03T00:00:00.000Z/g)).toHaveLength(2);
+});
+
+test('a large site has a map of maps', () => {
+  const xml = sitemapIndex('https://site.example', ['/sitemap-pages.xml', '/sitemap-news1.xml']);
+  expect(xml.match(/<loc>[^<]*/g)).toEqual([
+    '<loc>https://site.example/sitemap-pages.xml',
+    '<loc>https://site.example/sitemap-news1.xml',
+  ]);
 });

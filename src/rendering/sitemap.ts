@@ -4,6 +4,16 @@ import { xmlText } from './xml.ts';
 
 export type SitemapPage = { path: string; changed?: string | undefined };
 
+/** For a site of more pages than one map may name: the addresses of its parts. */
+export function sitemapIndex(siteUrl: string, paths: string[]): string {
+  const parts = paths.map((path) => `<sitemap><loc>${xmlText(siteUrl + path)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${parts.join('\n')}
+</sitemapindex>
+`;
+}
+
 export function sitemap(siteUrl: string, pages: SitemapPage[]): string {
   const address = (path: string) => xmlText(siteUrl + path);
   const urls = pages.flatMap((page) => {

@@ -1,12 +1,22 @@
-// The addresses of all visible news, for the map of the site.
+// The addresses of visible news, a part at a time, for the map of the site.
 import type { Database } from '../../db/connection.ts';
+import { newsOnPage } from './news-order.server.ts';
 
-export async function listVisibleNewsDates(db: Database): Promise<{ id: number; updatedAt: string }[]> {
-  return db
+export type NewsAddresses = { news: { id: number; updatedAt: string }[]; total: number };
+
+/** Newest first; `part` counts from 0. */
+export async function listVisibleNewsDates(
+  db: Database,
+  part: number,
+  limit: number,
+): Promise<NewsAddresses> {
+  const { ids, total } = await newsOnPage(db, { isActive: 1, page: part, limit });
+  if (ids.length === 0) return { news: [], total };
+  const rows = await db
     .selectFrom('news')
     .select(['id', 'updated_at as updatedAt'])
-    .where('is_active', '=', 1)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
+    .where('id', 'in', ids)
     .execute();
+  const changed = new Map(rows.map((row) => [row.id, row.updatedAt]));
+  return { news: ids.map((id) => ({ id, updatedAt: changed.get(id) ?? '' })), total };
 }

@@ -1,43 +1,23 @@
 // The only SQL about news. Every function takes the database or the transaction it is to work in.
+import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { raiseContentVersion } from '../../db/content-version.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
 import { NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
+import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
 import { withParts } from './present-news.server.ts';
 
-export type NewsFilter = { isActive: Flag; category?: string | undefined; page: number; limit?: number };
-
-export async function listNews(db: Database, filter: NewsFilter): Promise<NewsList> {
+export async function listNews(
+  db: Database,
+  filter: Omit<NewsFilter, 'limit'> & { limit?: number },
+): Promise<NewsList> {
   const limit = filter.limit ?? NEWS_PAGE_SIZE;
-  let matching = db.selectFrom('news').where('news.is_active', '=', filter.isActive);
-  if (filter.category !== undefined) {
-    const { category } = filter;
-    matching = matching.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('news_tags')
-          .select('news_tags.news_id')
-          .whereRef('news_tags.news_id', '=', 'news.id')
-          .where('news_tags.tag', '=', category),
-      ),
-    );
-  }
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll('news')
-    .orderBy('news.date', 'desc')
-    .orderBy('news.id', 'desc')
-    .limit(limit)
-    .offset(filter.page * limit)
-    .execute();
-  return {
-    news: await withParts(db, rows),
-    pagesCount: Math.ceil(Number(total) / limit),
-    total: Number(total),
-  };
+  const { ids, total } = await newsOnPage(db, { ...filter, limit });
+  const rows = ids.length > 0 ? await db.selectFrom('news').selectAll().where('id', 'in', ids).execute() : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return { news: await withParts(db, inOrder), pagesCount: Math.ceil(total / limit), total };
 }
 
 export async function findNews(db: Database, id: number): Promise<NewsItem | null> {
@@ -51,19 +31,13 @@ export async function newsNeighbours(db: Database, item: Pick<NewsItem, 'id' | '
     .selectFrom('news')
     .select(['id', 'header_ua as headerUa', 'header_en as headerEn'])
     .where('is_active', '=', 1);
+  // As one value: with `or` neither engine walks the index.
+  const place = sql`(date, id)`;
+  const own = sql`(${item.date}, ${item.id})`;
   const [newer, older] = await Promise.all([
+    visible.where(sql<boolean>`${place} > ${own}`).orderBy('date').orderBy('id').limit(1).executeTakeFirst(),
     visible
-      .where((eb) =>
-        eb.or([eb('date', '>', item.date), eb.and([eb('date', '=', item.date), eb('id', '>', item.id)])]),
-      )
-      .orderBy('date')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst(),
-    visible
-      .where((eb) =>
-        eb.or([eb('date', '<', item.date), eb.and([eb('date', '=', item.date), eb('id', '<', item.id)])]),
-      )
+      .where(sql<boolean>`${place} < ${own}`)
       .orderBy('date', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
@@ -112,6 +86,7 @@ export async function insertNews(db: Database, fields: NewsFields): Promise<numb
     .executeTakeFirstOrThrow();
   await replaceTags(db, id, fields.tags);
   await raiseContentVersion(db);
+  await placeNews(db, id);
   return id;
 }
 
@@ -140,6 +115,7 @@ export async function updateNewsFields(trx: Database, id: number, changes: NewsC
     .execute();
   await replaceTags(trx, id, changes.tags);
   await raiseContentVersion(trx);
+  await placeNews(trx, id);
 }
 
 /** False when there is no such item. */
@@ -151,6 +127,7 @@ export async function setNewsVisibility(trx: Database, { id, isActive }: Visibil
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await raiseContentVersion(trx);
+  await placeNews(trx, id);
   return true;
 }
 
@@ -166,6 +143,7 @@ export async function touchNews(trx: Database, newsId: number): Promise<void> {
 
 /** Tags, links and gallery go with it; pictures are for the caller to forget. */
 export async function deleteNewsRow(trx: Database, id: number): Promise<void> {
-  await trx.deleteFrom('news').where('id', '=', id).execute();
+  // First, as everywhere: whoever holds the version may change the counts, so nobody waits for two in turn.
   await raiseContentVersion(trx);
+  await trx.deleteFrom('news').where('id', '=', id).execute();
 }

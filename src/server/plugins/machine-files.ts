@@ -1,15 +1,18 @@
 // What machines read: feeds, the map of the site, robots.txt and the web manifest.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
-import { listVisibleNewsDates } from '../../modules/news/news-map.server.ts';
+import { listVisibleNewsDates, type NewsAddresses } from '../../modules/news/news-map.server.ts';
 import { listNews } from '../../modules/news/news-repository.server.ts';
 import { listVacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
 import { rssFeed } from '../../rendering/rss.ts';
-import { type SitemapPage, sitemap } from '../../rendering/sitemap.ts';
+import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap.ts';
 import { keptBy } from '../../shared/public-answer.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;
+/** News items in one map: twice as many addresses, a quarter of the 50 000 a map may hold, in about 5 MB. */
+const MAP_PART = 6_000;
 
 const SECTIONS = [
   'aboutus',
@@ -43,8 +46,16 @@ export function serveMachineFiles(app: FastifyInstance, services: Services): voi
   }
 
   app.get('/sitemap.xml', { config: keptBy() }, async (_request, reply) => {
-    return send(reply, 'application/xml', sitemap(siteUrl, await allPages(services)));
+    return send(reply, 'application/xml', await siteMap(services));
   });
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part.xml',
+    { config: keptBy() },
+    async (request, reply) => {
+      const part = await siteMapPart(services, request.params.part);
+      return part === null ? sendProblem(reply, 'not-found') : send(reply, 'application/xml', part);
+    },
+  );
 
   app.get('/robots.txt', { config: keptBy() }, async (_request, reply) => {
     const lines = [
@@ -81,10 +92,35 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
   });
 }
 
-async function allPages({ db, content }: Services): Promise<SitemapPage[]> {
+/** One map while it may be one; beyond that an index of parts. */
+async function siteMap(services: Services): Promise<string> {
+  const { siteUrl } = services.config;
+  const { news, total } = await listVisibleNewsDates(services.db, 0, MAP_PART);
+  if (total <= MAP_PART) return sitemap(siteUrl, [...(await otherPages(services)), ...newsPages(news)]);
+  const parts = Array.from(
+    { length: Math.ceil(total / MAP_PART) },
+    (_, part) => `/sitemap-news${part + 1}.xml`,
+  );
+  return sitemapIndex(siteUrl, ['/sitemap-pages.xml', ...parts]);
+}
+
+/** Null for a part that does not exist. */
+async function siteMapPart(services: Services, name: string): Promise<string | null> {
+  const { siteUrl } = services.config;
+  if (name === 'pages') return sitemap(siteUrl, await otherPages(services));
+  const part = /^news([1-9]\d{0,4})$/.exec(name)?.[1];
+  if (part === undefined) return null;
+  const { news } = await listVisibleNewsDates(services.db, Number(part) - 1, MAP_PART);
+  return news.length > 0 ? sitemap(siteUrl, newsPages(news)) : null;
+}
+
+const newsPages = (news: NewsAddresses['news']): SitemapPage[] =>
+  news.map(({ id, updatedAt }) => ({ path: `/news/${id}`, changed: updatedAt }));
+
+async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
   const { projects, dashboards, policies } = content('ua');
-  const [news, { vacancies }] = await Promise.all([
-    listVisibleNewsDates(db),
+  const [{ news }, { vacancies }] = await Promise.all([
+    listVisibleNewsDates(db, 0, 1),
     listVacancies(db, { isActive: 1 }),
   ]);
   return [
@@ -95,7 +131,6 @@ async function allPages({ db, content }: Services): Promise<SitemapPage[]> {
     ...dashboards.map(({ slug }) => ({ path: `/analytics/${slug}` })),
     ...policies.map(({ slug }) => ({ path: `/companypolicies/${slug}` })),
     ...vacancies.map(({ id, updatedAt }) => ({ path: `/career/${id}`, changed: updatedAt })),
-    ...news.map(({ id, updatedAt }) => ({ path: `/news/${id}`, changed: updatedAt })),
   ];
 }
 

@@ -1,0 +1,71 @@
+// Fills a database with made-up news, to see how the site does with very many:
+// DATA_DIR=/tmp/many node scripts/make-many-news.ts 100000
+// Ten a day going back from today; each fifth is hidden, each has one or two tags of the site's categories.
+import { sql } from 'kysely';
+import { openDatabase } from '../src/db/connection.ts';
+import { raiseContentVersion } from '../src/db/content-version.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { readContent } from '../src/modules/content/read-content.server.ts';
+import { readConfig } from '../src/server/config.ts';
+
+const BATCH = 500;
+const A_DAY = 10;
+const DAY_MS = 86_400_000;
+
+const wanted = Number(process.argv[2] ?? 100_000);
+const connection = await openDatabase(readConfig());
+await migrate(connection);
+const { db } = connection;
+const slugs = readContent()('ua').categories.map((category) => category.slug);
+const now = new Date();
+
+for (let first = 0; first < wanted; first += BATCH) {
+  const numbers = Array.from({ length: Math.min(BATCH, wanted - first) }, (_, index) => first + index);
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .insertInto('news')
+      .values(
+        numbers.map((number) => ({
+          header_ua: `Новина номер ${number}: перевірка сайту великою кількістю матеріалів`,
+          header_en: `News item ${number}: trying the site with very many items`,
+          date: new Date(now.getTime() - Math.floor(number / A_DAY) * DAY_MS).toISOString().slice(0, 10),
+          image_name: null,
+          alt_ua: '',
+          alt_en: '',
+          text_ua: `<p>${'Текст новини, у якому кілька речень. '.repeat(20)}</p>`,
+          text_en: `<p>${'The text of an item, in several sentences. '.repeat(20)}</p>`,
+          is_active: number % 5 === 4 ? (0 as const) : (1 as const),
+          created_at: now.toISOString(),
+          updated_at: now.toISOString(),
+        })),
+      )
+      .returning(['id', 'date', 'is_active'])
+      .execute();
+    const tagged = rows.flatMap((row, index) =>
+      [...new Set([slugs[index % slugs.length], slugs[(index * 7) % slugs.length]])].map((tag, position) => ({
+        tag: tag ?? 'other',
+        position,
+        row,
+      })),
+    );
+    await trx
+      .insertInto('news_tags')
+      .values(tagged.map(({ tag, position, row }) => ({ tag, position, news_id: row.id })))
+      .execute();
+    await trx
+      .insertInto('news_places')
+      .values(
+        [...rows.map((row) => ({ tag: '', row })), ...tagged].map(({ tag, row }) => ({
+          tag,
+          is_active: row.is_active,
+          date: row.date,
+          news_id: row.id,
+        })),
+      )
+      .execute();
+    await raiseContentVersion(trx);
+  });
+}
+await sql`analyze`.execute(db);
+await db.destroy();
+console.log(`${wanted} news items added`);

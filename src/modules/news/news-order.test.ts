@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../../tests/setup/engines.ts';
+import {
+  deleteNewsRow,
+  insertNews,
+  listNews,
+  newsNeighbours,
+  setNewsVisibility,
+  updateNewsFields,
+} from './news-repository.server.ts';
+
+type Item = { id: number; date: string; tags: string[]; isActive: 0 | 1 };
+
+const date = fc.constantFrom(
+  '2025-12-31',
+  '2026-01-01',
+  '2026-01-15',
+  '2026-01-31',
+  '2026-02-28',
+  '2026-03-01',
+);
+const tags = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 });
+const isActive = fc.constantFrom<0 | 1>(0, 1);
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('add' as const), date, tags, isActive }) },
+  fc.record({ kind: fc.constant('change' as const), which: fc.nat(), date, tags, isActive }),
+  fc.record({ kind: fc.constant('show' as const), which: fc.nat(), isActive }),
+  fc.record({ kind: fc.constant('remove' as const), which: fc.nat() }),
+);
+
+const texts = { headerUa: 'x', headerEn: '', imgLink: null, altUa: '', altEn: '', textUa: '', textEn: '' };
+const newestFirst = (one: Item, other: Item) => other.date.localeCompare(one.date) || other.id - one.id;
+
+describeOnBothEngines('lists of news', (connection) => {
+  test('show the right items on the right pages after any writes', async () => {
+    const { db } = connection();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        await db.deleteFrom('news').execute();
+        let items: Item[] = [];
+        for (const each of steps) {
+          const item = 'which' in each ? items[each.which % Math.max(items.length, 1)] : undefined;
+          if (each.kind === 'add') {
+            const { kind: _kind, ...fields } = each;
+            items.push({ id: await insertNews(db, { ...texts, ...fields }), ...fields });
+          }
+          if (!item) continue;
+          if (each.kind === 'change') {
+            const fields = { date: each.date, tags: each.tags, isActive: each.isActive };
+            await updateNewsFields(db, item.id, { ...texts, ...fields });
+            Object.assign(item, fields);
+          }
+          if (each.kind === 'show') {
+            await setNewsVisibility(db, { id: item.id, isActive: each.isActive });
+            item.isActive = each.isActive;
+          }
+          if (each.kind === 'remove') {
+            await deleteNewsRow(db, item.id);
+            items = items.filter((other) => other !== item);
+          }
+        }
+        for (const visible of [0, 1] as const) {
+          for (const category of [undefined, 'a', 'b']) {
+            const expected = items
+              .filter((item) => item.isActive === visible && (!category || item.tags.includes(category)))
+              .toSorted(newestFirst);
+            for (const page of [0, 1, 4]) {
+              const list = await listNews(db, { isActive: visible, category, page, limit: 3 });
+              expect(list.total).toBe(expected.length);
+              expect(list.news.map((item) => item.id)).toEqual(
+                expected.slice(page * 3, page * 3 + 3).map((item) => item.id),
+              );
+            }
+          }
+        }
+        const shown = items.filter((item) => item.isActive === 1).toSorted(newestFirst);
+        for (const [index, item] of shown.entries()) {
+          const { newer, older } = await newsNeighbours(db, item);
+          expect([newer?.id, older?.id]).toEqual([shown[index - 1]?.id, shown[index + 1]?.id]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('find a page deep in a full year', async () => {
+    const { db } = connection();
+    await db.deleteFrom('news').execute();
+    const items: Item[] = [];
+    await db.transaction().execute(async (trx) => {
+      for (let index = 0; index < 400; index += 1) {
+        const fields = {
+          date: `2026-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`,
+          tags: [],
+          isActive: 1 as const,
+        };
+        items.push({ id: await insertNews(trx, { ...texts, ...fields }), ...fields });
+      }
+    });
+    const expected = items.toSorted(newestFirst).map((item) => item.id);
+    for (const page of [0, 20, 25, 30, 33]) {
+      const { news } = await listNews(db, { isActive: 1, page, limit: 12 });
+      expect(news.map((item) => item.id)).toEqual(expected.slice(page * 12, page * 12 + 12));
+    }
+  });
+});
