@@ -1,0 +1,72 @@
+// Image files in an S3-compatible store, for several machines. The same few verbs as the local folder.
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { S3mini } from 's3mini';
+import { type ImageStorage, isFileName } from './storage.server.ts';
+
+export type S3Access = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const LIST_PAGE = 1000;
+const PATIENCE_MS = 15_000;
+
+/** A store that fails is a bad day, not a bug: whoever asked may try again. */
+function unavailable(cause: unknown): never {
+  throw Object.assign(new Error('The store for pictures does not answer', { cause }), { statusCode: 503 });
+}
+
+export function s3Storage({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Access): ImageStorage {
+  const store = new S3mini({
+    endpoint: `${endpoint}/${bucket}`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    requestAbortTimeout: PATIENCE_MS,
+  });
+
+  async function* read(name: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array> {
+    const response = range
+      ? await store.getObjectRaw(name, false, range.start, range.end + 1)
+      : await store.getObjectRaw(name, true);
+    if (response.body) yield* Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+  }
+
+  return {
+    async check() {
+      if (!(await store.bucketExists().catch(unavailable))) unavailable('There is no such bucket');
+    },
+    async write(name, bytes) {
+      const response = await store.putObject(name, bytes).catch(unavailable);
+      if (!response.ok) unavailable(`It answered ${response.status}`);
+    },
+    async find(name) {
+      if (!isFileName(name)) return null;
+      if (!(await store.objectExists(name).catch(unavailable))) return null;
+      const size = await store.getContentLength(name).catch(unavailable);
+      return { size, read: (range) => Readable.from(read(name, range), { objectMode: false }) };
+    },
+    async remove(names) {
+      if (names.length > 0) await store.deleteObjects(names).catch(unavailable);
+    },
+    async *list() {
+      let next: string | undefined;
+      do {
+        const page = await store.listObjectsPaged('/', '', LIST_PAGE, next);
+        for (const { Key, LastModified } of page?.objects ?? [])
+          yield { name: Key, modifiedAt: new Date(LastModified) };
+        next = page?.nextContinuationToken;
+      } while (next);
+    },
+  };
+}
