@@ -31,7 +31,7 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
   logAnswers(app);
-  keepAnswers(app, services);
+  if (config.pageCacheBytes > 0) keepAnswers(app, services);
   const unfollow = await followContent(services);
   app.addHook('onClose', async () => unfollow());
   sendSecurityHeaders(app, config.siteUrl);

@@ -1,0 +1,133 @@
+// `npm run bench`: everything that is claimed about speed, measured in one run, written to bench/results.md.
+// `npm run bench -- 10000` makes fewer news items for the growth table.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { growth } from './growth.ts';
+import { compare, copyOf, hasWrk, load } from './load.ts';
+import { median, ratio } from './numbers.ts';
+import { memoryMegabytes, startBare, startNginx, startSite } from './servers.ts';
+import { uploads } from './uploads.ts';
+import { weights } from './weights.ts';
+
+const PAGES = { home: '/', 'news list': '/news', 'news item': '/news/1', 'API list': '/api/news' };
+const TEMPLATES = ['/', '/news', '/news/1', '/projects/1', '/analytics/dashboard-vpo', '/career'];
+const KINDS = ['page', 'script', 'style', 'font', 'picture', 'other'];
+
+const lines: string[] = [];
+function say(...texts: string[]): void {
+  lines.push(...texts);
+  console.log(texts.join('\n'));
+}
+
+const table = (head: string[], rows: string[][]): string[] => [
+  '',
+  `| ${head.join(' | ')} |`,
+  `|${head.map(() => '---').join('|')}|`,
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+  '',
+];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'icc-bench-site-'));
+const versionOf = (command: string, ...parameters: string[]) => {
+  const { stdout, stderr } = spawnSync(command, parameters, { encoding: 'utf8' });
+  return `${stdout ?? ''}${stderr ?? ''}`.split('\n')[0] || 'absent';
+};
+
+say(
+  '# Results of `npm run bench`',
+  '',
+  `${new Date().toISOString().slice(0, 16)} UTC · ${cpus().length} × ${cpus()[0]?.model} · Node ${process.version} · ${versionOf('nginx', '-v')} · ${versionOf('wrk', '-v')}`,
+  '',
+  'One process of each. Ratios are of medians taken in turns; absolute figures are this machine’s at that moment.',
+);
+
+// The first start builds, migrates, seeds and fills the compile cache.
+await (await startSite(dataDir)).stop();
+
+say('', '## Start to the first 200');
+const starts: number[] = [];
+for (let time = 0; time < 5; time += 1) {
+  const site = await startSite(dataDir);
+  starts.push(site.startedMs);
+  await site.stop();
+}
+say('', `${Math.round(median(starts))} ms, median of five, with a build and a database there.`);
+
+const site = await startSite(dataDir);
+if (hasWrk()) {
+  for (const encoding of ['identity', 'gzip']) {
+    const copies = await Promise.all(Object.values(PAGES).map((path) => copyOf(site.url, path, encoding)));
+    const bare = await startBare(copies);
+    const nginx = await startNginx(copies);
+    const rows: string[][] = [];
+    for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
+      const [own = 0, ofBare = 0, ofNginx] = await compare(
+        [site.url + path, bare.url + path, ...(nginx ? [`${nginx.url}/copy-${index}`] : [])],
+        encoding,
+      );
+      const size = ((copies[index]?.body.length ?? 0) / 1000).toFixed(1);
+      const toNginx = ofNginx === undefined ? '–' : ratio(own / ofNginx);
+      rows.push([name, size, String(Math.round(own)), ratio(own / ofBare), toNginx]);
+    }
+    say('', `## Kept answers, ${encoding}`);
+    say(...table(['', 'KB', 'requests/s', 'to bare Fastify (≥ 0.85)', 'to nginx (≥ 0.45)'], rows));
+    await bare.stop();
+    await nginx?.stop();
+  }
+  say(`Memory after this load: ${Math.round(memoryMegabytes(site.pid))} MB (at most 180).`);
+
+  say('', '## Uploads');
+  const { quiet, busy, seconds } = await uploads(site.url);
+  say(
+    '',
+    `p99 of the kept home page: ${quiet.toFixed(1)} ms; while ten pictures of 12 megapixels are made (${seconds.toFixed(0)} s): ${busy.toFixed(1)} ms, ratio ${ratio(busy / quiet)}.`,
+  );
+
+  say('', '## Rendering without the cache');
+  const uncached = await startSite(dataDir, { PAGE_CACHE_MB: '0' });
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(PAGES)) {
+    const { perSecond } = await load(`${uncached.url}${path}`, 'identity', 3);
+    rows.push([name, String(Math.round(perSecond))]);
+  }
+  say(...table(['', 'requests/s'], rows));
+  await uncached.stop();
+} else {
+  say('', 'wrk is not here: no load was measured.');
+}
+
+say('', '## A first visit, KB by kind, in Chromium on a telephone’s screen');
+const weighed = await weights(site.url, TEMPLATES);
+say(
+  ...table(
+    ['', ...KINDS, 'all', 'layout shift'],
+    weighed.map(({ path, bytes, layoutShift }) => {
+      const all = Object.values(bytes).reduce((sum, each) => sum + each, 0);
+      const each = KINDS.map((kind) => ((bytes[kind] ?? 0) / 1000).toFixed(1));
+      return [path, ...each, (all / 1000).toFixed(1), layoutShift.toFixed(3)];
+    }),
+  ),
+);
+await site.stop();
+
+const items = Number(process.argv[2] ?? 100_000);
+say('', `## Growth: 100 news items and ${items}, medians in ms, no cache`);
+const grown = await growth(items);
+say(
+  ...table(
+    ['engine', 'reading', '100', String(items), 'ratio (≤ 1.5)'],
+    grown.map(({ engine, reading, few, many }) => [
+      engine,
+      reading,
+      few.toFixed(2),
+      many.toFixed(2),
+      ratio(many / few),
+    ]),
+  ),
+);
+
+rmSync(dataDir, { recursive: true, force: true });
+writeFileSync(new URL('./results.md', import.meta.url), `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`);
+process.exit(0);

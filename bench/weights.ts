@@ -1,0 +1,53 @@
+// What a first visit loads, from a real Chromium on a telephone's screen.
+import { chromium } from '@playwright/test';
+import { findOrInstallChromium } from '../tests/setup/chromium.ts';
+
+export type Weight = { path: string; bytes: Record<string, number>; layoutShift: number };
+
+const KINDS: Record<string, string> = {
+  Document: 'page',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'picture',
+};
+
+export async function weights(url: string, paths: string[]): Promise<Weight[]> {
+  const browser = await chromium.launch({
+    executablePath: findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const found: Weight[] = [];
+  for (const path of paths) {
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      locale: 'uk-UA',
+    });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const kindOf = new Map<string, string>();
+    const bytes: Record<string, number> = {};
+    session.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = KINDS[kindOf.get(requestId) ?? ''] ?? 'other';
+      bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    const layoutShift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    found.push({ path, bytes, layoutShift });
+    await context.close();
+  }
+  await browser.close();
+  return found;
+}
