@@ -18,6 +18,12 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill();
+});
+const killAtExit = (child: ChildProcess) => children.add(child);
+
 function stopping(child: ChildProcess): () => Promise<void> {
   return () =>
     new Promise((resolve) => {
@@ -42,7 +48,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
       ...settings,
     },
   });
-  process.on('exit', () => child.kill());
+  killAtExit(child);
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/`);
   return { url, pid: child.pid ?? 0, startedMs: performance.now() - started, stop: stopping(child) };
@@ -74,7 +80,7 @@ export async function startBare(copies: Copy[]): Promise<Running> {
   const child = spawn(process.execPath, [join(folder, 'bare.mjs'), join(folder, 'list.json'), String(port)], {
     stdio: 'inherit',
   });
-  process.on('exit', () => child.kill());
+  killAtExit(child);
   const url = `http://127.0.0.1:${port}`;
   await answers(url + (copies[0]?.path ?? '/'));
   return {
@@ -110,7 +116,7 @@ client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_pat
 server { listen 127.0.0.1:${port}; ${locations.join('\n')} } }`;
   writeFileSync(join(folder, 'nginx.conf'), configuration);
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
-  process.on('exit', () => child.kill());
+  killAtExit(child);
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/copy-0`);
   return {

@@ -8,12 +8,35 @@ import {
   LogController,
 } from 'fastify';
 
+/**
+ * Lines of one turn of the event loop go out together: under load a write for each line would cost as much as the answer
+ * it tells of. What is left is written when the process ends, in whatever way it may still run code.
+ */
+function standardOutput(): { write: (line: string) => void } {
+  let waiting = '';
+  const flush = () => {
+    const lines = waiting;
+    waiting = '';
+    if (lines !== '') process.stdout.write(lines);
+  };
+  process.once('exit', flush);
+  return {
+    write(line) {
+      if (waiting === '') setImmediate(flush);
+      waiting += line;
+    },
+  };
+}
+
+const output = standardOutput();
+
 export function loggingOptions(level: string): FastifyServerOptions {
   return {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     logger: {
       level,
+      stream: output,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
