@@ -25,26 +25,26 @@ function publicPages(language: Language): RouteConfigEntry[] {
   return [
     index('pages/home.tsx', { id: `${language}-home` }),
     ...Object.entries(PAGES).map(([path, page]) =>
-      route(path, `pages/${page}.tsx`, { id: `${language}-${page}` }),
+      route(path, `pages/${page}.tsx`, { id: `${language}-${page}`, caseSensitive: true }),
     ),
   ];
 }
 
 const siteByLanguage: Record<Language, RouteConfigEntry> = {
   ua: layout('site-layout.tsx', { id: 'ua' }, publicPages('ua')),
-  en: route('en', 'site-layout.tsx', { id: 'en' }, publicPages('en')),
+  en: route('en', 'site-layout.tsx', { id: 'en', caseSensitive: true }, publicPages('en')),
 };
 
 /** Reports are shown inside frames, without the frame of the site. */
 const reportByLanguage: Record<Language, RouteConfigEntry> = {
-  ua: route('reports/:slug', 'pages/report.tsx', { id: 'ua-report' }),
-  en: route('en/reports/:slug', 'pages/report.tsx', { id: 'en-report' }),
+  ua: route('reports/:slug', 'pages/report.tsx', { id: 'ua-report', caseSensitive: true }),
+  en: route('en/reports/:slug', 'pages/report.tsx', { id: 'en-report', caseSensitive: true }),
 };
 
 /** The staff area has one language and no prefix. */
 const staffArea = [
-  route('login', 'staff/login.tsx'),
-  route('adminpage', 'staff/staff-layout.tsx', [
+  route('login', 'staff/login.tsx', { caseSensitive: true }),
+  route('adminpage', 'staff/staff-layout.tsx', { caseSensitive: true }, [
     index('staff/to-news.tsx'),
     route('news', 'staff/news-list.tsx'),
     route('news/:id', 'staff/news-editor.tsx'),

@@ -20,6 +20,10 @@ describe('localizePath', () => {
     ['/en#b', 'ua', '/#b'],
     ['/#b', 'en', '/en#b'],
     ['/en/en/news', 'ua', '/en/news'],
+    ['/en//evil.example', 'ua', '/evil.example'],
+    ['//evil.example', 'en', '/en/evil.example'],
+    ['//evil.example', 'ua', '/evil.example'],
+    ['/en/\\evil.example', 'ua', '/evil.example'],
   ] as const)('%s in %s is %s', (path, language, expected) => {
     expect(localizePath(path, language)).toBe(expected);
   });

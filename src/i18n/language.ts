@@ -15,9 +15,9 @@ export function languageOfPath(path: string): Language {
   return /^\/en(?=[/?#]|$)/.test(path) ? 'en' : 'ua';
 }
 
-/** The same address in the given language, query and hash kept; never `/en/en`. */
+/** The same address in the given language, query and hash kept; never `/en/en`, and never `//`, which is a host. */
 export function localizePath(path: string, language: Language): string {
-  const bare = path.replace(/^\/en(?=[/?#]|$)/, '');
+  const bare = path.replace(/^\/en(?=[/?#]|$)/, '').replace(/^[/\\]+/, '/');
   if (language === 'en') return bare === '' || bare === '/' ? '/en' : `/en${bare.replace(/^\/(?=[?#])/, '')}`;
   return bare.startsWith('/') ? bare : `/${bare}`;
 }

@@ -10,7 +10,7 @@ import { serveHealth } from './plugins/health.ts';
 import { serveLocales } from './plugins/locales.ts';
 import { keepAnswers } from './plugins/page-cache.ts';
 import { answerError, answerUnknownAddresses } from './plugins/problem-answers.ts';
-import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 
 /** Adds the pages: built ones in production, Vite's in development, none in API tests. */
@@ -25,8 +25,9 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
     bodyLimit: 1_048_576,
     // Long enough for a gallery over a slow line.
     requestTimeout: 300_000,
-    // Addresses that cannot be decoded never reach a route.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // Addresses that cannot be decoded never reach a route, nor the hooks.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(securityHeaders(config.siteUrl))),
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));

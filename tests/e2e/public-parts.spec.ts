@@ -129,6 +129,38 @@ test('hidden news is nowhere: list, page, feed, map', async ({ request }) => {
   expect(await (await request.get('/sitemap.xml')).text()).not.toMatch(/\/news\/2</);
 });
 
+test.describe('an address made to lead away', () => {
+  test.use({ locale: 'uk-UA' });
+  for (const path of [
+    '/en//evil.example',
+    '/en//evil.example?lng=ua',
+    '//evil.example/news',
+    '/en/%5Cevil.example',
+  ]) {
+    test(`${path} stays on the site`, async ({ page, baseURL }) => {
+      await page.goto(baseURL + path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сторінку не знайдено');
+      expect(new URL(page.url()).origin).toBe(baseURL);
+    });
+  }
+});
+
+test('odd addresses are never errors of ours, and never other pages', async ({ request, baseURL }) => {
+  const raw = async (path: string) => (await request.get(baseURL + path, { maxRedirects: 5 })).status();
+  for (const path of [
+    '//%5B',
+    '//a:99999',
+    '/NEWS',
+    '/EN/news',
+    '/news?category=nobody-uses-this',
+    '/LOGIN',
+  ]) {
+    expect(await raw(path), path).toBe(404);
+  }
+  const staff = await request.get('/%6cogin', { maxRedirects: 5 });
+  expect(staff.headers()['cache-control']).toBe('no-store');
+});
+
 test('a trailing slash leads to the page without it', async ({ request }) => {
   const response = await request.get('/en/news/?page=2', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([301, '/en/news?page=2']);

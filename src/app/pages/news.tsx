@@ -27,6 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const category = url.searchParams.get('category') || undefined;
   const { news, pagesCount, total } = await listNews({ page: page - 1, ...(category && { category }) });
   if (page > Math.max(pagesCount, 1)) throw notFound();
+  // An editor's own tag has a page while something carries it; a name nobody uses has none.
+  const isCategory = content.categories.some(({ slug }) => slug === category);
+  if (category && total === 0 && !isCategory) throw notFound();
   const categoryTitle = content.categories.find(({ slug }) => slug === category)?.title ?? category;
   const parts = [
     t('news.title'),

@@ -5,8 +5,9 @@ import styles from './loading.module.css';
 export function Loading() {
   const { t } = useTranslation();
   return (
-    <p role="status" className={styles.loading}>
-      {t('suspenseFallback')}
-    </p>
+    <div className={styles.loading}>
+      <p role="status">{t('suspenseFallback')}</p>
+      <noscript>{t('needsScripts')}</noscript>
+    </div>
   );
 }

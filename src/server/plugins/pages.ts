@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { answerKey } from '../../rendering/answer-key.ts';
+import { canonicalPath, partsOf } from '../../rendering/canonical-path.ts';
 import { isStaffPage, pageParameters } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
@@ -43,11 +44,11 @@ async function sendPage(
   reply: FastifyReply,
   render: RenderPage,
 ): Promise<FastifyReply> {
-  const [path = '/', query] = request.url.split('?', 2);
-  if (path.startsWith('/api/')) return sendProblem(reply, 'not-found');
-  if (path.length > 1 && path.endsWith('/')) {
-    const bare = `/${path.replace(/^\/+|\/+$/g, '')}`;
-    return reply.redirect(query === undefined ? bare : `${bare}?${query}`, 301);
+  const { path, query } = partsOf(request.url);
+  const canonical = path.startsWith('/') ? canonicalPath(path) : null;
+  if (canonical === null || path.startsWith('/api/')) return sendProblem(reply, 'not-found');
+  if (path !== canonical) {
+    return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 301);
   }
   // What is rendered is the address it is kept under: nothing a visitor adds to it can show on another's page.
   const known = pageParameters(path);

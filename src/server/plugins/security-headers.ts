@@ -12,10 +12,16 @@ const HEADERS: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
-export function sendSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
+/** What every answer carries, whatever became of the request. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
   const headers = { ...HEADERS };
   if (siteUrl.startsWith('https:'))
     headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  return headers;
+}
+
+export function sendSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
+  const headers = securityHeaders(siteUrl);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -38,6 +38,8 @@ export default function GalleryLightbox({ images, index, onClose }: GalleryLight
         })),
       }))}
       plugins={[Captions, Counter]}
+      // A ground of their own keeps the arrows plain on any picture.
+      styles={{ button: { backgroundColor: 'rgb(14 21 27 / 75%)', borderRadius: 8, filter: 'none' } }}
       carousel={{ finite: images.length < 2 }}
       labels={{
         Previous: t('news.galleryPrev'),

@@ -1,0 +1,20 @@
+// One page, one address: the form of a path that pages are rendered and kept under.
+
+/** Null where the path cannot be read at all. Never starts with two slashes, which browsers would take for a host. */
+export function canonicalPath(path: string): string | null {
+  try {
+    const { pathname } = new URL(`http://site${path}`);
+    const segments = pathname.split('/').filter((segment) => segment !== '');
+    return `/${segments.map((segment) => encodeURIComponent(decodeURIComponent(segment))).join('/')}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Path and query, parted at the first question mark: everything after it is query, further question marks too. */
+export function partsOf(url: string): { path: string; query: string | undefined } {
+  const mark = url.indexOf('?');
+  return mark === -1
+    ? { path: url, query: undefined }
+    : { path: url.slice(0, mark), query: url.slice(mark + 1) };
+}
