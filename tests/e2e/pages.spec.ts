@@ -6,16 +6,16 @@ import { PAGES, REPORTS } from './site-pages.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// Playwright's recorder and axe send scripts into every frame; the frames of reports refuse them. That reports bring no
-// scripts of their own is a test below.
-const REFUSED_RECORDER = /^Blocked script execution in '[^']*\/reports\//;
+// axe sends scripts into every frame; the frames of reports refuse them. That reports bring no scripts of their own is a
+// test below.
+const REFUSED_AXE = /^Blocked script execution in '[^']*\/reports\//;
 
 /** What the browser complains about while a page is open. */
 function complaints(page: Page): string[] {
   const list: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !REFUSED_RECORDER.test(message.text())) list.push(message.text());
+    if (isComplaint && !REFUSED_AXE.test(message.text())) list.push(message.text());
   });
   page.on('pageerror', (error) => list.push(error.message));
   return list;
