@@ -1,4 +1,5 @@
 // The only reader of the environment. Each setting is described in .env.example and in the README.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -111,7 +112,13 @@ function s3Settings(environment: Environment): S3Settings | undefined {
   };
 }
 
-export function readConfig(source: Record<string, string | undefined> = process.env): Config {
+/** What is set for the process, and beneath it what a file `.env` in this folder says. */
+function environment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+export function readConfig(source: Record<string, string | undefined> = environment()): Config {
   // `NAME=` in a file means "not set", not "set to nothing".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
