@@ -6,6 +6,7 @@ import type { Language } from '../../i18n/language.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
 import { ButtonAnchor } from '../components/ui/button.tsx';
+import { FallbackNote } from '../components/ui/fallback-note.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { RichText } from '../components/ui/rich-text.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
@@ -84,7 +85,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function VacancyPage() {
-  const { t } = useTranslation(['pages', 'common']);
+  const language = useLanguage();
+  const { t } = useTranslation('pages');
   const vacancy = useLoaderData<typeof loader>();
   const isFallback = Boolean(vacancy.title.lang ?? vacancy.description.lang);
   return (
@@ -94,7 +96,7 @@ export default function VacancyPage() {
         lang={vacancy.title.lang}
         crumbs={[{ path: '/career', text: t('career.title') }]}
       >
-        {isFallback && <p className={styles.fallback}>{t('common:onlyInUkrainian')}</p>}
+        {isFallback && <FallbackNote language={language} />}
       </PageHead>
       <div className={styles.columns}>
         <div className={styles.body}>

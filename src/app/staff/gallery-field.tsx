@@ -5,12 +5,17 @@ import { MAX_GALLERY_IMAGES } from '../../modules/media/upload.ts';
 import { chooseFile, isChosen } from './choose-file.ts';
 import type { FieldMessages } from './field-message.ts';
 import { FileButton } from './file-button.tsx';
-import { FormField } from './form-field.tsx';
 import styles from './gallery-field.module.css';
 import { type EditedGalleryImage, newKey } from './news-values.ts';
 import { addressOfPicture } from './picture-field.tsx';
 import { SortButtons } from './sort-buttons.tsx';
+import { TextField } from './text-field.tsx';
 import { useSorting } from './use-sorting.ts';
+
+const ALTS = [
+  { field: 'altUa', lang: 'uk' },
+  { field: 'altEn', lang: 'en' },
+] as const;
 
 type GalleryFieldProps = {
   gallery: EditedGalleryImage[];
@@ -82,30 +87,16 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
               <p id={`${id}-${image.key}`} className={styles.number}>
                 {t('galleryNumber', { number: index + 1 })}
               </p>
-              <FormField label={t('altUa')} message={messages[`gallery.${image.key}.altUa`]}>
-                {(control) => (
-                  <input
-                    id={control.id}
-                    lang="uk"
-                    value={image.altUa}
-                    aria-invalid={control.isInvalid}
-                    aria-describedby={control.describedBy}
-                    onChange={(event) => change(image.key, { altUa: event.target.value })}
-                  />
-                )}
-              </FormField>
-              <FormField label={t('altEn')} message={messages[`gallery.${image.key}.altEn`]}>
-                {(control) => (
-                  <input
-                    id={control.id}
-                    lang="en"
-                    value={image.altEn}
-                    aria-invalid={control.isInvalid}
-                    aria-describedby={control.describedBy}
-                    onChange={(event) => change(image.key, { altEn: event.target.value })}
-                  />
-                )}
-              </FormField>
+              {ALTS.map(({ field, lang }) => (
+                <TextField
+                  key={field}
+                  label={t(field)}
+                  lang={lang}
+                  value={image[field]}
+                  message={messages[`gallery.${image.key}.${field}`]}
+                  onChange={(alt) => change(image.key, { [field]: alt })}
+                />
+              ))}
             </div>
             <SortButtons
               index={index}

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/ui/button.tsx';
 import type { FieldMessages } from './field-message.ts';
-import { FormField } from './form-field.tsx';
 import styles from './links-field.module.css';
 import { type EditedLink, newKey } from './news-values.ts';
+import { TextField } from './text-field.tsx';
 
 type LinksFieldProps = {
   links: EditedLink[];
@@ -25,40 +25,28 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
             <fieldset>
               <legend>{t('linkNumber', { number: index + 1 })}</legend>
               <div className={styles.fields}>
-                <FormField label={t('linkUrl')} isRequired message={messages[`links.${link.key}.url`]}>
-                  {({ id, describedBy, isInvalid }) => (
-                    <input
-                      id={id}
-                      type="url"
-                      value={link.url}
-                      aria-invalid={isInvalid}
-                      aria-describedby={describedBy}
-                      onChange={(event) => change(link.key, { url: event.target.value })}
-                    />
-                  )}
-                </FormField>
-                <FormField label={t('linkTitleUa')}>
-                  {({ id }) => (
-                    <input
-                      id={id}
-                      lang="uk"
-                      maxLength={300}
-                      value={link.titleUa}
-                      onChange={(event) => change(link.key, { titleUa: event.target.value })}
-                    />
-                  )}
-                </FormField>
-                <FormField label={t('linkTitleEn')}>
-                  {({ id }) => (
-                    <input
-                      id={id}
-                      lang="en"
-                      maxLength={300}
-                      value={link.titleEn}
-                      onChange={(event) => change(link.key, { titleEn: event.target.value })}
-                    />
-                  )}
-                </FormField>
+                <TextField
+                  label={t('linkUrl')}
+                  type="url"
+                  isRequired
+                  value={link.url}
+                  message={messages[`links.${link.key}.url`]}
+                  onChange={(url) => change(link.key, { url })}
+                />
+                <TextField
+                  label={t('linkTitleUa')}
+                  lang="uk"
+                  maxLength={300}
+                  value={link.titleUa}
+                  onChange={(titleUa) => change(link.key, { titleUa })}
+                />
+                <TextField
+                  label={t('linkTitleEn')}
+                  lang="en"
+                  maxLength={300}
+                  value={link.titleEn}
+                  onChange={(titleEn) => change(link.key, { titleEn })}
+                />
               </div>
               <button
                 type="button"

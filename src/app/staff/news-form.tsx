@@ -1,19 +1,16 @@
 // The fields of a news item: texts in both languages side by side, then what is common to both.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/language.ts';
 import type { FieldMessages } from './field-message.ts';
-import { FormField } from './form-field.tsx';
 import { GalleryField } from './gallery-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { LinksField } from './links-field.tsx';
-import { Loading } from './loading.tsx';
 import styles from './news-form.module.css';
 import type { NewsValues } from './news-values.ts';
 import { PictureField } from './picture-field.tsx';
 import { TagsField } from './tags-field.tsx';
-
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+import { RichTextField, TextField } from './text-field.tsx';
 
 type NewsFormProps = {
   values: NewsValues;
@@ -53,19 +50,14 @@ export function NewsForm({ values, onChange, messages, onClearGallery }: NewsFor
       <section aria-labelledby="publication">
         <h2 id="publication">{t('publication')}</h2>
         <div className={styles.fields}>
-          <FormField label={t('date')} isRequired message={messages.date}>
-            {({ id, describedBy, isInvalid }) => (
-              <input
-                id={id}
-                type="date"
-                value={values.date}
-                required
-                aria-invalid={isInvalid}
-                aria-describedby={describedBy}
-                onChange={(event) => onChange({ date: event.target.value })}
-              />
-            )}
-          </FormField>
+          <TextField
+            label={t('date')}
+            type="date"
+            isRequired
+            value={values.date}
+            message={messages.date}
+            onChange={(date) => onChange({ date })}
+          />
           <label className={styles.visible}>
             <input
               type="checkbox"
@@ -112,44 +104,28 @@ function LanguageTexts({ language, values, onChange, messages }: LanguageTextsPr
   const { lang, header, text, alt } = FIELDS[language];
   return (
     <div className={styles.texts} data-language={language}>
-      <FormField label={t(header)} isRequired={language === 'ua'} message={messages[header]}>
-        {({ id, describedBy, isInvalid }) => (
-          <input
-            id={id}
-            lang={lang}
-            value={values[header]}
-            required={language === 'ua'}
-            aria-invalid={isInvalid}
-            aria-describedby={describedBy}
-            onChange={(event) => onChange({ [header]: event.target.value })}
-          />
-        )}
-      </FormField>
-      <FormField label={t(text)} message={messages[text]}>
-        {({ labelId, describedBy, isInvalid }) => (
-          <Suspense fallback={<Loading />}>
-            <RichTextEditor
-              labelledBy={labelId}
-              lang={lang}
-              value={values[text]}
-              onChange={(html) => onChange({ [text]: html })}
-              invalidMessageId={isInvalid ? describedBy : undefined}
-            />
-          </Suspense>
-        )}
-      </FormField>
-      <FormField label={t(alt)} message={messages[alt]}>
-        {({ id, describedBy, isInvalid }) => (
-          <input
-            id={id}
-            lang={lang}
-            value={values[alt]}
-            aria-invalid={isInvalid}
-            aria-describedby={describedBy}
-            onChange={(event) => onChange({ [alt]: event.target.value })}
-          />
-        )}
-      </FormField>
+      <TextField
+        label={t(header)}
+        isRequired={language === 'ua'}
+        lang={lang}
+        value={values[header]}
+        message={messages[header]}
+        onChange={(value) => onChange({ [header]: value })}
+      />
+      <RichTextField
+        label={t(text)}
+        lang={lang}
+        value={values[text]}
+        message={messages[text]}
+        onChange={(html) => onChange({ [text]: html })}
+      />
+      <TextField
+        label={t(alt)}
+        lang={lang}
+        value={values[alt]}
+        message={messages[alt]}
+        onChange={(value) => onChange({ [alt]: value })}
+      />
     </div>
   );
 }

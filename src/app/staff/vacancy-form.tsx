@@ -1,5 +1,5 @@
 // The fields of a vacancy.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -8,11 +8,9 @@ import type { FieldMessages } from './field-message.ts';
 import { FormField } from './form-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { LinesField } from './lines-field.tsx';
-import { Loading } from './loading.tsx';
 import styles from './news-form.module.css';
+import { RichTextField, TextField } from './text-field.tsx';
 import { LIST_FIELDS, type VacancyValues } from './vacancy-values.ts';
-
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
 
 type VacancyFormProps = {
   values: VacancyValues;
@@ -87,45 +85,35 @@ function Terms({ values, onChange, messages }: VacancyFormProps) {
           </select>
         )}
       </FormField>
-      <FormField label={t('pages:career.salary')} message={messages.salary}>
-        {(control) => (
-          <TextInput {...control} value={values.salary} onChange={(salary) => onChange({ salary })} />
-        )}
-      </FormField>
-      <FormField label={t('contactEmail')} message={messages.contactEmail}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            value={values.contactEmail}
-            onChange={(contactEmail) => onChange({ contactEmail: contactEmail.trim() })}
-          />
-        )}
-      </FormField>
-      <FormField label={t('pages:career.publishedAt')} isRequired message={messages.publishedAt}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={values.publishedAt}
-            onChange={(publishedAt) => onChange({ publishedAt })}
-          />
-        )}
-      </FormField>
-      <FormField
+      <TextField
+        label={t('pages:career.salary')}
+        value={values.salary}
+        message={messages.salary}
+        onChange={(salary) => onChange({ salary })}
+      />
+      <TextField
+        label={t('contactEmail')}
+        type="email"
+        value={values.contactEmail}
+        message={messages.contactEmail}
+        onChange={(contactEmail) => onChange({ contactEmail: contactEmail.trim() })}
+      />
+      <TextField
+        label={t('pages:career.publishedAt')}
+        type="date"
+        isRequired
+        value={values.publishedAt}
+        message={messages.publishedAt}
+        onChange={(publishedAt) => onChange({ publishedAt })}
+      />
+      <TextField
         label={t('deadline')}
+        type="date"
+        value={values.deadline ?? ''}
         message={messages.deadline}
         hint={isPast ? t('deadlineInPast') : t('deadlineHint')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={values.deadline ?? ''}
-            onChange={(deadline) => onChange({ deadline: deadline || null })}
-          />
-        )}
-      </FormField>
+        onChange={(deadline) => onChange({ deadline: deadline || null })}
+      />
       <label className={styles.visible}>
         <input
           type="checkbox"
@@ -135,30 +123,6 @@ function Terms({ values, onChange, messages }: VacancyFormProps) {
         <span>{t('showOnSite')}</span>
       </label>
     </div>
-  );
-}
-
-type TextInputProps = {
-  id: string;
-  describedBy: string | undefined;
-  isInvalid: boolean;
-  value: string;
-  type?: 'text' | 'email' | 'date';
-  lang?: 'uk' | 'en';
-  onChange: (value: string) => void;
-};
-
-function TextInput({ id, describedBy, isInvalid, value, type = 'text', lang, onChange }: TextInputProps) {
-  return (
-    <input
-      id={id}
-      type={type}
-      lang={lang}
-      value={value}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }
 
@@ -176,35 +140,23 @@ function LanguageTexts({ language, values, onChange, messages }: VacancyFormProp
   return (
     <div className={styles.texts} data-language={language}>
       {short.map(({ field, label }) => (
-        <FormField
+        <TextField
           key={field}
           label={labelled(label)}
           isRequired={field === 'titleUa'}
+          lang={lang}
+          value={values[field]}
           message={messages[field]}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              lang={lang}
-              value={values[field]}
-              onChange={(text) => onChange({ [field]: text })}
-            />
-          )}
-        </FormField>
+          onChange={(text) => onChange({ [field]: text })}
+        />
       ))}
-      <FormField label={labelled(t('pages:career.description'))} message={messages[description]}>
-        {({ labelId, describedBy, isInvalid }) => (
-          <Suspense fallback={<Loading />}>
-            <RichTextEditor
-              labelledBy={labelId}
-              lang={lang}
-              value={values[description]}
-              onChange={(html) => onChange({ [description]: html })}
-              invalidMessageId={isInvalid ? describedBy : undefined}
-            />
-          </Suspense>
-        )}
-      </FormField>
+      <RichTextField
+        label={labelled(t('pages:career.description'))}
+        lang={lang}
+        value={values[description]}
+        message={messages[description]}
+        onChange={(html) => onChange({ [description]: html })}
+      />
       {LIST_FIELDS.map((list) => {
         const field = `${list}${suffix}` as const;
         return (

@@ -7,6 +7,7 @@ import { type Language, localizePath } from '../../../i18n/language.ts';
 import type { Localized } from '../../in-page-language.ts';
 import type { Tag } from '../../news-card.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { FallbackNote } from '../ui/fallback-note.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './news-article.module.css';
 
@@ -32,7 +33,7 @@ export function NewsFacts({
   titleLang,
   text,
 }: Omit<NewsArticleProps, 'links' | 'picture' | 'gallery'>) {
-  const { t } = useTranslation(['pages', 'common'], { lng: language });
+  const { t } = useTranslation('pages', { lng: language });
   const isFallback = Boolean(titleLang ?? text.lang);
   return (
     <>
@@ -48,7 +49,7 @@ export function NewsFacts({
           ))}
         </ul>
       </div>
-      {isFallback && <p className={styles.fallback}>{t('common:onlyInUkrainian')}</p>}
+      {isFallback && <FallbackNote language={language} />}
     </>
   );
 }
