@@ -8,6 +8,8 @@ import { startI18n } from '../i18n/browser.ts';
 import type { Namespace } from '../i18n/i18next-options.ts';
 import { languageOfPath } from '../i18n/language.ts';
 
+/** A picture or an embedded report that hangs holds back the browser's `load`; the page must come alive all the same. */
+const LONGEST_WAIT = 3_000;
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 function whenIdleOrTouched(start: () => void): void {
@@ -23,6 +25,7 @@ function whenIdleOrTouched(start: () => void): void {
     'requestIdleCallback' in window ? requestIdleCallback(once, { timeout: 2_000 }) : setTimeout(once, 1);
   if (document.readyState === 'complete') onLoad();
   else addEventListener('load', onLoad, { once: true });
+  setTimeout(once, LONGEST_WAIT);
 }
 
 async function takeOver(): Promise<void> {
