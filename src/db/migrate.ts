@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import type { Connection, Database, Engine } from './connection.ts';
 import { createTables } from './migrations/0001-create-tables.ts';
 import { placeAllNews } from './migrations/0002-place-news.ts';
+import { createAuditLog } from './migrations/0003-audit-log.ts';
 
 export type Migration = { name: string; up: (db: Database, engine: Engine) => Promise<void> };
 
 const migrations: Migration[] = [
   { name: '0001-create-tables', up: createTables },
   { name: '0002-place-news', up: placeAllNews },
+  { name: '0003-audit-log', up: createAuditLog },
 ];
 
 const ADVISORY_LOCK = 7_204_011;

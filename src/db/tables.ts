@@ -124,6 +124,22 @@ type VacanciesTable = {
   updated_at: string;
 };
 
+type AuditLogTable = {
+  id: Generated<number>;
+  at: string;
+  action: string;
+  kind: string;
+  item_id: number | null;
+  title: string;
+  /** Both null where nobody was signed in: a failed sign-in, a command at the terminal. */
+  user_id: number | null;
+  user_email: string | null;
+  /** Where a sign-in came from, without the part of the address that names one person's line. */
+  network: string | null;
+  /** JSON text. */
+  changes: string;
+};
+
 type ContentVersionTable = {
   id: number;
   version: number;
@@ -141,6 +157,7 @@ export type Tables = {
   news_links: NewsLinksTable;
   gallery_images: GalleryImagesTable;
   vacancies: VacanciesTable;
+  audit_log: AuditLogTable;
   content_version: ContentVersionTable;
 };
 
@@ -150,3 +167,4 @@ export type NewsRow = Selectable<NewsTable>;
 export type NewsLinkRow = Selectable<NewsLinksTable>;
 export type GalleryImageRow = Selectable<GalleryImagesTable>;
 export type VacancyRow = Selectable<VacanciesTable>;
+export type AuditLogRow = Selectable<AuditLogTable>;

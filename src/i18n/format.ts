@@ -29,3 +29,18 @@ export const formatNumber = (value: number, language: Language): string =>
 export function today(now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now);
 }
+
+/** Kyiv is two or three hours ahead; of the two moments the one that is still in that day. */
+function momentInKyiv(
+  day: string,
+  time: string,
+  offsets: ['+03:00' | '+02:00', '+02:00' | '+03:00'],
+): string {
+  const [first, second] = offsets.map((offset) => new Date(`${day}T${time}${offset}`)) as [Date, Date];
+  return (today(first) === day ? first : second).toISOString();
+}
+
+/** When a day begins in Kyiv, as times are stored. */
+export const startOfDay = (day: string): string => momentInKyiv(day, '00:00:00.000', ['+03:00', '+02:00']);
+
+export const endOfDay = (day: string): string => momentInKyiv(day, '23:59:59.999', ['+02:00', '+03:00']);

@@ -1,5 +1,6 @@
 // Puts the server together: what is shared, then the API, then files, then pages.
 import Fastify, { type FastifyInstance } from 'fastify';
+import { removeOldAudit } from '../modules/audit/audit-log.server.ts';
 import { serveImages } from '../modules/media/image-routes.server.ts';
 import { sweepImages } from '../modules/media/sweep.server.ts';
 import { sendProblem } from '../shared/send-problem.ts';
@@ -12,6 +13,8 @@ import { keepAnswers } from './plugins/page-cache.ts';
 import { answerError, answerUnknownAddresses } from './plugins/problem-answers.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
+
+const DAY = 24 * 60 * 60_000;
 
 /** Adds the pages: built ones in production, Vite's in development, none in API tests. */
 export type ServePages = (app: FastifyInstance, services: Services) => Promise<void>;
@@ -47,11 +50,17 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
     { prefix: '/imgs' },
   );
   await servePages?.(app, services);
-  app.addHook('onListen', async () => {
-    // Visitors do not wait for it.
-    sweepImages(services.db, services.images).catch((error: Error) =>
+  sweepDaily(app, services);
+  return app;
+}
+
+/** What a crash left behind and what is older than it may be, at the start and then daily. Visitors do not wait for it. */
+function sweepDaily(app: FastifyInstance, { db, images }: Services): void {
+  const sweep = () =>
+    Promise.all([sweepImages(db, images), removeOldAudit(db)]).catch((error: Error) =>
       app.log.error({ err: error }, 'sweep failed'),
     );
-  });
-  return app;
+  const timer = setInterval(sweep, DAY).unref();
+  app.addHook('onListen', async () => void sweep());
+  app.addHook('onClose', async () => clearInterval(timer));
 }

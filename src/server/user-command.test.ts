@@ -1,31 +1,8 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { describeApi, signIn } from '../../tests/factories/start-api.ts';
+import { runCommand } from '../../tests/factories/run-command.ts';
+import { type Api, describeApi, signIn } from '../../tests/factories/start-api.ts';
 
-type Api = Parameters<Parameters<typeof describeApi>[1]>[0];
-const script = fileURLToPath(new URL('./user-command.ts', import.meta.url));
-
-function runUser(api: Api, args: string[], typed = ''): Promise<{ code: number | null; output: string }> {
-  const { config } = api().services;
-  const environment = {
-    PATH: process.env.PATH,
-    DATA_DIR: config.dataDir,
-    DATABASE_URL: config.databaseUrl,
-  };
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { env: environment });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('close', (code) => resolve({ code, output }));
-    child.stdin.end(typed);
-  });
-}
+const runUser = (api: () => Api, args: string[], typed = '') => runCommand('user', api(), args, typed);
 
 describeApi('npm run user', (api) => {
   const asPerson = (token: string) =>

@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Modules every other module may use. */
-const OPEN_MODULES = ['access', 'media'];
+const OPEN_MODULES = ['access', 'audit', 'media'];
 
 type Import = { from: string; to: string; isType: boolean };
 

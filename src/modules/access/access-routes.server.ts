@@ -5,9 +5,8 @@ import type { Database } from '../../db/connection.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 import { loginAnswer, loginBody, staffSchema } from './access.schema.ts';
-import { bearerToken, findStaff, requireStaff } from './require-staff.server.ts';
-import { endSession } from './sessions.server.ts';
-import { signIn } from './sign-in.server.ts';
+import { bearerToken, findStaff, requireStaff, staffOf } from './require-staff.server.ts';
+import { signIn, signOut } from './sign-in.server.ts';
 
 const tags = ['auth'];
 const security = [{ bearer: [] }];
@@ -48,7 +47,7 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
       },
     },
     async (request, reply) => {
-      await endSession(db, bearerToken(request) ?? '');
+      await signOut(db, staffOf(request), bearerToken(request) ?? '');
       return reply.code(204).send(null);
     },
   );

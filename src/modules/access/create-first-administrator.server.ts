@@ -1,8 +1,9 @@
 // An installation without accounts gets one: from the settings, or with a password made here and shown once.
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
+import { createAccount } from './manage-accounts.server.ts';
 import { hashPassword } from './password.server.ts';
-import { countUsers, insertUser, normalizeEmail } from './users-repository.server.ts';
+import { countUsers, normalizeEmail } from './users-repository.server.ts';
 
 const DEFAULT_EMAIL = 'admin@example.gov.ua';
 
@@ -27,7 +28,7 @@ export async function createFirstAdministrator(
   const passwordHash = await hashPassword(password);
   // Processes started together race here; the unique e-mail lets one of them win.
   try {
-    await insertUser(db, { email, name: 'Адміністратор', passwordHash });
+    await createAccount(db, { email, name: 'Адміністратор', passwordHash });
   } catch (error) {
     if ((await countUsers(db)) > 0) return null;
     throw error;

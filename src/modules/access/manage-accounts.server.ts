@@ -1,11 +1,41 @@
 // What an administrator does to accounts from the terminal. Each returns what to say when it cannot be done.
 import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
+import type { AuditAction } from '../audit/audit.schema.ts';
+import { record } from '../audit/audit-log.server.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { hashPassword, MIN_PASSWORD_LENGTH } from './password.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
-import { findUserByEmail, insertUser, setDisabled, setPasswordHash } from './users-repository.server.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  normalizeEmail,
+  setDisabled,
+  setPasswordHash,
+} from './users-repository.server.ts';
 
 export type AccountProblem = 'not an e-mail address' | 'taken' | 'unknown' | 'short password';
+
+const recordAccount = (trx: Database, action: AuditAction, id: number, email: string, fields?: object) =>
+  record(trx, {
+    who: null,
+    action,
+    kind: 'account',
+    item: { id, title: email },
+    changes: changedFields(null, { ...fields }),
+  });
+
+/** The account and the note of it, whoever asked for it. */
+export function createAccount(
+  db: Database,
+  account: { email: string; name: string; passwordHash: string },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const id = await insertUser(trx, account);
+    await recordAccount(trx, 'add', id, normalizeEmail(account.email), { name: account.name });
+    return id;
+  });
+}
 
 export async function addAccount(
   db: Database,
@@ -14,7 +44,8 @@ export async function addAccount(
   if (!z.email().max(254).safeParse(account.email).success) return 'not an e-mail address';
   if (account.password.length < MIN_PASSWORD_LENGTH) return 'short password';
   if (await findUserByEmail(db, account.email)) return 'taken';
-  await insertUser(db, { ...account, passwordHash: await hashPassword(account.password) });
+  const { email, name, password } = account;
+  await createAccount(db, { email, name, passwordHash: await hashPassword(password) });
   return null;
 }
 
@@ -31,6 +62,7 @@ export async function changePassword(
     if (!user) return 'unknown';
     await setPasswordHash(trx, user.id, passwordHash);
     await endSessionsOf(trx, user.id);
+    await recordAccount(trx, 'set-password', user.id, user.email);
     return null;
   });
 }
@@ -45,6 +77,7 @@ export async function setAccountDisabled(
     if (!user) return 'unknown';
     await setDisabled(trx, user.id, isDisabled ? 1 : 0);
     await endSessionsOf(trx, user.id);
+    await recordAccount(trx, isDisabled ? 'disable' : 'enable', user.id, user.email);
     return null;
   });
 }

@@ -1,9 +1,20 @@
 // Who is asking: nobody, or a member of staff with a session.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 import type { Staff } from './access.schema.ts';
 import { findSession } from './sessions.server.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff: Staff | null;
+  }
+}
+
+/** Call before routes are added. */
+export function rememberStaff(api: FastifyInstance): void {
+  api.decorateRequest('staff', null);
+}
 
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -18,7 +29,13 @@ export async function findStaff(db: Database, request: FastifyRequest): Promise<
 /** As `onRequest`, so that strangers are turned away before their body is read. */
 export function requireStaff(db: Database) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (await findStaff(db, request)) return undefined;
-    return sendProblem(reply, 'unauthenticated');
+    request.staff = await findStaff(db, request);
+    return request.staff ? undefined : sendProblem(reply, 'unauthenticated');
   };
+}
+
+/** Who is asking, in a call that `requireStaff` guards. */
+export function staffOf(request: FastifyRequest): Staff {
+  if (!request.staff) throw new Error('This call does not ask for a session');
+  return request.staff;
 }

@@ -1,6 +1,7 @@
 // How often signing in may fail, counted in the database so that every process counts together.
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
+import { networkOf } from '../../shared/network.server.ts';
 import { normalizeEmail } from './users-repository.server.ts';
 
 const WINDOW = 15 * 60_000;
@@ -14,7 +15,8 @@ const hashOf = (kind: Subject, value: string): string =>
 
 export const subjectsOf = (email: string, address: string): Subjects => ({
   account: hashOf('account', normalizeEmail(email)),
-  address: hashOf('address', address),
+  // Whoever has IPv6 has a /64 of addresses.
+  address: hashOf('address', networkOf(address, { ipv4: 32, ipv6: 64 })),
 });
 
 export type Attempt = { isAllowed: true } | { isAllowed: false; retryAfter: number };

@@ -1,8 +1,9 @@
 // From an e-mail and a password to a session, or to a reason why not.
 import type { Database } from '../../db/connection.ts';
+import { record } from '../audit/audit-log.server.ts';
 import type { Credentials, Staff } from './access.schema.ts';
 import { hashPassword, isPassword } from './password.server.ts';
-import { startSession } from './sessions.server.ts';
+import { endSession, startSession } from './sessions.server.ts';
 import { clearFailures, countAttempt, subjectsOf } from './sign-in-limits.server.ts';
 import { findUserByEmail } from './users-repository.server.ts';
 
@@ -22,9 +23,25 @@ export async function signIn(db: Database, credentials: Credentials, address: st
   const found = await findUserByEmail(db, credentials.email);
   const user = found?.is_disabled === 0 ? found : undefined;
   const isRight = await isPassword(credentials.password, user?.password_hash ?? (await nobodysHash));
-  if (!user || !isRight) return { outcome: 'wrong-credentials' };
+  if (!user || !isRight) {
+    // What was typed is kept only where it names an account: people type passwords into the wrong field.
+    const item = found && { id: found.id, title: found.email };
+    await record(db, { who: null, action: 'sign-in-failed', kind: 'session', item, address });
+    return { outcome: 'wrong-credentials' };
+  }
 
-  await clearFailures(db, subjects);
-  const token = await startSession(db, user.id);
-  return { outcome: 'signed-in', token, user: { id: user.id, email: user.email, name: user.name } };
+  const staff: Staff = { id: user.id, email: user.email, name: user.name };
+  const token = await db.transaction().execute(async (trx) => {
+    await clearFailures(trx, subjects);
+    await record(trx, { who: staff, action: 'sign-in', kind: 'session', address });
+    return startSession(trx, user.id);
+  });
+  return { outcome: 'signed-in', token, user: staff };
+}
+
+export async function signOut(db: Database, staff: Staff, token: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endSession(trx, token);
+    await record(trx, { who: staff, action: 'sign-out', kind: 'session' });
+  });
 }

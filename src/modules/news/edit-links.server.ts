@@ -1,37 +1,75 @@
 // Links below a news item. The item is held first and its link second, the order in which deleting an item takes them.
 import type { Database } from '../../db/connection.ts';
 import type { Refusal } from '../../shared/problem.ts';
+import type { AuditAction } from '../audit/audit.schema.ts';
+import { type Actor, record } from '../audit/audit-log.server.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import type { NewsLink } from './news.schema.ts';
-import { deleteLinkRow, findLink, insertLink, updateLinkFields } from './news-links-repository.server.ts';
+import {
+  deleteLinkRow,
+  findLink,
+  insertLink,
+  linkFields,
+  updateLinkFields,
+} from './news-links-repository.server.ts';
 import { lockNews } from './news-repository.server.ts';
 
-export function addLink(db: Database, link: Omit<NewsLink, 'id'>): Promise<NewsLink | Refusal> {
+export function addLink(db: Database, who: Actor, link: Omit<NewsLink, 'id'>): Promise<NewsLink | Refusal> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockNews(trx, link.newsId))) return { refused: 'not-found' };
-    return insertLink(trx, link);
+    const item = await lockNews(trx, link.newsId);
+    if (!item) return { refused: 'not-found' };
+    const added = await insertLink(trx, link);
+    await recordLink(trx, { who, action: 'add', title: item.title, before: null, after: added });
+    return added;
   });
 }
 
 /** A link stays with its item: naming another one is a conflict, not a move. */
-export function updateLink(db: Database, link: NewsLink): Promise<NewsLink | Refusal> {
+export function updateLink(db: Database, who: Actor, link: NewsLink): Promise<NewsLink | Refusal> {
   return db.transaction().execute(async (trx) => {
-    const before = await findLink(trx, link.id);
-    if (!before) return { refused: 'not-found' };
-    if (before.newsId !== link.newsId) {
+    const found = await findLink(trx, link.id);
+    if (!found) return { refused: 'not-found' };
+    if (found.newsId !== link.newsId) {
       return { refused: 'conflict', detail: 'The link belongs to another news item' };
     }
-    await lockNews(trx, link.newsId);
-    return (await updateLinkFields(trx, link)) ?? { refused: 'not-found' };
+    const held = await holdLink(trx, found);
+    if (!held) return { refused: 'not-found' };
+    const after = await updateLinkFields(trx, link);
+    await recordLink(trx, { who, action: 'change', ...held, after });
+    return after ?? { refused: 'not-found' };
   });
 }
 
 /** False when there is no such link. */
-export function deleteLink(db: Database, id: number): Promise<boolean> {
+export function deleteLink(db: Database, who: Actor, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const link = await findLink(trx, id);
-    if (!link) return false;
-    await lockNews(trx, link.newsId);
-    await deleteLinkRow(trx, link);
+    const held = link && (await holdLink(trx, link));
+    if (!held) return false;
+    await deleteLinkRow(trx, held.before);
+    await recordLink(trx, { who, action: 'delete', ...held, after: null });
     return true;
   });
+}
+
+/** The link as it is once nobody else can change it; null when it went in the meantime. */
+async function holdLink(trx: Database, link: NewsLink): Promise<{ title: string; before: NewsLink } | null> {
+  const item = await lockNews(trx, link.newsId);
+  const before = await findLink(trx, link.id);
+  return item && before ? { title: item.title, before } : null;
+}
+
+type LinkDeed = {
+  who: Actor;
+  action: AuditAction;
+  /** Of the news item. */
+  title: string;
+  before: NewsLink | null;
+  after: NewsLink | null;
+};
+
+async function recordLink(trx: Database, { who, action, title, before, after }: LinkDeed): Promise<void> {
+  const id = (after ?? before)?.newsId ?? 0;
+  const changes = changedFields(before && linkFields(before), after && linkFields(after));
+  await record(trx, { who, action, kind: 'link', item: { id, title }, changes });
 }

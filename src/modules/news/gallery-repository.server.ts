@@ -14,6 +14,23 @@ export async function galleryImageNames(db: Database, newsId: number): Promise<s
   return rows.map((row) => row.image_name);
 }
 
+/** As the API names it. */
+export async function galleryFields(
+  trx: Database,
+  newsId: number,
+): Promise<{ galleryLinks: string[]; galleryAlts: GalleryAlt[] }> {
+  const rows = await trx
+    .selectFrom('gallery_images')
+    .selectAll()
+    .where('news_id', '=', newsId)
+    .orderBy('position')
+    .execute();
+  return {
+    galleryLinks: rows.map((row) => row.image_name),
+    galleryAlts: rows.map((row) => ({ altUa: row.alt_ua, altEn: row.alt_en })),
+  };
+}
+
 /** Sets the whole gallery; none clears it. */
 export async function replaceGalleryImages(
   trx: Database,

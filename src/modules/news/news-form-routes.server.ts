@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
 import { sendProblem, sendRefusal } from '../../shared/send-problem.ts';
-import { requireStaff } from '../access/require-staff.server.ts';
+import { requireStaff, staffOf } from '../access/require-staff.server.ts';
 import { receiveForm } from '../media/receive-form.server.ts';
 import { MAX_GALLERY_IMAGES } from '../media/upload.ts';
 import { galleryBody, gallerySchema, newsBody, newsItemSchema, newsUpdateBody } from './news.schema.ts';
@@ -42,7 +42,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, part
       },
     },
     async (request, reply) => {
-      const outcome = await createNews(parts, request.body);
+      const outcome = await createNews(parts, staffOf(request), request.body);
       if (isRefusal(outcome)) return sendRefusal(reply, outcome);
       const item = await findNews(db, outcome);
       return item ? reply.code(201).send(item) : sendProblem(reply, 'not-found');
@@ -62,7 +62,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, part
       },
     },
     async (request, reply) => {
-      const outcome = await updateNews(parts, request.body);
+      const outcome = await updateNews(parts, staffOf(request), request.body);
       if (isRefusal(outcome)) return sendRefusal(reply, outcome);
       return (await findNews(db, outcome)) ?? sendProblem(reply, 'not-found');
     },
@@ -81,7 +81,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, part
       },
     },
     async (request, reply) => {
-      const outcome = await replaceGallery(parts, request.body);
+      const outcome = await replaceGallery(parts, staffOf(request), request.body);
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : outcome;
     },
   );

@@ -13,6 +13,23 @@ export async function findLink(db: Database, id: number): Promise<NewsLink | nul
   return row ? presentLink(row) : null;
 }
 
+/** The fields of one link under names of their own: `links.7.url`. */
+export const linkFields = ({ id, titleUa, titleEn, url }: NewsLink): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ titleUa, titleEn, url }).map(([name, value]) => [`links.${id}.${name}`, value]),
+  );
+
+/** Of all links of an item. */
+export async function linkFieldsOf(trx: Database, newsId: number): Promise<Record<string, string>> {
+  const rows = await trx
+    .selectFrom('news_links')
+    .selectAll()
+    .where('news_id', '=', newsId)
+    .orderBy('id')
+    .execute();
+  return Object.assign({}, ...rows.map((row) => linkFields(presentLink(row))));
+}
+
 export async function insertLink(trx: Database, link: Omit<NewsLink, 'id'>): Promise<NewsLink> {
   const row = await trx
     .insertInto('news_links')

@@ -94,17 +94,43 @@ export async function insertNews(db: Database, fields: NewsFields): Promise<numb
  * Holds the item until the transaction ends, so that two editors who replace its pictures at once take turns. An update
  * that changes nothing is the one row lock both engines know.
  */
-export async function lockNews(trx: Database, id: number): Promise<{ imageName: string | null } | undefined> {
+export async function lockNews(
+  trx: Database,
+  id: number,
+): Promise<{ imageName: string | null; title: string } | undefined> {
   return trx
     .updateTable('news')
     .set((eb) => ({ is_active: eb.ref('is_active') }))
     .where('id', '=', id)
-    .returning('image_name as imageName')
+    .returning(['image_name as imageName', 'header_ua as title'])
     .executeTakeFirst();
 }
 
 export async function existsNews(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom('news').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** What an editor can change of an item, without its links and gallery. */
+export async function newsFields(trx: Database, id: number): Promise<NewsFields> {
+  const row = await trx.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const tags = await trx
+    .selectFrom('news_tags')
+    .select('tag')
+    .where('news_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return {
+    headerUa: row.header_ua,
+    headerEn: row.header_en,
+    tags: tags.map(({ tag }) => tag),
+    date: row.date,
+    imgLink: row.image_name,
+    altUa: row.alt_ua,
+    altEn: row.alt_en,
+    textUa: row.text_ua,
+    textEn: row.text_en,
+    isActive: row.is_active,
+  };
 }
 
 export async function updateNewsFields(trx: Database, id: number, changes: NewsChanges): Promise<void> {

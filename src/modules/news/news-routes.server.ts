@@ -7,7 +7,7 @@ import { isRefusal } from '../../shared/problem.ts';
 import { keptBy } from '../../shared/public-answer.ts';
 import { sendProblem, sendRefusal } from '../../shared/send-problem.ts';
 import { allowCaching } from '../access/cache-headers.server.ts';
-import { findStaff, requireStaff } from '../access/require-staff.server.ts';
+import { findStaff, requireStaff, staffOf } from '../access/require-staff.server.ts';
 import { addLink, deleteLink, updateLink } from './edit-links.server.ts';
 import {
   gallerySchema,
@@ -18,9 +18,9 @@ import {
   newsListSchema,
   newsQuery,
 } from './news.schema.ts';
-import { findNews, listNews, setNewsVisibility } from './news-repository.server.ts';
+import { findNews, listNews } from './news-repository.server.ts';
 import { clearGallery } from './replace-gallery.server.ts';
-import { deleteNews, type NewsParts } from './save-news.server.ts';
+import { deleteNews, type NewsParts, showOrHideNews } from './save-news.server.ts';
 
 const tags = ['news'];
 const security = [{ bearer: [] }];
@@ -82,7 +82,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
       },
     },
     async (request, reply) => {
-      const isFound = await db.transaction().execute((trx) => setNewsVisibility(trx, request.body));
+      const isFound = await showOrHideNews(db, staffOf(request), request.body);
       return isFound ? request.body : sendProblem(reply, 'not-found');
     },
   );
@@ -100,7 +100,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
       },
     },
     async (request, reply) => {
-      const isFound = await deleteNews(parts, request.params.id);
+      const isFound = await deleteNews(parts, staffOf(request), request.params.id);
       return isFound ? reply.code(204).send(null) : sendProblem(reply, 'not-found');
     },
   );
@@ -118,7 +118,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
       },
     },
     async (request, reply) => {
-      const link = await addLink(db, request.body);
+      const link = await addLink(db, staffOf(request), request.body);
       return isRefusal(link) ? sendRefusal(reply, link) : reply.code(201).send(link);
     },
   );
@@ -136,7 +136,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
       },
     },
     async (request, reply) => {
-      const link = await updateLink(db, request.body);
+      const link = await updateLink(db, staffOf(request), request.body);
       return isRefusal(link) ? sendRefusal(reply, link) : link;
     },
   );
@@ -154,7 +154,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
       },
     },
     async (request, reply) => {
-      const isFound = await deleteLink(db, request.params.id);
+      const isFound = await deleteLink(db, staffOf(request), request.params.id);
       return isFound ? reply.code(204).send(null) : sendProblem(reply, 'not-found');
     },
   );
@@ -173,7 +173,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
     },
     async (request, reply) => {
       const { id } = request.params;
-      const isFound = await clearGallery(parts, id);
+      const isFound = await clearGallery(parts, staffOf(request), id);
       return isFound ? { id, galleryLinks: null, galleryAlts: null } : sendProblem(reply, 'not-found');
     },
   );

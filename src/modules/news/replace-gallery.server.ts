@@ -1,16 +1,19 @@
 // Setting and clearing the gallery of an item.
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
+import { type Actor, record } from '../audit/audit-log.server.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { makePictures, removePictures, withStoredFiles } from '../media/image-desk.server.ts';
 import { deleteUnusedImages, insertImages } from '../media/images-repository.server.ts';
 import type { Picture } from '../media/picture.ts';
-import { type GalleryImage, galleryImageNames, replaceGalleryImages } from './gallery-repository.server.ts';
+import { type GalleryImage, galleryFields, replaceGalleryImages } from './gallery-repository.server.ts';
 import type { Gallery, GalleryBody } from './news.schema.ts';
 import { existsNews, lockNews } from './news-repository.server.ts';
 import type { NewsParts } from './save-news.server.ts';
 
 export async function replaceGallery(
   { db, images }: NewsParts,
+  who: Actor,
   body: GalleryBody,
 ): Promise<Gallery | Refusal> {
   const { id } = body;
@@ -29,13 +32,17 @@ export async function replaceGallery(
   let unused: Picture[] = [];
   const outcome = await withStoredFiles<Gallery>(images.storage, made, () =>
     db.transaction().execute(async (trx) => {
-      if (!(await lockNews(trx, id))) return { refused: 'not-found' };
-      const before = await galleryImageNames(trx, id);
-      const foreign = body.galleryLinks?.findIndex((name) => name !== null && !before.includes(name)) ?? -1;
+      const item = await lockNews(trx, id);
+      if (!item) return { refused: 'not-found' };
+      const before = await galleryFields(trx, id);
+      const isForeign = (name: string | null) => name !== null && !before.galleryLinks.includes(name);
+      const foreign = body.galleryLinks?.findIndex(isForeign) ?? -1;
       if (foreign >= 0) return notInGallery(foreign);
       await insertImages(trx, pictures);
       await replaceGalleryImages(trx, id, gallery);
-      unused = await deleteUnusedImages(trx, before);
+      unused = await deleteUnusedImages(trx, before.galleryLinks);
+      const changes = changedFields(before, { galleryLinks: names, galleryAlts });
+      await record(trx, { who, action: 'change', kind: 'gallery', item: { id, title: item.title }, changes });
       return { id, galleryLinks: names, galleryAlts };
     }),
   );
@@ -49,12 +56,15 @@ const notInGallery = (index: number): Refusal => ({
 });
 
 /** False when there is no such item. */
-export async function clearGallery({ db, images }: NewsParts, id: number): Promise<boolean> {
+export async function clearGallery({ db, images }: NewsParts, who: Actor, id: number): Promise<boolean> {
   const unused = await db.transaction().execute(async (trx) => {
-    if (!(await lockNews(trx, id))) return null;
-    const before = await galleryImageNames(trx, id);
+    const item = await lockNews(trx, id);
+    if (!item) return null;
+    const before = await galleryFields(trx, id);
     await replaceGalleryImages(trx, id, []);
-    return deleteUnusedImages(trx, before);
+    const changes = changedFields(before, null);
+    await record(trx, { who, action: 'delete', kind: 'gallery', item: { id, title: item.title }, changes });
+    return deleteUnusedImages(trx, before.galleryLinks);
   });
   if (unused) await removePictures(images.storage, unused);
   return unused !== null;

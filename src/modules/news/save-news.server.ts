@@ -1,18 +1,24 @@
 // Adding, changing and deleting an item together with its picture.
 import type { Database } from '../../db/connection.ts';
+import type { Visibility } from '../../shared/field-schemas.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import { sanitizeRichText } from '../../shared/sanitize-rich-text.server.ts';
+import { type Actor, record } from '../audit/audit-log.server.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import { type ImageDesk, makePictures, removePictures, withStoredFiles } from '../media/image-desk.server.ts';
 import { deleteUnusedImages, insertImages } from '../media/images-repository.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Upload } from '../media/upload.ts';
-import { galleryImageNames } from './gallery-repository.server.ts';
+import { galleryFields, galleryImageNames } from './gallery-repository.server.ts';
 import type { NewsBody, NewsUpdate } from './news.schema.ts';
+import { linkFieldsOf } from './news-links-repository.server.ts';
 import {
   deleteNewsRow,
   existsNews,
   insertNews,
   lockNews,
+  newsFields,
+  setNewsVisibility,
   updateNewsFields,
 } from './news-repository.server.ts';
 
@@ -27,7 +33,11 @@ const withSafeTexts = <T extends { textUa: string; textEn: string }>(fields: T):
 const makeImg = (images: ImageDesk, img: Upload | undefined) =>
   makePictures(images, img ? [img] : [], () => 'img');
 
-export async function createNews({ db, images }: NewsParts, body: NewsBody): Promise<number | Refusal> {
+export async function createNews(
+  { db, images }: NewsParts,
+  who: Actor,
+  body: NewsBody,
+): Promise<number | Refusal> {
   const { img, ...fields } = body;
   const made = await makeImg(images, img);
   if (isRefusal(made)) return made;
@@ -35,12 +45,20 @@ export async function createNews({ db, images }: NewsParts, body: NewsBody): Pro
   return withStoredFiles(images.storage, made, () =>
     db.transaction().execute(async (trx) => {
       await insertImages(trx, pictures);
-      return insertNews(trx, { ...withSafeTexts(fields), imgLink: pictures[0]?.name ?? null });
+      const id = await insertNews(trx, { ...withSafeTexts(fields), imgLink: pictures[0]?.name ?? null });
+      const item = { id, title: fields.headerUa };
+      const changes = changedFields(null, await newsFields(trx, id));
+      await record(trx, { who, action: 'add', kind: 'news', item, changes });
+      return id;
     }),
   );
 }
 
-export async function updateNews({ db, images }: NewsParts, body: NewsUpdate): Promise<number | Refusal> {
+export async function updateNews(
+  { db, images }: NewsParts,
+  who: Actor,
+  body: NewsUpdate,
+): Promise<number | Refusal> {
   const { id, img, imgLink, ...fields } = body;
   if (!(await existsNews(db, id))) return { refused: 'not-found' };
   const made = await makeImg(images, img);
@@ -54,10 +72,19 @@ export async function updateNews({ db, images }: NewsParts, body: NewsUpdate): P
       if (!img && imgLink && imgLink !== item.imageName) {
         return { refused: 'conflict', detail: 'The item has another picture by now' };
       }
+      const before = await newsFields(trx, id);
       await insertImages(trx, pictures);
       const kept = pictures[0]?.name ?? (imgLink || null);
       await updateNewsFields(trx, id, { ...withSafeTexts(fields), imgLink: kept });
       unused = await deleteUnusedImages(trx, item.imageName ? [item.imageName] : []);
+      const changes = changedFields(before, await newsFields(trx, id));
+      await record(trx, {
+        who,
+        action: 'change',
+        kind: 'news',
+        item: { id, title: fields.headerUa },
+        changes,
+      });
       return id;
     }),
   );
@@ -66,12 +93,36 @@ export async function updateNews({ db, images }: NewsParts, body: NewsUpdate): P
 }
 
 /** False when there is no such item. */
-export async function deleteNews({ db, images }: NewsParts, id: number): Promise<boolean> {
+export function showOrHideNews(db: Database, who: Actor, { id, isActive }: Visibility): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const item = await lockNews(trx, id);
+    if (!item) return false;
+    await setNewsVisibility(trx, { id, isActive });
+    const action = isActive ? 'show' : 'hide';
+    await record(trx, { who, action, kind: 'news', item: { id, title: item.title } });
+    return true;
+  });
+}
+
+/** False when there is no such item. */
+export async function deleteNews({ db, images }: NewsParts, who: Actor, id: number): Promise<boolean> {
   const unused = await db.transaction().execute(async (trx) => {
     const item = await lockNews(trx, id);
     if (!item) return null;
     const names = await galleryImageNames(trx, id);
+    const lost = {
+      ...(await newsFields(trx, id)),
+      ...(await linkFieldsOf(trx, id)),
+      ...(await galleryFields(trx, id)),
+    };
     await deleteNewsRow(trx, id);
+    await record(trx, {
+      who,
+      action: 'delete',
+      kind: 'news',
+      item: { id, title: item.title },
+      changes: changedFields(lost, null),
+    });
     return deleteUnusedImages(trx, item.imageName ? [item.imageName, ...names] : names);
   });
   if (unused) await removePictures(images.storage, unused);

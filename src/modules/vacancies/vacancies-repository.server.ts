@@ -57,34 +57,38 @@ export async function insertVacancy(db: Database, fields: VacancyFields): Promis
   return id;
 }
 
-/** False when there is no such vacancy. */
-export async function updateVacancy(db: Database, id: number, fields: VacancyChanges): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Holds the vacancy until the transaction ends, and tells what it is; an update that changes nothing locks on both engines. */
+export async function lockVacancy(trx: Database, id: number): Promise<Vacancy | null> {
+  const row = await trx
+    .updateTable('vacancies')
+    .set((eb) => ({ is_active: eb.ref('is_active') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? presentVacancy(row) : null;
+}
+
+export async function updateVacancyFields(trx: Database, id: number, fields: VacancyChanges): Promise<void> {
+  await trx
     .updateTable('vacancies')
     .set({ ...columnsOf(fields), updated_at: new Date().toISOString() })
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await raiseContentVersion(db);
-  return true;
+    .execute();
+  await raiseContentVersion(trx);
 }
 
-export async function setVacancyVisibility(db: Database, { id, isActive }: Visibility): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function setVacancyVisibility(trx: Database, { id, isActive }: Visibility): Promise<void> {
+  await trx
     .updateTable('vacancies')
     .set({ is_active: isActive, updated_at: new Date().toISOString() })
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await raiseContentVersion(db);
-  return true;
+    .execute();
+  await raiseContentVersion(trx);
 }
 
-export async function deleteVacancy(db: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('vacancies').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await raiseContentVersion(db);
-  return true;
+export async function deleteVacancyRow(trx: Database, id: number): Promise<void> {
+  await trx.deleteFrom('vacancies').where('id', '=', id).execute();
+  await raiseContentVersion(trx);
 }
 
 function columnsOf(fields: VacancyChanges) {

@@ -5,18 +5,11 @@ import type { Database } from '../../db/connection.ts';
 import { idParams, visibilityBody } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { keptBy } from '../../shared/public-answer.ts';
-import { sanitizeRichText } from '../../shared/sanitize-rich-text.server.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 import { allowCaching } from '../access/cache-headers.server.ts';
-import { findStaff, requireStaff } from '../access/require-staff.server.ts';
-import {
-  deleteVacancy,
-  findVacancy,
-  insertVacancy,
-  listVacancies,
-  setVacancyVisibility,
-  updateVacancy,
-} from './vacancies-repository.server.ts';
+import { findStaff, requireStaff, staffOf } from '../access/require-staff.server.ts';
+import { createVacancy, deleteVacancy, showOrHideVacancy, updateVacancy } from './save-vacancy.server.ts';
+import { findVacancy, listVacancies } from './vacancies-repository.server.ts';
 import {
   vacanciesQuery,
   vacancyBody,
@@ -29,17 +22,6 @@ const tags = ['vacancies'];
 const security = [{ bearer: [] }];
 // Two descriptions of 200 000 characters and six lists, with every character escaped.
 const bodyLimit = 5 * 1024 * 1024;
-
-const todayInKyiv = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format(new Date());
-
-function withSafeTexts<T extends { descriptionUa: string; descriptionEn: string }>(body: T): T {
-  return {
-    ...body,
-    descriptionUa: sanitizeRichText(body.descriptionUa),
-    descriptionEn: sanitizeRichText(body.descriptionEn),
-  };
-}
 
 export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (api, { db }) => {
   const onRequest = requireStaff(db);
@@ -97,9 +79,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       },
     },
     async (request, reply) => {
-      const { publishedAt = todayInKyiv(), ...fields } = withSafeTexts(request.body);
-      const id = await db.transaction().execute((trx) => insertVacancy(trx, { ...fields, publishedAt }));
-      const vacancy = await findVacancy(db, id);
+      const vacancy = await createVacancy(db, staffOf(request), request.body);
       return vacancy ? reply.code(201).send(vacancy) : sendProblem(reply, 'not-found');
     },
   );
@@ -121,9 +101,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       },
     },
     async (request, reply) => {
-      const { id, ...fields } = withSafeTexts(request.body);
-      const isFound = await db.transaction().execute((trx) => updateVacancy(trx, id, fields));
-      const vacancy = isFound ? await findVacancy(db, id) : null;
+      const vacancy = await updateVacancy(db, staffOf(request), request.body);
       return vacancy ?? sendProblem(reply, 'not-found');
     },
   );
@@ -141,7 +119,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       },
     },
     async (request, reply) => {
-      const isFound = await db.transaction().execute((trx) => setVacancyVisibility(trx, request.body));
+      const isFound = await showOrHideVacancy(db, staffOf(request), request.body);
       return isFound ? request.body : sendProblem(reply, 'not-found');
     },
   );
@@ -159,7 +137,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
       },
     },
     async (request, reply) => {
-      const isFound = await db.transaction().execute((trx) => deleteVacancy(trx, request.params.id));
+      const isFound = await deleteVacancy(db, staffOf(request), request.params.id);
       return isFound ? reply.code(204).send(null) : sendProblem(reply, 'not-found');
     },
   );

@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { staffSchema } from '../../modules/access/access.schema.ts';
+import { auditEntrySchema } from '../../modules/audit/audit.schema.ts';
 import { pictureSchema } from '../../modules/media/picture.schema.ts';
 import { newsItemSchema, newsLinkSchema } from '../../modules/news/news.schema.ts';
 import { vacancySchema } from '../../modules/vacancies/vacancy.schema.ts';
 import { problemSchema } from '../../shared/problem.schema.ts';
 
 const NAMED = {
+  AuditEntry: auditEntrySchema,
   NewsItem: newsItemSchema,
   NewsLink: newsLinkSchema,
   Picture: pictureSchema,
@@ -37,7 +39,7 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
       info: { title: 'API of the Centre’s website', version: '1.0.0', description: DESCRIPTION },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      tags: ['auth', 'news', 'vacancies', 'locales'].map((name) => ({ name })),
+      tags: ['auth', 'news', 'vacancies', 'audit', 'locales'].map((name) => ({ name })),
     },
     transform: createJsonSchemaTransform({}),
     transformObject: createJsonSchemaTransformObject({}),

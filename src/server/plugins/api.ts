@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccess } from '../../modules/access/access-routes.server.ts';
+import { rememberStaff } from '../../modules/access/require-staff.server.ts';
+import { serveAudit } from '../../modules/audit/audit-routes.server.ts';
 import { serveNewsForms } from '../../modules/news/news-form-routes.server.ts';
 import { serveNews } from '../../modules/news/news-routes.server.ts';
 import { serveVacancies } from '../../modules/vacancies/vacancies-routes.server.ts';
@@ -14,6 +16,7 @@ import { answerUnknownAddresses } from './problem-answers.ts';
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const { db, images } = services;
   answerUnknownAddresses(api);
+  rememberStaff(api);
   api.setValidatorCompiler(validatorCompiler);
   // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.
   api.setSerializerCompiler(() => JSON.stringify);
@@ -28,6 +31,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   await api.register(serveNews, { db, images });
   await api.register(serveNewsForms, { db, images });
   await api.register(serveVacancies, { db });
+  await api.register(serveAudit, { db });
   serveLocales(api, services.catalogues, localesSchema);
   serveDocs(api);
 }

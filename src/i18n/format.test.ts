@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { endOfDay, startOfDay } from './format.ts';
+
+test.each([
+  ['2026-01-15', '2026-01-14T22:00:00.000Z', '2026-01-15T21:59:59.999Z'],
+  ['2026-07-15', '2026-07-14T21:00:00.000Z', '2026-07-15T20:59:59.999Z'],
+  // The days on which clocks change.
+  ['2026-03-29', '2026-03-28T22:00:00.000Z', '2026-03-29T20:59:59.999Z'],
+  ['2026-10-25', '2026-10-24T21:00:00.000Z', '2026-10-25T21:59:59.999Z'],
+])('%s lasts in Kyiv from %s to %s', (day, start, end) => {
+  expect(startOfDay(day)).toBe(start);
+  expect(endOfDay(day)).toBe(end);
+});
+
+test('no day is too far to be asked for', () => {
+  for (const day of ['0001-01-01', '9999-12-31']) expect(startOfDay(day) < endOfDay(day)).toBe(true);
+});

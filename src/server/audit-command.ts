@@ -1,0 +1,76 @@
+// `npm run audit -- …`: who did what, from the terminal of the machine that has the settings.
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../db/connection.ts';
+import { migrate } from '../db/migrate.ts';
+import { type AuditEntry, auditQuery } from '../modules/audit/audit.schema.ts';
+import { listAudit } from '../modules/audit/audit-log.server.ts';
+import { readConfig, SettingsError } from './config.ts';
+
+const USAGE = `Usage: npm run audit -- [options]
+  --since YYYY-MM-DD   from this day on (in Kyiv)
+  --until YYYY-MM-DD   up to and with this day
+  --who E-MAIL         what this person did, and what was done to the account
+  --kind KIND          news, link, gallery, vacancy, session or account
+  --limit N            how many, newest first (50; at most 500)
+  --page N             further back, counted from 0
+  --json               one JSON object a line, with the changed fields`;
+
+function readOptions(parameters: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      args: parameters,
+      options: {
+        since: text,
+        until: text,
+        who: text,
+        kind: text,
+        limit: text,
+        page: text,
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const { json, ...asked } = values;
+    return { json, filter: auditQuery.parse(asked) };
+  } catch {
+    throw new SettingsError(USAGE);
+  }
+}
+
+function columnsOf({ at, who, kind, action, itemId, title, network, changes }: AuditEntry): string[] {
+  const actor = who?.email ?? (kind === 'session' ? '-' : 'terminal');
+  const fields = changes.map(({ field }) => field).join(', ');
+  const what = [itemId === null ? '' : `#${itemId}`, title, network ?? ''].filter(Boolean).join(' ');
+  return [at, actor, `${kind} ${action}`, what, fields];
+}
+
+function table(entries: AuditEntry[]): string {
+  // An editor's text must not move the cursor of whoever reads it.
+  const rows = entries.map((entry) => columnsOf(entry).map((cell) => cell.replace(/\p{Cc}|\p{Cf}/gu, ' ')));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+async function run(parameters: string[]): Promise<string> {
+  const { json, filter } = readOptions(parameters);
+  const connection = await openDatabase(readConfig());
+  try {
+    await migrate(connection);
+    const { entries, total } = await listAudit(connection.db, filter);
+    if (json) return entries.map((entry) => JSON.stringify(entry)).join('\n');
+    return [table(entries), `${entries.length} of ${total}`].filter(Boolean).join('\n');
+  } finally {
+    await connection.db.destroy();
+  }
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
