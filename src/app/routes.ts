@@ -50,6 +50,7 @@ const staffArea = [
     route('news/:id', 'staff/news-editor.tsx'),
     route('vacancies', 'staff/vacancies-list.tsx'),
     route('vacancies/:id', 'staff/vacancy-editor.tsx'),
+    route('audit', 'staff/audit-page.tsx'),
     route('*', 'pages/not-found.tsx', { id: 'staff-not-found' }),
   ]),
 ];

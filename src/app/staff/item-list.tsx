@@ -39,7 +39,7 @@ type ItemListProps = RequestState & {
 };
 
 export function ItemList(props: ItemListProps) {
-  const { t } = useTranslation(['staff', 'common']);
+  const { t } = useTranslation('staff');
   return (
     <>
       <div className={styles.head}>
@@ -56,23 +56,30 @@ export function ItemList(props: ItemListProps) {
           {t('hidden')}
         </Link>
       </nav>
-      {props.error && (
-        <div className={styles.failed} role="alert">
-          <p>{t('common:errors.loadFailed')}</p>
-          <Button look="secondary" onClick={props.onRetry}>
-            {t('common:errors.tryAgain')}
-          </Button>
-        </div>
-      )}
+      {props.error && <LoadFailed onRetry={props.onRetry} />}
       {props.isEmpty && props.isLoading && <Loading />}
       {props.isEmpty && !props.isLoading && !props.error && <p className={styles.empty}>{props.emptyText}</p>}
       {!props.isEmpty && <ul className={styles.list}>{props.children}</ul>}
-      <Pages {...props} />
+      <Pages {...props} addressOf={(page) => addressOf(props.isActive, page)} />
     </>
   );
 }
 
-function Pages({ page, pagesCount, isActive }: ItemListProps) {
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{t('errors.loadFailed')}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {t('errors.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+type PagesProps = { page: number; pagesCount: number; addressOf: (page: number) => string };
+
+export function Pages({ page, pagesCount, addressOf }: PagesProps) {
   const { t } = useTranslation();
   if (pagesCount <= 1) return null;
   return (
@@ -86,7 +93,7 @@ function Pages({ page, pagesCount, isActive }: ItemListProps) {
         ) : (
           <Link
             key={number}
-            to={addressOf(isActive, number)}
+            to={addressOf(number)}
             aria-label={t('pagination.page', { page: number })}
             aria-current={number === page ? 'page' : undefined}
           >

@@ -65,6 +65,7 @@ function StaffHeader() {
         <nav aria-label={t('panelTitle')} className={styles.nav}>
           <NavLink to="/adminpage/news">{t('news')}</NavLink>
           <NavLink to="/adminpage/vacancies">{t('vacancies')}</NavLink>
+          <NavLink to="/adminpage/audit">{t('audit.menu')}</NavLink>
         </nav>
         <div className={styles.person}>
           <a href="/">{t('toSite')}</a>

@@ -29,6 +29,7 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
       const result = await signIn(db, request.body, request.ip);
       if (result.outcome === 'signed-in') return { token: result.token, user: result.user };
       if (result.outcome === 'too-many-requests') {
+        request.log.warn('sign-in refused: too many failures');
         return sendProblem(reply, 'too-many-requests', { retryAfter: result.retryAfter });
       }
       return sendProblem(reply, 'wrong-credentials');

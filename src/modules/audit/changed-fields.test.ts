@@ -6,7 +6,7 @@ test('only what differs is told, with the old and the new value', () => {
   const after = { headerUa: 'Нова', tags: ['a', 'b'], isActive: 1, altUa: '', imgLink: 'x.jpg' };
   expect(changedFields(before, after)).toEqual([
     { field: 'headerUa', before: 'Стара', after: 'Нова' },
-    { field: 'tags', before: '["a"]', after: '["a","b"]' },
+    { field: 'tags', before: 'a', after: 'a; b' },
     { field: 'imgLink', before: null, after: 'x.jpg' },
   ]);
 });

@@ -10,8 +10,8 @@ type Fields = Record<string, unknown>;
 /** Nothing, an empty text and an empty list all mean "not filled in". */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.length === 0 ? '' : JSON.stringify(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map(asText).join('; ');
+  return typeof value === 'object' ? Object.values(value).map(asText).join(' / ') : String(value);
 }
 
 function firstDifference(one: string, other: string): number {
