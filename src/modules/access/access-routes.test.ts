@@ -55,14 +55,14 @@ describeApi('signing in', (api) => {
       await login({ email, password: 'wrong password' });
       return performance.now() - start;
     };
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 9; round++) {
       times.known.push(await time(EMAIL));
       times.unknown.push(await time('nobody@example.gov.ua'));
     }
     // Without the password work the unknown one would take a tenth of the other.
-    const ratio = median(times.unknown) / median(times.known);
+    // The least of each: whatever else the machine does only ever adds to a time.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.known);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
   });

@@ -1,0 +1,154 @@
+// Every call that needs a session, as the API's own description lists them, asked by everybody who has none.
+import type { InjectOptions } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { editor, file } from '../../../tests/factories/editor.ts';
+import { form } from '../../../tests/factories/forms.ts';
+import { jpeg } from '../../../tests/factories/images.ts';
+import { describeApi, PASSWORD, signIn } from '../../../tests/factories/start-api.ts';
+import {
+  addAccount,
+  changePassword,
+  setAccountDisabled,
+} from '../../modules/access/manage-accounts.server.ts';
+import type { ApiDocument } from '../api-docs/describe-api.ts';
+
+type Example = Pick<InjectOptions, 'body' | 'headers' | 'payload' | 'query'>;
+type Call = { name: string; request: InjectOptions };
+
+const STORED = [
+  'news',
+  'news_tags',
+  'news_links',
+  'gallery_images',
+  'images',
+  'vacancies',
+  'audit_log',
+  'users',
+] as const;
+
+describeApi('calls for staff', (api) => {
+  let calls: Call[];
+  const strangers: Record<string, { headers: Record<string, string>; query?: Record<string, string> }> = {};
+
+  /** A request for each call that would do something if it were let in. Deleting comes last. */
+  async function examples(): Promise<Record<string, Example>> {
+    const { added, setGallery } = editor(api);
+    const { id, imgLink } = await added({ headerUa: 'Новина', img: file(await jpeg()) });
+    await setGallery({ id: String(id), imgs: [file(await jpeg())] });
+    const addLink = { newsId: id, url: 'https://diia.gov.ua/' };
+    const link = (await api().asStaff({ method: 'POST', url: '/api/news/addLink', body: addLink })).json();
+    const vacancy = (
+      await api().asStaff({ method: 'POST', url: '/api/vacancies', body: { titleUa: 'Вакансія' } })
+    ).json();
+    expect([id, link.id, vacancy.id]).toEqual([1, 1, 1]);
+    const item = { headerUa: 'Інша', date: '2026-01-01' };
+    return {
+      'GET /api/auth/current': {},
+      'GET /api/audit': {},
+      'GET /api/news': { query: { isActive: '0' } },
+      'GET /api/vacancies': { query: { isActive: '0' } },
+      'POST /api/news': await form({ ...item, img: file(await jpeg()) }),
+      'PUT /api/news/update': await form({ ...item, id: String(id), imgLink: imgLink ?? '' }),
+      'PATCH /api/news/updateVisibility': { body: { id, isActive: 0 } },
+      'POST /api/news/addLink': { body: addLink },
+      'PUT /api/news/updateLink': { body: { ...link, titleUa: 'Інша' } },
+      'PATCH /api/news/addGallery': await form({ id: String(id), imgs: [file(await jpeg())] }),
+      'PATCH /api/news/deleteGallery/{id}': {},
+      'DELETE /api/news/deleteLink/{id}': {},
+      'DELETE /api/news/{id}': {},
+      'POST /api/vacancies': { body: { titleUa: 'Ще одна' } },
+      'PUT /api/vacancies/update': { body: { id: vacancy.id, titleUa: 'Інша' } },
+      'PATCH /api/vacancies/updateVisibility': { body: { id: vacancy.id, isActive: 0 } },
+      'DELETE /api/vacancies/{id}': {},
+      'POST /api/auth/logout': {},
+    };
+  }
+
+  beforeAll(async () => {
+    const { app, services, asVisitor, token } = api();
+    const { db } = services;
+    const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } });
+    const person = async (email: string) => {
+      await addAccount(db, { email, name: email, password: PASSWORD });
+      return signIn(app, email);
+    };
+    const [expired, revoked] = [await signIn(app), await signIn(app)];
+    const [disabled, changed] = [await person('left@example.gov.ua'), await person('new@example.gov.ua')];
+    await asVisitor({ method: 'POST', url: '/api/auth/logout', ...bearer(revoked) });
+    await setAccountDisabled(db, 'left@example.gov.ua', true);
+    await changePassword(db, 'new@example.gov.ua', 'another long password');
+    const [{ token_hash }] = (await db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .orderBy('created_at')
+      .offset(1)
+      .limit(1)
+      .execute()) as [{ token_hash: string }];
+    const expires_at = new Date(Date.now() - 1000).toISOString();
+    await db.updateTable('sessions').set({ expires_at }).where('token_hash', '=', token_hash).execute();
+    Object.assign(strangers, {
+      'no token': { headers: {} },
+      'a token that is none': bearer('x'),
+      'a token of elsewhere': bearer('A'.repeat(43)),
+      'an expired token': bearer(expired),
+      'a token signed out': bearer(revoked),
+      'the token of a disabled account': bearer(disabled),
+      'a token older than the password': bearer(changed),
+      'a good token in the address': { headers: {}, query: { token, access_token: token } },
+      'a good token in a cookie': { headers: { cookie: `token=${token}; auth=${token}` } },
+      'a good token as a password': {
+        headers: { authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` },
+      },
+    });
+
+    const document = (await asVisitor({ url: '/api/openapi.json' })).json<ApiDocument>();
+    const known = await examples();
+    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        // Lists have a part for staff, which their description names as a problem.
+        .filter(([, operation]) => operation.security || operation.responses[401])
+        .map(([method]) => `${method.toUpperCase()} ${path}`)
+        .filter((name) => name !== 'POST /api/auth/login'),
+    );
+    expect(Object.keys(known).toSorted(), 'a call without an example').toEqual(listed.toSorted());
+    calls = Object.entries(known).map(([name, example]) => {
+      const [method, path = ''] = name.split(' ');
+      return {
+        name,
+        request: { ...example, method: method as 'GET', url: path.replace('{id}', '1') },
+      };
+    });
+  });
+
+  async function stored(): Promise<unknown[]> {
+    const { db } = api().services;
+    const tables = [];
+    for (const table of STORED) tables.push(await db.selectFrom(table).selectAll().execute());
+    return [...tables, await editor(api).storedFiles()];
+  }
+
+  test('all are refused with 401 and change nothing, whatever the token', async () => {
+    const before = await stored();
+    const answers: string[] = [];
+    for (const [stranger, { headers, query }] of Object.entries(strangers)) {
+      for (const { name, request } of calls) {
+        const answer = await api().asVisitor({
+          ...request,
+          headers: { ...request.headers, ...headers },
+          query: { ...(request.query as Record<string, string>), ...query },
+        });
+        const isRefused = answer.statusCode === 401 && answer.json().code === 'unauthenticated';
+        if (!isRefused) answers.push(`${name} with ${stranger}: ${answer.statusCode}`);
+      }
+    }
+    expect(answers).toEqual([]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('the same calls do their work for staff', async () => {
+    for (const { name, request } of calls) {
+      const { statusCode, body } = await api().asStaff(request);
+      expect([200, 201, 204], `${name}: ${body}`).toContain(statusCode);
+    }
+  });
+});
