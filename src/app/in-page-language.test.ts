@@ -21,6 +21,11 @@ test('links inside the site take the language of the page; others stay', () => {
   expect(localizeLinks(html, 'ua')).toBe(html);
 });
 
+test('words that look like a link stay words', () => {
+  const html = '<p>&lt;a href="/news"&gt;</p>';
+  expect(localizeLinks(html, 'en')).toBe(html);
+});
+
 test('a summary is plain words, cut between them', () => {
   expect(plainSummary('<h2>Що</h2><p>нового &amp; <b>цікавого</b>, так</p>')).toBe(
     'Що нового & цікавого, так',

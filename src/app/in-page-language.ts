@@ -12,11 +12,14 @@ export function localizedText(ua: string, en: string, language: Language): Local
   return isMissing ? { text: ua, lang: 'uk' } : { text: language === 'ua' ? ua : en, lang: undefined };
 }
 
-/** Internal links in rich text are written without a prefix; the page gives them its own. */
+/**
+ * Internal links in rich text are written without a prefix; the page gives them its own. With `<`, which text never
+ * holds: words that only look like a link stay as they are.
+ */
 export function localizeLinks(html: string, language: Language): string {
   return html.replace(
-    /href="(\/(?!\/)[^"]*)"/g,
-    (_link, path: string) => `href="${localizePath(path, language)}"`,
+    /<a href="(\/(?!\/)[^"]*)"/g,
+    (_link, path: string) => `<a href="${localizePath(path, language)}"`,
   );
 }
 

@@ -23,8 +23,8 @@ const rfc822 = (date: string) => new Date(`${date}T10:00:00Z`).toUTCString();
 
 /** Readers show the text away from the site, so its links need the whole address. */
 function withWholeAddresses(html: string, { siteUrl, language }: Feed): string {
-  return html.replace(/href="(\/(?!\/)[^"]*)"/g, (_link, path: string) => {
-    return `href="${siteUrl}${localizePath(path, language)}"`;
+  return html.replace(/<a href="(\/(?!\/)[^"]*)"/g, (_link, path: string) => {
+    return `<a href="${siteUrl}${localizePath(path, language)}"`;
   });
 }
 

@@ -1,0 +1,311 @@
+// What an editor with bad intent, or a stolen password, could store: shown harmless in a real browser. The pages are
+// opened with their content security policy switched off, so that it is the encoding that has to hold.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { NewsItem } from '../../src/modules/news/news.schema.ts';
+import type { Vacancy } from '../../src/modules/vacancies/vacancy.schema.ts';
+import { doubleQuotes } from '../../src/shared/quotes.ts';
+import { sanitizeRichText } from '../../src/shared/sanitize-rich-text.server.ts';
+import { REFUSED_URLS, XSS_PAYLOADS, XSS_URLS } from '../factories/xss-payloads.ts';
+import { freePort } from '../setup/postgres.ts';
+import { EMAIL, PASSWORD, signIn } from './staff.ts';
+
+const SHORT = 300;
+const TEXT = 'Звичайний текст';
+
+/** As many payloads as a short field holds, together. */
+function packed(payloads: string[]): string[][] {
+  const groups: string[][] = [];
+  for (const payload of payloads) {
+    const last = groups.at(-1);
+    if (last && [...last, payload].join(' ').length <= SHORT) last.push(payload);
+    else groups.push([payload]);
+  }
+  return groups;
+}
+const GROUPS = packed(XSS_PAYLOADS);
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** As text, which is to be shown, and then as markup, which is to be cleaned and may swallow what follows it. */
+const richText = (payloads: string[]) =>
+  [TEXT, ...payloads.map(escaped), ...payloads].map((payload) => `<p>${payload}</p>`).join('');
+
+test.use({ bypassCSP: true });
+// One server of its own: other journeys look at the site's lists at the same time.
+test.describe.configure({ mode: 'serial' });
+
+let server: ChildProcess;
+let site: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'icc-xss-'));
+let news: NewsItem[];
+let vacancies: Vacancy[];
+
+test.beforeAll(async ({ playwright }) => {
+  const port = String(await freePort());
+  site = `http://localhost:${port}`;
+  const { PATH } = process.env;
+  const settings = { PORT: port, DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'warn' };
+  const account = { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD };
+  server = spawn('node', ['src/server/start.ts'], { env: { PATH, ...settings, ...account } });
+  await once(server.stdout as NodeJS.ReadableStream, 'data');
+  const guest = await playwright.request.newContext({ baseURL: site });
+  await expect.poll(async () => (await guest.get('/readyz').catch(() => null))?.status()).toBe(200);
+  const { token } = await (
+    await guest.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } })
+  ).json();
+  const staff = await playwright.request.newContext({
+    baseURL: site,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  news = await storeNews(staff);
+  vacancies = await storeVacancies(staff);
+});
+
+test.afterAll(async () => {
+  server.kill();
+  await once(server, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function storeNews(staff: APIRequestContext): Promise<NewsItem[]> {
+  const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#10A8EC' } })
+    .png()
+    .toBuffer();
+  const picture = (group: string[]) => ({ name: `${group.join(' ')}.png`, mimeType: 'image/png', buffer });
+  const items: NewsItem[] = [];
+  for (const [index, group] of GROUPS.entries()) {
+    const short = doubleQuotes(group.join(' '));
+    const long = doubleQuotes(richText(group));
+    const answer = await staff.post('/api/news', {
+      multipart: {
+        headerUa: short,
+        headerEn: short,
+        altUa: short,
+        altEn: short,
+        textUa: long,
+        textEn: long,
+        tags: JSON.stringify(group.map((payload) => payload.slice(0, 40).trim()).slice(0, 10)),
+        date: `2026-01-${String((index % 28) + 1).padStart(2, '0')}`,
+        img: picture(group),
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    items.push(await answer.json());
+  }
+  const [first] = items as [NewsItem];
+  for (const [index, group] of GROUPS.entries()) {
+    const title = group.join(' ');
+    const data = { newsId: first.id, titleUa: title, titleEn: title, url: XSS_URLS[index % XSS_URLS.length] };
+    expect((await staff.post('/api/news/addLink', { data })).status()).toBe(201);
+  }
+  for (const url of REFUSED_URLS) {
+    expect((await staff.post('/api/news/addLink', { data: { newsId: first.id, url } })).status()).toBe(400);
+  }
+  const gallery = new FormData();
+  gallery.append('id', String(first.id));
+  const alts = GROUPS.slice(0, 20).map((group) => doubleQuotes(group.join(' ')));
+  gallery.append('galleryAlts', JSON.stringify(alts.map((alt) => ({ altUa: alt, altEn: alt }))));
+  for (const group of GROUPS.slice(0, 20)) {
+    gallery.append('imgs', new Blob([new Uint8Array(buffer)], { type: 'image/png' }), picture(group).name);
+  }
+  expect((await staff.patch('/api/news/addGallery', { multipart: gallery })).status()).toBe(200);
+  return items;
+}
+
+async function storeVacancies(staff: APIRequestContext): Promise<Vacancy[]> {
+  const items: Vacancy[] = [];
+  const thirds = [0, 1, 2].map((third) => XSS_PAYLOADS.slice(third * 50, third * 50 + 50));
+  for (const [index, group] of GROUPS.entries()) {
+    const short = group.join(' ');
+    const long = richText(group);
+    const [responsibilities, requirements, conditions] = index === 0 ? thirds : [[], [], []];
+    const both = (name: string, value: unknown) => ({ [`${name}Ua`]: value, [`${name}En`]: value });
+    const data = {
+      ...both('title', short),
+      ...both('department', short),
+      ...both('location', short),
+      ...both('description', long),
+      ...both('responsibilities', responsibilities),
+      ...both('requirements', requirements),
+      ...both('conditions', conditions),
+      salary: short,
+    };
+    const answer = await staff.post('/api/vacancies', { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    items.push(await answer.json());
+  }
+  const data = { titleUa: 'x', contactEmail: `a@b.example?"><script>` };
+  expect((await staff.post('/api/vacancies', { data })).status()).toBe(400);
+  return items;
+}
+
+/** Everything that may only happen if a payload came alive. */
+function watch(page: Page): string[] {
+  const alive: string[] = [];
+  page.on('dialog', (dialog) => {
+    alive.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => alive.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site) && !/^(data|blob):/.test(request.url())) alive.push(request.url());
+  });
+  return alive;
+}
+
+/** What a payload would have left in a document, were it not text. Runs in the browser. */
+function payloadsIn(parsed: Document): string[] {
+  const found: string[] = [];
+  for (const element of parsed.querySelectorAll('*')) {
+    const text = element.textContent;
+    if (element.matches('script[type="application/ld+json"]')) JSON.parse(text);
+    else if (element.matches('script') && /^[\s/]*window\.__xss=1/.test(text)) found.push(text);
+    if (element.matches('embed, object, base, frame, marquee, math, meta[http-equiv], body style, xss')) {
+      found.push(element.outerHTML);
+    }
+    for (const { name, value } of element.attributes) {
+      const isLink = ['href', 'src', 'action', 'xlink:href'].includes(name);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them in a scheme
+      const address = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
+      if (name.startsWith('on')) found.push(`${element.tagName} ${name}=${value}`);
+      if (isLink && /^(javascript|vbscript|data:text|view-source)/.test(address)) found.push(value);
+      if (['srcdoc', 'ping', 'formaction'].includes(name)) found.push(`${element.tagName} ${name}`);
+    }
+  }
+  return found;
+}
+
+/** Of the page that is open. */
+const remains = (page: Page) =>
+  page.evaluate(`('__xss' in window ? ['a payload ran'] : []).concat((${payloadsIn})(document))`) as Promise<
+    string[]
+  >;
+
+test('the corpus is as large as it says', () => {
+  expect(new Set(XSS_PAYLOADS).size).toBeGreaterThanOrEqual(100);
+});
+
+test('each payload alone leaves nothing but the short list of elements in a browser’s own parser', async ({
+  page,
+}) => {
+  const clean = XSS_PAYLOADS.map((payload) => sanitizeRichText(`<p>${payload}</p>`));
+  const left = await page.evaluate((texts) => {
+    const allowed = 'p, h2, h3, ul, ol, li, blockquote, strong, em, u, a, br, hr';
+    return texts.flatMap((html) => {
+      const box = document.createElement('div');
+      box.innerHTML = html;
+      return [...box.querySelectorAll('*')]
+        .filter(
+          (element) =>
+            !element.matches(allowed) ||
+            [...element.attributes].some(
+              ({ name, value }) => name !== 'href' || !/^(https?:|mailto:|#|\/(?![/\\]))/.test(value),
+            ),
+        )
+        .map((element) => element.outerHTML);
+    });
+  }, clean);
+  expect(left).toEqual([]);
+});
+
+type Shown = { found: string[]; title: string; alt: string; words: string[] };
+
+test('what the server sends holds every payload as text, in both languages', async ({ page }) => {
+  await page.goto(`${site}/robots.txt`);
+  const look = (path: string) =>
+    page.evaluate(`fetch('${path}').then((answer) => answer.text()).then((html) => {
+      const parsed = new DOMParser().parseFromString(html, 'text/html');
+      return {
+        found: (${payloadsIn})(parsed),
+        title: parsed.querySelector('h1')?.textContent,
+        alt: parsed.querySelector('main img')?.alt,
+        words: [...parsed.querySelectorAll('main p, main li, main dd')].map((element) => element.textContent),
+      };
+    })`) as Promise<Shown>;
+  for (const prefix of ['', '/en']) {
+    for (const [index, item] of news.entries()) {
+      const { found, title, alt, words } = await look(`${prefix}/news/${item.id}`);
+      expect([found, title, alt]).toEqual([[], item.headerUa, item.altUa]);
+      expect(words).toEqual(expect.arrayContaining([TEXT, ...(GROUPS[index] ?? [])]));
+      expect(item.imgLink).toMatch(/^[a-z0-9-]+\.\w+$/);
+    }
+    for (const { id, titleUa, salary } of vacancies) {
+      const { found, title, words } = await look(`${prefix}/career/${id}`);
+      expect([found, title]).toEqual([[], titleUa]);
+      expect(words).toContain(salary);
+    }
+  }
+});
+
+test('public pages that came alive are harmless, whatever a visitor touches', async ({ page }) => {
+  const alive = watch(page);
+  for (const prefix of ['', '/en']) {
+    for (const path of ['', '/news', '/news?page=2', '/career', `/career/${vacancies[0]?.id}`]) {
+      await page.goto(`${site}${prefix}${path}`);
+      await page.mouse.move(200, 200);
+      expect(await remains(page), path).toEqual([]);
+    }
+    expect(await page.locator('main li').allTextContents()).toEqual(expect.arrayContaining(XSS_PAYLOADS));
+    await page.goto(`${site}${prefix}/news/${news[0]?.id}`);
+    await page.locator('main a').first().hover();
+    for (let step = 0; step < 10; step++) await page.keyboard.press('Tab');
+    await page.locator('[aria-labelledby="gallery"] a').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await remains(page)).toEqual([]);
+  }
+  expect(alive).toEqual([]);
+});
+
+test('feeds are well-formed and hold text only', async ({ page }) => {
+  const alive = watch(page);
+  for (const path of ['/rss.xml', '/en/rss.xml', '/sitemap.xml']) {
+    await page.goto(site + path);
+    const elements = await page.evaluate(async () => {
+      const parsed = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/xml');
+      return [...parsed.querySelectorAll('*')].map(
+        (element) => `${element.namespaceURI} ${element.localName}`,
+      );
+    });
+    expect(elements.filter((name) => /xhtml (?!link)|parsererror| script$| svg$/.test(name))).toEqual([]);
+    expect(elements.length).toBeGreaterThan(news.length);
+  }
+  expect(alive).toEqual([]);
+});
+
+test('lists, editors, preview, questions and log of the staff area are harmless too', async ({ page }) => {
+  const alive = watch(page);
+  await signIn(page, `${site}/login`);
+  const openStaff = async (path: string, sign: string) => {
+    await page.goto(site + path);
+    await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
+    expect(await remains(page), path).toEqual([]);
+  };
+  const [item, vacancy] = [news.at(-1), vacancies.at(-1)] as [NewsItem, Vacancy];
+  await openStaff('/adminpage/news', 'Активні');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
+  await page.getByRole('button', { name: 'Видалити' }).first().click();
+  const title = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+  await expect(page.getByRole('dialog')).toContainText(title.replace(/\s+/g, ' ').trim());
+  expect(await remains(page)).toEqual([]);
+  await openStaff('/adminpage/vacancies', 'Активні');
+  await openStaff(`/adminpage/vacancies/${vacancy.id}`, TEXT);
+  await openStaff(`/adminpage/audit`, 'Журнал дій');
+  await page
+    .getByText(/^\d+ пол/)
+    .first()
+    .click();
+  expect(await remains(page)).toEqual([]);
+  for (const { id } of [news[0] as NewsItem, item]) {
+    await openStaff(`/adminpage/news/${id}`, TEXT);
+    await page.getByRole('button', { name: 'Попередній перегляд' }).click();
+    await expect(page.getByRole('dialog').getByText(TEXT)).toBeVisible();
+    expect(await remains(page)).toEqual([]);
+  }
+  expect(alive).toEqual([]);
+});
