@@ -21,6 +21,7 @@ import { HTML_LANG, languageOfPath, localizePath } from '../i18n/language.ts';
 import { bootScript } from './boot-script.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
 import { replayEarlyTap } from './early-taps.ts';
+import { FollowLinks } from './follow-links.tsx';
 import { pageServices } from './page-services.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -78,7 +79,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(replayEarlyTap, []);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <FollowLinks />
+    </>
+  );
 }
 
 /** Only reached when the frame itself fails; pages' own failures are shown inside the frame. */

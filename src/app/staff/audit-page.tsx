@@ -1,10 +1,11 @@
 // Who did what: the audit log, as all staff may read it.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { LOCALE } from '../../i18n/language.ts';
 import { AUDIT_KINDS, type AuditEntry, type AuditList } from '../../modules/audit/audit.schema.ts';
 import { Button } from '../components/ui/button.tsx';
+import { SiteLink } from '../components/ui/site-link.tsx';
 import { ApiFailure, callApi } from './api-client.ts';
 import styles from './audit-page.module.css';
 import { ChangedFields } from './changed-fields.tsx';
@@ -66,7 +67,7 @@ export default function AuditPage() {
         ))}
         <div className={styles.buttons}>
           <Button type="submit">{t('audit.apply')}</Button>
-          {params.size > 0 && <Link to="?">{t('audit.reset')}</Link>}
+          {params.size > 0 && <SiteLink to="/adminpage/audit">{t('audit.reset')}</SiteLink>}
         </div>
       </form>
       {isFailed && <LoadFailed onRetry={load} />}
@@ -198,7 +199,7 @@ function Item({ kind, action, itemId, title }: AuditEntry) {
   return (
     <>
       {kind !== 'session' && <span className={styles.small}>{t(`audit.kinds.${kind}`)}</span>}
-      {isThere ? <Link to={`/adminpage/${editor}/${itemId}`}>{title}</Link> : title}
+      {isThere ? <SiteLink to={`/adminpage/${editor}/${itemId}`}>{title}</SiteLink> : title}
     </>
   );
 }

@@ -1,8 +1,8 @@
 // What stands in place of an editor until there is something to edit.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '../components/ui/button.tsx';
+import { SiteLink } from '../components/ui/site-link.tsx';
 import styles from './item-list.module.css';
 import { Loading } from './loading.tsx';
 import { StaffHead } from './staff-head.tsx';
@@ -21,7 +21,7 @@ export function EditedItem({ state, listPath, onRetry, children }: EditedItemPro
       <h1>{title}</h1>
       <p className={styles.failedActions}>
         {state === 'failed' && <Button onClick={onRetry}>{t('common:errors.tryAgain')}</Button>}
-        <Link to={listPath}>{t('toList')}</Link>
+        <SiteLink to={listPath}>{t('toList')}</SiteLink>
       </p>
     </>
   );

@@ -1,9 +1,9 @@
 // What both editors stand in: title, save bar, messages, the guard against losing what was typed.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '../components/ui/button.tsx';
 import { ExternalLink } from '../components/ui/external-link.tsx';
+import { SiteLink } from '../components/ui/site-link.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './editor-frame.module.css';
 import type { FieldMessages } from './field-message.ts';
@@ -65,7 +65,7 @@ export function EditorFrame(props: EditorFrameProps) {
       >
         <div className={styles.bar}>
           <div className={styles.titles}>
-            <Link to={props.listPath}>← {t('toList')}</Link>
+            <SiteLink to={props.listPath}>← {t('toList')}</SiteLink>
             <h1>{props.title}</h1>
           </div>
           <div className={styles.actions}>

@@ -1,9 +1,10 @@
 // A staff list: active and hidden tabs, rows with a visibility switch, edit and delete, pages.
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { pageNumbers } from '../components/site/pagination.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { SiteLink } from '../components/ui/site-link.tsx';
 import { Switch } from '../components/ui/switch.tsx';
 import styles from './item-list.module.css';
 import type { RequestState } from './list-request.ts';
@@ -40,21 +41,22 @@ type ItemListProps = RequestState & {
 
 export function ItemList(props: ItemListProps) {
   const { t } = useTranslation('staff');
+  const { pathname } = useLocation();
   return (
     <>
       <div className={styles.head}>
         <h1>{props.title}</h1>
-        <Link to="new" className={styles.add}>
+        <SiteLink to={`${pathname}/new`} className={styles.add}>
           {props.addText}
-        </Link>
+        </SiteLink>
       </div>
       <nav aria-label={t('visibility')} className={styles.tabs}>
-        <Link to={addressOf(1, 1)} aria-current={props.isActive === 1 ? 'page' : undefined}>
+        <SiteLink to={pathname + addressOf(1, 1)} aria-current={props.isActive === 1 ? 'page' : undefined}>
           {t('active')}
-        </Link>
-        <Link to={addressOf(0, 1)} aria-current={props.isActive === 0 ? 'page' : undefined}>
+        </SiteLink>
+        <SiteLink to={pathname + addressOf(0, 1)} aria-current={props.isActive === 0 ? 'page' : undefined}>
           {t('hidden')}
-        </Link>
+        </SiteLink>
       </nav>
       {props.error && <LoadFailed onRetry={props.onRetry} />}
       {props.isEmpty && props.isLoading && <Loading />}
@@ -81,6 +83,7 @@ type PagesProps = { page: number; pagesCount: number; addressOf: (page: number) 
 
 export function Pages({ page, pagesCount, addressOf }: PagesProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   if (pagesCount <= 1) return null;
   return (
     <nav aria-label={t('pagination.label')} className={styles.pages}>
@@ -91,14 +94,14 @@ export function Pages({ page, pagesCount, addressOf }: PagesProps) {
             …
           </span>
         ) : (
-          <Link
+          <SiteLink
             key={number}
-            to={addressOf(number)}
+            to={pathname + addressOf(number)}
             aria-label={t('pagination.page', { page: number })}
             aria-current={number === page ? 'page' : undefined}
           >
             {number}
-          </Link>
+          </SiteLink>
         ),
       )}
     </nav>
@@ -122,12 +125,13 @@ type ItemRowProps = {
 export function ItemRow(row: ItemRowProps) {
   const { t } = useTranslation('staff');
   const id = useId();
+  const { pathname } = useLocation();
   return (
     <li className={styles.row} aria-labelledby={`${id}-title`}>
       {row.picture && <div className={styles.picture}>{row.picture}</div>}
       <div className={styles.texts}>
         <h2 id={`${id}-title`}>
-          <Link to={String(row.id)}>{row.title}</Link>
+          <SiteLink to={`${pathname}/${row.id}`}>{row.title}</SiteLink>
         </h2>
         {row.titleEn && (
           <p lang="en" className={styles.english}>
@@ -153,9 +157,9 @@ export function ItemRow(row: ItemRowProps) {
           />
           <span>{row.isActive === 1 ? t('isShown') : t('isHidden')}</span>
         </label>
-        <Link to={String(row.id)} className={styles.action} aria-describedby={`${id}-title`}>
+        <SiteLink to={`${pathname}/${row.id}`} className={styles.action} aria-describedby={`${id}-title`}>
           {t('edit')}
-        </Link>
+        </SiteLink>
         <button
           type="button"
           className={styles.delete}

@@ -1,10 +1,11 @@
 // The frame of the staff area. Whoever is not signed in is sent to the login page, once that is certain.
 import { useTranslation } from 'react-i18next';
-import { Navigate, NavLink, Outlet, useNavigate } from 'react-router';
+import { Navigate, Outlet, useNavigate } from 'react-router';
 import { ErrorPage } from '../components/site/error-page.tsx';
 import { NavigationStatus } from '../components/site/navigation-status.tsx';
 import { Sign } from '../components/site/sign.tsx';
 import { ToastHost } from '../components/site/toast-host.tsx';
+import { SiteNavLink } from '../components/ui/site-link.tsx';
 import { useAuth } from './auth-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Loading } from './loading.tsx';
@@ -59,13 +60,13 @@ function StaffHeader() {
         {t('common:skipToContent')}
       </a>
       <div className={styles.bar}>
-        <NavLink to="/adminpage/news" className={styles.home}>
+        <SiteNavLink to="/adminpage/news" className={styles.home}>
           <Sign size={36} /> <span>{t('panelTitle')}</span>
-        </NavLink>
+        </SiteNavLink>
         <nav aria-label={t('panelTitle')} className={styles.nav}>
-          <NavLink to="/adminpage/news">{t('news')}</NavLink>
-          <NavLink to="/adminpage/vacancies">{t('vacancies')}</NavLink>
-          <NavLink to="/adminpage/audit">{t('audit.menu')}</NavLink>
+          <SiteNavLink to="/adminpage/news">{t('news')}</SiteNavLink>
+          <SiteNavLink to="/adminpage/vacancies">{t('vacancies')}</SiteNavLink>
+          <SiteNavLink to="/adminpage/audit">{t('audit.menu')}</SiteNavLink>
         </nav>
         <div className={styles.person}>
           <a href="/">{t('toSite')}</a>

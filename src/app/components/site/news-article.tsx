@@ -1,14 +1,14 @@
 // A news item as its page shows it; also the live preview in the editor, which is why the language is given.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatDate } from '../../../i18n/format.ts';
-import { type Language, localizePath } from '../../../i18n/language.ts';
+import type { Language } from '../../../i18n/language.ts';
 import type { Localized } from '../../in-page-language.ts';
 import type { Tag } from '../../news-card.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { FallbackNote } from '../ui/fallback-note.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
 import styles from './news-article.module.css';
 
 export type ArticleLink = { id: number | string; url: string; title: Localized };
@@ -42,9 +42,9 @@ export function NewsFacts({
         <ul className={styles.tags} aria-label={t('news.tags')}>
           {tags.map((tag) => (
             <li key={tag.slug}>
-              <Link to={localizePath(`/news?category=${encodeURIComponent(tag.slug)}`, language)}>
+              <SiteLink to={`/news?category=${encodeURIComponent(tag.slug)}`} language={language}>
                 {tag.title}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,0 +1,41 @@
+// Follows the links inside the site without loading a whole page, and fetches a page that is about to be asked for.
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+
+/** A pointer that rests on a link for this long means it. */
+const INTENT_MS = 100;
+
+const linkOf = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-inside]') : null;
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+
+export function FollowLinks() {
+  const navigate = useNavigate();
+  const [intended, setIntended] = useState<string | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function follow(event: MouseEvent) {
+      const link = linkOf(event);
+      if (!link || link.target || event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      // As a browser does: a link to where one is adds nothing to the history.
+      void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+    }
+    function prefetch(event: Event) {
+      clearTimeout(timer);
+      const link = linkOf(event);
+      if (link) timer = setTimeout(() => setIntended(link.pathname + link.search), INTENT_MS);
+    }
+    const signs = ['pointerover', 'focusin', 'touchstart'] as const;
+    document.addEventListener('click', follow);
+    for (const sign of signs) document.addEventListener(sign, prefetch, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', follow);
+      for (const sign of signs) document.removeEventListener(sign, prefetch);
+    };
+  }, [navigate]);
+  return intended && <PrefetchPageLinks page={intended} />;
+}
