@@ -26,18 +26,71 @@ function replaceRouteLoader(): Plugin {
   };
 }
 
+/** Parts of React Router that we never switch on, as little as the rest of it asks of them. */
+const SWITCHED_OFF: Record<string, string> = {
+  // Finding routes while navigating: we send the whole table (react-router.config.ts).
+  'lib/dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false;
+    export const getPartialManifest = () => ({});
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => {};
+    export const [getManifestPath, getPathsWithAncestors, handleClientVersionMismatch] = [];`,
+  // Measuring loaders.
+  'lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const [instrumentHandler, instrumentationResultMetaContext] = [];`,
+};
+
+/**
+ * Leaves out of the browser's files what we do not use of React Router: the parts above, and components that only their
+ * name for developers' tools keeps alive. A tenth of its weight (docs/decisions/0010-script-budget.md).
+ */
+function trimReactRouter(): Plugin {
+  const left = new Set(Object.keys(SWITCHED_OFF));
+  return {
+    name: 'trim-react-router',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      const [, part = ''] = /node_modules\/react-router\/dist\/production\/(.+)/.exec(id) ?? [];
+      if (part === '') return null;
+      if (left.delete(part)) return { code: SWITCHED_OFF[part] ?? '', map: null };
+      const trimmed = code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/(?<= = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ');
+      return { code: trimmed, map: null };
+    },
+    buildEnd(error) {
+      if (!error && left.size > 0) this.error(`React Router no longer has ${[...left].join(', ')}`);
+    },
+  };
+}
+
 /** On every page, so in one file that browsers keep from one release to the next. */
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|i18next-http-backend|i18next-browser-languagedetector|zustand)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify|void-elements|zustand)\//;
+/** The document and the frame around every public page. */
+const FRAME =
+  /src\/(app\/(?!entry)[^/]+$|app\/state\/|i18n\/|app\/components\/site\/(header|footer|accessibility-panel|navigation-status|toast-host|error-page|sign|sections)\.)/;
 /** What pages share. The gallery's viewer comes when it is opened. */
-const FRAME = /src\/(app\/(components\/(site|ui)\/(?!gallery-lightbox)|state\/|[^/]+$)|i18n\/)/;
+const SHARED = /src\/(app\/(components\/(site|ui)\/(?!gallery-lightbox)|state\/|[^/]+$)|i18n\/)/;
 /** Everything a visitor sees but the reports, which stand in frames of their own. */
 const STYLES = /src\/app\/(components\/(site|ui)\/|pages\/(?!report)|styles\/)?[^/]+\.css/;
 
-export default defineConfig({
-  plugins: [replaceRouteLoader(), reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [replaceRouteLoader(), trimReactRouter(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
+    // One file with React as it is in production, whatever NODE_ENV says where the site runs: as its developers see it,
+    // React is three times slower, and a hundred files take longer to load than one.
+    ...(command === 'build' && {
+      ssr: {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true as const },
+      },
+    }),
     client: {
       build: {
         rolldownOptions: {
@@ -45,9 +98,10 @@ export default defineConfig({
             // A page of thirty small files waits for the last of them; a few large ones compress better, too.
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: LIBRARIES, priority: 3 },
-                { name: 'styles', test: STYLES, priority: 2 },
-                { name: 'frame', test: FRAME, priority: 1, minShareCount: 3 },
+                { name: 'libraries', test: LIBRARIES, priority: 4 },
+                { name: 'styles', test: STYLES, priority: 3 },
+                { name: 'frame', test: FRAME, priority: 2 },
+                { name: 'shared', test: SHARED, priority: 1, minShareCount: 3 },
               ],
             },
           },
@@ -55,4 +109,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,12 +1,40 @@
 // i18next in the browser, with the specification's retries, detection and cookie.
-import i18next, { type i18n } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
+import i18next, { type BackendModule, type i18n, type LanguageDetectorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { applyUkrainianPlurals, type Namespace, sharedOptions } from './i18next-options.ts';
 import type { Language } from './language.ts';
 
-const YEAR_IN_MINUTES = 365 * 24 * 60;
+const COOKIE = 'i18next';
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+// i18next's own modules for these two do much that we never ask of them, for the weight of a whole page of ours
+// (docs/decisions/0010-script-budget.md).
+
+/** i18next itself repeats what failed and may be repeated. */
+const backendOf = (version: string): BackendModule => ({
+  type: 'backend',
+  init() {},
+  async read(language, namespace, done) {
+    try {
+      const answer = await fetch(`/locales/${language}/${namespace}.json?v=${version}`);
+      if (answer.ok) done(null, await answer.json());
+      else done(`${namespace} of ${language}: ${answer.status}`, answer.status >= 500);
+    } catch (error) {
+      done(`${namespace} of ${language}: ${error}`, true);
+    }
+  },
+});
+
+const detector: LanguageDetectorModule = {
+  type: 'languageDetector',
+  detect: () =>
+    new URLSearchParams(location.search).get('lng') ??
+    new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1],
+  cacheUserLanguage(language) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+    document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+  },
+};
 
 /** Resolves when the texts of the page's language are there; only then can the page be taken over by scripts. */
 export async function startI18n(
@@ -15,8 +43,8 @@ export async function startI18n(
   version: string,
 ): Promise<i18n> {
   await i18next
-    .use(HttpBackend)
-    .use(LanguageDetector)
+    .use(backendOf(version))
+    .use(detector)
     .use(initReactI18next)
     .init({
       ...sharedOptions,
@@ -24,15 +52,6 @@ export async function startI18n(
       maxRetries: 5,
       retryTimeout: 350,
       maxParallelReads: 10,
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json', queryStringParams: { v: version } },
-      detection: {
-        order: ['querystring', 'cookie'],
-        lookupQuerystring: 'lng',
-        lookupCookie: 'i18next',
-        caches: ['cookie'],
-        cookieMinutes: YEAR_IN_MINUTES,
-        cookieOptions: { path: '/', sameSite: 'lax' },
-      },
       // The page is already in its language: no other catalogue is worth a request.
       load: 'currentOnly',
       fallbackLng: pageLanguage,

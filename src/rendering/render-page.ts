@@ -1,6 +1,7 @@
 // From a URL to the bytes of a page: React Router's handler with the services pages may use.
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageServices, pageServices } from '../app/page-services.ts';
+import type { RequestHandler, ServerBuild } from 'react-router';
+import type * as EntryModule from '../app/entry.server.tsx';
+import type { PageServices } from '../app/page-services.ts';
 import { contentSecurityPolicy, isReport, type PolicyOptions } from './content-security-policy.ts';
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
@@ -12,15 +13,17 @@ export function pageRenderer(
   services: PageServices,
   policy: PolicyOptions,
 ): RenderPage {
-  const handle = createRequestHandler(build, policy.isDevelopment ? 'development' : 'production');
+  const mode = policy.isDevelopment ? 'development' : 'production';
+  let latest: { built: ServerBuild; handle: RequestHandler } | undefined;
   return async (url) => {
     const built = typeof build === 'function' ? await build() : build;
-    // The key is the bundle's own copy of the context, which is why the entry module exports it.
-    const { pageServices: key } = built.entry.module as unknown as { pageServices: typeof pageServices };
-    const context = new RouterContextProvider();
-    context.set(key, services);
+    // The build has a React Router of its own, so what belongs to it comes from there.
+    const own = built.entry.module as unknown as typeof EntryModule;
+    if (latest?.built !== built) latest = { built, handle: own.createRequestHandler(built, mode) };
+    const context = new own.RouterContextProvider();
+    context.set(own.pageServices, services);
     const address = new URL(url, services.siteUrl);
-    const response = await handle(new Request(address), context);
+    const response = await latest.handle(new Request(address), context);
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
     if (headers['content-type']?.startsWith('text/html')) {
