@@ -36,7 +36,7 @@ function stopping(child: ChildProcess): () => Promise<void> {
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['src/server/start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/server/launch.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

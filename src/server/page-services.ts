@@ -1,7 +1,7 @@
 // Binds what pages may ask to this process's database, texts and settings.
 import type { PageServices } from '../app/page-services.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';
-import { findNews, listNews, newsNeighbours } from '../modules/news/news-repository.server.ts';
+import { findNews, listNewsCards, newsNeighbours } from '../modules/news/news-repository.server.ts';
 import { findVacancy, listVacancies } from '../modules/vacancies/vacancies-repository.server.ts';
 import type { Services } from './services.ts';
 
@@ -16,7 +16,7 @@ export function servicesForPages({ db, config, catalogues, content }: Services):
     i18n: catalogues.instance,
     content,
     report: readReports(),
-    listNews: (filter) => listNews(db, { ...filter, isActive: 1 }),
+    listNews: (filter) => listNewsCards(db, { ...filter, isActive: 1 }),
     findNews: async (id) => ifVisible(await findNews(db, id)),
     newsNeighbours: (item) => newsNeighbours(db, item),
     listVacancies: () => listVacancies(db, { isActive: 1 }),
