@@ -2,7 +2,7 @@
 import type { Language } from '../i18n/language.ts';
 import type { LocalizedContent } from '../modules/content/read-content.server.ts';
 import type { Picture } from '../modules/media/picture.ts';
-import type { NewsItem } from '../modules/news/news.schema.ts';
+import type { NewsCard } from '../modules/news/present-news.server.ts';
 import { type Localized, localizedText } from './in-page-language.ts';
 
 export type Tag = { slug: string; title: string };
@@ -25,7 +25,7 @@ export function namedTags(tags: string[], categories: LocalizedContent['categori
 }
 
 export function newsCard(
-  item: NewsItem,
+  item: NewsCard,
   language: Language,
   categories: LocalizedContent['categories'],
 ): NewsCardData {

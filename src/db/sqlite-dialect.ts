@@ -1,19 +1,21 @@
 // Kysely speaks to better-sqlite3; this lets it speak to the SQLite inside Node.
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
 
 const KEPT_STATEMENTS = 200;
 
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
+  type Prepared = ReturnType<SqliteDatabase['prepare']>;
+  const statements = new Map<string, Prepared>();
 
-  function statementFor(sql: string): StatementSync {
-    const kept = statements.get(sql);
-    if (kept) return kept;
+  function prepare(sql: string): Prepared {
     const statement = database.prepare(sql);
-    if (statements.size >= KEPT_STATEMENTS) statements.clear();
-    statements.set(sql, statement);
-    return statement;
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    };
   }
 
   return {
@@ -21,13 +23,10 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       // A deferred transaction that reads first and writes later fails at once when another process has written
       // in between; an immediate one waits its turn.
-      const statement = statementFor(sql === 'begin' ? 'begin immediate' : sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
+      const statement = statements.get(sql) ?? prepare(sql === 'begin' ? 'begin immediate' : sql);
+      if (statements.size >= KEPT_STATEMENTS) statements.clear();
+      statements.set(sql, statement);
+      return statement;
     },
   };
 }

@@ -25,9 +25,11 @@ const numbers = { ua: new Intl.NumberFormat(LOCALE.ua), en: new Intl.NumberForma
 export const formatNumber = (value: number, language: Language): string =>
   numbers[language].format(value).replace(/\s/g, '\u00a0');
 
+const dayInKyiv = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+
 /** Today in Kyiv as YYYY-MM-DD, which is how dates are stored and compared. */
 export function today(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now);
+  return dayInKyiv.format(now);
 }
 
 /** Kyiv is two or three hours ahead; of the two moments the one that is still in that day. */

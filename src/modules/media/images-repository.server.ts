@@ -3,7 +3,9 @@ import type { Database } from '../../db/connection.ts';
 import type { ImageRow } from '../../db/tables.ts';
 import type { Picture } from './picture.ts';
 
-export function presentPicture(row: ImageRow): Picture {
+export type PictureRow = Omit<ImageRow, 'created_at'>;
+
+export function presentPicture(row: PictureRow): Picture {
   return {
     name: row.name,
     width: row.width,

@@ -6,7 +6,7 @@ import type { Flag } from '../../db/tables.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
 import { NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
 import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
-import { withParts } from './present-news.server.ts';
+import { cardsOf, type NewsCard, withParts } from './present-news.server.ts';
 
 export async function listNews(
   db: Database,
@@ -18,6 +18,16 @@ export async function listNews(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   return { news: await withParts(db, inOrder), pagesCount: Math.ceil(total / limit), total };
+}
+
+/** What lists show of an item: without the texts, which are nearly all of its bytes, and without links and gallery. */
+export async function listNewsCards(
+  db: Database,
+  filter: Omit<NewsFilter, 'limit'> & { limit?: number },
+): Promise<{ news: NewsCard[]; pagesCount: number; total: number }> {
+  const limit = filter.limit ?? NEWS_PAGE_SIZE;
+  const { ids, total } = await newsOnPage(db, { ...filter, limit });
+  return { news: await cardsOf(db, ids), pagesCount: Math.ceil(total / limit), total };
 }
 
 export async function findNews(db: Database, id: number): Promise<NewsItem | null> {

@@ -1,9 +1,45 @@
 // Rows of several tables into news items.
 import type { Database } from '../../db/connection.ts';
 import type { NewsRow } from '../../db/tables.ts';
-import { presentPicture } from '../media/images-repository.server.ts';
+import { type PictureRow, presentPicture } from '../media/images-repository.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { NewsItem } from './news.schema.ts';
+
+export type NewsCard = Pick<
+  NewsItem,
+  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'picture' | 'altUa' | 'altEn'
+>;
+
+/** In the order of the ids. */
+export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> {
+  if (ids.length === 0) return [];
+  const [rows, tags] = await Promise.all([
+    db
+      .selectFrom('news')
+      .leftJoin('images', 'images.name', 'news.image_name')
+      .select(['id', 'header_ua', 'header_en', 'date', 'alt_ua', 'alt_en'])
+      .select(['name', 'width', 'height', 'widths', 'colour'])
+      .where('id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('news_tags')
+      .select(['news_id', 'tag'])
+      .where('news_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+  ]);
+  const cards = rows.map((row) => ({
+    id: row.id,
+    headerUa: row.header_ua,
+    headerEn: row.header_en,
+    date: row.date,
+    tags: tags.filter((tag) => tag.news_id === row.id).map((tag) => tag.tag),
+    picture: row.name === null ? null : presentPicture(row as PictureRow),
+    altUa: row.alt_ua,
+    altEn: row.alt_en,
+  }));
+  return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
 
 /** Adds tags, links, gallery and picture sizes to rows: four queries however many rows there are. */
 export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem[]> {
