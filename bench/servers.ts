@@ -45,6 +45,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
       DATABASE_URL: '',
       ADMIN_EMAIL: EDITOR.email,
       ADMIN_PASSWORD: EDITOR.password,
+      WRITES_PER_MINUTE: '999999',
       ...settings,
     },
   });

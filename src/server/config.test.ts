@@ -39,6 +39,9 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['SEED_DEMO', 'yes'],
   ['TRUST_PROXY', 'maybe'],
+  ['TRUST_PROXY', '10.0.0.1, fade'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['WRITES_PER_MINUTE', '0'],
   ['LOG_LEVEL', 'loud'],
   ['FIRST_VISIT_LANGUAGE', 'en'],
   ['S3_ENDPOINT', 'nowhere'],
@@ -58,7 +61,7 @@ test('object storage needs all of its settings', () => {
   );
 });
 
-test('a number of proxies trusts that many hops', () => {
-  const { trustProxy } = readConfig({ TRUST_PROXY: '1' });
+test.each(['1', 'true'])('%s trusts one proxy, not everybody', (TRUST_PROXY) => {
+  const { trustProxy } = readConfig({ TRUST_PROXY });
   expect(typeof trustProxy === 'function' && [trustProxy('', 0), trustProxy('', 1)]).toEqual([true, false]);
 });

@@ -1,5 +1,6 @@
 // The only reader of the environment. Each setting is described in .env.example and in the README.
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -11,6 +12,15 @@ const optionalText = z.string().trim().min(1).optional();
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
+
+/** `192.0.2.1`, `10.0.0.0/8` or `2001:db8::/32`. */
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits = '0', ...more] = value.trim().split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  );
+};
 
 const environmentSchema = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -32,8 +42,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: z
     .string()
     .trim()
-    .regex(
-      /^(true|false|\d{1,2}|[0-9a-fA-F.:/, ]+)$/,
+    .refine(
+      (value) => /^(true|false|\d{1,2})$/.test(value) || value.split(',').every(isNetwork),
       'must be true, false, a number of proxies, or a list of addresses',
     )
     .default('false'),
@@ -47,6 +57,11 @@ const environmentSchema = z.object({
     .regex(/^\d{1,4}$/, 'must be a number of megabytes from 0 to 9999')
     .transform(Number)
     .default(32),
+  WRITES_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+    .transform(Number)
+    .default(120),
   FIRST_VISIT_LANGUAGE: z.enum(['browser', 'ua'], { error: 'must be browser or ua' }).default('browser'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: optionalText,
@@ -75,9 +90,10 @@ export type Config = {
   databaseUrl: string | undefined;
   admin: { email: string | undefined; password: string | undefined };
   seedDemo: boolean;
-  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  trustProxy: false | string | ((address: string, hop: number) => boolean);
   logLevel: Environment['LOG_LEVEL'];
   pageCacheBytes: number;
+  writesPerMinute: number;
   firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
   s3: S3Settings | undefined;
 };
@@ -88,9 +104,10 @@ export class SettingsError extends Error {
 }
 
 function trustProxy(value: string): Config['trustProxy'] {
-  if (value === 'true' || value === 'false') return value === 'true';
-  if (!/^\d+$/.test(value)) return value;
-  const proxies = Number(value);
+  if (value === 'false') return false;
+  if (value !== 'true' && !/^\d+$/.test(value)) return value;
+  // Counted from our side: what a visitor wrote into the header stands left of what the proxies added, and never counts.
+  const proxies = value === 'true' ? 1 : Number(value);
   return (_address, hop) => hop < proxies;
 }
 
@@ -140,6 +157,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     trustProxy: trustProxy(environment.TRUST_PROXY),
     logLevel: environment.LOG_LEVEL,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_048_576,
+    writesPerMinute: environment.WRITES_PER_MINUTE,
     firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,
     s3: s3Settings(environment),
   };

@@ -25,6 +25,7 @@ async function startServer(dataDir: string): Promise<Server> {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
+    WRITES_PER_MINUTE: '999999',
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
   };

@@ -50,7 +50,13 @@ test.beforeAll(async ({ playwright }) => {
   const port = String(await freePort());
   site = `http://localhost:${port}`;
   const { PATH } = process.env;
-  const settings = { PORT: port, DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'warn' };
+  const settings = {
+    PORT: port,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'warn',
+    WRITES_PER_MINUTE: '9999',
+  };
   const account = { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD };
   server = spawn('node', ['src/server/start.ts'], { env: { PATH, ...settings, ...account } });
   await once(server.stdout as NodeJS.ReadableStream, 'data');

@@ -44,7 +44,7 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
         tags,
         security,
         summary: 'Sign out: the token stops working at once, everywhere',
-        response: { 204: z.null(), ...problemAnswers('unauthenticated') },
+        response: { 204: z.null(), ...problemAnswers('unauthenticated', 'too-many-requests') },
       },
     },
     async (request, reply) => {

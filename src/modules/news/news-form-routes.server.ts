@@ -18,6 +18,7 @@ const formProblems = problemAnswers(
   'unauthenticated',
   'too-large',
   'unsupported-media-type',
+  'too-many-requests',
 );
 
 export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, parts) => {

@@ -24,7 +24,7 @@ import { deleteNews, type NewsParts, showOrHideNews } from './save-news.server.t
 
 const tags = ['news'];
 const security = [{ bearer: [] }];
-const staffProblems = problemAnswers('invalid-input', 'unauthenticated', 'not-found');
+const staffProblems = problemAnswers('invalid-input', 'unauthenticated', 'not-found', 'too-many-requests');
 
 export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) => {
   const { db } = parts;

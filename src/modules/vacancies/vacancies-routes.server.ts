@@ -20,6 +20,7 @@ import {
 
 const tags = ['vacancies'];
 const security = [{ bearer: [] }];
+const staffProblems = problemAnswers('invalid-input', 'unauthenticated', 'not-found', 'too-many-requests');
 // Two descriptions of 200 000 characters and six lists, with every character escaped.
 const bodyLimit = 5 * 1024 * 1024;
 
@@ -75,7 +76,10 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
         security,
         summary: 'Add a vacancy',
         body: vacancyBody,
-        response: { 201: vacancySchema, ...problemAnswers('invalid-input', 'unauthenticated', 'too-large') },
+        response: {
+          201: vacancySchema,
+          ...problemAnswers('invalid-input', 'unauthenticated', 'too-large', 'too-many-requests'),
+        },
       },
     },
     async (request, reply) => {
@@ -96,7 +100,8 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
         body: vacancyUpdateBody,
         response: {
           200: vacancySchema,
-          ...problemAnswers('invalid-input', 'unauthenticated', 'not-found', 'too-large'),
+          ...staffProblems,
+          ...problemAnswers('too-large'),
         },
       },
     },
@@ -115,7 +120,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
         security,
         summary: 'Show or hide a vacancy',
         body: visibilityBody,
-        response: { 200: visibilityBody, ...problemAnswers('invalid-input', 'unauthenticated', 'not-found') },
+        response: { 200: visibilityBody, ...staffProblems },
       },
     },
     async (request, reply) => {
@@ -133,7 +138,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
         security,
         summary: 'Delete a vacancy',
         params: idParams,
-        response: { 204: z.null(), ...problemAnswers('invalid-input', 'unauthenticated', 'not-found') },
+        response: { 204: z.null(), ...staffProblems },
       },
     },
     async (request, reply) => {

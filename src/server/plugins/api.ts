@@ -10,6 +10,7 @@ import { serveVacancies } from '../../modules/vacancies/vacancies-routes.server.
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import type { Services } from '../services.ts';
+import { limitWrites } from './limit-writes.ts';
 import { localesSchema, serveLocales } from './locales.ts';
 import { answerUnknownAddresses } from './problem-answers.ts';
 
@@ -24,6 +25,8 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+
+  limitWrites(api, services.config.writesPerMinute);
 
   await describeApi(api);
 

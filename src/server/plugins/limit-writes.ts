@@ -1,0 +1,57 @@
+// How often one member of staff, and one address, may change something. Counted in this process only: several processes
+// together allow as many times more, which is still few. Signing in has limits of its own, shared by all processes.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../shared/network.server.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
+
+const MINUTE = 60_000;
+/** A whole office may share one address. */
+const PEOPLE_AT_AN_ADDRESS = 5;
+
+/** Counts by whole minutes, so that it holds no more than one minute's callers. */
+class MinuteCounter {
+  readonly #most: number;
+  #minute = 0;
+  #counts = new Map<string | number, number>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Seconds to wait, or null where there is room. */
+  count(caller: string | number): number | null {
+    const now = Date.now();
+    const minute = Math.floor(now / MINUTE);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#counts = new Map();
+    }
+    const count = (this.#counts.get(caller) ?? 0) + 1;
+    this.#counts.set(caller, count);
+    return count > this.#most ? Math.ceil(((minute + 1) * MINUTE - now) / 1000) : null;
+  }
+}
+
+const isWrite = ({ method }: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+function refuse(request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
+  request.log.warn('write refused: too many within a minute');
+  return sendProblem(reply, 'too-many-requests', { retryAfter });
+}
+
+/** Call before the routes are added. Strangers are counted before their token is looked up, staff before their body is read. */
+export function limitWrites(api: FastifyInstance, perMinute: number): void {
+  const byAddress = new MinuteCounter(perMinute * PEOPLE_AT_AN_ADDRESS);
+  const byPerson = new MinuteCounter(perMinute);
+
+  api.addHook('onRequest', async (request, reply) => {
+    if (!isWrite(request)) return undefined;
+    const wait = byAddress.count(networkOf(request.ip, { ipv4: 32, ipv6: 64 }));
+    return wait === null ? undefined : refuse(request, reply, wait);
+  });
+
+  api.addHook('preParsing', async (request, reply) => {
+    const wait = request.staff && isWrite(request) ? byPerson.count(request.staff.id) : null;
+    if (wait !== null) await refuse(request, reply, wait);
+  });
+}
