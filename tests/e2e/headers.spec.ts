@@ -1,0 +1,138 @@
+// What every kind of answer tells the browser about how to treat it.
+import { type APIResponse, expect, test } from '@playwright/test';
+import { EMAIL, PASSWORD } from './staff.ts';
+
+const EVERYWHERE = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+const REPORT = '/reports/dashboard-vpo';
+
+type Kind = {
+  path: string;
+  status: number;
+  headers?: Record<string, string>;
+  method?: string;
+  data?: object;
+};
+
+const NOT_PAGES: Record<string, Kind> = {
+  'a list of the API': { path: '/api/news', status: 200 },
+  'the API’s description': { path: '/api/openapi.json', status: 200 },
+  'a refused call': { path: '/api/audit', status: 401 },
+  'a call that is wrong': { path: '/api/news?page=x', status: 400 },
+  'an unknown call': { path: '/api/nothing', status: 404 },
+  'a wrong method': { path: '/api/news/1', status: 405, method: 'POST' },
+  'a wrong password': {
+    path: '/api/auth/login',
+    status: 401,
+    method: 'POST',
+    data: { email: 'nobody@example.gov.ua', password: 'wrong password' },
+  },
+  'an address that cannot be read': { path: '/api/%E0%A4%A', status: 400 },
+  'a picture that is not there': { path: '/imgs/none.png', status: 404 },
+  'an icon': { path: '/icons/favicon.svg', status: 200 },
+  'a video’s part': { path: '/video/edopomoga.mp4', status: 206, headers: { range: 'bytes=0-9' } },
+  'a file that is not there': { path: '/assets/none.js', status: 404 },
+  'the feed': { path: '/rss.xml', status: 200 },
+  'the map of the site': { path: '/sitemap.xml', status: 200 },
+  robots: { path: '/robots.txt', status: 200 },
+  texts: { path: '/locales/ua/common.json', status: 200 },
+  health: { path: '/healthz', status: 200 },
+  readiness: { path: '/readyz', status: 200 },
+  'a redirect': { path: '/news/', status: 301 },
+};
+
+const PAGES: Record<string, Kind> = {
+  'a page': { path: '/aboutus', status: 200 },
+  'a page that is kept': { path: '/aboutus', status: 200 },
+  'an English page': { path: '/en/news', status: 200 },
+  'a page that is not there': { path: '/nothing', status: 404 },
+  'an item that is not there': { path: '/en/news/999999', status: 404 },
+  'the login page': { path: '/login', status: 200 },
+  'a staff page': { path: '/adminpage/audit', status: 200 },
+  'a report': { path: REPORT, status: 200 },
+};
+
+function expectNoVersion(answer: APIResponse): void {
+  const headers = answer.headers();
+  for (const name of ['server', 'x-powered-by', 'x-aspnet-version', 'via'])
+    expect(headers[name]).toBeUndefined();
+  expect(JSON.stringify(headers)).not.toMatch(/fastify|node|express|react/i);
+}
+
+/** Directive → its sources. */
+function policyOf(answer: APIResponse): Map<string, string[]> {
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+for (const [name, { path, status, ...options }] of Object.entries(NOT_PAGES)) {
+  test(`${name} may load and run nothing and be framed by nobody`, async ({ request }) => {
+    const answer = await request.fetch(path, { ...options, maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    expect(answer.headers()).toMatchObject({ ...EVERYWHERE, 'content-security-policy': NOTHING });
+    expectNoVersion(answer);
+  });
+}
+
+for (const [name, { path, status }] of Object.entries(PAGES)) {
+  test(`${name} runs its own scripts only`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(status);
+    const isFramed = path === REPORT;
+    expect(answer.headers()).toMatchObject({
+      ...EVERYWHERE,
+      'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
+    });
+    expectNoVersion(answer);
+    const policy = policyOf(answer);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect(policy.get('frame-ancestors')).toEqual([isFramed ? "'self'" : "'none'"]);
+    for (const source of policy.get('script-src') ?? ['no policy']) {
+      expect(source).toMatch(/^'(self|sha256-[\w+/]{43}=)'$/);
+    }
+    // Styles of single elements (sizes of pictures) are the one thing that may be inline.
+    expect(policy.get('style-src')).toEqual(["'self'"]);
+    expect([...policy.values()].flat()).not.toContain('*');
+    if (/^\/(login|adminpage)/.test(path)) expect(answer.headers()['cache-control']).toBe('no-store');
+  });
+}
+
+test('a page the browser has already keeps its headers', async ({ request }) => {
+  const first = await request.get('/aboutus');
+  const again = await request.get('/aboutus', { headers: { 'if-none-match': first.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+  expect(again.headers()).toMatchObject(EVERYWHERE);
+  expect(policyOf(again)).toEqual(policyOf(first));
+  expectNoVersion(again);
+});
+
+test('pictures and answers to staff are no exception, and staff’s are kept nowhere', async ({ request }) => {
+  const { news } = await (await request.get('/api/news')).json();
+  const picture = await request.get(`/imgs/${news[0].imgLink}`);
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()).toMatchObject({ ...EVERYWHERE, 'content-security-policy': NOTHING });
+  const { token } = await (
+    await request.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } })
+  ).json();
+  const headers = { authorization: `Bearer ${token}` };
+  for (const path of ['/api/audit', '/api/news?isActive=0', '/api/auth/current', `/api/news/${news[0].id}`]) {
+    const answer = await request.get(path, { headers });
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+  }
+});
