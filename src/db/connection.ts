@@ -18,10 +18,13 @@ export async function openDatabase(settings: {
     const pool = new pg.Pool({
       connectionString: settings.databaseUrl,
       max: 10,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
     });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    // A connection that breaks is replaced by the pool. Without listeners its error would end the process: the pool's is
+    // for idle connections, the connection's own for one that breaks between two statements of a transaction.
     pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
     return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), engine: 'postgres' };
   }
   mkdirSync(settings.dataDir, { recursive: true });

@@ -5,6 +5,7 @@ import type { Connection, Database, Engine } from './connection.ts';
 import { createTables } from './migrations/0001-create-tables.ts';
 import { placeAllNews } from './migrations/0002-place-news.ts';
 import { createAuditLog } from './migrations/0003-audit-log.ts';
+import { announceWrites } from './migrations/0004-announce-writes.ts';
 
 export type Migration = { name: string; up: (db: Database, engine: Engine) => Promise<void> };
 
@@ -12,6 +13,7 @@ const migrations: Migration[] = [
   { name: '0001-create-tables', up: createTables },
   { name: '0002-place-news', up: placeAllNews },
   { name: '0003-audit-log', up: createAuditLog },
+  { name: '0004-announce-writes', up: announceWrites },
 ];
 
 const ADVISORY_LOCK = 7_204_011;

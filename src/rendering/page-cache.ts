@@ -20,6 +20,8 @@ export class PageCache<T extends Sized> {
   readonly #flights = new Map<string, Waiting<T>>();
   #version = 0;
   #bytes = 0;
+  /** Since when nobody can say whether what is kept is the newest; null while it is. */
+  staleSince: number | null = null;
 
   constructor(limit: number) {
     this.#limit = limit;

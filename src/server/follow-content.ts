@@ -1,30 +1,49 @@
-// Learns of writes that other processes made, and of midnight: some pages show the day or the year.
+// Learns of writes that other processes made, and of midnight: some pages show the day or the year. PostgreSQL announces
+// writes; looking every 400 ms is how SQLite's are learned of, and what an announcement lost with its connection was about.
 import { contentVersion } from '../db/content-version.ts';
+import { hearWrites } from '../db/hear-writes.ts';
 import { today } from '../i18n/format.ts';
 import type { Services } from './services.ts';
 
 const POLL_MS = 400;
+/** A database that has not answered for so long counts as away. */
+const PATIENCE_MS = 2_000;
 
 /** Returns the function that ends it. */
-export async function followContent({ db, cache }: Pick<Services, 'db' | 'cache'>): Promise<() => void> {
+export async function followContent({
+  db,
+  cache,
+  config,
+}: Pick<Services, 'db' | 'cache' | 'config'>): Promise<() => Promise<void>> {
   cache.raise(await contentVersion(db));
   let day = today();
-  let isAsking = false;
+  let askedAt: number | null = null;
   const look = async () => {
-    if (isAsking) return;
-    isAsking = true;
+    if (askedAt !== null) {
+      if (Date.now() - askedAt > PATIENCE_MS) cache.staleSince ??= askedAt;
+      return;
+    }
+    askedAt = Date.now();
     try {
       cache.raise(await contentVersion(db));
+      cache.staleSince = null;
       if (today() !== day) {
         day = today();
         cache.clear();
       }
     } catch {
-      // Without a database nothing changes that could be shown; /readyz says that it is away.
+      // What is kept is shown, marked as stale; /readyz says that the database is away.
+      cache.staleSince ??= askedAt;
     } finally {
-      isAsking = false;
+      askedAt = null;
     }
   };
   const timer = setInterval(look, POLL_MS).unref();
-  return () => clearInterval(timer);
+  const hearNoMore = config.databaseUrl
+    ? await hearWrites(config.databaseUrl, (version) => cache.raise(version))
+    : undefined;
+  return async () => {
+    clearInterval(timer);
+    await hearNoMore?.();
+  };
 }

@@ -22,6 +22,13 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 const isStaffCall = (request: FastifyRequest): boolean =>
   request.headers.authorization !== undefined && request.routeOptions.url?.startsWith('/api/') === true;
 
+/** RFC 9211: time to live below zero is how long an answer has been stale. The database is away, and with it the news. */
+function markStale(response: ServerResponse, { staleSince }: Services['cache']): void {
+  if (staleSince === null) return;
+  const seconds = Math.max(1, Math.round((Date.now() - staleSince) / 1000));
+  response.setHeader('cache-status', `site; hit; ttl=-${seconds}`);
+}
+
 /** Past Fastify's own sending, which would build the headers again. */
 function writeForm(request: IncomingMessage, response: ServerResponse, form: Form): void {
   if (isKnown(form, request.headers['if-none-match'])) {
@@ -80,6 +87,7 @@ function answerBeforeRouting(app: FastifyInstance, cache: Services['cache']): vo
       for (const handle of handlers) handle(request, response);
       return;
     }
+    markStale(response, cache);
     writeForm(request, response, form);
     logAnswer(app.log, { requestId: randomUUID(), method, url, status: response.statusCode, ms: 0 });
   });
@@ -95,6 +103,7 @@ export function keepAnswers(app: FastifyInstance, { db, cache }: Pick<Services, 
     // Most addresses are their own key.
     const direct = cache.find(request.url);
     if (direct) {
+      markStale(reply.raw, cache);
       sendKept(request, reply, direct)?.catch(done);
       return undefined;
     }
@@ -102,6 +111,7 @@ export function keepAnswers(app: FastifyInstance, { db, cache }: Pick<Services, 
     if (key === null) return done();
     const found = cache.find(key);
     if (found) {
+      markStale(reply.raw, cache);
       sendKept(request, reply, found)?.catch(done);
       return undefined;
     }
@@ -144,8 +154,9 @@ export function keepAnswers(app: FastifyInstance, { db, cache }: Pick<Services, 
       try {
         cache.raise(await contentVersion(db));
       } catch {
-        // The database is away: nothing we hold can be vouched for.
-        cache.clear();
+        // The database is away: nothing we hold can be vouched for. What is known to be changed is not shown at all.
+        cache.staleSince ??= Date.now();
+        if (reply.statusCode < 400) cache.clear();
       }
     }
     return payload;

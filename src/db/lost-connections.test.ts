@@ -1,0 +1,60 @@
+// PostgreSQL may end any connection at any time: a restart, a failover, an administrator.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
+import { type Connection, openDatabase } from './connection.ts';
+import { contentVersion, raiseContentVersion } from './content-version.ts';
+import { hearWrites } from './hear-writes.ts';
+import { migrate } from './migrate.ts';
+
+let database: EmptyDatabase;
+let ours: Connection;
+let administrator: Connection;
+
+beforeAll(async () => {
+  database = await emptyDatabase('postgres');
+  ours = await openDatabase(database);
+  administrator = await openDatabase(database);
+  await migrate(ours);
+});
+afterAll(async () => {
+  await Promise.all([ours.db.destroy(), administrator.db.destroy()]);
+  await database.drop();
+});
+
+/** Ends the connections whose last statement was like this, and waits until they are gone. */
+async function endConnections(statement: string): Promise<void> {
+  const { db } = administrator;
+  const found = sql`from pg_stat_activity where query like ${statement} and pid <> pg_backend_pid()
+    and datname = current_database()`;
+  await sql`select pg_terminate_backend(pid) ${found}`.execute(db);
+  await expect
+    .poll(async () => (await sql`select pid ${found}`.execute(db)).rows.length, { interval: 10 })
+    .toBe(0);
+}
+
+test('a connection lost in mid-transaction fails that transaction and nothing else', async () => {
+  const transaction = ours.db.transaction().execute(async (trx) => {
+    await sql`select 'about to be cut'`.execute(trx);
+    await endConnections("select 'about to be cut'%");
+    await raiseContentVersion(trx);
+  });
+  await expect(transaction).rejects.toThrow();
+  expect(await contentVersion(ours.db)).toBe(1);
+});
+
+test('writes are heard of as they commit, and again after the connection was lost', async () => {
+  const heard: number[] = [];
+  const stop = await hearWrites(database.databaseUrl ?? '', (version) => heard.push(version));
+  const write = async () => {
+    await raiseContentVersion(ours.db);
+    return heard.includes(await contentVersion(ours.db));
+  };
+  await expect.poll(write).toBe(true);
+  await endConnections('listen%');
+  await expect.poll(write, { timeout: 5_000 }).toBe(true);
+  await stop();
+  const { length } = heard;
+  await write();
+  expect(heard).toHaveLength(length);
+});
