@@ -3,10 +3,17 @@ import type { PageServices } from '../app/page-services.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';
 import { findNews, listNewsCards, newsNeighbours } from '../modules/news/news-repository.server.ts';
 import { findVacancy, listVacancies } from '../modules/vacancies/vacancies-repository.server.ts';
+import { codeOfFault } from './plugins/problem-answers.ts';
 import type { Services } from './services.ts';
 
 const ifVisible = <T extends { isActive: 0 | 1 }>(item: T | null): T | null =>
   item?.isActive === 1 ? item : null;
+
+/** A database that is away makes the error page say so, with a real 503. */
+const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error) => {
+    throw codeOfFault(error) === 'unavailable' ? new Response(null, { status: 503 }) : error;
+  });
 
 export function servicesForPages({ db, config, catalogues, content }: Services): PageServices {
   return {
@@ -16,11 +23,11 @@ export function servicesForPages({ db, config, catalogues, content }: Services):
     i18n: catalogues.instance,
     content,
     report: readReports(),
-    listNews: (filter) => listNewsCards(db, { ...filter, isActive: 1 }),
-    findNews: async (id) => ifVisible(await findNews(db, id)),
-    newsNeighbours: (item) => newsNeighbours(db, item),
-    listVacancies: () => listVacancies(db, { isActive: 1 }),
-    findVacancy: async (id) => ifVisible(await findVacancy(db, id)),
+    listNews: (filter) => orUnavailable(listNewsCards(db, { ...filter, isActive: 1 })),
+    findNews: async (id) => ifVisible(await orUnavailable(findNews(db, id))),
+    newsNeighbours: (item) => orUnavailable(newsNeighbours(db, item)),
+    listVacancies: () => orUnavailable(listVacancies(db, { isActive: 1 })),
+    findVacancy: async (id) => ifVisible(await orUnavailable(findVacancy(db, id))),
   };
 }
 

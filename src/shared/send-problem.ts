@@ -2,13 +2,17 @@
 import type { FastifyReply } from 'fastify';
 import { type ErrorCode, type FieldError, PROBLEMS, problem, type Refusal } from './problem.ts';
 
+/** When to ask again after a 503: most bad moments are over by then. */
+export const RETRY_SECONDS = 5;
+
 export function sendProblem(
   reply: FastifyReply,
   code: ErrorCode,
   more: { detail?: string; errors?: FieldError[]; retryAfter?: number } = {},
 ): FastifyReply {
   const { status } = PROBLEMS[code];
-  if (more.retryAfter !== undefined) reply.header('retry-after', String(more.retryAfter));
+  const retryAfter = more.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // RFC 9110: a 401 names the way to authenticate.
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply

@@ -7,7 +7,7 @@ import { answerKey } from '../../rendering/answer-key.ts';
 import { canonicalPath, partsOf } from '../../rendering/canonical-path.ts';
 import { isStaffPage, pageParameters } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
+import { RETRY_SECONDS, sendProblem } from '../../shared/send-problem.ts';
 import { reportOrigins, servicesForPages } from '../page-services.ts';
 import type { Services } from '../services.ts';
 import { serveFiles } from './files.ts';
@@ -54,6 +54,7 @@ async function sendPage(
   const known = pageParameters(path);
   const page = await render((known && answerKey(request.url, known)) ?? request.url);
   const cacheControl = isStaffPage(path) ? 'no-store' : 'public, max-age=0, must-revalidate';
+  if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
   return reply
     .code(page.status)
     .headers({ 'cache-control': cacheControl, ...page.headers })

@@ -19,18 +19,20 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
+type Fault = { message: string; code?: string; errcode?: number };
+
 /** Full disks and lost databases are bad days, not bugs: the client may try again. */
-function codeOfFault(error: FastifyError & { errcode?: number }): ErrorCode {
+export function codeOfFault(error: Fault): ErrorCode {
   // The low byte of an extended SQLite code is the plain one.
   const sqlite = (error.errcode ?? 0) & 0xff;
   if (error.code === 'ENOSPC' || error.code === '53100' || sqlite === SQLITE_FULL)
     return 'insufficient-storage';
   const isPassing =
     sqlite === SQLITE_BUSY ||
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-3]|08\d{3}|53300|40001|40P01)$/.test(
+    /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|57P0[1-3]|08\d{3}|53300|40001|40P01)$/.test(
       error.code ?? '',
     ) ||
-    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);
+    /connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(error.message);
   return isPassing ? 'unavailable' : 'internal';
 }
 
@@ -58,7 +60,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const code = BY_STATUS[status] ?? codeOfFault(error);
   const { name, message, stack } = error;
   request.log.error({ err: { type: name, code: error.code, message, stack } }, 'failed');
-  return sendProblem(reply, code, code === 'unavailable' ? { retryAfter: 5 } : {});
+  return sendProblem(reply, code);
 }
 
 type KnownRoute = { method: string; pattern: RegExp };

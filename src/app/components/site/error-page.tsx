@@ -10,7 +10,8 @@ import styles from './error-page.module.css';
 import { SECTIONS } from './sections.ts';
 
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status === 404 ? <NotFound /> : <Failed isUnavailable={status === 503} />;
 }
 
 function NotFound() {
@@ -39,15 +40,15 @@ function NotFound() {
 }
 
 /** The retry loads the address anew: after a deployment the page needs the new code, and so does everything it links to. */
-function Failed() {
+function Failed({ isUnavailable }: { isUnavailable: boolean }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const language = useLanguage();
   return (
     <div className={styles.page}>
       <div role="alert">
-        <h1>{t('errors.pageFailedTitle')}</h1>
-        <p className={styles.text}>{t('errors.pageFailedText')}</p>
+        <h1>{t(isUnavailable ? 'errors.serverUnavailable' : 'errors.pageFailedTitle')}</h1>
+        <p className={styles.text}>{t(isUnavailable ? 'errors.unavailableText' : 'errors.pageFailedText')}</p>
         <p className={styles.actions}>
           <Button onClick={() => location.assign(pathname + search)}>
             <Icon name="refresh" /> {t('errors.tryAgain')}
