@@ -62,6 +62,11 @@ const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
     .transform(Number)
     .default(120),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
+    .transform(Number)
+    .default(0),
   FIRST_VISIT_LANGUAGE: z.enum(['browser', 'ua'], { error: 'must be browser or ua' }).default('browser'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: optionalText,
@@ -94,6 +99,7 @@ export type Config = {
   logLevel: Environment['LOG_LEVEL'];
   pageCacheBytes: number;
   writesPerMinute: number;
+  drainSeconds: number;
   firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
   s3: S3Settings | undefined;
 };
@@ -158,6 +164,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     logLevel: environment.LOG_LEVEL,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_048_576,
     writesPerMinute: environment.WRITES_PER_MINUTE,
+    drainSeconds: environment.DRAIN_SECONDS,
     firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,
     s3: s3Settings(environment),
   };

@@ -1,21 +1,39 @@
-// /healthz: the process is up. /readyz: it can do its work, so a load balancer may send it visitors.
+// /healthz: the process is up. /readyz: it can do its work, so a load balancer may send it visitors. A process that is told
+// to stop says first that it is not ready, goes on for as long as balancers need to notice, and then stops listening.
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { ImageStorage } from '../../modules/media/storage.server.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
+import type { Config } from '../config.ts';
 
-export function serveHealth(app: FastifyInstance, parts: { db: Database; storage: ImageStorage }): void {
+type Parts = { db: Database; storage: ImageStorage; config: Pick<Config, 'drainSeconds'> };
+
+const ROUTE = { logLevel: 'warn', config: { isLight: true } } as const;
+
+export function serveHealth(app: FastifyInstance, parts: Parts): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
+    await delay(parts.config.drainSeconds * 1000);
+    // What has arrived by now is read before listening ends, or its connections would count as idle and be cut.
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  });
+  // Kept connections are given up one by one, each with the answer it waits for.
+  app.server.prependListener('request', (_request, response) => {
+    if (isStopping) response.setHeader('connection', 'close');
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (isStopping) reply.header('connection', 'close');
+    return payload;
   });
 
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', ROUTE, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/readyz', ROUTE, async (request, reply) => {
     if (isStopping) return sendProblem(reply, 'unavailable', { detail: 'The process is stopping' });
     const [database, storage] = await Promise.allSettled([
       sql`select 1`.execute(parts.db),
@@ -25,6 +43,6 @@ export function serveHealth(app: FastifyInstance, parts: { db: Database; storage
       return reply.header('cache-control', 'no-store').send({ status: 'ready' });
     }
     request.log.error({ database: database.status, storage: storage.status }, 'not ready');
-    return sendProblem(reply, 'unavailable', { retryAfter: 5 });
+    return sendProblem(reply, 'unavailable');
   });
 }
