@@ -9,6 +9,7 @@ import { logAnswers, loggingOptions } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
 import { serveHealth } from './plugins/health.ts';
 import { serveLocales } from './plugins/locales.ts';
+import { shedLoad } from './plugins/overload.ts';
 import { keepAnswers } from './plugins/page-cache.ts';
 import { answerError, answerUnknownAddresses } from './plugins/problem-answers.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -28,6 +29,11 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
     bodyLimit: 1_048_576,
     // Long enough for a gallery over a slow line.
     requestTimeout: 300_000,
+    // Nothing read and nothing taken for so long: nobody is there.
+    connectionTimeout: 300_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 },
+    // What still comes in while the process stops is answered; kept connections end with their answer.
+    return503OnClosing: false,
     // Addresses that cannot be decoded never reach a route, nor the hooks.
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(securityHeaders(config.siteUrl))),
@@ -37,8 +43,9 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
   logAnswers(app);
   if (config.pageCacheBytes > 0) keepAnswers(app, services);
   const unfollow = await followContent(services);
-  app.addHook('onClose', async () => unfollow());
+  app.addHook('onClose', unfollow);
   sendSecurityHeaders(app, config.siteUrl);
+  shedLoad(app, services.catalogues);
   serveHealth(app, services);
   serveLocales(app, services.catalogues);
   await app.register((api) => serveApi(api, services), { prefix: '/api' });

@@ -36,6 +36,17 @@ async function receiveFile(part: MultipartFile, folder: string, received: Receiv
   return { path, fileName: part.filename ?? '' };
 }
 
+/** Rejects once more has come than any form may hold: a body without a length may be one without an end. */
+function endless(request: FastifyRequest, mostBytes: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let bytes = 0;
+    request.raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) reject(Object.assign(new Error('The form is too large'), { statusCode: 413 }));
+    });
+  });
+}
+
 /** The parser never ends a part whose headers never end; once the body has, there is nothing left to wait for. */
 function unlessStalled<T>(request: FastifyRequest, next: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -105,8 +116,11 @@ export function receiveForm(desk: ImageDesk, files: { field: string; most: numbe
     reply.raw.once('close', removeFiles);
     await mkdir(desk.uploadsFolder, { recursive: true });
     try {
-      await receiveParts(request, desk.uploadsFolder, files, received);
+      const whole = receiveParts(request, desk.uploadsFolder, files, received);
+      await Promise.race([whole, endless(request, mostBytes)]);
     } catch (error) {
+      // What is left of the body is not waited for.
+      reply.header('connection', 'close');
       await removeFiles();
       // The parser's own complaints about a broken body carry no code; everything else does.
       const { code, statusCode } = error as { code?: string; statusCode?: number };

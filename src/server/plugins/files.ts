@@ -95,5 +95,12 @@ export function serveFiles(app: FastifyInstance, root: string): void {
   };
   // Each folder takes all addresses below it, so that a file of an older build is not looked for among the pages.
   const tops = new Set([...files.keys()].map((address) => address.replace(/^(\/[^/]+\/).*/, '$1*')));
-  for (const url of tops) app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: send });
+  for (const url of tops)
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      exposeHeadRoute: false,
+      config: { isLight: true },
+      handler: send,
+    });
 }

@@ -15,44 +15,73 @@ declare module 'fastify' {
   }
 }
 
-/** A page takes some 10 ms: whoever is let in waits for less than a second. */
-const MOST_INSIDE = 64;
+/** Whoever could only begin after so long is told to come back instead. */
+const LONGEST_WAIT_MS = 2_000;
+/** Jobs that were begun and wait for the database, the store or a password. */
+const MOST_AT_WORK = 64;
 /** What a connection takes, some 20 KB, is the rest of the memory that visitors can make us use. */
 const MOST_CONNECTIONS = 10_000;
 /** Turns of the event loop, one new connection each, that a job waits for at most. */
-const MOST_ARRIVALS = 100;
+const MOST_ARRIVALS = 20;
+
+type Job = { since: number; begin: () => void; isGone: () => boolean };
 
 /**
- * Lets one job in for each turn of the event loop, and none while new connections arrive, of which Node accepts one a
+ * Begins one job for each turn of the event loop, and none while new connections arrive, of which Node accepts one a
  * turn. Otherwise a heap of pages to draw would be one long turn, in which nobody gets what is kept or even connects.
  */
 function turnstile(server: FastifyInstance['server']) {
-  const waiting: (() => void)[] = [];
+  const waiting: Job[] = [];
+  let atWork = 0;
+  let lastBegan = 0;
+  /** Between two jobs, while there are some, in milliseconds: what is new weighs a tenth. */
+  let pace = 1;
   let isTurning = false;
   let hasArrival = false;
   let arrivals = 0;
   server.on('connection', () => {
     hasArrival = true;
   });
+
   function turn(): void {
     if (hasArrival && arrivals < MOST_ARRIVALS) {
       arrivals += 1;
     } else {
       arrivals = 0;
-      const next = waiting.shift();
+      let next = atWork < MOST_AT_WORK ? waiting.shift() : undefined;
+      while (next?.isGone()) next = waiting.shift();
       isTurning = next !== undefined;
-      next?.();
+      if (next) {
+        atWork += 1;
+        const now = performance.now();
+        // Not before the job that it waited for had begun.
+        pace += (now - Math.max(lastBegan, next.since) - pace) / 10;
+        lastBegan = now;
+        next.begin();
+      }
     }
     hasArrival = false;
     if (isTurning) setImmediate(turn);
   }
+
+  function goOn(): void {
+    if (isTurning || waiting.length === 0) return;
+    isTurning = true;
+    turn();
+  }
+
   return {
-    waiting,
-    pass(job: () => void): void {
-      waiting.push(job);
-      if (isTurning) return;
-      isTurning = true;
-      turn();
+    /** Whether a new job would have to wait for too long, or an old one has. */
+    isBlocked: () =>
+      waiting[0] !== undefined &&
+      (waiting.length * pace > LONGEST_WAIT_MS || performance.now() - waiting[0].since > LONGEST_WAIT_MS),
+    wait(job: Omit<Job, 'since'>): void {
+      waiting.push({ since: performance.now(), ...job });
+      goOn();
+    },
+    end(): void {
+      atWork -= 1;
+      goOn();
     },
   };
 }
@@ -72,15 +101,14 @@ function busyPage(language: Language, catalogues: Catalogues): string {
 
 export function shedLoad(app: FastifyInstance, catalogues: Catalogues): void {
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, busyPage(language, catalogues)]));
-  const { pass, waiting } = turnstile(app.server);
-  let atWork = 0;
+  const { isBlocked, wait, end } = turnstile(app.server);
   app.server.maxConnections = MOST_CONNECTIONS;
   app.decorateRequest('isAtWork', false);
 
   function leave(request: FastifyRequest): void {
     if (!request.isAtWork) return;
     request.isAtWork = false;
-    atWork -= 1;
+    end();
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -97,14 +125,15 @@ export function shedLoad(app: FastifyInstance, catalogues: Catalogues): void {
   function enter(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     if (request.isAtWork || request.routeOptions.config.isLight) {
       done();
-    } else if (waiting.length + atWork >= MOST_INSIDE) {
+    } else if (isBlocked()) {
       refuse(request, reply);
     } else {
-      pass(() => {
-        if (reply.raw.destroyed) return;
-        request.isAtWork = true;
-        atWork += 1;
-        done();
+      wait({
+        isGone: () => reply.raw.destroyed,
+        begin: () => {
+          request.isAtWork = true;
+          done();
+        },
       });
     }
   }

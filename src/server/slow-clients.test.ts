@@ -1,0 +1,118 @@
+// Clients that are slow, endless or silent, over real connections: they are cut off in time and stop nobody else.
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Api, startApi } from '../../tests/factories/start-api.ts';
+
+let api: Api;
+let port: number;
+let open: Socket[] = [];
+
+beforeAll(async () => {
+  api = await startApi('sqlite');
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = api.app.server.address() as AddressInfo);
+});
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  open = [];
+});
+afterAll(() => api.stop());
+
+async function dial(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.on('error', () => {});
+  open.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+const dialMany = (count: number) => Promise.all(Array.from({ length: count }, dial));
+
+/** Not kept, so that it needs a place. */
+const othersAreServed = async () =>
+  (await fetch(`http://127.0.0.1:${port}/api/news/999999`)).status === 404 &&
+  (await fetch(`http://127.0.0.1:${port}/api/news`)).status === 200;
+
+/** Writes on and on until the other side has had enough. */
+async function pour(socket: Socket, chunk: string): Promise<void> {
+  const cut = new Promise((resolve) => socket.once('close', resolve));
+  while (socket.writable) {
+    if (!socket.write(chunk)) await Promise.race([new Promise((go) => socket.once('drain', go)), cut]);
+  }
+}
+
+const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n`;
+
+test('headers that never end, or never begin, are cut off', async () => {
+  const { server } = api.app;
+  const usual = server.headersTimeout;
+  expect(usual).toBeLessThanOrEqual(10_000);
+  server.headersTimeout = 300;
+  try {
+    const [silent, halting] = [await dial(), await dial()];
+    halting.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    const drip = setInterval(() => halting.write('X-More: 1\r\n'), 50);
+    const answers = await Promise.all([text(silent), text(halting)]).finally(() => clearInterval(drip));
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    server.headersTimeout = usual;
+  }
+});
+
+test('headers larger than 16 KB are 431', async () => {
+  const socket = await dial();
+  const answer = text(socket);
+  socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`);
+  expect(await answer).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+/** Whether the answer arrives as well is luck, as it always is when a connection is cut while the other side still sends. */
+test.each([
+  ['body', '/api/auth/login', 'application/json', '{"email":"', 2_000_000],
+  [
+    'form',
+    '/api/news',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="img"; filename="a.jpg"\r\n\r\n',
+    42_000_000,
+  ],
+])('a %s without end is cut off', async (_name, path, type, start, most) => {
+  const socket = await dial();
+  const answer = text(socket).catch(() => '');
+  const { server } = api.app;
+  const [[accepted]] = await Promise.all([
+    once(server, 'request') as Promise<[IncomingMessage]>,
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${api.token}\r\nContent-Type: ${type}\r\n` +
+        `Transfer-Encoding: chunked\r\n\r\n${chunked(start)}`,
+    ),
+  ]);
+  await pour(socket, chunked('x'.repeat(500_000)));
+  expect(await answer).toMatch(/^(HTTP\/1\.1 413 |$)/);
+  expect(accepted.socket.bytesRead).toBeLessThan(2 * most);
+});
+
+test('many who send their body slowly take nobody’s place', async () => {
+  for (const socket of await dialMany(200)) {
+    socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+    socket.write('Content-Length: 100\r\n\r\n{"email":');
+  }
+  expect(await othersAreServed()).toBe(true);
+});
+
+test('many who never read their answer take nobody’s place', async () => {
+  for (const socket of await dialMany(200)) {
+    socket.pause();
+    for (let count = 0; count < 50; count += 1)
+      socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n');
+  }
+  expect(await othersAreServed()).toBe(true);
+});
+
+test('two thousand who say nothing take nobody’s place', async () => {
+  await dialMany(2_000);
+  expect(await othersAreServed()).toBe(true);
+});
