@@ -40,7 +40,15 @@ async function importEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type Postgres = {
+  url: string;
+  /** Ends the server and leaves its data, for `resume` to find. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function startPostgres(): Promise<Postgres> {
   const EmbeddedPostgres = await importEmbeddedPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'icc-postgres-'));
   // The server may run as another user, who must be able to walk in.
@@ -51,7 +59,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    // We remove the folder ourselves.
+    persistent: true,
     // PostgreSQL refuses to run as root, which containers and CI often are.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
@@ -62,6 +71,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    pause: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,239 @@
+// Two processes on one PostgreSQL and one object store behind a balancer, and what goes wrong with them.
+import { execFileSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { form } from '../../tests/factories/forms.ts';
+import { jpeg } from '../../tests/factories/images.ts';
+import { type Balancer, startProxy } from '../../tests/setup/balancer.ts';
+import { type Cluster, EDITOR, type SiteProcess, signIn, startCluster } from '../../tests/setup/cluster.ts';
+import { startLoad } from '../../tests/setup/load.ts';
+import { freePort } from '../../tests/setup/postgres.ts';
+import type { NewsItem } from '../modules/news/news.schema.ts';
+
+let cluster: Cluster;
+let token: string;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  ({ token } = await signIn(cluster.url));
+}, 120_000);
+afterAll(() => cluster.stop());
+
+const first = () => cluster.processes[0] as SiteProcess;
+const second = () => cluster.processes[1] as SiteProcess;
+
+async function addNews(url: string, headerUa: string, picture?: Uint8Array): Promise<Response> {
+  const img = picture && { name: 'фото.jpg', bytes: picture };
+  const { headers, payload } = await form({ headerUa, date: '2026-01-01', img });
+  return fetch(`${url}/api/news`, {
+    method: 'POST',
+    headers: { ...(headers as Record<string, string>), authorization: `Bearer ${token}` },
+    body: new Uint8Array(payload as Buffer),
+  });
+}
+
+const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
+
+async function rows<T extends pg.QueryResultRow>(query: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: cluster.databaseUrl });
+  await client.connect();
+  return (await client.query<T>(query).finally(() => client.end())).rows;
+}
+
+async function statusAndHeaders(url: string, init?: RequestInit) {
+  const answer = await fetch(url, init);
+  const { status, headers } = answer;
+  return {
+    status,
+    body: await answer.text(),
+    type: headers.get('content-type'),
+    retryAfter: headers.get('retry-after'),
+    cacheStatus: headers.get('cache-status'),
+  };
+}
+
+describe('several processes', () => {
+  test('started together they migrate once and make one account', async () => {
+    const names = (await rows<{ name: string }>('select name from schema_migrations')).map(
+      ({ name }) => name,
+    );
+    expect(names.length).toBeGreaterThan(2);
+    expect(new Set(names).size).toBe(names.length);
+    expect(await rows('select email from users')).toEqual([{ email: EDITOR.email }]);
+  });
+
+  test('a write on one is visible on the other within a second: page, API and feed', async () => {
+    const paths = ['/news', '/api/news', '/rss.xml'];
+    const times: number[] = [];
+    for (const round of [1, 2, 3]) {
+      await Promise.all(paths.map((path) => textOf(second().url + path)));
+      const header = `Новина, яку видно ${round}`;
+      expect((await addNews(first().url, header)).status).toBe(201);
+      const written = Date.now();
+      for (const path of paths) {
+        await expect
+          .poll(() => textOf(second().url + path), { timeout: 5_000, interval: 20 })
+          .toContain(header);
+      }
+      times.push(Date.now() - written);
+    }
+    // The middle one: a busy moment of the machine is nobody's fault.
+    expect(times.toSorted((a, b) => a - b)[1]).toBeLessThan(1_000);
+  });
+
+  test('signing out on one ends the session on the other', async () => {
+    const session = { authorization: `Bearer ${(await signIn(first().url)).token}` };
+    const isIn = async ({ url }: SiteProcess) =>
+      (await fetch(`${url}/api/auth/current`, { headers: session })).status;
+    expect([await isIn(first()), await isIn(second())]).toEqual([200, 200]);
+    await fetch(`${first().url}/api/auth/logout`, { method: 'POST', headers: session });
+    expect([await isIn(second()), await isIn(first())]).toEqual([401, 401]);
+  });
+
+  test('failed attempts to sign in are counted together', async () => {
+    const stranger = { email: 'stranger@example.gov.ua', password: 'not the password' };
+    for (let count = 0; count < 10; count += 1) {
+      const { url } = count % 2 === 0 ? first() : second();
+      expect((await signIn(url, stranger)).status).toBe(401);
+    }
+    expect((await signIn(first().url, stranger)).status).toBe(429);
+    expect((await signIn(second().url, stranger)).status).toBe(429);
+  });
+
+  test('a picture sent to one is served by the other', async () => {
+    const item = (await (await addNews(first().url, 'З фото', await jpeg())).json()) as NewsItem;
+    const [here, there] = await Promise.all(
+      cluster.processes.map(async ({ url }) => (await fetch(`${url}/imgs/${item.imgLink}`)).bytes()),
+    );
+    expect(here?.length).toBeGreaterThan(100);
+    expect(there).toEqual(here);
+  });
+});
+
+describe('bad days', () => {
+  test('without the object store an upload is refused and leaves nothing, and texts are still saved', async () => {
+    const count = () =>
+      rows('select (select count(*) from news) as news, (select count(*) from images) as images');
+    const before = await count();
+    await cluster.store.pause();
+    const refused = await addNews(first().url, 'Не збережеться', await jpeg());
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await fetch(`${first().url}/readyz`)).status).toBe(503);
+    expect(await count()).toEqual(before);
+    expect((await addNews(first().url, 'Без фото')).status).toBe(201);
+    await cluster.store.resume();
+    expect((await addNews(first().url, 'Знову з фото', await jpeg())).status).toBe(201);
+  });
+
+  test('without the database kept pages are shown as stale, the rest is 503, and all is well soon after', async () => {
+    const { url, child } = first();
+    await Promise.all([textOf(`${url}/`), textOf(`${url}/api/news`)]);
+    await cluster.postgres.pause();
+
+    await expect
+      .poll(async () => (await statusAndHeaders(`${url}/`)).cacheStatus)
+      .toMatch(/^site; hit; ttl=-\d/);
+    expect(await statusAndHeaders(`${url}/?utm_source=x`)).toMatchObject({
+      status: 200,
+      cacheStatus: expect.stringContaining('ttl=-'),
+    });
+    const write = await addNews(url, 'Не збережеться');
+    expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(write.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    // A write that failed takes nothing away from readers.
+    expect(await statusAndHeaders(`${url}/api/news`)).toMatchObject({ status: 200 });
+    expect(await statusAndHeaders(`${url}/api/news?limit=3`)).toMatchObject({ status: 503, retryAfter: '5' });
+    for (const [path, language, text] of [
+      ['/career', 'uk', 'Сервіс тимчасово недоступний'],
+      ['/en/career', 'en', 'The service is temporarily unavailable'],
+    ] as const) {
+      const page = await statusAndHeaders(url + path);
+      expect(page).toMatchObject({ status: 503, retryAfter: '5' });
+      expect(page.body).toContain(`<html lang="${language}"`);
+      expect(page.body).toContain(text);
+    }
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+
+    await cluster.postgres.resume();
+    const returned = Date.now();
+    await expect.poll(async () => (await addNews(url, 'Знову можна')).status, { timeout: 10_000 }).toBe(201);
+    for (const { url: each } of cluster.processes) {
+      await expect.poll(() => textOf(`${each}/api/news`), { timeout: 10_000 }).toContain('Знову можна');
+      await expect.poll(async () => (await statusAndHeaders(`${each}/`)).cacheStatus).toBeNull();
+      expect((await fetch(`${each}/readyz`)).status).toBe(200);
+    }
+    expect(Date.now() - returned).toBeLessThan(5_000);
+    expect(child.exitCode).toBeNull();
+  });
+
+  test('above what it can do it sheds what is not kept, early, and goes on with the rest', async () => {
+    const { url, child } = first();
+    await textOf(`${url}/`);
+    let asked = 0;
+    const answers: { status: number; retryAfter: string | null }[] = [];
+    const isOver = () => asked >= 3_000;
+    const visitor = async () => {
+      while (!isOver()) {
+        // A page that is not there is drawn anew each time.
+        const { status, retryAfter } = await statusAndHeaders(`${url}/en/missing-${asked++}`, {
+          headers: { accept: 'text/html' },
+        });
+        answers.push({ status, retryAfter });
+      }
+    };
+    const flood = Promise.all(Array.from({ length: 1_000 }, visitor));
+    while (!isOver()) {
+      expect((await statusAndHeaders(`${url}/`)).status).toBe(200);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      await delay(20);
+    }
+    await flood;
+    const shed = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThan(64);
+    expect(shed.length).toBeGreaterThan(0);
+    expect(shed.length + answers.filter(({ status }) => status === 404).length).toBe(answers.length);
+    expect(new Set(shed.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']));
+    const megabytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024;
+    expect(megabytes).toBeLessThan(600);
+    expect((await statusAndHeaders(`${url}/en/missing`)).status).toBe(404);
+  });
+});
+
+describe('a rolling restart', () => {
+  let proxy: Balancer;
+  let proxyUrl: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    proxyUrl = `http://127.0.0.1:${port}`;
+    proxy = await startProxy(
+      port,
+      cluster.processes.map((each) => each.port),
+    );
+  });
+  afterAll(() => proxy.stop());
+
+  test('fails no request and loses no write, whether the balancer is told or asks /readyz', async () => {
+    const rate = { reads: 100, writes: 2 };
+    const loads = [cluster.url, proxyUrl].map((url) => startLoad(url, token, rate));
+    const stopping = first().child;
+    const isReady = async () => (await fetch(`${first().url}/readyz`).catch(() => null))?.status;
+    const seen: (number | undefined)[] = [];
+    const watch = setInterval(async () => {
+      if (stopping.exitCode === null) seen.push(await isReady());
+    }, 50);
+    await cluster.restart(0);
+    clearInterval(watch);
+    await cluster.restart(1);
+    const figures = await Promise.all(loads.map((load) => load.stop()));
+    // Not ready while it still answers.
+    expect(seen).toContain(503);
+    for (const { failures, lost, acknowledged, requests } of figures) {
+      expect(failures).toEqual({});
+      expect(lost).toBe(0);
+      expect(acknowledged).toBeGreaterThan(5);
+      expect(requests).toBeGreaterThan(300);
+    }
+  }, 60_000);
+});

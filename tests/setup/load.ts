@@ -1,0 +1,77 @@
+// Visitors and editors who come at a steady rate, whatever the answers.
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type Figures = {
+  requests: number;
+  /** What was not answered as it should be: how, and how often. */
+  failures: Record<string, number>;
+  acknowledged: number;
+  lost: number;
+  seconds: number;
+};
+
+const TICK_MS = 20;
+const READS = ['/', '/en', '/news', '/en/career', '/rss.xml', '/api/news', '/api/vacancies', '/projects'];
+
+/** On a connection of its own: whether an old one is still good is between a client and its balancer. */
+function ask(url: string, token?: string, body?: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    };
+    const sent = request(url, { agent: false, method: body ? 'POST' : 'GET', headers }, (answer) =>
+      text(answer).then((received) => resolve({ status: answer.statusCode ?? 0, body: received }), reject),
+    );
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+export function startLoad(url: string, token: string, rate: { reads: number; writes: number }) {
+  const figures: Figures = { requests: 0, failures: {}, acknowledged: 0, lost: 0, seconds: 0 };
+  const ids: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  const started = Date.now();
+
+  async function one(path: string, isWrite: boolean): Promise<void> {
+    figures.requests += 1;
+    const body = isWrite ? JSON.stringify({ titleUa: `Вакансія ${figures.requests}` }) : undefined;
+    const outcome = await ask(url + path, isWrite ? token : undefined, body).catch(
+      (error: NodeJS.ErrnoException) => ({ status: error.code ?? error.message, body: '' }),
+    );
+    if (outcome.status === 201) ids.push((JSON.parse(outcome.body) as { id: number }).id);
+    else if (outcome.status !== 200) {
+      const name = `${isWrite ? 'write' : 'read'}: ${outcome.status}`;
+      figures.failures[name] = (figures.failures[name] ?? 0) + 1;
+    }
+  }
+
+  const go = (path: string, isWrite: boolean) => {
+    const asked = one(path, isWrite).finally(() => underWay.delete(asked));
+    underWay.add(asked);
+  };
+  const sent = { reads: 0, writes: 0 };
+  const timer = setInterval(() => {
+    const seconds = (Date.now() - started) / 1000;
+    while (sent.reads < seconds * rate.reads) go(READS[sent.reads++ % READS.length] ?? '/', false);
+    while (sent.writes < seconds * rate.writes) {
+      sent.writes += 1;
+      go('/api/vacancies', true);
+    }
+  }, TICK_MS);
+
+  return {
+    /** Waits for the last answers and looks for everything that was acknowledged. */
+    async stop(): Promise<Figures> {
+      clearInterval(timer);
+      figures.seconds = (Date.now() - started) / 1000;
+      await Promise.all(underWay);
+      for (const id of ids) {
+        if ((await ask(`${url}/api/vacancies/${id}`)).status !== 200) figures.lost += 1;
+      }
+      return { ...figures, acknowledged: ids.length };
+    },
+  };
+}
