@@ -37,6 +37,7 @@ const steps: Step[] = [
     report: UNIT_REPORT,
     count: unitCounts,
   },
+  { name: 'known holes in dependencies', command: ['npm', 'run', '--silent', 'dependencies'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'script budget', command: ['npm', 'run', '--silent', 'budget'] },
   {
