@@ -51,6 +51,7 @@ const staffArea = [
     route('vacancies', 'staff/vacancies-list.tsx'),
     route('vacancies/:id', 'staff/vacancy-editor.tsx'),
     route('audit', 'staff/audit-page.tsx'),
+    route('password', 'staff/password-page.tsx'),
     route('*', 'pages/not-found.tsx', { id: 'staff-not-found' }),
   ]),
 ];

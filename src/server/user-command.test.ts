@@ -34,6 +34,7 @@ describeApi('npm run user', (api) => {
 
   test.each([
     [['add', 'short@example.gov.ua'], 'short\n', 'at least 12 characters'],
+    [['add', 'weak@example.gov.ua'], 'password1234\n', 'too easy to guess'],
     [['add', 'not-an-address'], 'long enough password\n', 'not an e-mail address'],
     [['add', 'editor@example.gov.ua'], 'long enough password\n', 'already'],
     [['add', 'two@example.gov.ua'], 'long enough password\nanother password\n', 'not the same'],

@@ -7,7 +7,7 @@ import {
   changePassword,
   setAccountDisabled,
 } from '../modules/access/manage-accounts.server.ts';
-import { MIN_PASSWORD_LENGTH } from '../modules/access/password.server.ts';
+import { MIN_PASSWORD_LENGTH } from '../modules/access/password-rules.ts';
 import { listUsers } from '../modules/access/users-repository.server.ts';
 import { askNewPassword } from './ask-password.ts';
 import { readConfig, SettingsError } from './config.ts';
@@ -24,6 +24,7 @@ const PROBLEMS: Record<AccountProblem, string> = {
   taken: 'There is an account with this e-mail already.',
   unknown: 'There is no account with this e-mail.',
   'short password': `A password needs at least ${MIN_PASSWORD_LENGTH} characters.`,
+  'guessable password': 'That password is too easy to guess: a sequence, or nothing but common words.',
 };
 
 async function run([command, email = '', ...name]: string[]): Promise<string> {

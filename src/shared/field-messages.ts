@@ -16,4 +16,6 @@ export const FIELD_MESSAGES = {
   fileSize: 'errors.fileSize',
   imageFailed: 'errors.imageFailed',
   imageSize: 'errors.imageSize',
+  passwordShort: 'errors.passwordShort',
+  passwordGuessable: 'errors.passwordGuessable',
 } as const;

@@ -29,14 +29,14 @@ test('a member of staff finds a change in the audit log by kind, person and day'
   await page.keyboard.press('Enter');
   await expect(changed.getByRole('term')).toHaveText('Назва посади (українською)');
   await expect(changed.getByRole('definition')).toHaveText([`Було${title}`, `Стало${title} даних`]);
-  for (const width of [360, 1440]) {
+  for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(changed).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
   await page.getByLabel('До дня').fill('2026-01-01');
   await page.getByRole('button', { name: 'Показати' }).click();

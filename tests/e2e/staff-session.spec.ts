@@ -1,4 +1,5 @@
 // Signing in and out, and what happens when a session ends.
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { EMAIL, PASSWORD, row, SESSION_ENDED, signIn, toast } from './staff.ts';
 
@@ -78,4 +79,17 @@ test('signing out in one tab signs out the other', async ({ page, context, baseU
   await page.getByRole('button', { name: 'Вийти' }).click();
   await expect(page).toHaveURL(`${baseURL}/login`);
   await expect(other).toHaveURL(`${baseURL}/login`);
+});
+
+test('a new password that is easy to guess is refused at its field', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Пароль' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Зміна пароля');
+  await page.getByLabel('Теперішній пароль').fill(PASSWORD);
+  await page.getByLabel('Новий пароль').fill('password1234');
+  await page.getByRole('button', { name: 'Змінити пароль' }).click();
+  await expect(page.getByText('Такий пароль легко вгадати')).toBeVisible();
+  await expect(page.getByLabel('Новий пароль')).toHaveAttribute('aria-invalid', 'true');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
 });

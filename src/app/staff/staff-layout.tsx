@@ -71,6 +71,7 @@ function StaffHeader() {
         <div className={styles.person}>
           <a href="/">{t('toSite')}</a>
           {user && <span className={styles.name}>{user.name}</span>}
+          <SiteNavLink to="/adminpage/password">{t('password')}</SiteNavLink>
           <button
             type="button"
             onClick={async () => {

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
-import { loginAnswer, loginBody, staffSchema } from './access.schema.ts';
+import { loginAnswer, loginBody, passwordBody, staffSchema } from './access.schema.ts';
+import { changeOwnPassword } from './change-own-password.server.ts';
 import { bearerToken, findStaff, requireStaff, staffOf } from './require-staff.server.ts';
 import { signIn, signOut } from './sign-in.server.ts';
 
@@ -26,7 +27,7 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
       },
     },
     async (request, reply) => {
-      const result = await signIn(db, request.body, request.ip);
+      const result = await signIn(db, request.body, { address: request.ip, oldToken: bearerToken(request) });
       if (result.outcome === 'signed-in') return { token: result.token, user: result.user };
       if (result.outcome === 'too-many-requests') {
         request.log.warn('sign-in refused: too many failures');
@@ -50,6 +51,30 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
     async (request, reply) => {
       await signOut(db, staffOf(request), bearerToken(request) ?? '');
       return reply.code(204).send(null);
+    },
+  );
+
+  api.post(
+    '/auth/password',
+    {
+      onRequest: requireStaff(db),
+      schema: {
+        tags,
+        security,
+        summary: 'Change one’s own password: all other sessions of the account end',
+        body: passwordBody,
+        response: {
+          204: z.null(),
+          ...problemAnswers('invalid-input', 'unauthenticated', 'wrong-credentials', 'too-many-requests'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const refusal = await changeOwnPassword(db, staffOf(request), request.body, {
+        address: request.ip,
+        token: bearerToken(request) ?? '',
+      });
+      return refusal ? sendProblem(reply, refusal.refused, refusal) : reply.code(204).send(null);
     },
   );
 

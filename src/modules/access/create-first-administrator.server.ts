@@ -10,8 +10,9 @@ const DEFAULT_EMAIL = 'admin@example.gov.ua';
 // No 0/O, 1/l/I: the password is read off a terminal and typed.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+/** 25 letters of 55 are 144 bits. */
 function makePassword(): string {
-  const letters = Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const letters = Array.from({ length: 25 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters.replace(/(.{5})(?=.)/g, '$1-');
 }
 

@@ -4,7 +4,8 @@ import type { Database } from '../../db/connection.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
 import { record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { hashPassword, MIN_PASSWORD_LENGTH } from './password.server.ts';
+import { hashPassword } from './password.server.ts';
+import { type PasswordFault, passwordFault } from './password-rules.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import {
   findUserByEmail,
@@ -14,7 +15,7 @@ import {
   setPasswordHash,
 } from './users-repository.server.ts';
 
-export type AccountProblem = 'not an e-mail address' | 'taken' | 'unknown' | 'short password';
+export type AccountProblem = 'not an e-mail address' | 'taken' | 'unknown' | PasswordFault;
 
 const recordAccount = (trx: Database, action: AuditAction, id: number, email: string, fields?: object) =>
   record(trx, {
@@ -42,7 +43,8 @@ export async function addAccount(
   account: { email: string; name: string; password: string },
 ): Promise<AccountProblem | null> {
   if (!z.email().max(254).safeParse(account.email).success) return 'not an e-mail address';
-  if (account.password.length < MIN_PASSWORD_LENGTH) return 'short password';
+  const fault = passwordFault(account.password, account);
+  if (fault) return fault;
   if (await findUserByEmail(db, account.email)) return 'taken';
   const { email, name, password } = account;
   await createAccount(db, { email, name, passwordHash: await hashPassword(password) });
@@ -55,16 +57,17 @@ export async function changePassword(
   email: string,
   password: string,
 ): Promise<AccountProblem | null> {
-  if (password.length < MIN_PASSWORD_LENGTH) return 'short password';
+  const user = await findUserByEmail(db, email);
+  if (!user) return 'unknown';
+  const fault = passwordFault(password, user);
+  if (fault) return fault;
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (trx) => {
-    const user = await findUserByEmail(trx, email);
-    if (!user) return 'unknown';
+  await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash);
     await endSessionsOf(trx, user.id);
     await recordAccount(trx, 'set-password', user.id, user.email);
-    return null;
   });
+  return null;
 }
 
 export async function setAccountDisabled(

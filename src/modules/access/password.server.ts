@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-export const MIN_PASSWORD_LENGTH = 12;
-
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 

@@ -15,7 +15,14 @@ export type SignIn =
 // Checked where there is no account: the answer takes as long as it would for a wrong password.
 const nobodysHash = hashPassword(crypto.randomUUID());
 
-export async function signIn(db: Database, credentials: Credentials, address: string): Promise<SignIn> {
+/** Whoever signs in anew gives up the session they come with. */
+type Caller = { address: string; oldToken: string | null };
+
+export async function signIn(
+  db: Database,
+  credentials: Credentials,
+  { address, oldToken }: Caller,
+): Promise<SignIn> {
   const subjects = subjectsOf(credentials.email, address);
   const attempt = await countAttempt(db, subjects);
   if (!attempt.isAllowed) return { outcome: 'too-many-requests', retryAfter: attempt.retryAfter };
@@ -33,6 +40,7 @@ export async function signIn(db: Database, credentials: Credentials, address: st
   const staff: Staff = { id: user.id, email: user.email, name: user.name };
   const token = await db.transaction().execute(async (trx) => {
     await clearFailures(trx, subjects);
+    if (oldToken) await endSession(trx, oldToken);
     await record(trx, { who: staff, action: 'sign-in', kind: 'session', address });
     return startSession(trx, user.id);
   });

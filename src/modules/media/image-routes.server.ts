@@ -30,6 +30,7 @@ export const serveImages: FastifyPluginAsync<{ storage: ImageStorage }> = async 
       .code(range ? 206 : 200)
       .type(type ?? '')
       .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', `inline; filename="${name}"`)
       .header('accept-ranges', 'bytes')
       .header('content-length', end - start + 1);
     if (range) reply.header('content-range', `bytes ${start}-${end}/${file.size}`);

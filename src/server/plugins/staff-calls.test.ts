@@ -60,6 +60,9 @@ describeApi('calls for staff', (api) => {
       'PUT /api/vacancies/update': { body: { id: vacancy.id, titleUa: 'Інша' } },
       'PATCH /api/vacancies/updateVisibility': { body: { id: vacancy.id, isActive: 0 } },
       'DELETE /api/vacancies/{id}': {},
+      'POST /api/auth/password': {
+        body: { currentPassword: PASSWORD, newPassword: 'twelve cranes over a pond' },
+      },
       'POST /api/auth/logout': {},
     };
   }

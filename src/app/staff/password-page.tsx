@@ -1,0 +1,81 @@
+// A member of staff changes their own password.
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/ui/button.tsx';
+import { ApiFailure, callApi } from './api-client.ts';
+import { type FieldMessages, messagesOfProblem } from './field-message.ts';
+import { FormField } from './form-field.tsx';
+import styles from './password-page.module.css';
+import { reportFailure, reportSuccess } from './report-failure.ts';
+import { StaffHead } from './staff-head.tsx';
+
+const FIELDS = [
+  { name: 'currentPassword', autoComplete: 'current-password' },
+  { name: 'newPassword', autoComplete: 'new-password' },
+] as const;
+
+export default function PasswordPage() {
+  const { t } = useTranslation('staff');
+  const [messages, setMessages] = useState<FieldMessages>({});
+  const [refusal, setRefusal] = useState<'wrongPassword' | 'tooManyTries' | null>(null);
+  const [isSending, setSending] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setSending(true);
+    setRefusal(null);
+    setMessages({});
+    try {
+      await callApi('/auth/password', { method: 'POST', json: Object.fromEntries(new FormData(form)) });
+      form.reset();
+      reportSuccess();
+    } catch (error) {
+      const problem = error instanceof ApiFailure ? error.problem : null;
+      if (problem?.code === 'wrong-credentials') setRefusal('wrongPassword');
+      else if (problem?.code === 'too-many-requests') setRefusal('tooManyTries');
+      else if (problem?.errors) setMessages(messagesOfProblem(problem));
+      else reportFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <StaffHead title={t('passwordTitle')} />
+      <form className={styles.form} onSubmit={submit} aria-labelledby="title">
+        <h1 id="title">{t('passwordTitle')}</h1>
+        <p>{t('othersSignedOut')}</p>
+        {refusal && (
+          <p role="alert" className={styles.refusal}>
+            {t(refusal)}
+          </p>
+        )}
+        {FIELDS.map(({ name, autoComplete }) => (
+          <FormField
+            key={name}
+            label={t(name)}
+            message={messages[name]}
+            hint={name === 'newPassword' ? t('passwordHint') : undefined}
+          >
+            {({ id, describedBy, isInvalid }) => (
+              <input
+                id={id}
+                name={name}
+                type="password"
+                required
+                autoComplete={autoComplete}
+                aria-invalid={isInvalid}
+                aria-describedby={describedBy}
+              />
+            )}
+          </FormField>
+        ))}
+        <div>
+          <Button type="submit" disabled={isSending}>
+            {t('changePassword')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
