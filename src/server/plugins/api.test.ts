@@ -33,6 +33,7 @@ describeApi('every call', (api) => {
     ['PUT', '/api/news/deleteGallery/1', ['PATCH']],
     ['OPTIONS', '/api/vacancies/', ['GET', 'HEAD', 'POST']],
     ['POST', '/api/locales/ua/common.json', ['GET', 'HEAD']],
+    ['TRACE', '/api/auth/current', ['GET', 'HEAD']],
   ] as const)('%s %s is 405 and says what is allowed', async (method, url, allowed) => {
     const answer = await api().asStaff({ method, url });
     expect(answer.statusCode).toBe(405);
