@@ -1,5 +1,5 @@
 // A list of cards that narrows as one types. Without scripts the whole list is there and the field is not.
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,6 +21,9 @@ export function SearchableList<Item extends { id: number }>(props: SearchableLis
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the page came alive counts too.
+  useEffect(() => setQuery(field.current?.value ?? ''), []);
   const words = plain(query).split(/\s+/).filter(Boolean);
   const found = props.items.filter((item) => words.every((word) => plain(props.textOf(item)).includes(word)));
   return (
@@ -30,6 +33,7 @@ export function SearchableList<Item extends { id: number }>(props: SearchableLis
         <div className={styles.field}>
           <Icon name="search" />
           <input
+            ref={field}
             id={id}
             type="search"
             autoComplete="off"
