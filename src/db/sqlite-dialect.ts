@@ -13,7 +13,11 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      run(parameters) {
+        // A full disk ends the transaction by itself; that there is nothing left to roll back must not hide the reason.
+        if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+        return statement.run(...(parameters as SQLInputValue[]));
+      },
       iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
     };
   }

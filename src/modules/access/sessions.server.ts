@@ -49,7 +49,9 @@ export async function findSession(db: Database, token: string): Promise<Staff | 
       .updateTable('sessions')
       .set({ expires_at: iso(expiry) })
       .where('token_hash', '=', tokenHash)
-      .execute();
+      .execute()
+      // On a full disk a session cannot be prolonged, but is still good.
+      .catch(() => {});
   }
   return { id: found.id, email: found.email, name: found.name };
 }
