@@ -1,6 +1,6 @@
 // Several processes of the site on this machine, as they would run on several: one PostgreSQL, one object store, a
 // balancer in front. Started by `npm run cluster` and by the tests.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -136,3 +136,7 @@ export async function signIn(url: string, account = EDITOR): Promise<{ status: n
   const { token = '' } = (await answer.json()) as { token?: string };
   return { status: answer.status, token };
 }
+
+/** What the process holds, in megabytes. */
+export const memoryOf = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;

@@ -75,3 +75,29 @@ export function startLoad(url: string, token: string, rate: { reads: number; wri
     },
   };
 }
+
+/**
+ * So many visitors who each ask for one page after another that nobody has asked for before. How often each status came;
+ * a 503 that does not say when to come back is counted apart.
+ */
+export async function flood(
+  url: string,
+  visitors: number,
+  isOver: (asked: number) => boolean,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  let asked = 0;
+  const visit = async () => {
+    while (!isOver(asked)) {
+      asked += 1;
+      // A page that is not there is drawn anew each time.
+      const answer = await fetch(`${url}/en/missing-${asked}`, { headers: { accept: 'text/html' } });
+      await answer.text();
+      const isUnsaid = answer.status === 503 && !answer.headers.has('retry-after');
+      const name = isUnsaid ? '503 without Retry-After' : String(answer.status);
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visit));
+  return counts;
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFakeS3 } from '../../../tests/factories/fake-s3.ts';
+import { startObjectStore } from '../../../tests/setup/object-store.ts';
 import { s3Storage } from './s3-storage.server.ts';
 import { type ImageStorage, localStorage } from './storage.server.ts';
 
@@ -16,8 +16,8 @@ async function openFolder() {
 }
 
 async function openObjectStore() {
-  const { endpoint, stop } = await startFakeS3('imgs');
-  return { storage: s3Storage({ ...access, endpoint }), close: stop };
+  const store = await startObjectStore();
+  return { storage: s3Storage(store.access), close: store.stop };
 }
 
 describe.each([
