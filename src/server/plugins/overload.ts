@@ -15,16 +15,18 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever could only begin after so long is told to come back instead. */
-const LONGEST_WAIT_MS = 2_000;
+/** A page takes some 5 ms: the last in the queue waits for less than three seconds… */
+const MOST_WAITING = 500;
+/** …and if one had to wait for longer all the same, nobody is let in behind. */
+const LONGEST_WAIT_MS = 3_000;
 /** Jobs that were begun and wait for the database, the store or a password. */
 const MOST_AT_WORK = 64;
-/** What a connection takes, some 20 KB, is the rest of the memory that visitors can make us use. */
+/** What a connection takes, some 10 KB, is the rest of the memory that visitors can make us use. */
 const MOST_CONNECTIONS = 10_000;
 /** Turns of the event loop, one new connection each, that a job waits for at most. */
 const MOST_ARRIVALS = 20;
 
-type Job = { since: number; begin: () => void; isGone: () => boolean };
+type Job = { since: number; begin: () => void; refuse: () => void; isGone: () => boolean };
 
 /**
  * Begins one job for each turn of the event loop, and none while new connections arrive, of which Node accepts one a
@@ -33,9 +35,6 @@ type Job = { since: number; begin: () => void; isGone: () => boolean };
 function turnstile(server: FastifyInstance['server']) {
   const waiting: Job[] = [];
   let atWork = 0;
-  let lastBegan = 0;
-  /** Between two jobs, while there are some, in milliseconds: what is new weighs a tenth. */
-  let pace = 1;
   let isTurning = false;
   let hasArrival = false;
   let arrivals = 0;
@@ -49,14 +48,13 @@ function turnstile(server: FastifyInstance['server']) {
     } else {
       arrivals = 0;
       let next = atWork < MOST_AT_WORK ? waiting.shift() : undefined;
-      while (next?.isGone()) next = waiting.shift();
+      while (next?.isGone()) {
+        next.refuse();
+        next = waiting.shift();
+      }
       isTurning = next !== undefined;
       if (next) {
         atWork += 1;
-        const now = performance.now();
-        // Not before the job that it waited for had begun.
-        pace += (now - Math.max(lastBegan, next.since) - pace) / 10;
-        lastBegan = now;
         next.begin();
       }
     }
@@ -71,10 +69,9 @@ function turnstile(server: FastifyInstance['server']) {
   }
 
   return {
-    /** Whether a new job would have to wait for too long, or an old one has. */
-    isBlocked: () =>
+    isFull: () =>
       waiting[0] !== undefined &&
-      (waiting.length * pace > LONGEST_WAIT_MS || performance.now() - waiting[0].since > LONGEST_WAIT_MS),
+      (waiting.length >= MOST_WAITING || performance.now() - waiting[0].since > LONGEST_WAIT_MS),
     wait(job: Omit<Job, 'since'>): void {
       waiting.push({ since: performance.now(), ...job });
       goOn();
@@ -101,7 +98,7 @@ function busyPage(language: Language, catalogues: Catalogues): string {
 
 export function shedLoad(app: FastifyInstance, catalogues: Catalogues): void {
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, busyPage(language, catalogues)]));
-  const { isBlocked, wait, end } = turnstile(app.server);
+  const { isFull, wait, end } = turnstile(app.server);
   app.server.maxConnections = MOST_CONNECTIONS;
   app.decorateRequest('isAtWork', false);
 
@@ -125,11 +122,13 @@ export function shedLoad(app: FastifyInstance, catalogues: Catalogues): void {
   function enter(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     if (request.isAtWork || request.routeOptions.config.isLight) {
       done();
-    } else if (isBlocked()) {
+    } else if (isFull()) {
       refuse(request, reply);
     } else {
       wait({
-        isGone: () => reply.raw.destroyed,
+        // The answers of requests sent in one go on one connection are not told when it closes; the connection knows.
+        isGone: () => request.raw.socket.destroyed,
+        refuse: () => refuse(request, reply),
         begin: () => {
           request.isAtWork = true;
           done();

@@ -26,6 +26,9 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
     isSecure: services.config.siteUrl.startsWith('https:'),
   });
   servePages(app, services, render, { keptBy: pageParameters });
+  // The first page takes fifty times as long as the next ones. A process that joins others under load draws it before it
+  // takes visitors, who would be waiting in a queue by then.
+  await Promise.all([render('/'), render('/en')]);
 }
 
 /** Every address that nothing else took is a page, if only the not-found page. */
