@@ -228,5 +228,5 @@ describe('a rolling restart', () => {
       expect(acknowledged).toBeGreaterThan(5);
       expect(requests).toBeGreaterThan(300);
     }
-  }, 60_000);
+  }, 120_000);
 });

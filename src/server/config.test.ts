@@ -43,6 +43,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1, fade'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['WRITES_PER_MINUTE', '0'],
+  ['DRAIN_SECONDS', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['FIRST_VISIT_LANGUAGE', 'en'],
   ['S3_ENDPOINT', 'nowhere'],

@@ -24,6 +24,7 @@ const UNIT_REPORT = 'test-results/unit.json';
 const steps: Step[] = [
   { name: 'lint and format', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   {
     name: 'unit, API on SQLite and PostgreSQL, checks',
     command: [
@@ -38,7 +39,6 @@ const steps: Step[] = [
     count: unitCounts,
   },
   { name: 'known holes in dependencies', command: ['npm', 'run', '--silent', 'dependencies'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'script budget', command: ['npm', 'run', '--silent', 'budget'] },
   {
     name: 'browser journeys',
