@@ -8,7 +8,9 @@ export function rememberEarlyTap(): void {
   document.addEventListener('click', (event) => {
     if (store.earlyTap === undefined) return;
     store.earlyTap =
-      (event.target as Element | null)?.closest?.<HTMLElement>('button.needs-scripts, dialog input') ?? null;
+      (event.target as Element | null)?.closest?.<HTMLElement>(
+        'button.needs-scripts, .needs-scripts button, dialog input',
+      ) ?? null;
   });
 }
 

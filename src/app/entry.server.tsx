@@ -45,7 +45,7 @@ export default async function handleRequest(
     </I18nextProvider>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  const script = entry.renderMeta?.didRenderScripts ? handOver(data) : '';
+  const script = html.includes('__reactRouterContext') ? handOver(data) : '';
   const body = html.endsWith(END) ? html.slice(0, -END.length) + script + END : html;
   return new Response(`<!DOCTYPE html>${body}`, { status, headers });
 }

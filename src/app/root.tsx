@@ -22,6 +22,7 @@ import { bootScript } from './boot-script.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
 import { replayEarlyTap } from './early-taps.ts';
 import { FollowLinks } from './follow-links.tsx';
+import { LateScripts } from './late-scripts.tsx';
 import { pageServices } from './page-services.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -71,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {!isStatic && <ScrollRestoration />}
-        {!isStatic && <Scripts />}
+        {!isStatic && (import.meta.env.DEV ? <Scripts /> : <LateScripts />)}
       </body>
     </html>
   );

@@ -1,5 +1,6 @@
 // The frame around the pages: header, menu, accessibility panel, navigation, toasts, failures.
 import { expect, type Page, test } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Відкрити панель доступності' });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Темна шапка сайту' });
@@ -115,7 +116,7 @@ test('a navigation says ...loading, then moves focus and reads out the title', a
     release = resolve;
   });
   await page.goto('/aboutus');
-  await page.waitForFunction(() => !('earlyTap' in window));
+  await comeAlive(page);
   await page.route(/\/career\.data/, async (route) => {
     await released;
     await route.continue();
@@ -134,7 +135,7 @@ test('code that fails to load shows an error page, and the retry brings the page
   baseURL,
 }) => {
   await page.goto('/aboutus');
-  await page.waitForFunction(() => !('earlyTap' in window));
+  await comeAlive(page);
   await page.route('**/assets/career-*.js', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Кар’єра' }).click();
   await expect(page.getByRole('heading', { name: 'Сторінку не вдалося показати' })).toBeVisible();
@@ -148,7 +149,7 @@ test('code that does not come within 120 seconds counts as failed', async ({ pag
   await page.clock.install();
   await page.goto('/en/aboutus?lng=en');
   await page.clock.runFor(3_000);
-  await page.waitForFunction(() => !('earlyTap' in window));
+  await comeAlive(page);
   await page.route('**/assets/career-*.js', () => {});
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' }).click();
   await expect(page.getByText('...loading', { exact: true })).toBeVisible();
@@ -160,7 +161,7 @@ test('code that does not come within 120 seconds counts as failed', async ({ pag
 
 test('data that fails to load shows an error page in the page’s language', async ({ page }) => {
   await page.goto('/aboutus');
-  await page.waitForFunction(() => !('earlyTap' in window));
+  await comeAlive(page);
   await page.route(/\/news\.data/, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Новини' }).click();
   await expect(page.getByRole('heading', { name: 'Сторінку не вдалося показати' })).toBeVisible();

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { HTML_LANG, LANGUAGES, localizePath, otherLanguage } from '../../src/i18n/language.ts';
+import { comeAlive } from './come-alive.ts';
 import { PAGES, REPORTS } from './site-pages.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -19,11 +20,6 @@ function complaints(page: Page): string[] {
   });
   page.on('pageerror', (error) => list.push(error.message));
   return list;
-}
-
-/** The page's own scripts have taken over once the header answers. */
-async function comeAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('earlyTap' in window));
 }
 
 /** Embedded reports run no scripts, not even axe's: they are checked on their own, below. */

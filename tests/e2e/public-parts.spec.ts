@@ -1,7 +1,6 @@
 // The working parts of public pages: gallery, dashboards, video, search, fallbacks.
 import { expect, type Page, test } from '@playwright/test';
-
-const alive = (page: Page) => page.waitForFunction(() => !('earlyTap' in window));
+import { comeAlive } from './come-alive.ts';
 
 /** A news item of the demonstration content that has a gallery. */
 async function galleryAddress(page: Page): Promise<string> {
@@ -11,7 +10,7 @@ async function galleryAddress(page: Page): Promise<string> {
 
 test('a gallery opens in a lightbox, is worked by keyboard and gives focus back', async ({ page }) => {
   await page.goto(await galleryAddress(page));
-  await alive(page);
+  await comeAlive(page);
   const thumbnails = page.getByRole('region', { name: 'Галерея' }).getByRole('link');
   const count = await thumbnails.count();
   await thumbnails.nth(0).focus();
@@ -59,7 +58,7 @@ test('a report that does not answer within 20 seconds is said so, with a retry',
   let isDown = true;
   await page.route('**/reports/**', (route) => (isDown ? undefined : route.continue()));
   await page.goto('/analytics/haryachi-liniyi', { waitUntil: 'domcontentloaded' });
-  await alive(page);
+  await comeAlive(page);
   await expect(page.getByText('Звіт завантажується…')).toBeVisible();
   await page.clock.runFor(20_100);
   await expect(page.getByText('Звіт тимчасово недоступний')).toBeVisible();
@@ -167,7 +166,7 @@ test('a trailing slash leads to the page without it', async ({ request }) => {
 
 test('an exception on a page shows the error page in its language, inside the frame', async ({ page }) => {
   await page.goto('/aboutus');
-  await alive(page);
+  await comeAlive(page);
   // A broken answer: the page's code meets data it cannot show.
   await page.route(/\/projects\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Проєкти' }).click();

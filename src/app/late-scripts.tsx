@@ -1,0 +1,72 @@
+// The page's scripts, which come late: the page is complete and usable without them, so what a visitor sees goes first.
+import { useContext } from 'react';
+import { UNSAFE_FrameworkContext as FrameworkContext, useLocation, useMatches } from 'react-router';
+import { asInlineScript } from './inline-script.ts';
+
+type Files = { preloads: string[]; manifest: string; routes: Record<string, string>; entry: string };
+
+/**
+ * Fetches the scripts at the first sign that somebody is there, and a moment after the page has loaded if there is none.
+ * Runs in the page: may use nothing but the browser. A picture or an embedded report that hangs holds back the browser's
+ * `load`; the page must come alive all the same.
+ */
+export function startLate(files: Files, afterLoad: number, atTheLatest: number): void {
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'];
+  let isStarted = false;
+  async function start() {
+    if (isStarted) return;
+    isStarted = true;
+    for (const sign of signs) removeEventListener(sign, start, true);
+    for (const href of files.preloads) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    await import(files.manifest);
+    const routes = await Promise.all(
+      Object.entries(files.routes).map(async ([id, address]) => [id, await import(address)] as const),
+    );
+    // What React Router's own script would have left here.
+    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(routes) });
+    await import(files.entry);
+  }
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  const afterAMoment = () => setTimeout(start, afterLoad);
+  if (document.readyState === 'complete') afterAMoment();
+  else addEventListener('load', afterAMoment, { once: true });
+  setTimeout(start, atTheLatest);
+}
+
+/** A page of the staff's shows nothing without its scripts. */
+const STAFF = /^\/(login|adminpage)(\/|$)/;
+const AFTER_LOAD_MS = 2_000;
+const AT_THE_LATEST_MS = 8_000;
+
+/** In place of React Router's `<Scripts>`, which asks for everything before the first paint. */
+export function LateScripts() {
+  const { pathname } = useLocation();
+  const ids = useMatches().map(({ id }) => id);
+  const framework = useContext(FrameworkContext);
+  if (!import.meta.env.SSR || !framework) return inline('');
+  const { manifest, serverHandoffString } = framework;
+  const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
+  const preloads = [manifest.url, manifest.entry.module, ...manifest.entry.imports].concat(
+    routes.flatMap((route) => [route.module, ...(route.imports ?? [])]),
+  );
+  const files: Files = {
+    preloads: [...new Set(preloads)],
+    manifest: manifest.url,
+    routes: Object.fromEntries(routes.map((route) => [route.id, route.module])),
+    entry: manifest.entry.module,
+  };
+  const handOff = `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream())`;
+  const wait = STAFF.test(pathname) ? [0, 0] : [AFTER_LOAD_MS, AT_THE_LATEST_MS];
+  const late = asInlineScript(startLate, files, ...(wait as [number, number]));
+  return inline(`${handOff};\n${late}`);
+}
+
+/** In the browser it is empty: the script has run long before React sees it. */
+const inline = (code: string) => (
+  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+);
