@@ -1,13 +1,13 @@
 // The one script that runs before anything is painted: language and accessibility choices, and the first tap.
 import { localizePath } from '../i18n/language.ts';
 import { decideStartLanguage, startLanguageInBrowser } from '../i18n/start-language.ts';
-import { rememberEarlyTap } from './early-taps.ts';
+import { rememberEarlyTaps } from './early-taps.ts';
 import { asInlineScript } from './inline-script.ts';
 import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from './state/accessibility.ts';
 
 export function bootScript(firstVisitLanguage: 'browser' | 'ua'): string {
   return [
-    asInlineScript(rememberEarlyTap),
+    asInlineScript(rememberEarlyTaps),
     asInlineScript(applyStoredChoices, ACCESSIBILITY_KEY, applyChoices),
     asInlineScript(startLanguageInBrowser, decideStartLanguage, localizePath, firstVisitLanguage),
   ].join(';\n');

@@ -20,7 +20,7 @@ import {
 import { HTML_LANG, languageOfPath, localizePath } from '../i18n/language.ts';
 import { bootScript } from './boot-script.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
-import { replayEarlyTap } from './early-taps.ts';
+import { replayEarlyTaps } from './early-taps.ts';
 import { FollowLinks } from './follow-links.tsx';
 import { LateScripts } from './late-scripts.tsx';
 import { pageServices } from './page-services.ts';
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(replayEarlyTap, []);
+  useEffect(replayEarlyTaps, []);
   return (
     <>
       <Outlet />

@@ -9,7 +9,7 @@ import { announceWrites } from './migrations/0004-announce-writes.ts';
 
 export type Migration = { name: string; up: (db: Database, engine: Engine) => Promise<void> };
 
-const migrations: Migration[] = [
+export const migrations: Migration[] = [
   { name: '0001-create-tables', up: createTables },
   { name: '0002-place-news', up: placeAllNews },
   { name: '0003-audit-log', up: createAuditLog },
@@ -17,6 +17,11 @@ const migrations: Migration[] = [
 ];
 
 const ADVISORY_LOCK = 7_204_011;
+
+export async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
+  return rows.map((row) => row.name);
+}
 
 /** Returns the names of the migrations that ran now. */
 export async function migrate({ db, engine }: Connection, list: Migration[] = migrations): Promise<string[]> {
@@ -27,8 +32,7 @@ export async function migrate({ db, engine }: Connection, list: Migration[] = mi
     await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(
       trx,
     );
-    const applied = await sql<{ name: string }>`select name from schema_migrations`.execute(trx);
-    const known = new Set(applied.rows.map((row) => row.name));
+    const known = new Set(await appliedMigrations(trx));
     const pending = list.filter((migration) => !known.has(migration.name));
     for (const migration of pending) {
       await migration.up(trx, engine);

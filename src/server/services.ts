@@ -9,7 +9,7 @@ import { type ImageDesk, imageDesk } from '../modules/media/image-desk.server.ts
 import { type ImageStorage, localStorage } from '../modules/media/storage.server.ts';
 import type { KeptAnswer } from '../rendering/kept-answer.ts';
 import { PageCache } from '../rendering/page-cache.ts';
-import type { Config, S3Settings } from './config.ts';
+import type { Config } from './config.ts';
 
 export type Services = Connection & {
   config: Config;
@@ -21,10 +21,11 @@ export type Services = Connection & {
   close: () => Promise<void>;
 };
 
-/** Loaded only where it is used: most installations keep their pictures in a folder. */
-async function openS3(access: S3Settings): Promise<ImageStorage> {
+export async function openStorage({ s3, dataDir }: Config): Promise<ImageStorage> {
+  if (!s3) return localStorage(join(dataDir, 'imgs'));
+  // Loaded only where it is used: most installations keep their pictures in a folder.
   const { s3Storage } = await import('../modules/media/s3-storage.server.ts');
-  return s3Storage(access);
+  return s3Storage(s3);
 }
 
 /** Opens and migrates the database, reads the texts. */
@@ -33,7 +34,7 @@ export async function openServices(config: Config): Promise<Services> {
   const content = readContent();
   const connection = await openDatabase(config);
   await migrate(connection);
-  const storage = config.s3 ? await openS3(config.s3) : localStorage(join(config.dataDir, 'imgs'));
+  const storage = await openStorage(config);
   return {
     ...connection,
     config,

@@ -30,7 +30,14 @@ test('a tap on a button is not lost while the scripts are on their way', async (
   await page.goto('/aboutus', { waitUntil: 'domcontentloaded' });
   await toggle(page).click();
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
+  await panelButton(page).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('radio', { name: '150 %' }).check();
+  await panel.getByRole('switch', { name: 'Підкреслювати посилання' }).check();
   release();
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', '150');
+  await expect(page.locator('html')).toHaveAttribute('data-underline', 'on');
+  await page.keyboard.press('Escape');
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
 });
 

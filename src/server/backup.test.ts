@@ -1,0 +1,159 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
+import { type Engine, openDatabase } from '../db/connection.ts';
+import { migrate } from '../db/migrate.ts';
+import { addAccount } from '../modules/access/manage-accounts.server.ts';
+import { localStorage } from '../modules/media/storage.server.ts';
+import { deleteNewsRow, insertNews, type NewsFields } from '../modules/news/news-repository.server.ts';
+import { BackupError, type Installation, makeBackup, restoreBackup } from './backup.ts';
+import { seedDemonstration } from './seed-demonstration.ts';
+import type { Services } from './services.ts';
+
+const TABLES = [
+  ...['users', 'images', 'news', 'news_tags', 'news_places', 'news_counts', 'news_links', 'gallery_images'],
+  ...['vacancies', 'audit_log'],
+];
+
+const opened: { installation: Installation; database: EmptyDatabase }[] = [];
+
+async function emptyInstallation(
+  engine: Engine,
+): Promise<Installation & { folder: string; database: EmptyDatabase }> {
+  const database = await emptyDatabase(engine);
+  const connection = await openDatabase(database);
+  const installation = { ...connection, storage: localStorage(join(database.dataDir, 'imgs')) };
+  opened.push({ installation, database });
+  return { ...installation, folder: database.dataDir, database };
+}
+
+async function filledInstallation(engine: Engine) {
+  const installation = await emptyInstallation(engine);
+  await migrate(installation);
+  await seedDemonstration(installation as unknown as Services);
+  await addAccount(installation.db, {
+    email: 'a@example.gov.ua',
+    name: 'Ганна',
+    password: 'довгий пароль 1',
+  });
+  return installation;
+}
+
+afterEach(async () => {
+  for (const { installation, database } of opened.splice(0)) {
+    await installation.db.destroy();
+    await database.drop();
+  }
+});
+
+async function rowsOf({ db }: Installation): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db);
+    const texts = rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
+    tables[table] = texts.sort();
+  }
+  return tables;
+}
+
+async function filesOf({ storage }: Installation): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for await (const { name } of storage.list()) {
+    const file = await storage.find(name);
+    if (file) files[name] = (await buffer(file.read())).toString('base64');
+  }
+  return files;
+}
+
+const item: NewsFields = {
+  ...{ headerUa: 'Заголовок', headerEn: '', date: '2026-01-01', tags: ['analytics'], imgLink: null },
+  ...{ altUa: '', altEn: '', textUa: '<p>Текст</p>', textEn: '', isActive: 1 },
+};
+
+describe.each<[Engine, Engine]>([
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+])('a backup made on %s', (from, to) => {
+  test(`is restored on ${to}, row by row and byte by byte`, async () => {
+    const source = await filledInstallation(from);
+    const file = join(source.folder, 'backup.tar.gz');
+    const made = await makeBackup(source, file);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const target = await emptyInstallation(to);
+    expect(await restoreBackup(target, file)).toEqual(made);
+
+    expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    const files = await filesOf(source);
+    expect(Object.keys(files).length).toBeGreaterThan(200);
+    // Not `toEqual`: a difference would be printed in full.
+    const restored = await filesOf(target);
+    expect(Object.keys(restored).sort()).toEqual(Object.keys(files).sort());
+    expect(Object.keys(files).filter((name) => files[name] !== restored[name])).toEqual([]);
+
+    // New items are numbered on from the restored ones.
+    expect(await insertNews(target.db, item)).toBe(31);
+  });
+
+  test(`while editors write holds one moment, whole`, async () => {
+    const source = await filledInstallation(from);
+    const file = join(source.folder, 'backup.tar.gz');
+    const write = async () => {
+      for (let times = 0; times < 20; times += 1) {
+        // SQLite answers at once; without this nothing else would get its turn.
+        await setImmediate();
+        await source.db.transaction().execute(async (trx) => insertNews(trx, item));
+        const id = await source.db.transaction().execute(async (trx) => insertNews(trx, item));
+        await source.db.transaction().execute(async (trx) => deleteNewsRow(trx, id));
+      }
+    };
+    const writing = write();
+    // As in life: by another process than the one that writes.
+    const reader = { ...(await openDatabase(source.database)), storage: source.storage };
+    await makeBackup(reader, file);
+    await reader.db.destroy();
+    await writing;
+    const target = await emptyInstallation(to);
+    await restoreBackup(target, file);
+    const { news, news_tags, news_places } = await rowsOf(target);
+    // Each item stands once in the list of all and once in that of each of its tags.
+    expect(news_places?.length).toBe((news?.length ?? 0) + (news_tags?.length ?? 0));
+  });
+});
+
+test('a damaged archive is refused, and nothing of it is written', async () => {
+  const source = await filledInstallation('sqlite');
+  const file = join(source.folder, 'backup.tar.gz');
+  await makeBackup(source, file);
+  const { size } = await stat(file);
+  for (const place of [Math.floor(size / 3), size - 40]) {
+    const handle = await open(file, 'r+');
+    const { buffer: before } = await handle.read(Buffer.alloc(1), 0, 1, place);
+    await handle.write(Buffer.from([(before[0] ?? 0) ^ 0xff]), 0, 1, place);
+    const target = await emptyInstallation('sqlite');
+    await expect(restoreBackup(target, file)).rejects.toThrow(BackupError);
+    expect(await readdir(join(target.folder, 'imgs'))).toEqual([]);
+    await handle.write(before, 0, 1, place);
+    await handle.close();
+  }
+});
+
+test('an installation with something in it is left as it is', async () => {
+  const source = await filledInstallation('sqlite');
+  const file = join(source.folder, 'backup.tar.gz');
+  await makeBackup(source, file);
+  const before = await rowsOf(source);
+  await expect(restoreBackup(source, file)).rejects.toThrow('restore into an empty one');
+  expect(await rowsOf(source)).toEqual(before);
+});
+
+test('an image file that was lost before does not stop a backup, and is named', async () => {
+  const source = await filledInstallation('sqlite');
+  const [lost = ''] = Object.keys(await filesOf(source));
+  await source.storage.remove([lost]);
+  const { missing } = await makeBackup(source, join(source.folder, 'backup.tar.gz'));
+  expect(missing).toEqual([lost]);
+});

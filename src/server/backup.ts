@@ -1,0 +1,288 @@
+// Everything an installation holds, in one archive: rows as JSON lines, image files as they are, a checksum of each. What
+// is written on one engine can be read on the other, so this is also the way from SQLite to PostgreSQL.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { extract, pack } from 'tar-stream';
+import type { Connection, Database } from '../db/connection.ts';
+import { raiseContentVersion } from '../db/content-version.ts';
+import { appliedMigrations, type Migration, migrate, migrations } from '../db/migrate.ts';
+import type { Tables } from '../db/tables.ts';
+import { filesOfPicture } from '../modules/media/picture.ts';
+import { type ImageStorage, isFileName } from '../modules/media/storage.server.ts';
+
+export type Installation = Connection & { storage: ImageStorage };
+
+/** Why it cannot be, in words for whoever runs the command. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/**
+ * In the order in which rows may be added, each with the key that its rows are read by. Sessions and failed sign-ins are
+ * left behind on purpose: a restored site asks everybody to sign in. Counts of news are made anew by the database.
+ */
+const TABLES: { name: keyof Tables; key: string[]; hasIds: boolean }[] = [
+  { name: 'users', key: ['id'], hasIds: true },
+  { name: 'images', key: ['name'], hasIds: false },
+  { name: 'news', key: ['id'], hasIds: true },
+  { name: 'news_tags', key: ['news_id', 'position'], hasIds: false },
+  { name: 'news_places', key: ['news_id', 'tag'], hasIds: false },
+  { name: 'news_links', key: ['id'], hasIds: true },
+  { name: 'gallery_images', key: ['id'], hasIds: true },
+  { name: 'vacancies', key: ['id'], hasIds: true },
+  { name: 'audit_log', key: ['id'], hasIds: true },
+];
+
+const FORMAT = 1;
+const HEAD = 'backup.json';
+const CHECKSUMS = 'checksums.json';
+const ROWS_AT_ONCE = 500;
+
+type Head = { format: number; madeAt: string; engine: string; migrations: string[] };
+type Row = Record<string, string | number | null>;
+export type Summary = { rows: number; files: number; missing: string[] };
+
+/** While it was being read, a picture it names was deleted: the rows have to be read again. */
+class Overtaken extends Error {}
+
+const sha256 = () => createHash('sha256');
+
+async function* rowsOf(db: Database, { name, key }: (typeof TABLES)[number]): AsyncGenerator<Row[]> {
+  const place = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
+  do {
+    const after = last && sql`where (${place}) > (${sql.join(key.map((column) => last?.[column]))})`;
+    const { rows } = await sql<Row>`select * from ${sql.table(name)} ${after ?? sql``}
+      order by ${place} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
+    if (rows.length > 0) yield rows;
+    last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** All tables as they were at one moment, while others go on writing. */
+async function atOneMoment<T>({ db, engine }: Connection, read: (db: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (one) => {
+    const begin = engine === 'sqlite' ? 'begin deferred' : 'begin isolation level repeatable read read only';
+    await sql.raw(begin).execute(one);
+    try {
+      return await read(one as Database);
+    } finally {
+      await sql`rollback`.execute(one);
+    }
+  });
+}
+
+/** Appends entries to an archive and remembers the checksum of each. */
+class Archive {
+  readonly bytes = pack();
+  readonly checksums: Record<string, string> = {};
+
+  async add(name: string, size: number, content: Readable | Buffer): Promise<void> {
+    const hash = sha256();
+    const entry = this.bytes.entry({ name, size });
+    await pipeline(
+      content instanceof Buffer ? [content] : content,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      entry,
+    );
+    this.checksums[name] = hash.digest('hex');
+  }
+
+  async addJson(name: string, value: unknown): Promise<void> {
+    const content = Buffer.from(JSON.stringify(value));
+    await this.add(name, content.length, content);
+  }
+}
+
+async function fill(archive: Archive, installation: Installation): Promise<Summary> {
+  const { db, engine, storage } = installation;
+  const head: Head = {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    engine,
+    migrations: await appliedMigrations(db),
+  };
+  await archive.addJson(HEAD, head);
+  const summary: Summary = { rows: 0, files: 0, missing: [] };
+  const pictures: { name: string; widths: number[] }[] = [];
+  await atOneMoment(installation, async (moment) => {
+    for (const table of TABLES) {
+      let part = 0;
+      for await (const rows of rowsOf(moment, table)) {
+        const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+        part += 1;
+        await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, lines.length, lines);
+        summary.rows += rows.length;
+        if (table.name !== 'images') continue;
+        for (const row of rows)
+          pictures.push({ name: String(row.name), widths: JSON.parse(String(row.widths)) });
+      }
+    }
+  });
+  for (const picture of pictures) {
+    for (const name of filesOfPicture(picture)) {
+      const file = await storage.find(name);
+      if (file) {
+        await archive.add(`images/${name}`, file.size, file.read());
+        summary.files += 1;
+        continue;
+      }
+      const isStillNamed = await db
+        .selectFrom('images')
+        .select('name')
+        .where('name', '=', picture.name)
+        .executeTakeFirst();
+      if (!isStillNamed) throw new Overtaken();
+      // Lost before: everything else is worth keeping all the same.
+      summary.missing.push(name);
+    }
+  }
+  await archive.addJson(CHECKSUMS, archive.checksums);
+  return summary;
+}
+
+const TRIES = 5;
+
+/** The installation may be in use. The file is there whole or not at all. */
+export async function makeBackup(installation: Installation, path: string): Promise<Summary> {
+  const unfinished = `${path}.part`;
+  for (let attempt = 1; ; attempt += 1) {
+    const file = await open(unfinished, 'w', 0o600);
+    try {
+      const archive = new Archive();
+      const written = pipeline(
+        archive.bytes,
+        createGzip({ level: 1 }),
+        file.createWriteStream({ flush: true }),
+      );
+      const filled = fill(archive, installation).then(
+        (summary) => {
+          archive.bytes.finalize();
+          return summary;
+        },
+        (error: Error) => {
+          archive.bytes.destroy(error);
+          throw error;
+        },
+      );
+      const [summary] = await Promise.all([filled, written]);
+      await rename(unfinished, path);
+      return summary;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      if (!(error instanceof Overtaken) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+type Entry = { name: string; content: Readable };
+
+async function* entriesOf(path: string): AsyncGenerator<Entry> {
+  const entries = extract();
+  const read = pipeline(createReadStream(path), createGunzip(), entries);
+  // Heard below, once the entries are through.
+  read.catch(() => {});
+  for await (const entry of entries) yield { name: entry.header.name, content: entry as unknown as Readable };
+  await read;
+}
+
+/** Throws unless every entry is there and is what it was. */
+async function verify(path: string): Promise<Head> {
+  const found: Record<string, string> = {};
+  let head: Head | undefined;
+  let checksums: Record<string, string> | undefined;
+  try {
+    for await (const { name, content } of entriesOf(path)) {
+      const bytes = await buffer(content);
+      if (name === CHECKSUMS) checksums = JSON.parse(bytes.toString());
+      else found[name] = sha256().update(bytes).digest('hex');
+      if (name === HEAD) head = JSON.parse(bytes.toString());
+    }
+  } catch (error) {
+    throw new BackupError(`The archive cannot be read: ${(error as Error).message}.`);
+  }
+  if (!head || !checksums) throw new BackupError('This is not a whole backup of a site.');
+  if (head.format !== FORMAT)
+    throw new BackupError(`Format ${head.format} of the archive is not known to this version.`);
+  for (const name of new Set([...Object.keys(found), ...Object.keys(checksums)])) {
+    if (found[name] !== checksums[name])
+      throw new BackupError(`The archive is damaged: ${name} is not what it was.`);
+  }
+  return head;
+}
+
+function migrationsOf(head: Head): Migration[] {
+  const known = migrations.filter(({ name }) => head.migrations.includes(name));
+  if (known.length < head.migrations.length)
+    throw new BackupError('The backup was made by a newer version of the site.');
+  return known;
+}
+
+async function refuseUnlessEmpty(db: Database): Promise<void> {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  for (const { name } of TABLES.filter((table) => there.has(table.name))) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0)
+      throw new BackupError('There is something in this installation already; restore into an empty one.');
+  }
+}
+
+/** After rows with numbers of their own, PostgreSQL would count from one. */
+async function countOn(db: Database): Promise<void> {
+  for (const { name } of TABLES.filter(({ hasIds }) => hasIds)) {
+    await sql`select setval(pg_get_serial_sequence(${sql.lit(name)}, 'id'), max(id)) from ${sql.table(name)}`.execute(
+      db,
+    );
+  }
+}
+
+/** All of it, or nothing: neither rows nor files are left when it fails. */
+export async function restoreBackup(installation: Installation, path: string): Promise<Summary> {
+  const { db, engine, storage } = installation;
+  const head = await verify(path);
+  // The tables as they were then, so that an old backup fits; they are brought up to date below.
+  await migrate(installation, migrationsOf(head));
+  const summary: Summary = { rows: 0, files: 0, missing: [] };
+  const written: string[] = [];
+  try {
+    await db.transaction().execute(async (trx) => {
+      await refuseUnlessEmpty(trx);
+      for await (const { name, content } of entriesOf(path)) {
+        const [folder, part = ''] = name.split('/');
+        if (folder === 'tables' && TABLES.some((table) => table.name === part)) {
+          const lines = (await buffer(content)).toString().trimEnd().split('\n');
+          const rows = lines.map((line) => JSON.parse(line) as Row);
+          await trx
+            .insertInto(part as 'news')
+            .values(rows as never)
+            .execute();
+          summary.rows += rows.length;
+        } else if (folder === 'images' && isFileName(part)) {
+          written.push(part);
+          await storage.write(part, await buffer(content));
+          summary.files += 1;
+        } else {
+          content.resume();
+        }
+      }
+      if (engine === 'postgres') await countOn(trx);
+      await raiseContentVersion(trx);
+    });
+  } catch (error) {
+    await storage.remove(written);
+    throw error;
+  }
+  await migrate(installation);
+  return summary;
+}
