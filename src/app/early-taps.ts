@@ -1,22 +1,29 @@
-// A tap on a button must not be lost because the page's scripts were still on their way.
-type Store = { earlyTaps?: HTMLElement[] };
+// A tap on a button or a choice must not be lost because the page's scripts were still on their way.
+type Tap = { on: HTMLElement; isChecked: boolean | undefined };
+type Store = { earlyTaps?: Tap[] };
 
 /** Runs in the head of every page: may use nothing but the browser. */
 export function rememberEarlyTaps(): void {
   const store = window as unknown as Store;
   store.earlyTaps = [];
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element | null)?.closest?.<HTMLElement>(
+    const on = (event.target as Element | null)?.closest?.<HTMLElement>(
       'button.needs-scripts, .needs-scripts button, dialog input',
     );
-    if (button) store.earlyTaps?.push(button);
+    if (on) store.earlyTaps?.push({ on, isChecked: (on as HTMLInputElement).checked });
   });
 }
 
 /** Called once the page has come alive: everything that was tapped, in its order. */
-export function replayEarlyTaps(): void {
+export async function replayEarlyTaps(): Promise<void> {
   const store = window as unknown as Store;
-  const buttons = store.earlyTaps ?? [];
+  const taps = store.earlyTaps ?? [];
   delete store.earlyTaps;
-  for (const button of buttons) if (button.isConnected) button.click();
+  for (const { on, isChecked } of taps) {
+    // The browser has ticked the box already, and React hears only of what changes.
+    if (isChecked !== undefined) (on as HTMLInputElement).checked = !isChecked;
+    if (on.isConnected) on.click();
+    // Each finds the page as the one before has left it.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }

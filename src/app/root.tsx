@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(replayEarlyTaps, []);
+  useEffect(() => void replayEarlyTaps(), []);
   return (
     <>
       <Outlet />
