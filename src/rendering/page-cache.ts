@@ -31,6 +31,14 @@ export class PageCache<T extends Sized> {
     return this.#bytes;
   }
 
+  get entries(): number {
+    return this.#entries.size;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
   /** Versions only grow: news of an older one has been overtaken on its way. */
   raise(version: number): void {
     if (version > this.#version) this.#version = version;

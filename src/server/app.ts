@@ -9,11 +9,13 @@ import { logAnswers, loggingOptions } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
 import { serveHealth } from './plugins/health.ts';
 import { serveLocales } from './plugins/locales.ts';
+import { serveMetrics } from './plugins/metrics.ts';
 import { shedLoad } from './plugins/overload.ts';
 import { keepAnswers } from './plugins/page-cache.ts';
 import { answerError, answerUnknownAddresses } from './plugins/problem-answers.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
+import { countAnswers } from './traffic.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -41,11 +43,12 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
   logAnswers(app);
+  countAnswers(app, services.traffic);
   if (config.pageCacheBytes > 0) keepAnswers(app, services);
   const unfollow = await followContent(services);
   app.addHook('onClose', unfollow);
   sendSecurityHeaders(app, config.siteUrl);
-  shedLoad(app, services.catalogues);
+  shedLoad(app, services);
   serveHealth(app, services);
   serveLocales(app, services.catalogues);
   await app.register((api) => serveApi(api, services), { prefix: '/api' });
@@ -57,6 +60,7 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
     { prefix: '/imgs' },
   );
   await servePages?.(app, services);
+  if (config.metricsPort !== undefined) await serveMetrics(app, services, config.metricsPort);
   sweepDaily(app, services);
   return app;
 }

@@ -44,6 +44,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['WRITES_PER_MINUTE', '0'],
   ['DRAIN_SECONDS', '-1'],
+  ['METRICS_PORT', '65536'],
   ['LOG_LEVEL', 'loud'],
   ['FIRST_VISIT_LANGUAGE', 'en'],
   ['S3_ENDPOINT', 'nowhere'],

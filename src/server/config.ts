@@ -23,14 +23,15 @@ const isNetwork = (value: string): boolean => {
   );
 };
 
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
+
 const environmentSchema = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
-    .default(3000),
+  PORT: portNumber.default(3000),
   SITE_URL: httpUrl.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z
@@ -75,6 +76,8 @@ const environmentSchema = z.object({
     .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
     .transform(Number)
     .default(0),
+  METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
+  METRICS_PORT: portNumber.optional(),
   FIRST_VISIT_LANGUAGE: z.enum(['browser', 'ua'], { error: 'must be browser or ua' }).default('browser'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: optionalText,
@@ -108,6 +111,8 @@ export type Config = {
   pageCacheBytes: number;
   writesPerMinute: number;
   drainSeconds: number;
+  metricsHost: string;
+  metricsPort: number | undefined;
   firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
   s3: S3Settings | undefined;
 };
@@ -173,6 +178,8 @@ export function readConfig(source: Record<string, string | undefined> = environm
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_048_576,
     writesPerMinute: environment.WRITES_PER_MINUTE,
     drainSeconds: environment.DRAIN_SECONDS,
+    metricsHost: environment.METRICS_HOST,
+    metricsPort: environment.METRICS_PORT,
     firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,
     s3: s3Settings(environment),
   };

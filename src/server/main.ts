@@ -31,7 +31,7 @@ export async function runServer(config: Config, servePages: ServePages): Promise
   const administrator = await createFirstAdministrator(services.db, config.admin);
   if (config.seedDemo) await seedDemonstration(services);
 
-  const app = await buildApp(services, servePages);
+  const app = await buildApp(services, servePages).catch(refuse);
   const listening = { host: config.host, port: config.port, listenTextResolver: () => 'listening' };
   const address = await app.listen(listening).catch(refuse);
   print(startMessage({ address, config, engine: services.engine, administrator }));

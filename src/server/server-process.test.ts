@@ -85,6 +85,18 @@ test('a port that is taken is said in one line', async () => {
   expect((await second.errors).trim()).toMatch(/^PORT: .+$/);
 });
 
+test('the port of the figures is named when it is taken, and let go at the end', async () => {
+  const METRICS_PORT = String(await freePort());
+  const first = start({ METRICS_PORT });
+  await first.ready();
+  expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).status).toBe(200);
+  const second = start({ METRICS_PORT, PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect((await second.errors).trim()).toMatch(/^METRICS_PORT: .+$/);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+});
+
 test('a database that is not there is said in one line', async () => {
   const server = start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
   expect(await server.ended).toBe(1);

@@ -10,6 +10,7 @@ import { type ImageStorage, localStorage } from '../modules/media/storage.server
 import type { KeptAnswer } from '../rendering/kept-answer.ts';
 import { PageCache } from '../rendering/page-cache.ts';
 import type { Config } from './config.ts';
+import { Traffic } from './traffic.ts';
 
 export type Services = Connection & {
   config: Config;
@@ -18,6 +19,7 @@ export type Services = Connection & {
   storage: ImageStorage;
   images: ImageDesk;
   cache: PageCache<KeptAnswer>;
+  traffic: Traffic;
   close: () => Promise<void>;
 };
 
@@ -43,6 +45,7 @@ export async function openServices(config: Config): Promise<Services> {
     storage,
     images: imageDesk(storage, config.dataDir),
     cache: new PageCache(config.pageCacheBytes),
+    traffic: new Traffic(),
     close: () => connection.db.destroy(),
   };
 }

@@ -13,26 +13,31 @@ export type ImageDesk = {
   uploadsFolder: string;
   /** Runs when its turn comes. */
   enqueue: <T>(job: () => Promise<T>) => Promise<T>;
+  /** How many wait for their turn, and how many have it. */
+  load: () => { waiting: number; working: number };
 };
 
 export function imageDesk(storage: ImageStorage, dataDir: string): ImageDesk {
   // sharp works in the same four threads as files and passwords; two of them stay free.
-  return { storage, uploadsFolder: join(dataDir, 'tmp'), enqueue: queue(availableParallelism() > 2 ? 2 : 1) };
+  return { storage, uploadsFolder: join(dataDir, 'tmp'), ...queue(availableParallelism() > 2 ? 2 : 1) };
 }
 
-export function queue(places: number): ImageDesk['enqueue'] {
+export function queue(places: number): Pick<ImageDesk, 'enqueue' | 'load'> {
   let free = places;
   const waiting: (() => void)[] = [];
-  return async (job) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await job();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
+  return {
+    load: () => ({ waiting: waiting.length, working: places - free }),
+    async enqueue(job) {
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await job();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free++;
+      }
+    },
   };
 }
 

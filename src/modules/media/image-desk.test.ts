@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queue } from './image-desk.server.ts';
 
 test('no more jobs run at once than there are places, and all of them run', async () => {
-  const enqueue = queue(2);
+  const { enqueue } = queue(2);
   let running = 0;
   let most = 0;
   const finished: number[] = [];
@@ -22,7 +22,7 @@ test('no more jobs run at once than there are places, and all of them run', asyn
 });
 
 test('a job that fails makes room for the next', async () => {
-  const enqueue = queue(1);
+  const { enqueue } = queue(1);
   const failing = enqueue(() => Promise.reject(new Error('no')));
   const next = enqueue(async () => 'next');
   await expect(failing).rejects.toThrow('no');

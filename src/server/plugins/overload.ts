@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { HTML_LANG, LANGUAGES, type Language, languageOfPath } from '../../i18n/language.ts';
 import { RETRY_SECONDS, sendProblem } from '../../shared/send-problem.ts';
+import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -96,7 +97,10 @@ function busyPage(language: Language, catalogues: Catalogues): string {
 </html>`;
 }
 
-export function shedLoad(app: FastifyInstance, catalogues: Catalogues): void {
+export function shedLoad(
+  app: FastifyInstance,
+  { catalogues, traffic }: Pick<Services, 'catalogues' | 'traffic'>,
+): void {
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, busyPage(language, catalogues)]));
   const { isFull, wait, end } = turnstile(app.server);
   app.server.maxConnections = MOST_CONNECTIONS;
@@ -123,6 +127,7 @@ export function shedLoad(app: FastifyInstance, catalogues: Catalogues): void {
     if (request.isAtWork || request.routeOptions.config.isLight) {
       done();
     } else if (isFull()) {
+      traffic.shed += 1;
       refuse(request, reply);
     } else {
       wait({

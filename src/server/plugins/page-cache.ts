@@ -16,15 +16,24 @@ declare module 'fastify' {
   }
 }
 
+type Kept = Pick<Services, 'cache' | 'traffic'>;
+
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Staff see more than visitors over the API; pages are the same for everybody. */
 const isStaffCall = (request: FastifyRequest): boolean =>
   request.headers.authorization !== undefined && request.routeOptions.url?.startsWith('/api/') === true;
 
-/** RFC 9211: time to live below zero is how long an answer has been stale. The database is away, and with it the news. */
-function markStale(response: ServerResponse, { staleSince }: Services['cache']): void {
-  if (staleSince === null) return;
+/**
+ * Counts a hit. RFC 9211: time to live below zero is how long an answer has been stale. The database is away, and with it
+ * the news.
+ */
+function markHit(response: ServerResponse, { cache: { staleSince }, traffic }: Kept): void {
+  if (staleSince === null) {
+    traffic.cache.hit += 1;
+    return;
+  }
+  traffic.cache.stale += 1;
   const seconds = Math.max(1, Math.round((Date.now() - staleSince) / 1000));
   response.setHeader('cache-status', `site; hit; ttl=-${seconds}`);
 }
@@ -76,7 +85,8 @@ function bodyToKeep(reply: FastifyReply, payload: unknown): Buffer | null {
  * Most requests are for an address that is its own key and whose answer is ready. They are answered before Fastify sees
  * them: finding a route and making its request, reply and logger costs several times what sending the bytes does.
  */
-function answerBeforeRouting(app: FastifyInstance, cache: Services['cache']): void {
+function answerBeforeRouting(app: FastifyInstance, kept: Kept): void {
+  const { cache, traffic } = kept;
   const handlers = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
@@ -87,23 +97,28 @@ function answerBeforeRouting(app: FastifyInstance, cache: Services['cache']): vo
       for (const handle of handlers) handle(request, response);
       return;
     }
-    markStale(response, cache);
+    markHit(response, kept);
     writeForm(request, response, form);
+    traffic.count('kept', method, response.statusCode);
     logAnswer(app.log, { requestId: randomUUID(), method, url, status: response.statusCode, ms: 0 });
   });
 }
 
 /** Call before other hooks are added. */
-export function keepAnswers(app: FastifyInstance, { db, cache }: Pick<Services, 'db' | 'cache'>): void {
+export function keepAnswers(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'cache' | 'traffic'>,
+): void {
+  const { db, cache, traffic } = services;
   app.decorateRequest('flight', null);
-  answerBeforeRouting(app, cache);
+  answerBeforeRouting(app, services);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRead(request.method) || isStaffCall(request)) return done();
     // Most addresses are their own key.
     const direct = cache.find(request.url);
     if (direct) {
-      markStale(reply.raw, cache);
+      markHit(reply.raw, services);
       sendKept(request, reply, direct)?.catch(done);
       return undefined;
     }
@@ -111,18 +126,20 @@ export function keepAnswers(app: FastifyInstance, { db, cache }: Pick<Services, 
     if (key === null) return done();
     const found = cache.find(key);
     if (found) {
-      markStale(reply.raw, cache);
+      markHit(reply.raw, services);
       sendKept(request, reply, found)?.catch(done);
       return undefined;
     }
     const waited = cache.wait(key);
     if (!waited) {
+      traffic.cache.miss += 1;
       const flight = cache.begin(key);
       request.flight = flight;
       // A visitor who leaves must not keep the others waiting; landing twice does nothing.
       reply.raw.once('close', () => flight.land(null));
       return done();
     }
+    traffic.cache.shared += 1;
     waited.then((answer) => (answer ? sendKept(request, reply, answer) : done())).catch(done);
     return undefined;
   });

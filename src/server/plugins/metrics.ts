@@ -1,0 +1,153 @@
+// /metrics in the text format of Prometheus, on a port of its own that visitors never reach.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { SettingsError } from '../config.ts';
+import type { Services } from '../services.ts';
+import { BUCKETS } from '../traffic.ts';
+
+const RESOLUTION_MS = 10;
+
+type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
+type Value = [labels: string, value: number];
+
+const metric = (
+  name: string,
+  type: 'counter' | 'gauge',
+  help: string,
+  values: number | Value[],
+): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+  ...(typeof values === 'number'
+    ? [`${name} ${values}`]
+    : values.map(([at, value]) => `${name}{${at}} ${value}`)),
+];
+
+const labelled = (label: string, values: Record<string, number>): Value[] =>
+  Object.entries(values).map(([name, value]) => [`${label}="${name}"`, value]);
+
+function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
+  const answered = traffic.answered();
+  const errors = answered.filter(({ status }) => status === '5xx').reduce((sum, { count }) => sum + count, 0);
+  const name = 'site_http_request_duration_seconds';
+  return [
+    ...metric(
+      'site_http_requests_total',
+      'counter',
+      'Answers; route="kept" was sent from memory before routing.',
+      answered.map(({ count, ...at }) => [
+        `method="${at.method}",route="${at.route}",status="${at.status}"`,
+        count,
+      ]),
+    ),
+    ...metric('site_errors_total', 'counter', 'Answers of 500 and above, those that were shed too.', errors),
+    ...metric('site_shed_requests_total', 'counter', 'Refused because too much was waiting.', traffic.shed),
+    `# HELP ${name} From the request to the end of its answer; kept answers are not timed.`,
+    `# TYPE ${name} histogram`,
+    ...traffic
+      .latencies()
+      .flatMap(({ route, seconds, count, within }) => [
+        ...[...BUCKETS, '+Inf'].map(
+          (le, index) => `${name}_bucket{route="${route}",le="${le}"} ${within[index]}`,
+        ),
+        `${name}_sum{route="${route}"} ${seconds}`,
+        `${name}_count{route="${route}"} ${count}`,
+      ]),
+  ];
+}
+
+function kept({ traffic, cache }: Pick<Services, 'traffic' | 'cache'>): string[] {
+  return [
+    ...metric(
+      'site_page_cache_requests_total',
+      'counter',
+      'Requests for what may be kept: hit, stale (sent while the database is away), shared (waited for another), miss.',
+      labelled('result', traffic.cache),
+    ),
+    ...metric('site_page_cache_bytes', 'gauge', 'Memory the kept answers may take.', cache.bytes),
+    ...metric('site_page_cache_entries', 'gauge', 'Kept answers.', cache.entries),
+    ...metric('site_content_version', 'gauge', 'Raised by each write to the content.', cache.version),
+    ...metric(
+      'site_database_up',
+      'gauge',
+      '1 while the database answers.',
+      cache.staleSince === null ? 1 : 0,
+    ),
+  ];
+}
+
+/** Seconds since the last time they were asked for. */
+function delays(loop: LoopDelay): Record<string, number> {
+  const late = (nanoseconds: number) =>
+    loop.count === 0 ? 0 : Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1e3);
+  const seconds = { p50: late(loop.percentile(50)), p99: late(loop.percentile(99)), max: late(loop.max) };
+  loop.reset();
+  return seconds;
+}
+
+function machine(loop: LoopDelay): string[] {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const started = Date.now() / 1000 - process.uptime();
+  return [
+    ...metric(
+      'site_event_loop_delay_seconds',
+      'gauge',
+      'How late the event loop was since the last reading.',
+      labelled('at', delays(loop)),
+    ),
+    ...metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', rss),
+    ...metric('nodejs_heap_used_bytes', 'gauge', 'JavaScript objects.', heapUsed),
+    ...metric('nodejs_external_memory_bytes', 'gauge', 'Buffers and the like.', external),
+    ...metric('process_cpu_seconds_total', 'counter', 'Processor time.', (user + system) / 1e6),
+    ...metric(
+      'process_start_time_seconds',
+      'gauge',
+      'Unix time of the start; time() minus it is the uptime.',
+      started,
+    ),
+  ];
+}
+
+export function metricsText(
+  services: Pick<Services, 'traffic' | 'cache' | 'images'>,
+  loop: LoopDelay,
+): string {
+  const lines = [
+    ...requests(services),
+    ...kept(services),
+    ...metric(
+      'site_image_jobs',
+      'gauge',
+      'Pictures that wait and that are made.',
+      labelled('state', services.images.load()),
+    ),
+    ...machine(loop),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Listens as soon as it is called: a port that cannot be had has to stop the start. */
+export async function serveMetrics(app: FastifyInstance, services: Services, port: number): Promise<void> {
+  const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  loop.enable();
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    return response
+      .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+      .end(metricsText(services, loop));
+  });
+  server.listen(port, services.config.metricsHost);
+  await once(server, 'listening').catch(({ code }: { code?: string }) => {
+    const isTaken = code === 'EADDRINUSE';
+    throw new SettingsError(
+      `METRICS_PORT: ${isTaken ? 'another program listens on this port already' : `this port of METRICS_HOST cannot be used (${code})`}`,
+    );
+  });
+  app.addHook('onClose', async () => {
+    loop.disable();
+    server.close().closeAllConnections();
+  });
+}
