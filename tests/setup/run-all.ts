@@ -38,7 +38,7 @@ const steps: Step[] = [
     report: UNIT_REPORT,
     count: unitCounts,
   },
-  { name: 'known holes in dependencies', command: ['npm', 'run', '--silent', 'dependencies'] },
+  { name: 'known holes in dependencies', command: ['npm', 'run', '--silent', 'holes'] },
   { name: 'script budget', command: ['npm', 'run', '--silent', 'budget'] },
   {
     name: 'browser journeys',
