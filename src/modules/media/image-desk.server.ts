@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import type { MadePicture } from './make-picture.server.ts';
+import { type MakePicture, pictureMaker } from './make-picture-elsewhere.server.ts';
 import { filesOfPicture, type Picture } from './picture.ts';
 import type { ImageStorage } from './storage.server.ts';
 import type { Upload } from './upload.ts';
@@ -11,6 +12,7 @@ import type { Upload } from './upload.ts';
 export type ImageDesk = {
   storage: ImageStorage;
   uploadsFolder: string;
+  make: MakePicture;
   /** Runs when its turn comes. */
   enqueue: <T>(job: () => Promise<T>) => Promise<T>;
   /** How many wait for their turn, and how many have it. */
@@ -18,8 +20,12 @@ export type ImageDesk = {
 };
 
 export function imageDesk(storage: ImageStorage, dataDir: string): ImageDesk {
-  // sharp works in the same four threads as files and passwords; two of them stay free.
-  return { storage, uploadsFolder: join(dataDir, 'tmp'), ...queue(availableParallelism() > 2 ? 2 : 1) };
+  return {
+    storage,
+    uploadsFolder: join(dataDir, 'tmp'),
+    make: pictureMaker(),
+    ...queue(availableParallelism() > 2 ? 2 : 1),
+  };
 }
 
 export function queue(places: number): Pick<ImageDesk, 'enqueue' | 'load'> {
@@ -50,11 +56,7 @@ export async function makePictures(
   const made: MadePicture[] = [];
   // One after another, so that a gallery of twenty lets other uploads through between its pictures.
   for (const [index, upload] of uploads.entries()) {
-    const result = await desk.enqueue(async () => {
-      // The library of pictures is loaded when there is one.
-      const { makePicture } = await import('./make-picture.server.ts');
-      return makePicture(upload);
-    });
+    const result = await desk.enqueue(() => desk.make(upload));
     if (isRefusal(result)) {
       return { ...result, errors: result.errors?.map((error) => ({ ...error, path: fieldAt(index) })) ?? [] };
     }

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureMaker } from './make-picture-elsewhere.server.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'icc-pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function upload() {
+  const path = join(folder, 'upload');
+  await sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
+    .png()
+    .toFile(path);
+  return { path, fileName: 'Фото.png' };
+}
+
+test('a picture made in another process is the picture, and so is the one after a rest', async () => {
+  const make = pictureMaker(undefined, 0);
+  for (let time = 0; time < 2; time += 1) {
+    const made = await make(await upload());
+    if ('refused' in made) throw new Error('refused');
+    expect(made.picture).toMatchObject({ width: 600, height: 400, widths: [480] });
+    const [fallback] = made.files;
+    expect(await sharp(fallback?.bytes).metadata()).toMatchObject({ format: 'png', width: 600 });
+  }
+});
+
+test('a file that ends the process is refused, and the next one finds another process', async () => {
+  const program = join(folder, 'falls.mjs');
+  await writeFile(program, `process.on('message', () => process.exit(1));`);
+  const make = pictureMaker(pathToFileURL(program));
+  expect(await make(await upload())).toMatchObject({ refused: 'invalid-input' });
+  expect(await make(await upload())).toMatchObject({ refused: 'invalid-input' });
+});
