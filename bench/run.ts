@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { growth } from './growth.ts';
+import { lighthouse } from './lighthouse.ts';
 import { compare, copyOf, hasWrk, load } from './load.ts';
 import { median, ratio } from './numbers.ts';
 import { memoryMegabytes, startBare, startNginx, startSite } from './servers.ts';
@@ -13,6 +14,8 @@ import { weights } from './weights.ts';
 
 const PAGES = { home: '/', 'news list': '/news', 'news item': '/news/1', 'API list': '/api/news' };
 const TEMPLATES = ['/', '/news', '/news/1', '/projects/1', '/analytics/dashboard-vpo', '/career'];
+/** What a bare Fastify route with a ready page did on the machine the targets were set on. */
+const BARE_OF_TARGETS = 39_000;
 const KINDS = ['page', 'script', 'style', 'font', 'picture', 'other'];
 
 const lines: string[] = [];
@@ -87,12 +90,19 @@ if (hasWrk()) {
 
   say('', '## Rendering without the cache');
   const uncached = await startSite(dataDir, { PAGE_CACHE_MB: '0' });
+  const copies = await Promise.all(
+    Object.values(PAGES).map((path) => copyOf(uncached.url, path, 'identity')),
+  );
+  const bare = await startBare(copies);
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(PAGES)) {
-    const { perSecond } = await load(`${uncached.url}${path}`, 'identity', 3);
-    rows.push([name, String(Math.round(perSecond))]);
+    // Warm, as a server is that has been running for a while.
+    await load(uncached.url + path, 'identity', 2);
+    const [own = 0, ofBare = 1] = await compare([uncached.url + path, bare.url + path], 'identity', 3, 2);
+    rows.push([name, String(Math.round(own)), String(Math.round((own / ofBare) * BARE_OF_TARGETS))]);
   }
-  say(...table(['', 'requests/s'], rows));
+  say(...table(['', 'requests/s', `where bare Fastify answers ${BARE_OF_TARGETS}/s (list ≥ 500)`], rows));
+  await bare.stop();
   await uncached.stop();
 } else {
   say('', 'wrk is not here: no load was measured.');
@@ -111,6 +121,26 @@ say(
   ),
 );
 await site.stop();
+
+say('', '## Lighthouse on a telephone');
+const inUkrainian = await startSite(dataDir, { FIRST_VISIT_LANGUAGE: 'ua' });
+const scored = lighthouse(inUkrainian.url, TEMPLATES);
+await inUkrainian.stop();
+if (scored) {
+  const [first] = scored;
+  say(
+    ...table(
+      ['', ...Object.keys({ ...first?.scores, ...first?.metrics })],
+      scored.map(({ path, scores, metrics }) => [
+        path,
+        ...Object.values(scores).map(String),
+        ...Object.values(metrics),
+      ]),
+    ),
+  );
+} else {
+  say('', 'Lighthouse could not be fetched.');
+}
 
 const items = Number(process.argv[2] ?? 100_000);
 say('', `## Growth: 100 news items and ${items}, medians in ms, no cache`);

@@ -34,7 +34,11 @@ export async function weights(url: string, paths: string[]): Promise<Weight[]> {
       const kind = KINDS[kindOf.get(requestId) ?? ''] ?? 'other';
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
     });
-    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.goto(url + path, { waitUntil: 'load' });
+    // Scripts come at the first sign of a visitor.
+    await page.mouse.move(1, 1);
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => !('earlyTaps' in window));
     const layoutShift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,0 +1,51 @@
+// Lighthouse on a telephone. Fetched when it is run: it brings two hundred packages, and nothing else needs them.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstallChromium } from '../tests/setup/chromium.ts';
+
+const VERSION = '13.5.0';
+const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run';
+
+export type Score = { path: string; scores: Record<string, number>; metrics: Record<string, string> };
+
+type Report = {
+  categories: Record<string, { id: string; score: number | null }>;
+  audits: Record<string, { displayValue?: string }>;
+};
+
+const METRICS = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  'blocked (≤ 100 ms)': 'total-blocking-time',
+  'layout shift': 'cumulative-layout-shift',
+};
+
+/** Null where Lighthouse cannot be fetched. */
+export function lighthouse(url: string, paths: string[]): Score[] | null {
+  const folder = mkdtempSync(join(tmpdir(), 'icc-lighthouse-'));
+  const report = join(folder, 'report.json');
+  const env = { ...process.env, CHROME_PATH: findOrInstallChromium() };
+  try {
+    return paths.map((path) => {
+      const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${FLAGS}`];
+      spawnSync('npx', ['--yes', `lighthouse@${VERSION}`, url + path, ...options], { env, stdio: 'ignore' });
+      const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+      rmSync(report);
+      return {
+        path,
+        scores: Object.fromEntries(
+          Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+        ),
+        metrics: Object.fromEntries(
+          Object.entries(METRICS).map(([name, id]) => [name, audits[id]?.displayValue ?? '–']),
+        ),
+      };
+    });
+  } catch {
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
