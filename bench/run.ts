@@ -112,11 +112,12 @@ say('', '## A first visit, KB by kind, in Chromium on a telephone’s screen');
 const weighed = await weights(site.url, TEMPLATES);
 say(
   ...table(
-    ['', ...KINDS, 'all', 'layout shift'],
-    weighed.map(({ path, bytes, layoutShift }) => {
+    ['', ...KINDS, 'all', 'layout shift', 'alive after, ms (4× slower)', 'longest task, ms'],
+    weighed.map(({ path, bytes, layoutShift, aliveMs, longestTaskMs }) => {
       const all = Object.values(bytes).reduce((sum, each) => sum + each, 0);
       const each = KINDS.map((kind) => ((bytes[kind] ?? 0) / 1000).toFixed(1));
-      return [path, ...each, (all / 1000).toFixed(1), layoutShift.toFixed(3)];
+      const times = [aliveMs, longestTaskMs].map((ms) => String(Math.round(ms)));
+      return [path, ...each, (all / 1000).toFixed(1), layoutShift.toFixed(3), ...times];
     }),
   ),
 );

@@ -3,7 +3,8 @@ import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, useLocation, useMatches } from 'react-router';
 import { asInlineScript } from './inline-script.ts';
 
-type Files = { preloads: string[]; manifest: string; routes: Record<string, string>; entry: string };
+/** `inOrder`: what others need comes before them. */
+type Files = { inOrder: string[]; routes: Record<string, string>; entry: string };
 
 /**
  * Fetches the scripts at the first sign that somebody is there, and a moment after the page has loaded if there is none.
@@ -17,16 +18,20 @@ export function startLate(files: Files, afterLoad: number, atTheLatest: number):
     if (isStarted) return;
     isStarted = true;
     for (const sign of signs) removeEventListener(sign, start, true);
-    for (const href of files.preloads) {
+    for (const href of [...files.inOrder, files.entry]) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = href;
       document.head.append(link);
     }
-    await import(files.manifest);
-    const routes = await Promise.all(
-      Object.entries(files.routes).map(async ([id, address]) => [id, await import(address)] as const),
-    );
+    // One after another, with a pause for whatever the visitor is doing: run in one go, they would hold up a slow
+    // telephone for longer than a tap may take.
+    const modules: Record<string, unknown> = {};
+    for (const href of files.inOrder) {
+      modules[href] = await import(href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const routes = Object.entries(files.routes).map(([id, href]) => [id, modules[href]]);
     // What React Router's own script would have left here.
     Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(routes) });
     await import(files.entry);
@@ -40,7 +45,7 @@ export function startLate(files: Files, afterLoad: number, atTheLatest: number):
 
 /** A page of the staff's shows nothing without its scripts. */
 const STAFF = /^\/(login|adminpage)(\/|$)/;
-const AFTER_LOAD_MS = 2_000;
+const AFTER_LOAD_MS = 4_000;
 const AT_THE_LATEST_MS = 8_000;
 
 /** In place of React Router's `<Scripts>`, which asks for everything before the first paint. */
@@ -51,12 +56,9 @@ export function LateScripts() {
   if (!import.meta.env.SSR || !framework) return inline('');
   const { manifest, serverHandoffString } = framework;
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
-  const preloads = [manifest.url, manifest.entry.module, ...manifest.entry.imports].concat(
-    routes.flatMap((route) => [route.module, ...(route.imports ?? [])]),
-  );
+  const needed = [...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])];
   const files: Files = {
-    preloads: [...new Set(preloads)],
-    manifest: manifest.url,
+    inOrder: [...new Set([...needed, manifest.url, ...routes.map((route) => route.module)])],
     routes: Object.fromEntries(routes.map((route) => [route.id, route.module])),
     entry: manifest.entry.module,
   };
