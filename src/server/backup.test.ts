@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../tests/factories/run-command.ts';
 import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
 import { type Engine, openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { addAccount } from '../modules/access/manage-accounts.server.ts';
+import { insertImages } from '../modules/media/images-repository.server.ts';
+import { filesOfPicture } from '../modules/media/picture.ts';
 import { localStorage } from '../modules/media/storage.server.ts';
 import { deleteNewsRow, insertNews, type NewsFields } from '../modules/news/news-repository.server.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup } from './backup.ts';
@@ -31,15 +35,17 @@ async function emptyInstallation(
   return { ...installation, folder: database.dataDir, database };
 }
 
-async function filledInstallation(engine: Engine) {
+const PERSON = { email: 'a@example.gov.ua', name: 'Ганна', password: 'довгий пароль 1' };
+const PICTURE = { name: 'a1b2-foto.jpg', width: 600, height: 400, widths: [480], colour: '#336699' };
+
+/** With an account, a news item and its picture. */
+async function smallInstallation(engine: Engine) {
   const installation = await emptyInstallation(engine);
   await migrate(installation);
-  await seedDemonstration(installation as unknown as Services);
-  await addAccount(installation.db, {
-    email: 'a@example.gov.ua',
-    name: 'Ганна',
-    password: 'довгий пароль 1',
-  });
+  for (const name of filesOfPicture(PICTURE)) await installation.storage.write(name, randomBytes(5_000));
+  await insertImages(installation.db, [PICTURE]);
+  await insertNews(installation.db, { ...item, imgLink: PICTURE.name });
+  await addAccount(installation.db, PERSON);
   return installation;
 }
 
@@ -79,7 +85,10 @@ describe.each<[Engine, Engine]>([
   ['postgres', 'sqlite'],
 ])('a backup made on %s', (from, to) => {
   test(`is restored on ${to}, row by row and byte by byte`, async () => {
-    const source = await filledInstallation(from);
+    const source = await emptyInstallation(from);
+    await migrate(source);
+    await seedDemonstration(source as unknown as Services);
+    await addAccount(source.db, PERSON);
     const file = join(source.folder, 'backup.tar.gz');
     const made = await makeBackup(source, file);
     expect((await stat(file)).mode & 0o077).toBe(0);
@@ -99,7 +108,7 @@ describe.each<[Engine, Engine]>([
   });
 
   test(`while editors write holds one moment, whole`, async () => {
-    const source = await filledInstallation(from);
+    const source = await smallInstallation(from);
     const file = join(source.folder, 'backup.tar.gz');
     const write = async () => {
       for (let times = 0; times < 20; times += 1) {
@@ -125,7 +134,7 @@ describe.each<[Engine, Engine]>([
 });
 
 test('a damaged archive is refused, and nothing of it is written', async () => {
-  const source = await filledInstallation('sqlite');
+  const source = await smallInstallation('sqlite');
   const file = join(source.folder, 'backup.tar.gz');
   await makeBackup(source, file);
   const { size } = await stat(file);
@@ -141,8 +150,31 @@ test('a damaged archive is refused, and nothing of it is written', async () => {
   }
 });
 
+test('the two commands move a site to another folder, and say what is wrong', async () => {
+  const source = await smallInstallation('sqlite');
+  const target = await emptyInstallation('sqlite');
+  const run = (folder: string, ...parameters: string[]) =>
+    runCommand('backup', { services: { config: { dataDir: folder, databaseUrl: undefined } } }, parameters);
+  const file = join(source.folder, 'backup.tar.gz');
+  expect(await run(source.folder, 'backup')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Usage'),
+  });
+  expect(await run(target.folder, 'restore', file)).toEqual({ code: 1, output: `There is no ${file}.\n` });
+  expect(await run(source.folder, 'backup', file)).toMatchObject({ code: 0 });
+  expect(await run(source.folder, 'backup', file)).toEqual({
+    code: 1,
+    output: `${file} is there already.\n`,
+  });
+  expect(await run(target.folder, 'restore', file)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Restored \d+ rows and \d+ image files/),
+  });
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+});
+
 test('an installation with something in it is left as it is', async () => {
-  const source = await filledInstallation('sqlite');
+  const source = await smallInstallation('sqlite');
   const file = join(source.folder, 'backup.tar.gz');
   await makeBackup(source, file);
   const before = await rowsOf(source);
@@ -151,7 +183,7 @@ test('an installation with something in it is left as it is', async () => {
 });
 
 test('an image file that was lost before does not stop a backup, and is named', async () => {
-  const source = await filledInstallation('sqlite');
+  const source = await smallInstallation('sqlite');
   const [lost = ''] = Object.keys(await filesOf(source));
   await source.storage.remove([lost]);
   const { missing } = await makeBackup(source, join(source.folder, 'backup.tar.gz'));

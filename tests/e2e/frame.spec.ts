@@ -137,6 +137,27 @@ test('a navigation says ...loading, then moves focus and reads out the title', a
   await expect(page.locator('[aria-live="polite"]', { hasText: 'Кар’єра — ' })).toBeAttached();
 });
 
+test('a page that a pointer rests on is fetched before it is asked for', async ({ page }) => {
+  await page.goto('/aboutus');
+  await comeAlive(page);
+  const fetched = page.waitForRequest(/\/career\.data/);
+  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Кар’єра' }).hover();
+  await fetched;
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Кар’єра');
+});
+
+test('a link with a key held opens beside the page, not in its place', async ({ page, context }) => {
+  await page.goto('/aboutus');
+  await comeAlive(page);
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('navigation', { name: 'Основна' })
+    .getByRole('link', { name: 'Кар’єра' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Кар’єра');
+  await expect(page).toHaveURL(/\/aboutus$/);
+});
+
 test('code that fails to load shows an error page, and the retry brings the page', async ({
   page,
   baseURL,

@@ -1,11 +1,11 @@
-// `npm run user` and `npm run audit` as they run, against the database of a started API.
+// `npm run user`, `audit`, `backup` and `restore` as they run, against the database of a started API.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Api } from './start-api.ts';
+import type { Config } from '../../src/server/config.ts';
 
 export function runCommand(
-  name: 'audit' | 'user',
-  { services: { config } }: Api,
+  name: 'audit' | 'user' | 'backup',
+  { services: { config } }: { services: { config: Pick<Config, 'dataDir' | 'databaseUrl'> } },
   args: string[],
   typed = '',
 ): Promise<{ code: number | null; output: string }> {

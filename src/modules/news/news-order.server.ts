@@ -61,7 +61,7 @@ function periodAfter(counts: Count[], before: number): (Count & { before: number
 }
 
 /** So few are stepped over sooner than their months are asked for. */
-const A_FEW = 200;
+const A_FEW = 1_000;
 
 /** The page's items in their order, and how many there are on all pages. */
 export async function newsOnPage(
