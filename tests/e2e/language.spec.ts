@@ -1,5 +1,6 @@
 // Where a visitor lands, by browser language and by what is stored.
 import { expect, type Page, test } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 
 /** Storage as an earlier visit left it, set before any script of the page runs. */
 async function withStored(page: Page, stored: string | null): Promise<void> {
@@ -60,6 +61,7 @@ for (const { browser, stored, open, lands, language } of cases) {
       expect(await storedLanguage(page)).toBe(language);
       // The blank page and this one: the rewrite left no entry of its own.
       expect(await page.evaluate(() => history.length)).toBe(2);
+      await comeAlive(page);
       await expect
         .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value)
         .toBe(language);
