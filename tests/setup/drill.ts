@@ -58,7 +58,11 @@ async function lostDatabase({ postgres, processes }: Cluster, token: string): Pr
   await statusOf(`${url}/`);
   await postgres.pause();
   await until(async () => (await fetch(`${url}/`)).headers.has('cache-status'));
-  const away = [await statusOf(`${url}/`), await statusOf(`${url}/en/career`), await write(url, token, 'Ні')];
+  const away = [
+    await statusOf(`${url}/`),
+    await statusOf(`${url}/en/news?category=data-security`),
+    await write(url, token, 'Ні'),
+  ];
   await delay(5_000);
   await postgres.resume();
   const returned = performance.now();
