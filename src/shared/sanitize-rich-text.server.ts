@@ -44,6 +44,16 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
+/** Links inside links come apart when they are read again; a few times are enough for any that people write. */
+const MOST_PASSES = 10;
+
 export function sanitizeRichText(html: string): string {
-  return (load('sanitize-html') as typeof sanitize)(html, OPTIONS);
+  const clean = load('sanitize-html') as typeof sanitize;
+  let safe = clean(html, OPTIONS);
+  for (let pass = 1; pass < MOST_PASSES; pass += 1) {
+    const again = clean(safe, OPTIONS);
+    if (again === safe) break;
+    safe = again;
+  }
+  return safe;
 }
