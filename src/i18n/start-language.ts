@@ -94,6 +94,9 @@ export function startLanguageInBrowser(
   );
   if (!decision) return;
   if (decision.store !== read()) store(decision.store);
+  // i18next writes it, too, but its scripts come late.
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  document.cookie = `i18next=${decision.store}; path=/; max-age=31536000; samesite=lax`;
   if (!decision.replaceWith) return;
   const samePage = new URL(decision.replaceWith, location.href).pathname === location.pathname;
   if (samePage) history.replaceState(history.state, '', decision.replaceWith);

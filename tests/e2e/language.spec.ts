@@ -61,10 +61,11 @@ for (const { browser, stored, open, lands, language } of cases) {
       expect(await storedLanguage(page)).toBe(language);
       // The blank page and this one: the rewrite left no entry of its own.
       expect(await page.evaluate(() => history.length)).toBe(2);
+      const cookieOf = async () =>
+        (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value;
+      expect(await cookieOf()).toBe(language);
       await comeAlive(page);
-      await expect
-        .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value)
-        .toBe(language);
+      expect(await cookieOf()).toBe(language);
     });
   });
 }
