@@ -24,20 +24,24 @@ export class BackupError extends Error {
 }
 
 /**
- * In the order in which rows may be added, each with the key that its rows are read by. Sessions and failed sign-ins are
- * left behind on purpose: a restored site asks everybody to sign in. Counts of news are made anew by the database.
+ * Sessions and failed sign-ins are left behind on purpose: a restored site asks everybody to sign in. Counts of news are
+ * made anew by the database, and the content version is raised.
  */
-const TABLES: { name: keyof Tables; key: string[]; hasIds: boolean }[] = [
-  { name: 'users', key: ['id'], hasIds: true },
-  { name: 'images', key: ['name'], hasIds: false },
-  { name: 'news', key: ['id'], hasIds: true },
-  { name: 'news_tags', key: ['news_id', 'position'], hasIds: false },
-  { name: 'news_places', key: ['news_id', 'tag'], hasIds: false },
-  { name: 'news_links', key: ['id'], hasIds: true },
-  { name: 'gallery_images', key: ['id'], hasIds: true },
-  { name: 'vacancies', key: ['id'], hasIds: true },
-  { name: 'audit_log', key: ['id'], hasIds: true },
-];
+type Kept = Exclude<keyof Tables, 'sessions' | 'sign_in_failures' | 'news_counts' | 'content_version'>;
+
+/** In the order in which rows may be added, each with the key that its rows are read by. */
+const KEYS: Record<Kept, string[]> = {
+  users: ['id'],
+  images: ['name'],
+  news: ['id'],
+  news_tags: ['news_id', 'position'],
+  news_places: ['news_id', 'tag'],
+  news_links: ['id'],
+  gallery_images: ['id'],
+  vacancies: ['id'],
+  audit_log: ['id'],
+};
+const TABLES = Object.entries(KEYS).map(([name, key]) => ({ name, key }));
 
 const FORMAT = 1;
 const HEAD = 'backup.json';
@@ -240,7 +244,7 @@ async function refuseUnlessEmpty(db: Database): Promise<void> {
 
 /** After rows with numbers of their own, PostgreSQL would count from one. */
 async function countOn(db: Database): Promise<void> {
-  for (const { name } of TABLES.filter(({ hasIds }) => hasIds)) {
+  for (const { name } of TABLES.filter(({ key }) => key.join() === 'id')) {
     await sql`select setval(pg_get_serial_sequence(${sql.lit(name)}, 'id'), max(id)) from ${sql.table(name)}`.execute(
       db,
     );
