@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transliterate, transliterateFileName } from './transliterate.ts';
 
-// The examples printed in the resolution, letter by letter, and those of issue 3.
+// The examples printed in the resolution, letter by letter, and a few more.
 test.each([
   ['Алушта', 'Alushta'],
   ['Андрій', 'Andrii'],
