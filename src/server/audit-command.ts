@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import { type AuditEntry, auditQuery } from '../modules/audit/audit.schema.ts';
 import { listAudit } from '../modules/audit/audit-log.server.ts';
 import { readConfig, SettingsError } from './config.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run audit -- [options]
   --since YYYY-MM-DD   from this day on (in Kyiv)
@@ -67,10 +68,7 @@ async function run(parameters: string[]): Promise<string> {
   }
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(
+  () => run(process.argv.slice(2)),
+  (error) => (error instanceof SettingsError ? error.message : null),
+);

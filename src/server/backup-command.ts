@@ -4,6 +4,7 @@ import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { BackupError, makeBackup, restoreBackup } from './backup.ts';
 import { readConfig, SettingsError } from './config.ts';
+import { runCommand } from './run-command.ts';
 import { openStorage } from './services.ts';
 import { startRefusal } from './start-refusal.ts';
 
@@ -33,11 +34,7 @@ async function run(command: string, file: string | undefined): Promise<string> {
 }
 
 const [command = '', file] = process.argv.slice(2);
-try {
-  console.log(await run(command, file));
-} catch (error) {
-  const reason = error instanceof BackupError ? error.message : startRefusal(error);
-  if (reason === null) throw error;
-  console.error(reason);
-  process.exitCode = 1;
-}
+await runCommand(
+  () => run(command, file),
+  (error) => (error instanceof BackupError ? error.message : startRefusal(error)),
+);

@@ -11,6 +11,7 @@ import { MIN_PASSWORD_LENGTH } from '../modules/access/password-rules.ts';
 import { listUsers } from '../modules/access/users-repository.server.ts';
 import { askNewPassword } from './ask-password.ts';
 import { readConfig, SettingsError } from './config.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage:
   npm run user -- add <e-mail> [name]   a new account; the password is asked for
@@ -58,10 +59,7 @@ async function run([command, email = '', ...name]: string[]): Promise<string> {
   }
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(
+  () => run(process.argv.slice(2)),
+  (error) => (error instanceof SettingsError ? error.message : null),
+);
