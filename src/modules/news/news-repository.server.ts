@@ -6,29 +6,31 @@ import type { Flag } from '../../db/tables.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
 import { NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
 import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
-import { cardsOf, type NewsCard, withParts } from './present-news.server.ts';
+import { cardsOf, withParts } from './present-news.server.ts';
 
-export async function listNews(
+type ListFilter = Omit<NewsFilter, 'limit'> & { limit?: number };
+
+async function listOf<Item>(
   db: Database,
-  filter: Omit<NewsFilter, 'limit'> & { limit?: number },
-): Promise<NewsList> {
+  filter: ListFilter,
+  read: (db: Database, ids: number[]) => Promise<Item[]>,
+): Promise<{ news: Item[]; pagesCount: number; total: number }> {
   const limit = filter.limit ?? NEWS_PAGE_SIZE;
   const { ids, total } = await newsOnPage(db, { ...filter, limit });
+  return { news: await read(db, ids), pagesCount: Math.ceil(total / limit), total };
+}
+
+async function itemsOf(db: Database, ids: number[]): Promise<NewsItem[]> {
   const rows = ids.length > 0 ? await db.selectFrom('news').selectAll().where('id', 'in', ids).execute() : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  return { news: await withParts(db, inOrder), pagesCount: Math.ceil(total / limit), total };
+  return withParts(db, inOrder);
 }
 
+export const listNews = (db: Database, filter: ListFilter): Promise<NewsList> => listOf(db, filter, itemsOf);
+
 /** What lists show of an item: without the texts, which are nearly all of its bytes, and without links and gallery. */
-export async function listNewsCards(
-  db: Database,
-  filter: Omit<NewsFilter, 'limit'> & { limit?: number },
-): Promise<{ news: NewsCard[]; pagesCount: number; total: number }> {
-  const limit = filter.limit ?? NEWS_PAGE_SIZE;
-  const { ids, total } = await newsOnPage(db, { ...filter, limit });
-  return { news: await cardsOf(db, ids), pagesCount: Math.ceil(total / limit), total };
-}
+export const listNewsCards = (db: Database, filter: ListFilter) => listOf(db, filter, cardsOf);
 
 export async function findNews(db: Database, id: number): Promise<NewsItem | null> {
   const rows = await db.selectFrom('news').selectAll().where('id', '=', id).execute();
