@@ -6,9 +6,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { startI18n } from '../i18n/browser.ts';
 import type { Namespace } from '../i18n/i18next-options.ts';
 import { languageOfPath } from '../i18n/language.ts';
+import { isStaffPath } from './late-scripts.tsx';
 
-const isStaffPage = /^\/(login|adminpage)(\/|$)/.test(location.pathname);
-const namespaces: Namespace[] = isStaffPage ? ['common', 'pages', 'staff'] : ['common', 'pages'];
+const namespaces: Namespace[] = isStaffPath(location.pathname)
+  ? ['common', 'pages', 'staff']
+  : ['common', 'pages'];
 const version = document.documentElement.dataset.texts ?? '';
 const i18n = await startI18n(languageOfPath(location.pathname), namespaces, version);
 startTransition(() => {

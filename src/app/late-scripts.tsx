@@ -43,8 +43,8 @@ export function startLate(files: Files, afterLoad: number, atTheLatest: number):
   setTimeout(start, atTheLatest);
 }
 
-/** A page of the staff's shows nothing without its scripts. */
-const STAFF = /^\/(login|adminpage)(\/|$)/;
+export const isStaffPath = (path: string): boolean => /^\/(login|adminpage)(\/|$)/.test(path);
+
 const AFTER_LOAD_MS = 4_000;
 const AT_THE_LATEST_MS = 8_000;
 
@@ -63,8 +63,10 @@ export function LateScripts() {
     entry: manifest.entry.module,
   };
   const handOff = `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream())`;
-  const wait = STAFF.test(pathname) ? [0, 0] : [AFTER_LOAD_MS, AT_THE_LATEST_MS];
-  const late = asInlineScript(startLate, files, ...(wait as [number, number]));
+  // A page of the staff's shows nothing without its scripts.
+  const late = isStaffPath(pathname)
+    ? asInlineScript(startLate, files, 0, 0)
+    : asInlineScript(startLate, files, AFTER_LOAD_MS, AT_THE_LATEST_MS);
   return inline(`${handOff};\n${late}`);
 }
 
