@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstallChromium } from '../tests/setup/chromium.ts';
+import { CHROMIUM_FLAGS, findOrInstallChromium } from '../tests/setup/chromium.ts';
 
 const VERSION = '13.5.0';
-const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run';
+const FLAGS = ['--headless=new', ...CHROMIUM_FLAGS].join(' ');
 
 export type Score = { path: string; scores: Record<string, number>; metrics: Record<string, string> };
 

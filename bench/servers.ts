@@ -55,6 +55,17 @@ export async function startSite(dataDir: string, settings: Record<string, string
   return { url, pid: child.pid ?? 0, startedMs: performance.now() - started, stop: stopping(child) };
 }
 
+/** The folder goes when the server does. */
+const runningWith = (child: ChildProcess, url: string, folder: string): Running => ({
+  url,
+  pid: child.pid ?? 0,
+  startedMs: 0,
+  async stop() {
+    await stopping(child)();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
 export type Copy = { path: string; headers: Record<string, string>; body: Buffer };
 
 const BARE = `
@@ -84,15 +95,7 @@ export async function startBare(copies: Copy[]): Promise<Running> {
   killAtExit(child);
   const url = `http://127.0.0.1:${port}`;
   await answers(url + (copies[0]?.path ?? '/'));
-  return {
-    url,
-    pid: child.pid ?? 0,
-    startedMs: 0,
-    async stop() {
-      await stopping(child)();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return runningWith(child, url, folder);
 }
 
 /** Null where there is no nginx. One worker, as the others are one process; the copies are `/copy-0`, `/copy-1`… */
@@ -120,15 +123,7 @@ server { listen 127.0.0.1:${port}; ${locations.join('\n')} } }`;
   killAtExit(child);
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/copy-0`);
-  return {
-    url,
-    pid: child.pid ?? 0,
-    startedMs: 0,
-    async stop() {
-      await stopping(child)();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return runningWith(child, url, folder);
 }
 
 export function memoryMegabytes(pid: number): number {

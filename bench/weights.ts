@@ -1,6 +1,6 @@
 // What a first visit loads, from a real Chromium on a telephone's screen.
 import { chromium } from '@playwright/test';
-import { findOrInstallChromium } from '../tests/setup/chromium.ts';
+import { CHROMIUM_FLAGS, findOrInstallChromium } from '../tests/setup/chromium.ts';
 
 export type Weight = {
   path: string;
@@ -23,7 +23,7 @@ const KINDS: Record<string, string> = {
 export async function weights(url: string, paths: string[]): Promise<Weight[]> {
   const browser = await chromium.launch({
     executablePath: findOrInstallChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: CHROMIUM_FLAGS,
   });
   const found: Weight[] = [];
   for (const path of paths) {

@@ -6,20 +6,11 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { NewsList } from '../src/modules/news/news.schema.ts';
-import { findOrInstallChromium } from '../tests/setup/chromium.ts';
+import { CHROMIUM_FLAGS, findOrInstallChromium } from '../tests/setup/chromium.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const MAX_BYTES = 250_000;
 const STAFF_SCREEN = { width: 1280, height: 900 };
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 type Access = { site: string; email: string; password: string };
 
