@@ -44,7 +44,8 @@ export const useAuth = create<AuthState>()(
         setBearer(token);
         try {
           const user = await callApi<Staff>('/auth/current');
-          set({ user, isLoggedIn: true, isRefreshing: false });
+          // Whoever signed out meanwhile stays out.
+          set({ ...(get().token === token && { user, isLoggedIn: true }), isRefreshing: false });
         } catch {
           set({ isRefreshing: false });
         }
