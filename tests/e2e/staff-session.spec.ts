@@ -34,6 +34,28 @@ test('the session is checked before anything is shown or refused', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вакансії');
 });
 
+test('signing out works even when it is tapped before the page has come alive', async ({ page, baseURL }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').state.token);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/adminpage/vacancies', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click();
+  release();
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  const authorization = `Bearer ${token}`;
+  await expect(async () => {
+    const asked = await page.request.get('/api/auth/current', { headers: { authorization } });
+    expect(asked.status()).toBe(401);
+  }).toPass();
+});
+
 test('a wrong password is said in the form, not in a toast', async ({ page, baseURL }) => {
   await page.goto('/login');
   await page.getByLabel('Електронна пошта').fill(EMAIL);

@@ -74,6 +74,7 @@ function StaffHeader() {
           <SiteNavLink to="/adminpage/password">{t('password')}</SiteNavLink>
           <button
             type="button"
+            className="needs-scripts"
             onClick={async () => {
               if (useUnsaved.getState().isUnsaved && !(await ask(leaving))) return;
               useUnsaved.setState({ isUnsaved: false });

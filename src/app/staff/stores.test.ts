@@ -87,6 +87,22 @@ describe('auth', () => {
     });
   });
 
+  test('whoever signs out while the session is being checked stays out', async () => {
+    browser.stored.set('auth', JSON.stringify({ state: { token: 'OLD' }, version: 0 }));
+    const auth = await load();
+    browser.willAnswer({ status: 200, body: user }, { status: 204 });
+    const refreshing = auth.getState().refresh();
+    await auth.getState().logout();
+    await refreshing;
+    expect(auth.getState()).toMatchObject({
+      token: null,
+      isLoggedIn: false,
+      isRefreshing: false,
+      user: null,
+    });
+    expect(browser.sent[1]?.headers.get('authorization')).toBe('Bearer OLD');
+  });
+
   test('a refresh without a stored token is rejected without a call', async () => {
     const auth = await load();
     await expect(auth.getState().refresh()).rejects.toThrow();
