@@ -342,6 +342,44 @@ test('a server that stops answering in the middle of a save keeps the form and s
   await save(page);
 });
 
+test('whoever goes on writing while a save is on its way loses nothing', async ({ page }) => {
+  const title = unique('Пишу далі');
+  const id = await createNews(page, title);
+  await page.getByRole('button', { name: 'Додати посилання' }).click();
+  const link = page.getByRole('group', { name: 'Посилання 1' });
+  await link.getByLabel('Адреса посилання').fill('https://diia.gov.ua/');
+  await textEditor(page, 'Текст українською').fill('Початок.');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/news/update', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await link.getByLabel('Назва українською').focus();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^(Надсилання|Збереження)/)).toBeVisible();
+  await link.getByLabel('Назва українською').pressSequentially('Дія');
+  await textEditor(page, 'Текст англійською').fill('Meanwhile.');
+  await link.getByLabel('Назва українською').focus();
+  release();
+  await expect(toast(page, SAVED)).toBeVisible();
+  await expect(link.getByLabel('Назва українською')).toBeFocused();
+  await expect(link.getByLabel('Назва українською')).toHaveValue('Дія');
+  await expect(textEditor(page, 'Текст англійською')).toHaveText('Meanwhile.');
+  await expect(page.getByText('Є незбережені зміни')).toBeVisible();
+  await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
+  await save(page);
+  await expect(page.getByText('Є незбережені зміни')).toBeHidden();
+  const saved = await (await page.request.get(`/api/news/${id}`)).json();
+  expect(saved).toMatchObject({
+    textUa: '<p>Початок.</p>',
+    textEn: '<p>Meanwhile.</p>',
+    links: [{ url: 'https://diia.gov.ua/', titleUa: 'Дія' }],
+  });
+});
+
 test('a save that fails half-way does not make the item or its links twice', async ({ page }) => {
   const title = unique('Наполовину');
   await page.goto('/adminpage/news/new');
@@ -365,6 +403,24 @@ test('a save that fails half-way does not make the item or its links twice', asy
   await expect(page).toHaveURL(/\/news\/\d+$/);
   const { links } = await (await page.request.get(`/api/news/${page.url().split('/').pop()}`)).json();
   expect(links.map(({ url }: { url: string }) => url)).toEqual(['https://x1.example', 'https://x2.example']);
+
+  // The same for what was removed.
+  await page
+    .getByRole('group', { name: 'Посилання 1' })
+    .getByRole('button', { name: 'Видалити посилання' })
+    .click();
+  await page.getByRole('button', { name: 'Додати посилання' }).click();
+  await page.getByRole('group', { name: 'Посилання 2' }).getByLabel('Адреса').fill('https://x3.example');
+  calls = 1;
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Не вдалося зберегти')).toBeVisible();
+  await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
+  await save(page);
+  const after = await (await page.request.get(`/api/news/${page.url().split('/').pop()}`)).json();
+  expect(after.links.map(({ url }: { url: string }) => url)).toEqual([
+    'https://x2.example',
+    'https://x3.example',
+  ]);
   await page.goto('/adminpage/news');
   await expect(row(page, title)).toHaveCount(1);
 });

@@ -9,10 +9,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditedItem } from './edited-item.tsx';
 import { EditorFrame, type SaveState } from './editor-frame.tsx';
 import { type FieldMessages, messagesOfProblem } from './field-message.ts';
+import { keepNewer } from './keep-newer.ts';
 import { NewsForm } from './news-form.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { useNews } from './news-store.ts';
-import { areEqual, checkNews, emptyNews, type NewsValues, valuesOf } from './news-values.ts';
+import { areEqual, checkNews, emptyNews, type NewsValues, valuesAfterSave, valuesOf } from './news-values.ts';
 import { reportFailure, reportSuccess } from './report-failure.ts';
 import { saveNews } from './save-news.ts';
 import { useEditedItem } from './use-edited-item.ts';
@@ -57,20 +58,24 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
     if (Object.keys(wrong).length > 0) return setState('invalid');
     setState('saving');
     setProgress(0);
+    let sent = values;
     try {
       const item = await saveNews({
         values,
         saved: known,
         onProgress: setProgress,
         onCreated: (id) => setHalf({ id, values: { ...values, links: [], gallery: [] } }),
-        onLinkAdded: (key, id) =>
-          setValues((now) => ({
-            ...now,
-            links: now.links.map((link) => (link.key === key ? { ...link, id } : link)),
-          })),
+        onLinkAdded: (key, id) => {
+          const withId = (news: NewsValues) => ({
+            ...news,
+            links: news.links.map((link) => (link.key === key ? { ...link, id } : link)),
+          });
+          sent = withId(sent);
+          setValues(withId);
+        },
       });
-      const loaded = valuesOf(item);
-      setValues(loaded);
+      const loaded = valuesAfterSave(item, sent);
+      setValues((now) => keepNewer(now, sent, loaded));
       onSaved({ id: item.id, values: loaded });
       setState('idle');
       reportSuccess();

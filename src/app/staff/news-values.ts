@@ -57,6 +57,16 @@ export function valuesOf(item: NewsItem): NewsValues {
   };
 }
 
+/** The item after a save, its lines known by the keys they were edited under: what has the focus keeps it. */
+export function valuesAfterSave(item: NewsItem, sent: NewsValues): NewsValues {
+  const saved = valuesOf(item);
+  const keyed = <Line extends { key: string }>(lines: Line[], former: Line[]): Line[] =>
+    lines.length === former.length
+      ? lines.map((line, index) => ({ ...line, key: former[index]?.key ?? line.key }))
+      : lines;
+  return { ...saved, links: keyed(saved.links, sent.links), gallery: keyed(saved.gallery, sent.gallery) };
+}
+
 /** Files have no content to compare here, but each choice makes a new address. */
 export const areEqual = (a: NewsValues, b: NewsValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 

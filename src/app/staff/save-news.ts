@@ -1,5 +1,6 @@
 // One press of "save": the item, its links, its gallery, in the calls the API has for each.
 import type { NewsItem } from '../../modules/news/news.schema.ts';
+import { ApiFailure } from './api-client.ts';
 import { useNews } from './news-store.ts';
 import { galleryFormData, linkChanges, linkFields, type NewsValues, newsFormData } from './news-values.ts';
 
@@ -14,6 +15,11 @@ type SaveNews = {
   onLinkAdded: (key: string, id: number) => void;
 };
 
+/** A save that failed half-way may have removed it, or another tab. */
+function unlessGone(failure: unknown): void {
+  if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure;
+}
+
 export async function saveNews({
   values,
   saved,
@@ -27,7 +33,7 @@ export async function saveNews({
   if (!saved) onCreated(id);
 
   const links = linkChanges(saved?.values.links ?? [], values.links);
-  for (const link of links.removed) await removeLink({ id: link.id ?? 0, newsId: id });
+  for (const link of links.removed) await removeLink({ id: link.id ?? 0, newsId: id }).catch(unlessGone);
   for (const link of links.edited) await editLink({ id: link.id ?? 0, ...linkFields(link, id) });
   for (const link of links.added) onLinkAdded(link.key, (await addLink(linkFields(link, id))).id);
 

@@ -8,6 +8,7 @@ import { ApiFailure, callApi } from './api-client.ts';
 import { EditedItem } from './edited-item.tsx';
 import { EditorFrame, type SaveState } from './editor-frame.tsx';
 import { type FieldMessages, messagesOfProblem } from './field-message.ts';
+import { keepNewer } from './keep-newer.ts';
 import { reportFailure, reportSuccess } from './report-failure.ts';
 import { useEditedItem } from './use-edited-item.ts';
 import { useVacancies } from './vacancies-store.ts';
@@ -52,7 +53,7 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
     try {
       const body = vacancyToSend(values);
       const vacancy = await (saved ? edit({ id: saved.id, ...body }) : add(body));
-      setValues(valuesOfVacancy(vacancy));
+      setValues((now) => keepNewer(now, values, valuesOfVacancy(vacancy)));
       onSaved(vacancy);
       setState('idle');
       reportSuccess();

@@ -1,5 +1,6 @@
 // What the editor sends, and what it refuses to send.
 import { expect, test } from 'vitest';
+import { keepNewer } from './keep-newer.ts';
 import { checkNews, emptyNews, galleryFormData, linkChanges, newsFormData } from './news-values.ts';
 import { moved } from './sorting.ts';
 import { checkVacancy, emptyVacancy, vacancyToSend } from './vacancy-values.ts';
@@ -92,4 +93,11 @@ test.each([
   [2, 3, 'abc'],
 ])('moving %d to %d gives %s', (from, to, expected) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
+});
+
+test('what was typed while a save was on its way stays, the rest is as the server has it', () => {
+  const sent = { header: 'Старий', text: '<p>було</p>', tags: ['a'] };
+  const now = { ...sent, text: '<p>було й дописано</p>' };
+  const saved = { header: 'Старий', text: '<p>було</p>', tags: ['a', 'b'] };
+  expect(keepNewer(now, sent, saved)).toEqual({ ...saved, text: '<p>було й дописано</p>' });
 });
