@@ -342,6 +342,41 @@ test('a server that stops answering in the middle of a save keeps the form and s
   await save(page);
 });
 
+test('a keyboard keeps its place when lines are added and removed', async ({ page }) => {
+  await createNews(page, unique('З клавіатури'));
+  const add = page.getByRole('button', { name: 'Додати посилання' });
+  await add.press('Enter');
+  await expect(page.getByRole('group', { name: 'Посилання 1' }).getByLabel('Адреса посилання')).toBeFocused();
+  await add.press('Enter');
+  const removers = page.getByRole('button', { name: 'Видалити посилання' });
+  await removers.nth(1).press('Enter');
+  await expect(removers).toHaveCount(1);
+  await expect(removers.first()).toBeFocused();
+  await removers.first().press('Enter');
+  await expect(add).toBeFocused();
+
+  await page.getByLabel('Додати тег').fill('своє');
+  await page.getByLabel('Додати тег').press('Enter');
+  await page.getByRole('button', { name: 'Прибрати тег «своє»' }).press('Enter');
+  await expect(page.getByLabel('Додати тег')).toBeFocused();
+
+  const files = page.getByLabel('Обрати файли');
+  await files.setInputFiles([await pictureFile('а.png'), await pictureFile('б.png', '#008714')]);
+  await page.getByRole('button', { name: 'Очистити галерею' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Очистити галерею' }).press('Enter');
+  await expect(files).toBeFocused();
+});
+
+test('deleting an item leaves the keyboard in the list', async ({ page }) => {
+  const title = unique('Зайва');
+  await createNews(page, title);
+  await page.goto('/adminpage/news');
+  await row(page, title).getByRole('button', { name: 'Видалити' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).press('Enter');
+  await expect(row(page, title)).toHaveCount(0);
+  await expect(page.getByRole('listitem').locator(':focus')).toHaveText('Видалити');
+});
+
 test('whoever goes on writing while a save is on its way loses nothing', async ({ page }) => {
   const title = unique('Пишу далі');
   const id = await createNews(page, title);

@@ -24,6 +24,7 @@ export function FileButton({
       <input
         id={id}
         type="file"
+        data-adds
         className={styles.file}
         multiple={isMultiple}
         accept={ACCEPT}

@@ -1,5 +1,5 @@
 // The gallery of a news item: many files, sorted by drag or by keyboard, each with its descriptions.
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_GALLERY_IMAGES } from '../../modules/media/upload.ts';
 import { chooseFile, isChosen } from './choose-file.ts';
@@ -8,6 +8,7 @@ import { FileButton } from './file-button.tsx';
 import styles from './gallery-field.module.css';
 import { type EditedGalleryImage, newKey } from './news-values.ts';
 import { addressOfPicture } from './picture-field.tsx';
+import { removeLine } from './remove-line.ts';
 import { SortButtons } from './sort-buttons.tsx';
 import { TextField } from './text-field.tsx';
 import { useSorting } from './use-sorting.ts';
@@ -20,7 +21,7 @@ const ALTS = [
 type GalleryFieldProps = {
   gallery: EditedGalleryImage[];
   onChange: (gallery: EditedGalleryImage[]) => void;
-  onClear: () => void;
+  onClear: () => Promise<void>;
   messages: FieldMessages;
 };
 
@@ -29,6 +30,9 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
   const [refusals, setRefusals] = useState<string[]>([]);
   const { move, announcement, dragOf } = useSorting(gallery, onChange);
   const id = useId();
+  // Looking at files takes a while; descriptions are typed meanwhile.
+  const latest = useRef(gallery);
+  latest.current = gallery;
 
   const take = async (files: File[]) => {
     const room = MAX_GALLERY_IMAGES - gallery.length;
@@ -40,7 +44,7 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
       else refused.push(`${file.name}: ${t(`common:${result.key}`, result.values ?? {})}`);
     }
     setRefusals(refused);
-    if (added.length > 0) onChange([...gallery, ...added]);
+    if (added.length > 0) onChange([...latest.current, ...added]);
   };
 
   const change = (key: string, fields: Partial<EditedGalleryImage>) =>
@@ -49,6 +53,7 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field does the same.
     <div
+      data-lines
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       }}
@@ -110,7 +115,7 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
         ))}
       </ol>
       {gallery.length > 0 && (
-        <button type="button" className={styles.clear} onClick={onClear}>
+        <button type="button" className={styles.clear} onClick={(event) => removeLine(event, onClear)}>
           {t('deleteGallery')}
         </button>
       )}

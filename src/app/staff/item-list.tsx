@@ -9,6 +9,7 @@ import { Switch } from '../components/ui/switch.tsx';
 import styles from './item-list.module.css';
 import type { RequestState } from './list-request.ts';
 import { Loading } from './loading.tsx';
+import { removeLine } from './remove-line.ts';
 
 /** The part of the list the address asks for. `page` counts from 1 there. */
 export function useListAddress() {
@@ -46,7 +47,7 @@ export function ItemList(props: ItemListProps) {
     <>
       <div className={styles.head}>
         <h1>{props.title}</h1>
-        <SiteLink to={`${pathname}/new`} className={styles.add}>
+        <SiteLink to={`${pathname}/new`} className={styles.add} data-adds>
           {props.addText}
         </SiteLink>
       </div>
@@ -119,7 +120,7 @@ type ItemRowProps = {
   isActive: 0 | 1;
   isBusy: boolean;
   onToggle: () => void;
-  onDelete: () => void;
+  onDelete: () => Promise<void>;
 };
 
 export function ItemRow(row: ItemRowProps) {
@@ -164,7 +165,8 @@ export function ItemRow(row: ItemRowProps) {
           type="button"
           className={styles.delete}
           aria-describedby={`${id}-title`}
-          onClick={row.onDelete}
+          data-removes
+          onClick={(event) => removeLine(event, row.onDelete)}
         >
           {t('delete')}
         </button>

@@ -25,7 +25,7 @@ export function LinesField({ name, label, lang, lines, onChange, messages }: Lin
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[index + 1]?.focus());
   };
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} data-lines>
       <legend>{label}</legend>
       <p className="visually-hidden" aria-live="polite">
         {announcement}
@@ -69,7 +69,7 @@ export function LinesField({ name, label, lang, lines, onChange, messages }: Lin
           );
         })}
       </ol>
-      <button type="button" className={styles.add} onClick={() => addAfter(lines.length - 1)}>
+      <button type="button" className={styles.add} data-adds onClick={() => addAfter(lines.length - 1)}>
         + {t('addLine')}
       </button>
     </fieldset>

@@ -1,9 +1,11 @@
 // Links of a news item, edited in place.
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/ui/button.tsx';
 import type { FieldMessages } from './field-message.ts';
 import styles from './links-field.module.css';
 import { type EditedLink, newKey } from './news-values.ts';
+import { removeLine } from './remove-line.ts';
 import { TextField } from './text-field.tsx';
 
 type LinksFieldProps = {
@@ -14,12 +16,13 @@ type LinksFieldProps = {
 
 export function LinksField({ links, onChange, messages }: LinksFieldProps) {
   const { t } = useTranslation('staff');
+  const list = useRef<HTMLOListElement>(null);
   const change = (key: string, fields: Partial<EditedLink>) =>
     onChange(links.map((link) => (link.key === key ? { ...link, ...fields } : link)));
   return (
-    <div className={styles.links}>
+    <div className={styles.links} data-lines>
       {links.length === 0 && <p className={styles.empty}>{t('noLinks')}</p>}
-      <ol className={styles.list}>
+      <ol ref={list} className={styles.list}>
         {links.map((link, index) => (
           <li key={link.key}>
             <fieldset>
@@ -51,7 +54,10 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
               <button
                 type="button"
                 className={styles.remove}
-                onClick={() => onChange(links.filter(({ key }) => key !== link.key))}
+                data-removes
+                onClick={(event) =>
+                  removeLine(event, () => onChange(links.filter(({ key }) => key !== link.key)))
+                }
               >
                 {t('deleteLink')}
               </button>
@@ -61,9 +67,11 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
       </ol>
       <Button
         look="secondary"
-        onClick={() =>
-          onChange([...links, { key: newKey(), id: null, titleUa: '', titleEn: '', url: 'https://' }])
-        }
+        data-adds
+        onClick={() => {
+          onChange([...links, { key: newKey(), id: null, titleUa: '', titleEn: '', url: 'https://' }]);
+          requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
+        }}
       >
         {t('addLink')}
       </Button>

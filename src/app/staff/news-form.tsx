@@ -16,7 +16,7 @@ type NewsFormProps = {
   values: NewsValues;
   onChange: (fields: Partial<NewsValues>) => void;
   messages: FieldMessages;
-  onClearGallery: () => void;
+  onClearGallery: () => Promise<void>;
 };
 
 const FIELDS = {

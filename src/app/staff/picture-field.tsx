@@ -7,6 +7,7 @@ import type { FieldMessage } from './field-message.ts';
 import { FileButton } from './file-button.tsx';
 import type { EditedPicture } from './news-values.ts';
 import styles from './picture-field.module.css';
+import { removeLine } from './remove-line.ts';
 
 type PictureFieldProps = {
   picture: EditedPicture;
@@ -40,6 +41,7 @@ export function PictureField({ picture, onChange, message }: PictureFieldProps) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field does the same.
     <div
+      data-lines
       className={`${styles.field} ${isOver ? styles.over : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
@@ -75,7 +77,11 @@ export function PictureField({ picture, onChange, message }: PictureFieldProps) 
               <figcaption>{t('asHeader')}</figcaption>
             </figure>
           </div>
-          <button type="button" className={styles.remove} onClick={() => onChange(null)}>
+          <button
+            type="button"
+            className={styles.remove}
+            onClick={(event) => removeLine(event, () => onChange(null))}
+          >
             {t('removePicture')}
           </button>
         </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { removeLine } from './remove-line.ts';
 import styles from './sort-buttons.module.css';
 
 type SortButtonsProps = {
@@ -41,7 +42,8 @@ export function SortButtons({ index, count, move, onRemove, removeText, describe
         aria-label={removeText}
         title={removeText}
         aria-describedby={describedBy}
-        onClick={onRemove}
+        data-removes
+        onClick={(event) => removeLine(event, onRemove)}
       >
         ✕
       </button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import categories from '../../../content/categories.json';
 import { NEWS_LIMITS } from '../../modules/news/news.schema.ts';
 import type { FieldMessage } from './field-message.ts';
+import { removeLine } from './remove-line.ts';
 import styles from './tags-field.module.css';
 
 type TagsFieldProps = {
@@ -27,7 +28,7 @@ export function TagsField({ tags, onChange, message }: TagsFieldProps) {
     onChange(tags.includes(slug) ? tags.filter((tag) => tag !== slug) : [...tags, slug]);
 
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
+    <fieldset className={styles.field} data-lines aria-describedby={`${id}-hint`}>
       <legend>{t('tags')}</legend>
       <div className={styles.categories}>
         {categories.map(({ slug, titleUa }) => (
@@ -47,7 +48,12 @@ export function TagsField({ tags, onChange, message }: TagsFieldProps) {
           {own.map((tag) => (
             <li key={tag}>
               {tag}
-              <button type="button" aria-label={t('removeTag', { tag })} onClick={() => toggle(tag)}>
+              <button
+                type="button"
+                data-removes
+                aria-label={t('removeTag', { tag })}
+                onClick={(event) => removeLine(event, () => toggle(tag))}
+              >
                 ✕
               </button>
             </li>
@@ -60,6 +66,7 @@ export function TagsField({ tags, onChange, message }: TagsFieldProps) {
       <input
         id={id}
         className={styles.add}
+        data-adds
         value={typed}
         maxLength={NEWS_LIMITS.tag}
         disabled={isFull}

@@ -1,0 +1,22 @@
+// Removing a line takes away the very button that has the focus; without this a keyboard would start again at the top.
+import type { MouseEvent } from 'react';
+
+/**
+ * Removes, and gives the focus to the button that takes the place of the pressed one, or to the last; when nothing is
+ * left, to what adds. They are marked `data-removes` and `data-adds`, in an element marked `data-lines` or else
+ * anywhere on the page.
+ */
+export async function removeLine(
+  { currentTarget: pressed }: MouseEvent<HTMLElement>,
+  remove: () => void | Promise<void>,
+): Promise<void> {
+  const field = pressed.closest('[data-lines], main');
+  const removers = () => [...(field?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])];
+  const place = removers().indexOf(pressed);
+  await remove();
+  requestAnimationFrame(() => {
+    if (pressed.isConnected) return;
+    const left = removers();
+    (left[Math.min(place, left.length - 1)] ?? field?.querySelector<HTMLElement>('[data-adds]'))?.focus();
+  });
+}
