@@ -14,7 +14,7 @@ test('a vacancy is created, sorted, hidden, shown and deleted', async ({ page })
   await expect(page.getByText('Заповніть це поле')).toBeVisible();
   await page.getByLabel('Назва посади (українською)').fill(title);
   await page.getByLabel('Вид зайнятості').selectOption('Неповна зайнятість');
-  await page.getByLabel('Формат роботи').selectOption('дистанційно');
+  await page.getByLabel('Формат роботи').selectOption('Дистанційно');
   const duties = page.getByRole('group', { name: 'Обов’язки (українською)' });
   await duties.getByRole('button', { name: 'Додати рядок' }).click();
   await duties.getByRole('textbox').nth(0).fill("писати об'єктні тести");
@@ -59,6 +59,28 @@ test('a vacancy whose deadline has passed says so and takes no applications', as
   await openOnSite(page);
   await expect(page.getByText('Прийом документів завершено 31 січня 2026')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Надіслати резюме' })).toHaveCount(0);
+});
+
+test('the preview shows the vacancy in both languages before it is saved', async ({ page }) => {
+  await page.goto('/adminpage/vacancies/new');
+  await page.getByLabel('Назва посади (українською)').fill('Аналітикиня');
+  await page.getByLabel('Підрозділ (англійською)').fill('Data Office');
+  const duties = page.getByRole('group', { name: 'Обов’язки (українською)' });
+  await duties.getByRole('button', { name: 'Додати рядок' }).click();
+  await duties.getByRole('textbox').fill('рахувати');
+  await duties.getByRole('textbox').press('Enter');
+  await page.getByRole('button', { name: 'Попередній перегляд' }).click();
+  const preview = page.getByRole('dialog', { name: 'Попередній перегляд' });
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Аналітикиня');
+  await expect(preview.getByRole('region', { name: 'Обов’язки' }).getByRole('listitem')).toHaveText([
+    'рахувати',
+  ]);
+  await preview.getByRole('button', { name: 'Англійська' }).click();
+  await expect(preview.getByText('This material is available in Ukrainian only')).toBeVisible();
+  await expect(preview.getByText('Data Office')).toBeVisible();
+  await expect(preview.getByText('Full-time')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Назва посади (українською)')).toHaveValue('Аналітикиня');
 });
 
 test('an address that is no vacancy says so', async ({ page }) => {

@@ -1,12 +1,14 @@
 // What both editors stand in: title, save bar, messages, the guard against losing what was typed.
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../i18n/language.ts';
 import { Button } from '../components/ui/button.tsx';
 import { ExternalLink } from '../components/ui/external-link.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './editor-frame.module.css';
 import type { FieldMessages } from './field-message.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { StaffHead } from './staff-head.tsx';
 import { useQuestion } from './use-question.ts';
 import { useSaveShortcut, useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -24,7 +26,8 @@ type EditorFrameProps = {
   progress: number | null;
   messages: FieldMessages;
   onSave: () => void;
-  actions?: ReactNode;
+  /** The item as the site will show it in a language. */
+  preview: (language: Language) => ReactNode;
   children: ReactNode;
 };
 
@@ -33,6 +36,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const { onSave, state, messages } = props;
   const { ask, dialog } = useQuestion();
   const form = useRef<HTMLFormElement>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
   const leave = useCallback(
     () =>
       ask({
@@ -76,7 +80,9 @@ export function EditorFrame(props: EditorFrameProps) {
               <progress value={props.progress} aria-label={t('saving')} />
             )}
             {props.sitePath && <ExternalLink href={props.sitePath}>{t('viewOnSite')}</ExternalLink>}
-            {props.actions}
+            <Button look="secondary" onClick={() => setPreviewed(true)}>
+              {t('preview')}
+            </Button>
             <Button
               type="submit"
               aria-disabled={state === 'saving'}
@@ -94,6 +100,7 @@ export function EditorFrame(props: EditorFrameProps) {
         )}
         {props.children}
       </form>
+      {isPreviewed && <PreviewDialog onClose={() => setPreviewed(false)}>{props.preview}</PreviewDialog>}
       <ConfirmDialog {...dialog} />
     </>
   );

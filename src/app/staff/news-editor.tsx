@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { today } from '../../i18n/format.ts';
-import { Button } from '../components/ui/button.tsx';
 import { ApiFailure } from './api-client.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditedItem } from './edited-item.tsx';
@@ -42,7 +41,6 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
   const [state, setState] = useState<SaveState>('idle');
   const [messages, setMessages] = useState<FieldMessages>({});
   const [progress, setProgress] = useState<number | null>(null);
-  const [isPreviewed, setPreviewed] = useState(false);
   // An item that was made by a save which then failed half-way: the next save must not make another.
   const [half, setHalf] = useState<Saved | null>(null);
   const { ask, dialog } = useQuestion();
@@ -121,15 +119,10 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
         progress={progress}
         messages={messages}
         onSave={save}
-        actions={
-          <Button look="secondary" onClick={() => setPreviewed(true)}>
-            {t('preview')}
-          </Button>
-        }
+        preview={(language) => <NewsPreview values={values} language={language} />}
       >
         <NewsForm values={values} onChange={change} messages={messages} onClearGallery={clearGallery} />
       </EditorFrame>
-      {isPreviewed && <NewsPreview values={values} onClose={() => setPreviewed(false)} />}
       <ConfirmDialog {...dialog} />
     </>
   );

@@ -13,6 +13,7 @@ import { reportFailure, reportSuccess } from './report-failure.ts';
 import { useEditedItem } from './use-edited-item.ts';
 import { useVacancies } from './vacancies-store.ts';
 import { VacancyForm } from './vacancy-form.tsx';
+import { VacancyPreview } from './vacancy-preview.tsx';
 import {
   checkVacancy,
   emptyVacancy,
@@ -76,6 +77,7 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
       progress={null}
       messages={messages}
       onSave={save}
+      preview={(language) => <VacancyPreview values={values} language={language} />}
     >
       <VacancyForm
         values={values}

@@ -20,6 +20,8 @@ type VacancyFormProps = {
 
 const SUFFIX = { ua: 'Ua', en: 'En' } as const;
 
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('uk') + text.slice(1);
+
 export function VacancyForm({ values, onChange, messages }: VacancyFormProps) {
   const { t } = useTranslation('staff');
   const [shown, setShown] = useState<Language>('ua');
@@ -79,7 +81,7 @@ function Terms({ values, onChange, messages }: VacancyFormProps) {
           >
             {WORK_FORMATS.map((format) => (
               <option key={format} value={format}>
-                {t(`pages:career.format.${format}`)}
+                {capitalised(t(`pages:career.format.${format}`))}
               </option>
             ))}
           </select>
