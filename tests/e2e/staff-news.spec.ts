@@ -460,7 +460,7 @@ test('a save that fails half-way does not make the item or its links twice', asy
   await expect(row(page, title)).toHaveCount(1);
 });
 
-test('two editors: the later save wins and neither form breaks', async ({ page, context }) => {
+test('two editors: the later is asked before the other’s work is replaced', async ({ page, context }) => {
   const title = unique('Двоє');
   const id = await createNews(page, title);
   const other = await context.newPage();
@@ -468,9 +468,21 @@ test('two editors: the later save wins and neither form breaks', async ({ page, 
   await headerUa(other).fill(`${title} друга`);
   await headerUa(page).fill(`${title} перша`);
   await save(page);
+  const header = async () => (await (await page.request.get(`/api/news/${id}`)).json()).headerUa;
+  const question = other.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' });
+  await other.getByRole('button', { name: 'Зберегти' }).click();
+  await question.getByRole('button', { name: 'Поки не зберігати' }).click();
+  await expect(other.getByText('Є незбережені зміни')).toBeVisible();
+  expect(await header()).toBe(`${title} перша`);
+  await other.getByRole('button', { name: 'Зберегти' }).click();
+  await question.getByRole('button', { name: 'Зберегти мою версію' }).click();
+  await expect(toast(other, SAVED)).toBeVisible();
+  await other.getByRole('button', { name: 'Закрити сповіщення' }).click();
+  expect(await header()).toBe(`${title} друга`);
+  // What one has seen saved is one's own again.
+  await headerUa(other).fill(`${title} третя`);
   await save(other);
-  const { headerUa: kept } = await (await page.request.get(`/api/news/${id}`)).json();
-  expect(kept).toBe(`${title} друга`);
+  expect(await header()).toBe(`${title} третя`);
 });
 
 test('the preview shows the page in both languages, with what is missing', async ({ page }) => {

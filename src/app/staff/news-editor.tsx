@@ -1,5 +1,5 @@
 // One news item: loaded or new, edited, saved in one press.
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { today } from '../../i18n/format.ts';
@@ -16,12 +16,14 @@ import { areEqual, checkNews, emptyNews, type NewsValues, valuesAfterSave, value
 import { reportFailure, reportSuccess } from './report-failure.ts';
 import { saveNews } from './save-news.ts';
 import { useEditedItem } from './use-edited-item.ts';
+import { useOverwriteQuestion } from './use-overwrite-question.ts';
 import { useQuestion } from './use-question.ts';
 
-type Saved = { id: number; values: NewsValues };
+type Saved = { id: number; updatedAt: string; values: NewsValues };
 
 const loadNews = async (id: number): Promise<Saved> => {
-  return { id, values: valuesOf(await useNews.getState().save(id)) };
+  const item = await useNews.getState().save(id);
+  return { id, updatedAt: item.updatedAt, values: valuesOf(item) };
 };
 
 export default function NewsEditorPage() {
@@ -44,25 +46,28 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
   // An item that was made by a save which then failed half-way: the next save must not make another.
   const [half, setHalf] = useState<Saved | null>(null);
   const { ask, dialog } = useQuestion();
+  const { isChangedByUs, mayOverwrite } = useOverwriteQuestion(ask);
   const known = saved ?? half;
   const isDirty = !areEqual(values, saved?.values ?? blank);
 
   const change = (fields: Partial<NewsValues>) => setValues((now) => ({ ...now, ...fields }));
 
-  const save = useCallback(async () => {
+  const save = async () => {
     if (state === 'saving' || (saved && !isDirty)) return;
     const wrong = checkNews(values);
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return setState('invalid');
     setState('saving');
-    setProgress(0);
     let sent = values;
     try {
+      if (saved && !(await mayOverwrite(`/news/${saved.id}`, saved.updatedAt))) return setState('idle');
+      isChangedByUs.current = true;
+      setProgress(0);
       const item = await saveNews({
         values,
         saved: known,
         onProgress: setProgress,
-        onCreated: (id) => setHalf({ id, values: { ...values, links: [], gallery: [] } }),
+        onCreated: (id) => setHalf({ id, updatedAt: '', values: { ...values, links: [], gallery: [] } }),
         onLinkAdded: (key, id) => {
           const withId = (news: NewsValues) => ({
             ...news,
@@ -74,7 +79,8 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
       });
       const loaded = valuesAfterSave(item, sent);
       setValues((now) => keepNewer(now, sent, loaded));
-      onSaved({ id: item.id, values: loaded });
+      onSaved({ id: item.id, updatedAt: item.updatedAt, values: loaded });
+      isChangedByUs.current = false;
       setState('idle');
       reportSuccess();
       if (!saved) navigate(`/adminpage/news/${item.id}`, { replace: true, state: { isSaved: true } });
@@ -87,7 +93,7 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
     } finally {
       setProgress(null);
     }
-  }, [state, values, known, saved, isDirty, onSaved, navigate]);
+  };
 
   const clearGallery = async () => {
     const question = {
@@ -101,7 +107,8 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
     try {
       await useNews.getState().clearGallery(known.id);
       change({ gallery: [] });
-      onSaved({ id: known.id, values: { ...known.values, gallery: [] } });
+      isChangedByUs.current = true;
+      onSaved({ ...known, values: { ...known.values, gallery: [] } });
       reportSuccess();
     } catch (failure) {
       reportFailure(failure);

@@ -34,7 +34,13 @@ export async function saveNews({
 
   const links = linkChanges(saved?.values.links ?? [], values.links);
   for (const link of links.removed) await removeLink({ id: link.id ?? 0, newsId: id }).catch(unlessGone);
-  for (const link of links.edited) await editLink({ id: link.id ?? 0, ...linkFields(link, id) });
+  for (const link of links.edited) {
+    // Another tab may have removed what was edited here; it is written again.
+    await editLink({ id: link.id ?? 0, ...linkFields(link, id) }).catch((failure) => {
+      unlessGone(failure);
+      links.added.push(link);
+    });
+  }
   for (const link of links.added) onLinkAdded(link.key, (await addLink(linkFields(link, id))).id);
 
   const before = JSON.stringify(saved?.values.gallery ?? []);

@@ -1,16 +1,19 @@
 // One vacancy: loaded or new, edited, saved.
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { today } from '../../i18n/format.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { ApiFailure, callApi } from './api-client.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditedItem } from './edited-item.tsx';
 import { EditorFrame, type SaveState } from './editor-frame.tsx';
 import { type FieldMessages, messagesOfProblem } from './field-message.ts';
 import { keepNewer } from './keep-newer.ts';
 import { reportFailure, reportSuccess } from './report-failure.ts';
 import { useEditedItem } from './use-edited-item.ts';
+import { useOverwriteQuestion } from './use-overwrite-question.ts';
+import { useQuestion } from './use-question.ts';
 import { useVacancies } from './vacancies-store.ts';
 import { VacancyForm } from './vacancy-form.tsx';
 import { VacancyPreview } from './vacancy-preview.tsx';
@@ -42,9 +45,11 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
   const [state, setState] = useState<SaveState>('idle');
   const [messages, setMessages] = useState<FieldMessages>({});
 
+  const { ask, dialog } = useQuestion();
+  const { isChangedByUs, mayOverwrite } = useOverwriteQuestion(ask);
   const isDirty = JSON.stringify(values) !== JSON.stringify(before);
 
-  const save = useCallback(async () => {
+  const save = async () => {
     if (state === 'saving' || (saved && !isDirty)) return;
     const wrong = checkVacancy(values);
     setMessages(wrong);
@@ -52,10 +57,13 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
     setState('saving');
     const { add, edit } = useVacancies.getState();
     try {
+      if (saved && !(await mayOverwrite(`/vacancies/${saved.id}`, saved.updatedAt))) return setState('idle');
+      isChangedByUs.current = true;
       const body = vacancyToSend(values);
       const vacancy = await (saved ? edit({ id: saved.id, ...body }) : add(body));
       setValues((now) => keepNewer(now, values, valuesOfVacancy(vacancy)));
       onSaved(vacancy);
+      isChangedByUs.current = false;
       setState('idle');
       reportSuccess();
       if (!saved) navigate(`/adminpage/vacancies/${vacancy.id}`, { replace: true, state: { isSaved: true } });
@@ -65,25 +73,28 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
       setState(failure instanceof ApiFailure && failure.status === 401 ? 'idle' : 'failed');
       reportFailure(failure);
     }
-  }, [state, values, saved, isDirty, onSaved, navigate]);
+  };
 
   return (
-    <EditorFrame
-      title={saved ? t('editVacancy') : t('addVacancy')}
-      listPath="/adminpage/vacancies"
-      sitePath={saved?.isActive === 1 ? `/career/${saved.id}` : null}
-      isDirty={isDirty}
-      state={state}
-      progress={null}
-      messages={messages}
-      onSave={save}
-      preview={(language) => <VacancyPreview values={values} language={language} />}
-    >
-      <VacancyForm
-        values={values}
-        onChange={(fields: Partial<VacancyValues>) => setValues((now) => ({ ...now, ...fields }))}
+    <>
+      <EditorFrame
+        title={saved ? t('editVacancy') : t('addVacancy')}
+        listPath="/adminpage/vacancies"
+        sitePath={saved?.isActive === 1 ? `/career/${saved.id}` : null}
+        isDirty={isDirty}
+        state={state}
+        progress={null}
         messages={messages}
-      />
-    </EditorFrame>
+        onSave={save}
+        preview={(language) => <VacancyPreview values={values} language={language} />}
+      >
+        <VacancyForm
+          values={values}
+          onChange={(fields: Partial<VacancyValues>) => setValues((now) => ({ ...now, ...fields }))}
+          messages={messages}
+        />
+      </EditorFrame>
+      <ConfirmDialog {...dialog} />
+    </>
   );
 }
