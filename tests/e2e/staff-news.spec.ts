@@ -150,7 +150,7 @@ test('a gallery is filled, described, sorted by keyboard and by drag, and cleare
   await images.nth(2).getByRole('button', { name: 'Перемістити вище' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Переміщено на місце 2 з 3')).toBeAttached();
-  await images.nth(0).dragTo(images.nth(2));
+  await images.nth(0).locator('[draggable="true"]').dragTo(images.nth(2));
   await save(page);
   expect(await alts()).toEqual(['третє', "друге об'єктне", 'перше']);
 

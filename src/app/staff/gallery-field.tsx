@@ -1,22 +1,19 @@
 // The gallery of a news item: many files, sorted by drag or by keyboard, each with its descriptions.
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_GALLERY_IMAGES } from '../../modules/media/upload.ts';
 import { chooseFile, isChosen } from './choose-file.ts';
 import type { FieldMessages } from './field-message.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './gallery-field.module.css';
+import { GalleryImage } from './gallery-image.tsx';
 import { type EditedGalleryImage, newKey } from './news-values.ts';
-import { addressOfPicture } from './picture-field.tsx';
 import { removeLine } from './remove-line.ts';
 import { SortButtons } from './sort-buttons.tsx';
-import { TextField } from './text-field.tsx';
 import { useSorting } from './use-sorting.ts';
 
-const ALTS = [
-  { field: 'altUa', lang: 'uk' },
-  { field: 'altEn', lang: 'en' },
-] as const;
+/** They were said when the gallery had this many pictures, and are out of date when it has more or fewer. */
+type Refusals = { texts: string[]; count: number };
 
 type GalleryFieldProps = {
   gallery: EditedGalleryImage[];
@@ -27,12 +24,20 @@ type GalleryFieldProps = {
 
 export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
-  const [refusals, setRefusals] = useState<string[]>([]);
-  const { move, announcement, dragOf } = useSorting(gallery, onChange);
+  const [refusals, setRefusals] = useState<Refusals>({ texts: [], count: 0 });
+  const { move, announcement, announce, handleOf, dropOf } = useSorting(gallery, onChange);
   const id = useId();
   // Looking at files takes a while; descriptions are typed meanwhile.
   const latest = useRef(gallery);
   latest.current = gallery;
+
+  const former = useRef(gallery.length);
+  useEffect(() => {
+    const total = gallery.length;
+    if (total > former.current) announce(t('galleryAdded', { total }));
+    if (total < former.current) announce(total > 0 ? t('galleryRemoved', { total }) : t('galleryEmpty'));
+    former.current = total;
+  }, [gallery.length, announce, t]);
 
   const take = async (files: File[]) => {
     const room = MAX_GALLERY_IMAGES - gallery.length;
@@ -43,7 +48,7 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
       if (isChosen(result)) added.push({ key: newKey(), image: { chosen: result }, altUa: '', altEn: '' });
       else refused.push(`${file.name}: ${t(`common:${result.key}`, result.values ?? {})}`);
     }
-    setRefusals(refused);
+    setRefusals({ texts: refused, count: latest.current.length + added.length });
     if (added.length > 0) onChange([...latest.current, ...added]);
   };
 
@@ -73,43 +78,38 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
         />
         <p id={`${id}-hint`}>{t('galleryHint')}</p>
       </div>
-      {refusals.length > 0 && (
-        <ul className={styles.refusals} role="alert">
-          {refusals.map((refusal) => (
-            <li key={refusal}>{refusal}</li>
-          ))}
-        </ul>
-      )}
+      <div role="alert">
+        {refusals.texts.length > 0 && refusals.count === gallery.length && (
+          <ul className={styles.refusals}>
+            {refusals.texts.map((refusal) => (
+              <li key={refusal}>{refusal}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
       {gallery.length === 0 && <p className={styles.empty}>{t('galleryEmpty')}</p>}
       <ol className={styles.list}>
         {gallery.map((image, index) => (
-          <li key={image.key} {...dragOf(index)}>
-            <img src={addressOfPicture(image.image)} alt="" />
-            <div className={styles.texts}>
-              <p id={`${id}-${image.key}`} className={styles.number}>
-                {t('galleryNumber', { number: index + 1 })}
-              </p>
-              {ALTS.map(({ field, lang }) => (
-                <TextField
-                  key={field}
-                  label={t(field)}
-                  lang={lang}
-                  value={image[field]}
-                  message={messages[`gallery.${image.key}.${field}`]}
-                  onChange={(alt) => change(image.key, { [field]: alt })}
+          <li key={image.key} {...dropOf(index)}>
+            <GalleryImage
+              image={image}
+              number={index + 1}
+              onChange={(fields) => change(image.key, fields)}
+              messages={messages}
+              handle={handleOf(index)}
+              buttons={(titleId) => (
+                <SortButtons
+                  index={index}
+                  count={gallery.length}
+                  move={move}
+                  onRemove={() => onChange(gallery.filter(({ key }) => key !== image.key))}
+                  removeText={t('removeImage')}
+                  describedBy={titleId}
                 />
-              ))}
-            </div>
-            <SortButtons
-              index={index}
-              count={gallery.length}
-              move={move}
-              onRemove={() => onChange(gallery.filter(({ key }) => key !== image.key))}
-              removeText={t('removeImage')}
-              describedBy={`${id}-${image.key}`}
+              )}
             />
           </li>
         ))}

@@ -1,8 +1,9 @@
 // A list edited as lines: added, removed, reordered by drag and by keyboard.
-import { useId, useRef } from 'react';
+import { type ClipboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessages } from './field-message.ts';
 import styles from './lines-field.module.css';
+import { pastedLines } from './pasted-lines.ts';
 import { SortButtons } from './sort-buttons.tsx';
 import { useSorting } from './use-sorting.ts';
 
@@ -17,13 +18,31 @@ type LinesFieldProps = {
 
 export function LinesField({ name, label, lang, lines, onChange, messages }: LinesFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
-  const { move, announcement, dragOf } = useSorting(lines, onChange);
+  const { move, announcement, handleOf, dropOf } = useSorting(lines, onChange);
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
+  const input = (index: number) => list.current?.querySelectorAll('input')[index];
   const addAfter = (index: number) => {
     onChange([...lines.slice(0, index + 1), '', ...lines.slice(index + 1)]);
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index + 1]?.focus());
+    requestAnimationFrame(() => input(index + 1)?.focus());
   };
+  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const selected = { start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
+    const pasted = pastedLines(value, selected, event.clipboardData.getData('text/plain'));
+    if (!pasted) return;
+    event.preventDefault();
+    onChange([...lines.slice(0, index), ...pasted, ...lines.slice(index + 1)]);
+    const caret = (pasted.at(-1)?.length ?? 0) - (value.length - selected.end);
+    requestAnimationFrame(() => {
+      const last = input(index + pasted.length - 1);
+      last?.focus();
+      last?.setSelectionRange(caret, caret);
+    });
+  };
+  /** What is wrong with the list as a whole (it is too long) is said at its last line. */
+  const messageOf = (index: number) =>
+    messages[`${name}.${index}`] ?? (index === lines.length - 1 ? messages[name] : undefined);
   return (
     <fieldset className={styles.field} data-lines>
       <legend>{label}</legend>
@@ -32,11 +51,11 @@ export function LinesField({ name, label, lang, lines, onChange, messages }: Lin
       </p>
       <ol ref={list} className={styles.list}>
         {lines.map((line, index) => {
-          const message = messages[`${name}.${index}`];
+          const message = messageOf(index);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-            <li key={index} {...dragOf(index)}>
-              <span aria-hidden="true" className={styles.handle}>
+            <li key={index} {...dropOf(index)}>
+              <span aria-hidden="true" className={styles.handle} {...handleOf(index)}>
                 ⠿
               </span>
               <input
@@ -45,6 +64,8 @@ export function LinesField({ name, label, lang, lines, onChange, messages }: Lin
                 value={line}
                 aria-label={t('lineNumber', { label, number: index + 1 })}
                 aria-invalid={Boolean(message)}
+                aria-describedby={message && `${id}-${index}-message`}
+                onPaste={(event) => paste(event, index)}
                 onChange={(event) =>
                   onChange(lines.map((each, place) => (place === index ? event.target.value : each)))
                 }
@@ -63,7 +84,9 @@ export function LinesField({ name, label, lang, lines, onChange, messages }: Lin
                 describedBy={`${id}-${index}`}
               />
               {message && (
-                <p className={styles.message}>{t(`common:${message.key}`, message.values ?? {})}</p>
+                <p id={`${id}-${index}-message`} className={styles.message}>
+                  {t(`common:${message.key}`, message.values ?? {})}
+                </p>
               )}
             </li>
           );

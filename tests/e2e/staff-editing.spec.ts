@@ -1,0 +1,114 @@
+// How the fields of the editors are worked: with the mouse, with the keyboard, with a screen reader, on a phone.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pictureFile, save, signIn, unique } from './staff.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+const duties = (page: Page) => page.getByRole('group', { name: 'Обов’язки (українською)' });
+
+async function writeDuties(page: Page, lines: string[]): Promise<void> {
+  await page.goto('/adminpage/vacancies/new');
+  await duties(page).getByRole('button', { name: 'Додати рядок' }).click();
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) await page.keyboard.press('Enter');
+    await duties(page).getByRole('textbox').nth(index).fill(line);
+  }
+}
+
+const values = (fields: Locator) =>
+  fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+/** A text on its way from the clipboard. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('the mouse selects text in a line, and only its handle drags the line', async ({ page }) => {
+  await writeDuties(page, ['перший рядок із довгим текстом', 'другий рядок']);
+  const lines = duties(page).getByRole('textbox');
+  await lines.first().scrollIntoViewIfNeeded();
+  const first = await lines.nth(0).boundingBox();
+  const second = await lines.nth(1).boundingBox();
+  if (!first || !second) throw new Error('The lines are not on the screen.');
+  await page.mouse.move(first.x + 20, first.y + first.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 120, first.y + first.height / 2, { steps: 5 });
+  await page.mouse.move(second.x + 120, second.y + second.height / 2, { steps: 5 });
+  await page.mouse.up();
+  const selected = () =>
+    lines.nth(0).evaluate((input: HTMLInputElement) => {
+      return (input.selectionEnd ?? 0) - (input.selectionStart ?? 0);
+    });
+  expect(await selected()).toBeGreaterThan(3);
+  expect(await values(lines)).toEqual(['перший рядок із довгим текстом', 'другий рядок']);
+
+  await duties(page).getByText('⠿').first().dragTo(lines.nth(1));
+  await expect(page.getByText('Переміщено на місце 2 з 2')).toBeAttached();
+  expect(await values(lines)).toEqual(['другий рядок', 'перший рядок із довгим текстом']);
+});
+
+test('the focus goes with a line that is moved', async ({ page }) => {
+  await writeDuties(page, ['а', 'б', 'в']);
+  const lines = duties(page).getByRole('textbox');
+  const down = duties(page).getByRole('button', { name: 'Перемістити нижче' });
+  await down.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await expect(down.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(down.nth(2)).toBeFocused();
+  expect(await values(lines)).toEqual(['б', 'в', 'а']);
+});
+
+test('several lines that are pasted become lines, and a wrong one is tied to its message', async ({
+  page,
+}) => {
+  await writeDuties(page, ['на початку ', 'наприкінці']);
+  const lines = duties(page).getByRole('textbox');
+  await lines.nth(0).press('End');
+  await paste(lines.nth(0), `читати\r\n•\tписати\n${'ж'.repeat(1001)}`);
+  await expect(lines).toHaveCount(4);
+  await expect(lines.nth(2)).toBeFocused();
+  expect((await values(lines)).map((line) => line.slice(0, 20))).toEqual([
+    'на початку читати',
+    'писати',
+    'ж'.repeat(20),
+    'наприкінці',
+  ]);
+  await page.getByLabel('Назва посади (українською)').fill('Редакторка');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(lines.nth(2)).toBeFocused();
+  await expect(lines.nth(2)).toHaveAccessibleDescription('Не більше ніж 1000 символів');
+});
+
+test('each picture of a gallery is a group with its number and file, and what changes is read out', async ({
+  page,
+}) => {
+  await page.goto('/adminpage/news/new');
+  const gallery = page.getByRole('region', { name: 'Галерея' });
+  const files = page.getByLabel('Обрати файли');
+  await files.setInputFiles([await pictureFile('озеро.png'), await pictureFile('ліс.png', '#008714')]);
+  await expect(gallery.getByText('Додано до галереї. Усього зображень: 2')).toBeAttached();
+  const second = gallery.getByRole('group', { name: 'Зображення 2 ліс.png' });
+  await second.getByLabel('Опис зображення українською').fill('Ліс');
+  await expect(second.getByRole('button', { name: 'Перемістити вище' })).toHaveAccessibleDescription(
+    'Зображення 2 ліс.png',
+  );
+
+  await files.setInputFiles({ name: 'звіт.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  const refusals = gallery.getByRole('alert').getByRole('list');
+  await expect(refusals).toHaveText('звіт.pdf: Непідтримуваний формат файлу');
+  await second.getByRole('button', { name: 'Прибрати з галереї' }).click();
+  await expect(gallery.getByText('Прибрано з галереї. Усього зображень: 1')).toBeAttached();
+  await expect(refusals).toHaveCount(0);
+
+  await page.getByLabel('Заголовок українською').fill(unique('Галерея'));
+  await save(page);
+  await page.getByRole('button', { name: 'Очистити галерею' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Очистити галерею' }).click();
+  await expect(gallery.getByText('Галерея порожня')).toHaveCount(2);
+});
