@@ -1,4 +1,5 @@
 // The frame around the pages: header, menu, accessibility panel, navigation, toasts, failures.
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
 
@@ -75,6 +76,18 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Аналітика' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Аналітика');
     await expect(menu).toBeHidden();
+  });
+
+  test('the panel and the menu can be read under the black header', async ({ page }) => {
+    await page.goto('/');
+    await comeAlive(page);
+    for (const name of ['Відкрити панель доступності', 'Відкрити меню']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
   });
 });
 

@@ -24,8 +24,9 @@ export function Header({ name, shortName }: { name: string; shortName: string })
   const type = chosen ?? (isHome ? 'black' : 'white');
 
   return (
-    <header className={`${styles.header} ${styles[type]} ${type === 'black' ? 'on-dark' : ''} no-print`}>
-      <div className={styles.bar}>
+    <header className={`${styles.header} ${styles[type]} no-print`}>
+      {/* The panels below are white whatever the header is, so only the bar itself is dark. */}
+      <div className={`${styles.bar} ${type === 'black' ? 'on-dark' : ''}`}>
         <SiteLink to="/" className={styles.home}>
           <Sign />
           <span className={styles.names}>
