@@ -1,6 +1,6 @@
 // How the fields of the editors are worked: with the mouse, with the keyboard, with a screen reader, on a phone.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { pictureFile, save, signIn, unique } from './staff.ts';
+import { pictureFile, save, signIn, textEditor, unique } from './staff.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -111,4 +111,38 @@ test('each picture of a gallery is a group with its number and file, and what ch
   await page.getByRole('button', { name: 'Очистити галерею' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Очистити галерею' }).click();
   await expect(gallery.getByText('Галерея порожня')).toHaveCount(2);
+});
+
+test('the tools of a text are one stop, arrows go between them, and Ctrl+K asks for a link', async ({
+  page,
+}) => {
+  await page.goto('/adminpage/news/new');
+  const text = textEditor(page, 'Текст українською');
+  const tool = (name: string) =>
+    page.getByRole('toolbar', { name: 'Текст українською' }).getByRole('button', { name, exact: true });
+  await text.fill('Читайте на порталі');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tool('Заголовок H2')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByLabel('Заголовок українською')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(tool('Підзаголовок H3')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tool('Повторити дію')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tool('Повторити дію')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool('Заголовок H2')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expect(text.getByRole('heading', { level: 2 })).toHaveText('Читайте на порталі');
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Адреса посилання' }).fill('diia.gov.ua');
+  await page.keyboard.press('Enter');
+  await expect(text.getByRole('link')).toHaveAttribute('href', 'https://diia.gov.ua');
 });

@@ -1,12 +1,12 @@
 // The text editor: what it can make is exactly what the server keeps (sanitize-rich-text). Word's leftovers and anything
 // else that is pasted fall away, because the editor's own schema has no place for them.
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '../components/ui/icon.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { isAllowedLink, LinkForm } from './link-form.tsx';
 import styles from './rich-text-editor.module.css';
+import { TextToolbar } from './text-toolbar.tsx';
 
 type RichTextEditorProps = {
   /** Names the text for assistive technology. */
@@ -32,9 +32,6 @@ const extensions = [
     },
   }),
 ];
-
-export const isAllowedLink = (url: string): boolean =>
-  /^(https?:\/\/|mailto:|\/(?!\/))\S+$/i.test(url) || url === '/';
 
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange } = props;
@@ -70,97 +67,29 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
+  const [address, setAddress] = useState<string | null>(null);
+  const editLink = () => setAddress((editor?.getAttributes('link').href as string | undefined) ?? 'https://');
+  const onLinkDone = (url: string | null) => {
+    setAddress(null);
+    if (url === '') editor?.chain().focus().extendMarkRange('link').unsetLink().run();
+    else if (editor && url !== null) setLink(editor, url);
+    else editor?.commands.focus();
+  };
+
   return (
-    <div className={styles.editor}>
-      {editor && <Toolbar editor={editor} labelledBy={props.labelledBy} />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; the button of the toolbar does the same.
+    <div
+      className={styles.editor}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return;
+        event.preventDefault();
+        editLink();
+      }}
+    >
+      {editor && <TextToolbar editor={editor} labelledBy={props.labelledBy} onLink={editLink} />}
+      {address !== null && <LinkForm address={address} onDone={onLinkDone} />}
       <EditorContent editor={editor} />
     </div>
-  );
-}
-
-function Toolbar({ editor, labelledBy }: { editor: Editor; labelledBy: string }) {
-  const { t } = useTranslation('staff');
-  const is = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      h2: now.isActive('heading', { level: 2 }),
-      h3: now.isActive('heading', { level: 3 }),
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      underline: now.isActive('underline'),
-      bulletList: now.isActive('bulletList'),
-      orderedList: now.isActive('orderedList'),
-      blockquote: now.isActive('blockquote'),
-      link: now.isActive('link'),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
-    }),
-  });
-  const run = () => editor.chain().focus();
-
-  const [address, setAddress] = useState<string | null>(null);
-  const editLink = () => setAddress((editor.getAttributes('link').href as string | undefined) ?? 'https://');
-
-  return (
-    <>
-      <div role="toolbar" aria-labelledby={labelledBy} className={styles.toolbar}>
-        <Tool name={t('format.h2')} isOn={is.h2} onClick={() => run().toggleHeading({ level: 2 }).run()}>
-          H2
-        </Tool>
-        <Tool name={t('format.h3')} isOn={is.h3} onClick={() => run().toggleHeading({ level: 3 }).run()}>
-          H3
-        </Tool>
-        <Tool name={t('format.bold')} isOn={is.bold} onClick={() => run().toggleBold().run()}>
-          <b>Ж</b>
-        </Tool>
-        <Tool name={t('format.italic')} isOn={is.italic} onClick={() => run().toggleItalic().run()}>
-          <i>К</i>
-        </Tool>
-        <Tool name={t('format.underline')} isOn={is.underline} onClick={() => run().toggleUnderline().run()}>
-          <u>П</u>
-        </Tool>
-        <Tool
-          name={t('format.bulletList')}
-          isOn={is.bulletList}
-          onClick={() => run().toggleBulletList().run()}
-        >
-          <Icon name="list" size={18} />
-        </Tool>
-        <Tool
-          name={t('format.orderedList')}
-          isOn={is.orderedList}
-          onClick={() => run().toggleOrderedList().run()}
-        >
-          <Icon name="numbers" size={18} />
-        </Tool>
-        <Tool name={t('format.quote')} isOn={is.blockquote} onClick={() => run().toggleBlockquote().run()}>
-          «»
-        </Tool>
-        <Tool name={t('format.link')} isOn={is.link} onClick={editLink}>
-          <Icon name="link" size={18} />
-        </Tool>
-        <Tool name={t('format.rule')} onClick={() => run().setHorizontalRule().run()}>
-          —
-        </Tool>
-        <Tool name={t('format.undo')} isDisabled={!is.canUndo} onClick={() => run().undo().run()}>
-          ↶
-        </Tool>
-        <Tool name={t('format.redo')} isDisabled={!is.canRedo} onClick={() => run().redo().run()}>
-          ↷
-        </Tool>
-      </div>
-      {address !== null && (
-        <LinkForm
-          address={address}
-          onDone={(url) => {
-            setAddress(null);
-            if (url === '') run().extendMarkRange('link').unsetLink().run();
-            else if (url !== null) setLink(editor, url);
-            else editor.commands.focus();
-          }}
-        />
-      )}
-    </>
   );
 }
 
@@ -171,80 +100,4 @@ function setLink(editor: Editor, url: string): void {
   if (!isNothingSelected) chain.extendMarkRange('link').setLink({ href: url }).run();
   else
     chain.insertContent({ type: 'text', text: url, marks: [{ type: 'link', attrs: { href: url } }] }).run();
-}
-
-const withScheme = (url: string) => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(url) ? `https://${url}` : url);
-
-type LinkFormProps = {
-  address: string;
-  /** The new address, an empty one to take the link away, null to leave it as it is. */
-  onDone: (url: string | null) => void;
-};
-
-/** Not a form element: it stands inside one. */
-function LinkForm({ address, onDone }: LinkFormProps) {
-  const { t } = useTranslation(['staff', 'common']);
-  const [url, setUrl] = useState(address);
-  const [isWrong, setWrong] = useState(false);
-  const id = useId();
-  const apply = () => {
-    const whole = withScheme(url.trim());
-    if (isAllowedLink(whole)) onDone(whole);
-    else setWrong(true);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own.
-    <div role="group" className={styles.linkForm} aria-label={t('format.link')}>
-      <label htmlFor={id}>{t('linkPrompt')}</label>
-      <input
-        id={id}
-        // biome-ignore lint/a11y/noAutofocus: the field appears because the editor asked for it.
-        autoFocus
-        value={url}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-message` : undefined}
-        onChange={(event) => setUrl(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone(null);
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          apply();
-        }}
-      />
-      <button type="button" onClick={apply}>
-        {t('apply')}
-      </button>
-      <button type="button" onClick={() => onDone('')}>
-        {t('removeLink')}
-      </button>
-      {isWrong && (
-        <p id={`${id}-message`} role="alert">
-          {t('common:errors.invalidUrl')}
-        </p>
-      )}
-    </div>
-  );
-}
-
-type ToolProps = {
-  name: string;
-  isOn?: boolean;
-  isDisabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-function Tool({ name, isOn, isDisabled, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      title={name}
-      aria-label={name}
-      aria-pressed={isOn}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      <span aria-hidden="true">{children}</span>
-    </button>
-  );
 }
