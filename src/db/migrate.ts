@@ -6,6 +6,7 @@ import { createTables } from './migrations/0001-create-tables.ts';
 import { placeAllNews } from './migrations/0002-place-news.ts';
 import { createAuditLog } from './migrations/0003-audit-log.ts';
 import { announceWrites } from './migrations/0004-announce-writes.ts';
+import { createMadeItems } from './migrations/0005-made-items.ts';
 
 export type Migration = { name: string; up: (db: Database, engine: Engine) => Promise<void> };
 
@@ -14,6 +15,7 @@ export const migrations: Migration[] = [
   { name: '0002-place-news', up: placeAllNews },
   { name: '0003-audit-log', up: createAuditLog },
   { name: '0004-announce-writes', up: announceWrites },
+  { name: '0005-made-items', up: createMadeItems },
 ];
 
 const ADVISORY_LOCK = 7_204_011;

@@ -140,6 +140,16 @@ type AuditLogTable = {
   changes: string;
 };
 
+export type MadeKind = 'news' | 'link' | 'vacancy';
+
+type MadeItemsTable = {
+  kind: MadeKind;
+  /** Given by whoever called. */
+  key: string;
+  item_id: number;
+  made_at: string;
+};
+
 type ContentVersionTable = {
   id: number;
   version: number;
@@ -158,6 +168,7 @@ export type Tables = {
   gallery_images: GalleryImagesTable;
   vacancies: VacanciesTable;
   audit_log: AuditLogTable;
+  made_items: MadeItemsTable;
   content_version: ContentVersionTable;
 };
 

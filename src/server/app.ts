@@ -1,5 +1,6 @@
 // Puts the server together: what is shared, then the API, then files, then pages.
 import Fastify, { type FastifyInstance } from 'fastify';
+import { forgetOldKeys } from '../db/make-once.ts';
 import { removeOldAudit } from '../modules/audit/audit-log.server.ts';
 import { serveImages } from '../modules/media/image-routes.server.ts';
 import { sweepImages } from '../modules/media/sweep.server.ts';
@@ -68,7 +69,7 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
 /** What a crash left behind and what is older than it may be, at the start and then daily. Visitors do not wait for it. */
 function sweepDaily(app: FastifyInstance, { db, images }: Services): void {
   const sweep = () =>
-    Promise.all([sweepImages(db, images), removeOldAudit(db)]).catch((error: Error) =>
+    Promise.all([sweepImages(db, images), removeOldAudit(db), forgetOldKeys(db)]).catch((error: Error) =>
       app.log.error({ err: error }, 'sweep failed'),
     );
   const timer = setInterval(sweep, DAY).unref();

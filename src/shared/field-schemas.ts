@@ -79,6 +79,17 @@ export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const idParams = z.object({ id: idText });
 
+/** For calls that make something; other headers pass. */
+export const onceHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{16,64}$/, say.invalidValue)
+    .optional()
+    .meta({
+      description: 'Repeated with the same key, the call changes what it made before and makes nothing twice',
+    }),
+});
+
 export const visibilityBody = closedObject({ id, isActive: flag });
 
 export type Visibility = z.output<typeof visibilityBody>;

@@ -38,6 +38,11 @@ export type FieldError = { path: string; message: string; max?: number };
 /** An expected "no", returned rather than thrown. */
 export type Refusal = { refused: ErrorCode; detail?: string; errors?: FieldError[] };
 
+export const MADE_MEANWHILE: Refusal = {
+  refused: 'conflict',
+  detail: 'Another call with the same key is making this; repeat it',
+};
+
 export const isRefusal = <T>(outcome: T | Refusal): outcome is Refusal =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
 

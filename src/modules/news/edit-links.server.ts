@@ -1,6 +1,7 @@
 // Links below a news item. The item is held first and its link second, the order in which deleting an item takes them.
 import type { Database } from '../../db/connection.ts';
-import type { Refusal } from '../../shared/problem.ts';
+import { madeBefore, makeOnce } from '../../db/make-once.ts';
+import { MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -14,11 +15,21 @@ import {
 } from './news-links-repository.server.ts';
 import { lockNews } from './news-repository.server.ts';
 
-export function addLink(db: Database, who: Actor, link: Omit<NewsLink, 'id'>): Promise<NewsLink | Refusal> {
+/** With the key of an earlier call, changes what that one has added. */
+export async function addLink(
+  db: Database,
+  who: Actor,
+  link: Omit<NewsLink, 'id'>,
+  key?: string,
+): Promise<NewsLink | Refusal> {
+  const made = await madeBefore(db, 'link', key);
+  if (made !== null) return updateLink(db, who, { ...link, id: made });
   return db.transaction().execute(async (trx) => {
     const item = await lockNews(trx, link.newsId);
     if (!item) return { refused: 'not-found' };
-    const added = await insertLink(trx, link);
+    const id = await makeOnce(trx, 'link', key, async () => (await insertLink(trx, link)).id);
+    if (id === null) return MADE_MEANWHILE;
+    const added = { ...link, id };
     await recordLink(trx, { who, action: 'add', title: item.title, before: null, after: added });
     return added;
   });

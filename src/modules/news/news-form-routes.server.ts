@@ -1,6 +1,7 @@
 // The API's calls about news items that take pictures: multipart forms.
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { onceHeaders } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
 import { sendProblem, sendRefusal } from '../../shared/send-problem.ts';
@@ -38,12 +39,14 @@ export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, part
       schema: {
         ...inDocs,
         summary: 'Add a news item',
+        headers: onceHeaders,
         body: newsBody,
-        response: { 201: newsItemSchema, ...formProblems },
+        response: { 201: newsItemSchema, ...formProblems, ...problemAnswers('not-found', 'conflict') },
       },
     },
     async (request, reply) => {
-      const outcome = await createNews(parts, staffOf(request), request.body);
+      const key = request.headers['idempotency-key'];
+      const outcome = await createNews(parts, staffOf(request), request.body, key);
       if (isRefusal(outcome)) return sendRefusal(reply, outcome);
       const item = await findNews(db, outcome);
       return item ? reply.code(201).send(item) : sendProblem(reply, 'not-found');

@@ -1,7 +1,7 @@
 // The API's calls about news items that send and take JSON.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idParams, visibilityBody } from '../../shared/field-schemas.ts';
+import { idParams, onceHeaders, visibilityBody } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
 import { keptBy } from '../../shared/public-answer.ts';
@@ -113,12 +113,14 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
         tags,
         security,
         summary: 'Add a link to a news item',
+        headers: onceHeaders,
         body: linkBody,
-        response: { 201: newsLinkSchema, ...staffProblems },
+        response: { 201: newsLinkSchema, ...staffProblems, ...problemAnswers('conflict') },
       },
     },
     async (request, reply) => {
-      const link = await addLink(db, staffOf(request), request.body);
+      const key = request.headers['idempotency-key'];
+      const link = await addLink(db, staffOf(request), request.body, key);
       return isRefusal(link) ? sendRefusal(reply, link) : reply.code(201).send(link);
     },
   );

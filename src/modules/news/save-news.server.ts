@@ -1,7 +1,8 @@
 // Adding, changing and deleting an item together with its picture.
 import type { Database } from '../../db/connection.ts';
+import { madeBefore, makeOnce } from '../../db/make-once.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
-import { isRefusal, type Refusal } from '../../shared/problem.ts';
+import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import { sanitizeRichText } from '../../shared/sanitize-rich-text.server.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -33,19 +34,36 @@ const withSafeTexts = <T extends { textUa: string; textEn: string }>(fields: T):
 const makeImg = (images: ImageDesk, img: Upload | undefined) =>
   makePictures(images, img ? [img] : [], () => 'img');
 
+/** With the key of an earlier call, changes what that one has made. */
 export async function createNews(
+  parts: NewsParts,
+  who: Actor,
+  body: NewsBody,
+  key?: string,
+): Promise<number | Refusal> {
+  const made = await madeBefore(parts.db, 'news', key);
+  return made === null
+    ? addNews(parts, who, body, key)
+    : updateNews(parts, who, { ...body, id: made, imgLink: '' });
+}
+
+async function addNews(
   { db, images }: NewsParts,
   who: Actor,
   body: NewsBody,
+  key: string | undefined,
 ): Promise<number | Refusal> {
   const { img, ...fields } = body;
   const made = await makeImg(images, img);
   if (isRefusal(made)) return made;
   const pictures = made.map(({ picture }) => picture);
-  return withStoredFiles(images.storage, made, () =>
+  return withStoredFiles<number>(images.storage, made, () =>
     db.transaction().execute(async (trx) => {
-      await insertImages(trx, pictures);
-      const id = await insertNews(trx, { ...withSafeTexts(fields), imgLink: pictures[0]?.name ?? null });
+      const id = await makeOnce(trx, 'news', key, async () => {
+        await insertImages(trx, pictures);
+        return insertNews(trx, { ...withSafeTexts(fields), imgLink: pictures[0]?.name ?? null });
+      });
+      if (id === null) return MADE_MEANWHILE;
       const item = { id, title: fields.headerUa };
       const changes = changedFields(null, await newsFields(trx, id));
       await record(trx, { who, action: 'add', kind: 'news', item, changes });

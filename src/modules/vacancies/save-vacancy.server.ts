@@ -1,7 +1,9 @@
 // Adding, changing and deleting a vacancy, each with a note of who did it.
 import type { Database } from '../../db/connection.ts';
+import { madeBefore, makeOnce } from '../../db/make-once.ts';
 import { today } from '../../i18n/format.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
+import { MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import { sanitizeRichText } from '../../shared/sanitize-rich-text.server.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -28,14 +30,23 @@ function fieldsOf(vacancy: Vacancy) {
   return fields;
 }
 
-export function createVacancy(db: Database, who: Actor, body: VacancyBody): Promise<Vacancy | null> {
+/** With the key of an earlier call, changes what that one has made. */
+export async function createVacancy(
+  db: Database,
+  who: Actor,
+  body: VacancyBody,
+  key?: string,
+): Promise<Vacancy | Refusal> {
+  const made = await madeBefore(db, 'vacancy', key);
+  if (made !== null) return (await updateVacancy(db, who, { ...body, id: made })) ?? { refused: 'not-found' };
   const { publishedAt = today(), ...fields } = withSafeTexts(body);
   return db.transaction().execute(async (trx) => {
-    const id = await insertVacancy(trx, { ...fields, publishedAt });
+    const id = await makeOnce(trx, 'vacancy', key, () => insertVacancy(trx, { ...fields, publishedAt }));
+    if (id === null) return MADE_MEANWHILE;
     const item = { id, title: fields.titleUa };
     const changes = changedFields(null, { ...fields, publishedAt });
     await record(trx, { who, action: 'add', kind: 'vacancy', item, changes });
-    return findVacancy(trx, id);
+    return (await findVacancy(trx, id)) ?? { refused: 'not-found' };
   });
 }
 

@@ -2,10 +2,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
-import { idParams, visibilityBody } from '../../shared/field-schemas.ts';
+import { idParams, onceHeaders, visibilityBody } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
+import { isRefusal } from '../../shared/problem.ts';
 import { keptBy } from '../../shared/public-answer.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
+import { sendProblem, sendRefusal } from '../../shared/send-problem.ts';
 import { allowCaching } from '../access/cache-headers.server.ts';
 import { findStaff, requireStaff, staffOf } from '../access/require-staff.server.ts';
 import { createVacancy, deleteVacancy, showOrHideVacancy, updateVacancy } from './save-vacancy.server.ts';
@@ -75,16 +76,15 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
         tags,
         security,
         summary: 'Add a vacancy',
+        headers: onceHeaders,
         body: vacancyBody,
-        response: {
-          201: vacancySchema,
-          ...problemAnswers('invalid-input', 'unauthenticated', 'too-large', 'too-many-requests'),
-        },
+        response: { 201: vacancySchema, ...staffProblems, ...problemAnswers('too-large', 'conflict') },
       },
     },
     async (request, reply) => {
-      const vacancy = await createVacancy(db, staffOf(request), request.body);
-      return vacancy ? reply.code(201).send(vacancy) : sendProblem(reply, 'not-found');
+      const key = request.headers['idempotency-key'];
+      const vacancy = await createVacancy(db, staffOf(request), request.body, key);
+      return isRefusal(vacancy) ? sendRefusal(reply, vacancy) : reply.code(201).send(vacancy);
     },
   );
 
