@@ -4,8 +4,12 @@
 const isWordListItem = (element: Element) =>
   /MsoListParagraph/.test(element.className) || /mso-list:\s*l\d/i.test(element.getAttribute('style') ?? '');
 
+const levelOf = (element: Element) =>
+  Number(/mso-list:[^;]*level(\d)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? 1);
+
 function wordListsToLists(root: ParentNode, document: Document): void {
-  let list: HTMLElement | null = null;
+  // The list that is being filled and those it stands in, outermost first.
+  let open: { list: HTMLElement; level: number }[] = [];
   for (const paragraph of [...root.querySelectorAll('p')]) {
     if (!isWordListItem(paragraph)) continue;
     const drawn = [...paragraph.querySelectorAll('span')].find((span) =>
@@ -13,15 +17,22 @@ function wordListsToLists(root: ParentNode, document: Document): void {
     );
     const bullet = drawn?.textContent?.trim() ?? '';
     drawn?.remove();
-    const kind = /^\w{1,3}[.)]$/.test(bullet) ? 'ol' : 'ul';
+    const kind = /^[\p{L}\d]{1,3}[.)]$/u.test(bullet) ? 'ol' : 'ul';
+    const level = levelOf(paragraph);
+    if (paragraph.previousElementSibling !== open[0]?.list) open = [];
+    open = open.filter(
+      (each) => each.level < level || (each.level === level && each.list.localName === kind),
+    );
+    if (open.at(-1)?.level !== level) {
+      const list = document.createElement(kind);
+      const above = open.at(-1)?.list.lastElementChild;
+      if (above) above.append(list);
+      else paragraph.before(list);
+      open.push({ list, level });
+    }
     const item = document.createElement('li');
     item.append(...paragraph.childNodes);
-    const isNext = list !== null && paragraph.previousElementSibling === list && list.localName === kind;
-    if (!isNext || !list) {
-      list = document.createElement(kind);
-      paragraph.before(list);
-    }
-    list.append(item);
+    open.at(-1)?.list.append(item);
     paragraph.remove();
   }
 }
@@ -39,12 +50,22 @@ function tablesToLines(root: ParentNode, document: Document): void {
   for (const table of root.querySelectorAll('table')) {
     const lines = [...table.querySelectorAll('tr')].map((row) => {
       const line = document.createElement('p');
-      const cells = [...row.querySelectorAll('td, th')].map((cell) => cell.textContent?.trim() ?? '');
-      line.textContent = cells.filter((cell) => cell !== '').join(' — ');
+      for (const cell of row.querySelectorAll('td, th')) {
+        if (cell.textContent?.trim() === '') continue;
+        for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes, ' ');
+        if (line.hasChildNodes()) line.append(' — ');
+        line.append(...cell.childNodes);
+      }
       return line;
     });
     table.replaceWith(...lines);
   }
+}
+
+/** Word keeps its distance with empty paragraphs; ours keep it by themselves. */
+function dropEmptyParagraphs(root: ParentNode): void {
+  for (const paragraph of root.querySelectorAll('p'))
+    if (paragraph.textContent?.trim() === '') paragraph.remove();
 }
 
 export function cleanPastedHtml(html: string): string {
@@ -53,5 +74,6 @@ export function cleanPastedHtml(html: string): string {
   rename(pasted.body, pasted, 'h1', 'h2');
   rename(pasted.body, pasted, 'h4, h5, h6', 'h3');
   tablesToLines(pasted.body, pasted);
+  dropEmptyParagraphs(pasted.body);
   return pasted.body.innerHTML;
 }

@@ -7,7 +7,6 @@ import { Button } from '../components/ui/button.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { Switch } from '../components/ui/switch.tsx';
 import styles from './item-list.module.css';
-import type { RequestState } from './list-request.ts';
 import { Loading } from './loading.tsx';
 import { removeLine } from './remove-line.ts';
 
@@ -28,7 +27,7 @@ export const addressOf = (isActive: 0 | 1, page: number) => {
   return `?${query}`;
 };
 
-type ItemListProps = RequestState & {
+type ItemListProps = {
   title: string;
   addText: string;
   emptyText: string;
@@ -36,6 +35,9 @@ type ItemListProps = RequestState & {
   isActive: 0 | 1;
   page: number;
   pagesCount: number;
+  /** Whether the rows are those of this address. */
+  isLoaded: boolean;
+  hasFailed: boolean;
   onRetry: () => void;
   children: ReactNode;
 };
@@ -59,10 +61,10 @@ export function ItemList(props: ItemListProps) {
           {t('hidden')}
         </SiteLink>
       </nav>
-      {props.error && <LoadFailed onRetry={props.onRetry} />}
-      {props.isEmpty && props.isLoading && <Loading />}
-      {props.isEmpty && !props.isLoading && !props.error && <p className={styles.empty}>{props.emptyText}</p>}
-      {!props.isEmpty && <ul className={styles.list}>{props.children}</ul>}
+      {props.hasFailed && <LoadFailed onRetry={props.onRetry} />}
+      {!props.isLoaded && !props.hasFailed && <Loading />}
+      {props.isLoaded && props.isEmpty && <p className={styles.empty}>{props.emptyText}</p>}
+      {props.isLoaded && !props.isEmpty && <ul className={styles.list}>{props.children}</ul>}
       <Pages {...props} addressOf={(page) => addressOf(props.isActive, page)} />
     </>
   );

@@ -18,8 +18,8 @@ const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
 export default function NewsListPage() {
   const { t } = useTranslation('staff');
   const store = useNews();
-  const { news, pagesCount, isLoading, error } = store;
-  const { isActive, page, reload, dialog, rowOf } = useItemList(store);
+  const { news } = store;
+  const { list, dialog, rowOf } = useItemList(store);
 
   return (
     <>
@@ -27,10 +27,9 @@ export default function NewsListPage() {
       <ItemList
         title={t('news')}
         addText={t('addNews')}
-        emptyText={isActive === 1 ? t('emptyNews') : t('emptyHidden')}
+        emptyText={list.isActive === 1 ? t('emptyNews') : t('emptyHidden')}
         isEmpty={news.length === 0}
-        {...{ isActive, page, pagesCount, isLoading, error }}
-        onRetry={reload}
+        {...list}
       >
         {news.map((item) => (
           <ItemRow

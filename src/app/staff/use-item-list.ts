@@ -1,5 +1,5 @@
 // What both staff lists do: load the part the address asks for, switch visibility, delete after a question.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from './api-client.ts';
@@ -11,14 +11,13 @@ type Visibility = { id: number; isActive: 0 | 1 };
 
 type ListActions = {
   pagesCount: number;
-  isLoading: boolean;
   /** `page` counts from 0, as the API does. */
   load: (filter: { page: number; isActive: 0 | 1 }) => Promise<unknown>;
   toggleActive: (change: Visibility) => Promise<unknown>;
   remove: (id: number) => Promise<void>;
 };
 
-export function useItemList({ load, toggleActive, remove, pagesCount, isLoading }: ListActions) {
+export function useItemList({ load, toggleActive, remove, pagesCount }: ListActions) {
   const { t } = useTranslation('staff');
   const { isActive, page } = useListAddress();
   const navigate = useNavigate();
@@ -26,10 +25,21 @@ export function useItemList({ load, toggleActive, remove, pagesCount, isLoading 
   // What a switch shows before the server has agreed.
   const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
 
+  // The store holds the rows of whatever was loaded last; shown are only those the address asks for.
+  const address = addressOf(isActive, page);
+  const asked = useRef(address);
+  asked.current = address;
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+
   const reload = useCallback(async () => {
     try {
       await load({ page: page - 1, isActive });
+      if (asked.current !== addressOf(isActive, page)) return;
+      setLoaded(asked.current);
+      setFailed(null);
     } catch (failure) {
+      if (asked.current === addressOf(isActive, page)) setFailed(asked.current);
       // A failed list says so in its own place; only the end of a session needs the toast.
       if (failure instanceof ApiFailure && failure.status === 401) reportFailure(failure);
     }
@@ -41,9 +51,9 @@ export function useItemList({ load, toggleActive, remove, pagesCount, isLoading 
 
   // The last item of the last page may have been deleted: the page before it is the last one now.
   useEffect(() => {
-    if (!isLoading && pagesCount > 0 && page > pagesCount)
+    if (loaded === address && pagesCount > 0 && page > pagesCount)
       navigate(addressOf(isActive, pagesCount), { replace: true });
-  }, [isLoading, pagesCount, page, isActive, navigate]);
+  }, [loaded, address, pagesCount, page, isActive, navigate]);
 
   const toggle = async (item: Visibility) => {
     if (item.id in wanted) return;
@@ -72,10 +82,16 @@ export function useItemList({ load, toggleActive, remove, pagesCount, isLoading 
   };
 
   return {
-    isActive,
-    page,
-    reload,
     dialog,
+    /** What the list needs. */
+    list: {
+      isActive,
+      page,
+      pagesCount,
+      isLoaded: loaded === address,
+      hasFailed: failed === address,
+      onRetry: reload,
+    },
     /** What a row needs. */
     rowOf: (item: Visibility, title: string) => ({
       isActive: wanted[item.id] ?? item.isActive,

@@ -10,8 +10,8 @@ import { useVacancies } from './vacancies-store.ts';
 export default function VacanciesListPage() {
   const { t } = useTranslation(['staff', 'pages']);
   const store = useVacancies();
-  const { vacancies, pagesCount, isLoading, error } = store;
-  const { isActive, page, reload, dialog, rowOf } = useItemList(store);
+  const { vacancies } = store;
+  const { list, dialog, rowOf } = useItemList(store);
 
   return (
     <>
@@ -19,10 +19,9 @@ export default function VacanciesListPage() {
       <ItemList
         title={t('vacancies')}
         addText={t('addVacancy')}
-        emptyText={isActive === 1 ? t('emptyVacancies') : t('emptyHidden')}
+        emptyText={list.isActive === 1 ? t('emptyVacancies') : t('emptyHidden')}
         isEmpty={vacancies.length === 0}
-        {...{ isActive, page, pagesCount, isLoading, error }}
-        onRetry={reload}
+        {...list}
       >
         {vacancies.map((vacancy) => (
           <ItemRow
