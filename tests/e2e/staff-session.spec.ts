@@ -56,6 +56,15 @@ test('signing out works even when it is tapped before the page has come alive', 
   }).toPass();
 });
 
+test('whoever is asked to sign in gets the page they wanted', async ({ page, baseURL }) => {
+  await page.goto('/adminpage/vacancies/2');
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await page.getByLabel('Електронна пошта').fill(EMAIL);
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Увійти' }).click();
+  await expect(page).toHaveURL(`${baseURL}/adminpage/vacancies/2`);
+});
+
 test('a wrong password is said in the form, not in a toast', async ({ page, baseURL }) => {
   await page.goto('/login');
   await page.getByLabel('Електронна пошта').fill(EMAIL);

@@ -45,3 +45,14 @@ export async function pictureFile(name: string, colour = '#10A8EC') {
   const canvas = sharp({ create: { width: 600, height: 400, channels: 3, background: colour } });
   return { name, mimeType: 'image/png', buffer: await canvas.png().toBuffer() };
 }
+
+export const headerUa = (page: Page) => page.getByLabel('Заголовок українською');
+
+export async function createNews(page: Page, title: string): Promise<string> {
+  await page.goto('/adminpage/news/new');
+  await headerUa(page).fill(title);
+  await textEditor(page, 'Текст українською').fill('Текст новини.');
+  await save(page);
+  await expect(page).toHaveURL(/\/adminpage\/news\/\d+$/);
+  return page.url().split('/').pop() ?? '';
+}

@@ -19,8 +19,10 @@ type Call = {
   method?: Method;
   json?: unknown;
   form?: FormData;
+  /** Repeated with the same key, a call makes nothing twice (docs/decisions/0018-made-once.md). */
+  once?: string | undefined;
   /** Called with 0…1 while a form is on its way. */
-  onProgress?: (sent: number) => void;
+  onProgress?: ((sent: number) => void) | undefined;
 };
 
 let bearer: string | null = null;
@@ -33,7 +35,7 @@ export function setBearer(token: string | null): void {
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   const method = call.method ?? 'GET';
   const { status, text } = await (call.form
-    ? sendForm(path, method, call.form, call.onProgress)
+    ? sendForm(path, method, call.form, call)
     : send(path, method, call));
   if (status >= 200 && status < 300) return (text === '' ? null : JSON.parse(text)) as Answer;
   // Section 8 of the specification: the status of a failed write is logged.
@@ -43,9 +45,16 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
 
 type Answered = { status: number; text: string };
 
-async function send(path: string, method: Method, { json }: Call): Promise<Answered> {
+function headersOf({ once }: Call): Headers {
   const headers = new Headers();
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+  if (once) headers.set('idempotency-key', once);
+  return headers;
+}
+
+async function send(path: string, method: Method, call: Call): Promise<Answered> {
+  const { json } = call;
+  const headers = headersOf(call);
   if (json !== undefined) headers.set('content-type', 'application/json');
   try {
     const response = await fetch(`/api${path}`, {
@@ -61,18 +70,13 @@ async function send(path: string, method: Method, { json }: Call): Promise<Answe
 }
 
 /** `fetch` does not tell how much of a body has gone out; this does. */
-function sendForm(
-  path: string,
-  method: Method,
-  form: FormData,
-  onProgress?: Call['onProgress'],
-): Promise<Answered> {
+function sendForm(path: string, method: Method, form: FormData, call: Call): Promise<Answered> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open(method, `/api${path}`);
-    if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
+    for (const [name, value] of headersOf(call)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+      if (event.lengthComputable) call.onProgress?.(event.loaded / event.total);
     };
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => resolve({ status: 0, text: '' });

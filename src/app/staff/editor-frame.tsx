@@ -7,13 +7,14 @@ import { ExternalLink } from '../components/ui/external-link.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './editor-frame.module.css';
-import type { FieldMessages } from './field-message.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { StaffHead } from './staff-head.tsx';
 import { useQuestion } from './use-question.ts';
 import { useSaveShortcut, useUnsavedGuard } from './use-unsaved-guard.ts';
 
-export type SaveState = 'idle' | 'saving' | 'failed' | 'invalid';
+export type SaveState = 'idle' | 'saving' | 'failed' | 'invalid' | 'gone';
+
+const REFUSALS = { failed: 'saveFailed', invalid: 'saveInvalid', gone: 'saveGone' } as const;
 
 type EditorFrameProps = {
   title: string;
@@ -24,8 +25,7 @@ type EditorFrameProps = {
   state: SaveState;
   /** 0…1 while files are on their way. */
   progress: number | null;
-  messages: FieldMessages;
-  onSave: () => void;
+  onSave: () => Promise<void>;
   /** The item as the site will show it in a language. */
   preview: (language: Language) => ReactNode;
   children: ReactNode;
@@ -33,9 +33,10 @@ type EditorFrameProps = {
 
 export function EditorFrame(props: EditorFrameProps) {
   const { t } = useTranslation(['staff', 'common']);
-  const { onSave, state, messages } = props;
+  const { onSave, state } = props;
   const { ask, dialog } = useQuestion();
   const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
   const [isPreviewed, setPreviewed] = useState(false);
   const leave = useCallback(
     () =>
@@ -50,11 +51,15 @@ export function EditorFrame(props: EditorFrameProps) {
   useUnsavedGuard(props.isDirty, leave);
   useSaveShortcut(form);
 
+  // After each attempt, and not when a message goes because its field is being mended. A frame later: a narrow screen may
+  // first have to turn to the language the message is in.
   useEffect(() => {
-    if (state === 'invalid' && Object.keys(messages).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [state, messages]);
+    if (attempts === 0) return;
+    const frame = requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [attempts]);
 
   return (
     <>
@@ -62,9 +67,10 @@ export function EditorFrame(props: EditorFrameProps) {
       <form
         ref={form}
         noValidate
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
-          onSave();
+          await onSave();
+          setAttempts((now) => now + 1);
         }}
       >
         <div className={styles.bar}>
@@ -74,7 +80,7 @@ export function EditorFrame(props: EditorFrameProps) {
           </div>
           <div className={styles.actions}>
             <p role="status" className={styles.status}>
-              {statusText(props, t)}
+              {statusText(props, t) || (attempts > 0 && state === 'idle' && t('allSaved'))}
             </p>
             {props.progress !== null && props.progress < 1 && (
               <progress value={props.progress} aria-label={t('saving')} />
@@ -93,9 +99,9 @@ export function EditorFrame(props: EditorFrameProps) {
             </Button>
           </div>
         </div>
-        {(state === 'failed' || state === 'invalid') && (
+        {state !== 'idle' && state !== 'saving' && (
           <p className={styles.failed} role="alert">
-            {state === 'failed' ? t('saveFailed') : t('saveInvalid')}
+            {t(REFUSALS[state])}
           </p>
         )}
         {props.children}

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/ui/button.tsx';
 import type { FieldMessages } from './field-message.ts';
 import styles from './links-field.module.css';
-import { type EditedLink, newKey } from './news-values.ts';
+import { newKey } from './new-key.ts';
+import type { EditedLink } from './news-values.ts';
 import { removeLine } from './remove-line.ts';
 import { TextField } from './text-field.tsx';
 

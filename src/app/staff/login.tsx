@@ -1,7 +1,7 @@
 // The way into the staff area.
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { Sign } from '../components/site/sign.tsx';
 import { ToastHost } from '../components/site/toast-host.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -23,6 +23,8 @@ function refusalOf(error: unknown): Refusal {
 export default function Login() {
   const { t } = useTranslation('staff');
   const session = useSession();
+  // The staff page that sent them here.
+  const wanted: string | undefined = useLocation().state?.wanted;
   if (session === 'checking') {
     return (
       <main id="content">
@@ -31,7 +33,7 @@ export default function Login() {
       </main>
     );
   }
-  if (session === 'in') return <Navigate to="/adminpage/news" replace />;
+  if (session === 'in') return <Navigate to={wanted ?? '/adminpage/news'} replace />;
   return (
     <main id="content" className={`${styles.page} on-dark`}>
       <StaffHead title={t('loginTitle')} />

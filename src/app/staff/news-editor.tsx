@@ -7,15 +7,25 @@ import { ApiFailure } from './api-client.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditedItem } from './edited-item.tsx';
 import { EditorFrame, type SaveState } from './editor-frame.tsx';
-import { type FieldMessages, messagesOfProblem } from './field-message.ts';
+import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from './field-message.ts';
 import { keepNewer } from './keep-newer.ts';
+import { newKey } from './new-key.ts';
 import { NewsForm } from './news-form.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { useNews } from './news-store.ts';
-import { areEqual, checkNews, emptyNews, type NewsValues, valuesAfterSave, valuesOf } from './news-values.ts';
-import { reportFailure, reportSuccess } from './report-failure.ts';
+import {
+  areEqual,
+  checkNews,
+  emptyNews,
+  type NewsValues,
+  namePictures,
+  valuesAfterSave,
+  valuesOf,
+} from './news-values.ts';
+import { reportFailure, reportSuccess, stateAfter } from './report-failure.ts';
 import { saveNews } from './save-news.ts';
 import { useEditedItem } from './use-edited-item.ts';
+import { useIsHere } from './use-is-here.ts';
 import { useOverwriteQuestion } from './use-overwrite-question.ts';
 import { useQuestion } from './use-question.ts';
 
@@ -43,14 +53,16 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
   const [state, setState] = useState<SaveState>('idle');
   const [messages, setMessages] = useState<FieldMessages>({});
   const [progress, setProgress] = useState<number | null>(null);
-  // An item that was made by a save which then failed half-way: the next save must not make another.
-  const [half, setHalf] = useState<Saved | null>(null);
+  const [once] = useState(newKey);
+  const isHere = useIsHere();
   const { ask, dialog } = useQuestion();
   const { isChangedByUs, mayOverwrite } = useOverwriteQuestion(ask);
-  const known = saved ?? half;
   const isDirty = !areEqual(values, saved?.values ?? blank);
 
-  const change = (fields: Partial<NewsValues>) => setValues((now) => ({ ...now, ...fields }));
+  const change = (fields: Partial<NewsValues>) => {
+    setValues((now) => ({ ...now, ...fields }));
+    setMessages((now) => withoutMessagesOf(now, 'picture' in fields ? ['img'] : Object.keys(fields)));
+  };
 
   const save = async () => {
     if (state === 'saving' || (saved && !isDirty)) return;
@@ -65,9 +77,9 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
       setProgress(0);
       const item = await saveNews({
         values,
-        saved: known,
+        id: saved?.id ?? null,
+        once,
         onProgress: setProgress,
-        onCreated: (id) => setHalf({ id, updatedAt: '', values: { ...values, links: [], gallery: [] } }),
         onLinkAdded: (key, id) => {
           const withId = (news: NewsValues) => ({
             ...news,
@@ -77,18 +89,18 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
           setValues(withId);
         },
       });
+      reportSuccess();
+      if (!isHere.current) return;
       const loaded = valuesAfterSave(item, sent);
       setValues((now) => keepNewer(now, sent, loaded));
       onSaved({ id: item.id, updatedAt: item.updatedAt, values: loaded });
       isChangedByUs.current = false;
       setState('idle');
-      reportSuccess();
       if (!saved) navigate(`/adminpage/news/${item.id}`, { replace: true, state: { isSaved: true } });
     } catch (failure) {
       const problem = failure instanceof ApiFailure ? failure.problem : null;
-      setMessages(messagesOfProblem(problem));
-      // The end of a session has its own message; trying again would not help.
-      setState(failure instanceof ApiFailure && failure.status === 401 ? 'idle' : 'failed');
+      setMessages(namePictures(messagesOfProblem(problem), values));
+      setState(stateAfter(failure));
       reportFailure(failure);
     } finally {
       setProgress(null);
@@ -103,12 +115,12 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
       isDangerous: true,
     };
     if (!(await ask(question))) return;
-    if (!known || known.values.gallery.length === 0) return change({ gallery: [] });
+    if (!saved || saved.values.gallery.length === 0) return change({ gallery: [] });
     try {
-      await useNews.getState().clearGallery(known.id);
+      await useNews.getState().clearGallery(saved.id);
       change({ gallery: [] });
       isChangedByUs.current = true;
-      onSaved({ ...known, values: { ...known.values, gallery: [] } });
+      onSaved({ ...saved, values: { ...saved.values, gallery: [] } });
       reportSuccess();
     } catch (failure) {
       reportFailure(failure);
@@ -124,7 +136,6 @@ function NewsEditor({ saved, onSaved }: { saved: Saved | null; onSaved: (saved: 
         isDirty={isDirty}
         state={state}
         progress={progress}
-        messages={messages}
         onSave={save}
         preview={(language) => <NewsPreview values={values} language={language} />}
       >

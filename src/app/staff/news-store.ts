@@ -7,7 +7,7 @@ import {
   type NewsList,
 } from '../../modules/news/news.schema.ts';
 import { callApi } from './api-client.ts';
-import { type RequestState, request } from './list-request.ts';
+import { lastOnly, type RequestState, request } from './list-request.ts';
 
 type Gallery = Pick<NewsItem, 'id' | 'galleryLinks' | 'galleryAlts'>;
 type Visibility = Pick<NewsItem, 'id' | 'isActive'>;
@@ -20,11 +20,12 @@ export type NewsState = RequestState & {
   load: (filter: { page: number; isActive: 0 | 1; category?: string }) => Promise<NewsList>;
   /** One item, put into the list: in its place if it is there, at the end if not. */
   save: (id: number) => Promise<NewsItem>;
-  add: (form: FormData, onProgress?: Progress) => Promise<NewsItem>;
+  /** `once` as in the API client. */
+  add: (form: FormData, onProgress?: Progress, once?: string) => Promise<NewsItem>;
   edit: (form: FormData, onProgress?: Progress) => Promise<NewsItem>;
   toggleActive: (change: Visibility) => Promise<Visibility>;
   remove: (id: number) => Promise<void>;
-  addLink: (link: LinkFields) => Promise<NewsLink>;
+  addLink: (link: LinkFields, once?: string) => Promise<NewsLink>;
   editLink: (link: NewsLink) => Promise<NewsLink>;
   removeLink: (link: Pick<NewsLink, 'id' | 'newsId'>) => Promise<void>;
   setGallery: (form: FormData, onProgress?: Progress) => Promise<Gallery>;
@@ -40,6 +41,8 @@ const moveToEnd = (news: NewsItem[], item: NewsItem) => [...news.filter(({ id })
 
 const change = (news: NewsItem[], id: number, apply: (item: NewsItem) => Partial<NewsItem>) =>
   news.map((item) => (item.id === id ? { ...item, ...apply(item) } : item));
+
+const nextLoad = lastOnly();
 
 export const useNews = create<NewsState>()((set) => ({
   news: [],
@@ -58,6 +61,7 @@ export const useNews = create<NewsState>()((set) => ({
       set,
       () => callApi<NewsList>(`/news/?${query}`),
       (_state, { news, pagesCount }) => ({ news, pagesCount }),
+      nextLoad(),
     );
   },
 
@@ -68,17 +72,17 @@ export const useNews = create<NewsState>()((set) => ({
       ({ news }, item) => ({ news: replaceOrAppend(news, item) }),
     ),
 
-  add: (form, onProgress) =>
+  add: (form, onProgress, once) =>
     request(
       set,
-      () => callApi<NewsItem>('/news', { method: 'POST', form, ...(onProgress && { onProgress }) }),
+      () => callApi<NewsItem>('/news', { method: 'POST', form, onProgress, once }),
       ({ news }, item) => ({ news: [...news, item] }),
     ),
 
   edit: (form, onProgress) =>
     request(
       set,
-      () => callApi<NewsItem>('/news/update', { method: 'PUT', form, ...(onProgress && { onProgress }) }),
+      () => callApi<NewsItem>('/news/update', { method: 'PUT', form, onProgress }),
       ({ news }, item) => ({ news: moveToEnd(news, item) }),
     ),
 
@@ -97,10 +101,10 @@ export const useNews = create<NewsState>()((set) => ({
     );
   },
 
-  addLink: (link) =>
+  addLink: (link, once) =>
     request(
       set,
-      () => callApi<NewsLink>('/news/addLink', { method: 'POST', json: link }),
+      () => callApi<NewsLink>('/news/addLink', { method: 'POST', json: link, once }),
       ({ news }, added) => ({
         news: change(news, added.newsId, ({ links }) => ({ links: [...links, added] })),
       }),
@@ -130,8 +134,7 @@ export const useNews = create<NewsState>()((set) => ({
   setGallery: (form, onProgress) =>
     request(
       set,
-      () =>
-        callApi<Gallery>('/news/addGallery', { method: 'PATCH', form, ...(onProgress && { onProgress }) }),
+      () => callApi<Gallery>('/news/addGallery', { method: 'PATCH', form, onProgress }),
       ({ news }, { id, galleryLinks, galleryAlts }) => ({
         news: change(news, id, () => ({ galleryLinks, galleryAlts })),
       }),

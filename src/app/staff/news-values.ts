@@ -25,12 +25,6 @@ export type NewsValues = Pick<
   'headerUa' | 'headerEn' | 'tags' | 'date' | 'altUa' | 'altEn' | 'textUa' | 'textEn' | 'isActive'
 > & { picture: EditedPicture; links: EditedLink[]; gallery: EditedGalleryImage[] };
 
-let lastKey = 0;
-export const newKey = (): string => {
-  lastKey += 1;
-  return `new-${lastKey}`;
-};
-
 export function emptyNews(date: string): NewsValues {
   const texts = { headerUa: '', headerEn: '', altUa: '', altEn: '', textUa: '', textEn: '' };
   return { ...texts, tags: [], date, isActive: 1, picture: null, links: [], gallery: [] };
@@ -125,6 +119,29 @@ export function galleryFormData(gallery: EditedGalleryImage[], id: number): Form
   return form;
 }
 
+export function isSameGallery(a: EditedGalleryImage[], b: EditedGalleryImage[]): boolean {
+  const content = (gallery: EditedGalleryImage[]) =>
+    JSON.stringify(
+      gallery.map(({ image, altUa, altEn }) => [
+        'kept' in image ? image.kept.name : image.chosen.url,
+        altUa,
+        altEn,
+      ]),
+    );
+  return content(a) === content(b);
+}
+
+/** The server counts the files it was sent (`imgs.1`); the form knows pictures by their keys. */
+export function namePictures(messages: FieldMessages, { gallery }: NewsValues): FieldMessages {
+  const sent = gallery.filter(({ image }) => 'chosen' in image);
+  return Object.fromEntries(
+    Object.entries(messages).map(([path, message]) => {
+      const picture = sent[Number(/^imgs\.(\d+)$/.exec(path)?.[1])];
+      return [picture ? `gallery.${picture.key}.image` : path, message];
+    }),
+  );
+}
+
 export type LinkChanges = { added: EditedLink[]; edited: EditedLink[]; removed: EditedLink[] };
 
 export function linkChanges(before: EditedLink[], after: EditedLink[]): LinkChanges {
@@ -132,9 +149,10 @@ export function linkChanges(before: EditedLink[], after: EditedLink[]): LinkChan
     a.url === b.url && a.titleUa === b.titleUa && a.titleEn === b.titleEn;
   const former = (link: EditedLink) => before.find(({ id }) => id === link.id);
   return {
-    added: after.filter(({ id }) => id === null),
+    // One that somebody else has removed meanwhile is written again.
+    added: after.filter((link) => !former(link)),
     edited: after.filter((link) => {
-      const was = link.id === null ? undefined : former(link);
+      const was = former(link);
       return was !== undefined && !same(was, link);
     }),
     removed: before.filter(({ id }) => !after.some((link) => link.id === id)),

@@ -12,9 +12,12 @@ let isLeaving = false;
 function endSession(goToLogin: () => void): void {
   if (isLeaving) return;
   isLeaving = true;
+  const { token } = useAuth.getState();
   useToasts.getState().show('error', i18next.t('errors.toastSessionEnded'), REDIRECT_MS);
   setTimeout(() => {
     isLeaving = false;
+    // Whoever has signed in again meanwhile, in this tab or another, stays.
+    if (useAuth.getState().token !== token) return;
     useAuth.getState().clear();
     goToLogin();
   }, REDIRECT_MS);
@@ -28,4 +31,12 @@ export function reportFailure(error: unknown, goToLogin = () => location.assign(
 /** After a successful create, update or delete; never after a change of visibility. */
 export function reportSuccess(): void {
   useToasts.getState().show('success', i18next.t('staff:toastSuccess'));
+}
+
+/** What an editor says of a save that failed. */
+export function stateAfter(failure: unknown): 'idle' | 'gone' | 'failed' {
+  const status = failure instanceof ApiFailure ? failure.status : 0;
+  // The end of a session has its own message; trying again would not help.
+  if (status === 401) return 'idle';
+  return status === 404 ? 'gone' : 'failed';
 }

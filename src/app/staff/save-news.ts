@@ -1,52 +1,46 @@
 // One press of "save": the item, its links, its gallery, in the calls the API has for each.
 import type { NewsItem } from '../../modules/news/news.schema.ts';
-import { ApiFailure } from './api-client.ts';
+import { newKey } from './new-key.ts';
 import { useNews } from './news-store.ts';
-import { galleryFormData, linkChanges, linkFields, type NewsValues, newsFormData } from './news-values.ts';
+import {
+  galleryFormData,
+  isSameGallery,
+  linkChanges,
+  linkFields,
+  type NewsValues,
+  newsFormData,
+  valuesOf,
+} from './news-values.ts';
 
 type SaveNews = {
   values: NewsValues;
-  /** As the server has it; null for an item it does not have yet. */
-  saved: { id: number; values: NewsValues } | null;
+  /** Null for an item the server does not have yet, as far as is known here. */
+  id: number | null;
+  /** Names a new item, so that saving it again makes no second one. */
+  once: string;
   onProgress: (sent: number) => void;
-  /** Called as soon as a new item exists, so that a later failure does not make a second one. */
-  onCreated: (id: number) => void;
-  /** The same for a new link. */
   onLinkAdded: (key: string, id: number) => void;
 };
 
-/** A save that failed half-way may have removed it, or another tab. */
-function unlessGone(failure: unknown): void {
-  if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure;
-}
-
-export async function saveNews({
-  values,
-  saved,
-  onProgress,
-  onCreated,
-  onLinkAdded,
-}: SaveNews): Promise<NewsItem> {
+export async function saveNews({ values, id, once, onProgress, onLinkAdded }: SaveNews): Promise<NewsItem> {
   const { add, edit, addLink, editLink, removeLink, setGallery, clearGallery, save } = useNews.getState();
-  const form = newsFormData(values, saved?.id ?? null);
-  const { id } = await (saved ? edit(form, onProgress) : add(form, onProgress));
-  if (!saved) onCreated(id);
+  const form = newsFormData(values, id);
+  const item = await (id === null ? add(form, onProgress, once) : edit(form, onProgress));
+  // What the server has now, however far an earlier save had come.
+  const before = valuesOf(item);
+  const newsId = item.id;
 
-  const links = linkChanges(saved?.values.links ?? [], values.links);
-  for (const link of links.removed) await removeLink({ id: link.id ?? 0, newsId: id }).catch(unlessGone);
-  for (const link of links.edited) {
-    // Another tab may have removed what was edited here; it is written again.
-    await editLink({ id: link.id ?? 0, ...linkFields(link, id) }).catch((failure) => {
-      unlessGone(failure);
-      links.added.push(link);
-    });
+  const links = linkChanges(before.links, values.links);
+  for (const link of links.removed) await removeLink({ id: link.id ?? 0, newsId });
+  for (const link of links.edited) await editLink({ id: link.id ?? 0, ...linkFields(link, newsId) });
+  for (const link of links.added) {
+    const added = await addLink(linkFields(link, newsId), link.id === null ? link.key : newKey());
+    onLinkAdded(link.key, added.id);
   }
-  for (const link of links.added) onLinkAdded(link.key, (await addLink(linkFields(link, id))).id);
 
-  const before = JSON.stringify(saved?.values.gallery ?? []);
-  if (JSON.stringify(values.gallery) !== before) {
-    if (values.gallery.length === 0) await clearGallery(id);
-    else await setGallery(galleryFormData(values.gallery, id), onProgress);
+  if (!isSameGallery(before.gallery, values.gallery)) {
+    if (values.gallery.length === 0) await clearGallery(newsId);
+    else await setGallery(galleryFormData(values.gallery, newsId), onProgress);
   }
-  return save(id);
+  return save(newsId);
 }

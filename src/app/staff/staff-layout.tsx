@@ -1,6 +1,7 @@
 // The frame of the staff area. Whoever is not signed in is sent to the login page, once that is certain.
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ErrorPage } from '../components/site/error-page.tsx';
 import { NavigationStatus } from '../components/site/navigation-status.tsx';
 import { Sign } from '../components/site/sign.tsx';
@@ -20,11 +21,22 @@ export default function StaffLayout() {
   const isUnsaved = useUnsaved((unsaved) => unsaved.isUnsaved);
   // What has been typed stays on the screen until it is saved or given up, whoever ended the session.
   const isStranded = session === 'out' && isUnsaved;
-  if (session === 'out' && !isStranded) return <Navigate to="/login" replace />;
+  const { pathname, search } = useLocation();
+  // Whoever comes by an address gets its page after signing in; whoever signs out has done with it.
+  const isDone = useRef(false);
+  if (session === 'in') isDone.current = true;
+  if (session === 'out' && !isStranded) {
+    const state = isDone.current ? null : { wanted: pathname + search };
+    return <Navigate to="/login" replace state={state} />;
+  }
   return (
     <>
       {session === 'checking' && <StaffHead />}
-      <StaffHeader />
+      <StaffHeader
+        onSignOut={() => {
+          isDone.current = true;
+        }}
+      />
       <NavigationStatus />
       <main id="content" tabIndex={-1} className={styles.main}>
         {isStranded && <SignInAgain />}
@@ -43,7 +55,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   );
 }
 
-function StaffHeader() {
+function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation(['staff', 'common']);
   const { user, logout } = useAuth();
   const navigate = useNavigate();
@@ -78,6 +90,7 @@ function StaffHeader() {
             onClick={async () => {
               if (useUnsaved.getState().isUnsaved && !(await ask(leaving))) return;
               useUnsaved.setState({ isUnsaved: false });
+              onSignOut();
               await logout();
               navigate('/login', { state: { isSaved: true } });
             }}

@@ -140,6 +140,18 @@ describe('news', () => {
     expect(browser.sent[0]?.path).toBe('/news/?limit=12&page=0&isActive=1');
   });
 
+  test('of two loads on their way the later one counts, whichever ends first', async () => {
+    const store = await load();
+    browser.willAnswer(
+      { status: 200, body: { news: [item(1)], pagesCount: 1 } },
+      { status: 200, body: { news: [item(2)], pagesCount: 2 } },
+    );
+    const first = store.getState().load({ page: 0, isActive: 0 });
+    await Promise.all([store.getState().load({ page: 0, isActive: 1 }), first]);
+    expect(ids(store)).toEqual([2]);
+    expect(store.getState().pagesCount).toBe(2);
+  });
+
   test('a failure keeps the list and stores the error; a success clears it', async () => {
     const store = await loaded(item(1));
     browser.willAnswer(
@@ -296,6 +308,21 @@ describe('what an editor hears of a failure', () => {
     vi.advanceTimersByTime(1);
     expect(leave).toHaveBeenCalledTimes(1);
     expect(useAuth.getState()).toMatchObject({ token: null, isLoggedIn: false });
+    vi.useRealTimers();
+  });
+
+  test('whoever signs in again within the 7 seconds stays', async () => {
+    vi.useFakeTimers();
+    const { reportFailure } = await import('./report-failure.ts');
+    const { ApiFailure } = await import('./api-client.ts');
+    const { useAuth } = await import('./auth-store.ts');
+    useAuth.setState({ token: 'OLD', isLoggedIn: true });
+    const leave = vi.fn();
+    reportFailure(new ApiFailure(401, null), leave);
+    useAuth.setState({ token: 'NEW', isLoggedIn: true });
+    vi.advanceTimersByTime(7_000);
+    expect(leave).not.toHaveBeenCalled();
+    expect(useAuth.getState().token).toBe('NEW');
     vi.useRealTimers();
   });
 

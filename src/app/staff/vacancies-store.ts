@@ -8,7 +8,7 @@ import {
   type VacancyUpdate,
 } from '../../modules/vacancies/vacancy.schema.ts';
 import { callApi } from './api-client.ts';
-import { type RequestState, request } from './list-request.ts';
+import { lastOnly, type RequestState, request } from './list-request.ts';
 
 type Visibility = Pick<Vacancy, 'id' | 'isActive'>;
 
@@ -16,12 +16,15 @@ export type VacanciesState = RequestState & {
   vacancies: Vacancy[];
   pagesCount: number;
   load: (filter: { isActive: 0 | 1; page?: number }) => Promise<VacancyList>;
-  add: (vacancy: VacancyBody) => Promise<Vacancy>;
+  /** `once` as in the API client. */
+  add: (vacancy: VacancyBody, once?: string) => Promise<Vacancy>;
   /** The edited vacancy moves to the end of the list. */
   edit: (vacancy: VacancyUpdate) => Promise<Vacancy>;
   toggleActive: (change: Visibility) => Promise<Visibility>;
   remove: (id: number) => Promise<void>;
 };
+
+const nextLoad = lastOnly();
 
 export const useVacancies = create<VacanciesState>()((set) => ({
   vacancies: [],
@@ -34,12 +37,13 @@ export const useVacancies = create<VacanciesState>()((set) => ({
       set,
       () => callApi<VacancyList>(`/vacancies/?limit=${VACANCIES_LIMIT}&page=${page}&isActive=${isActive}`),
       (_state, { vacancies, pagesCount }) => ({ vacancies, pagesCount }),
+      nextLoad(),
     ),
 
-  add: (vacancy) =>
+  add: (vacancy, once) =>
     request(
       set,
-      () => callApi<Vacancy>('/vacancies', { method: 'POST', json: vacancy }),
+      () => callApi<Vacancy>('/vacancies', { method: 'POST', json: vacancy, once }),
       ({ vacancies }, added) => ({ vacancies: [...vacancies, added] }),
     ),
 

@@ -8,10 +8,12 @@ import { ApiFailure, callApi } from './api-client.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditedItem } from './edited-item.tsx';
 import { EditorFrame, type SaveState } from './editor-frame.tsx';
-import { type FieldMessages, messagesOfProblem } from './field-message.ts';
+import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from './field-message.ts';
 import { keepNewer } from './keep-newer.ts';
-import { reportFailure, reportSuccess } from './report-failure.ts';
+import { newKey } from './new-key.ts';
+import { reportFailure, reportSuccess, stateAfter } from './report-failure.ts';
 import { useEditedItem } from './use-edited-item.ts';
+import { useIsHere } from './use-is-here.ts';
 import { useOverwriteQuestion } from './use-overwrite-question.ts';
 import { useQuestion } from './use-question.ts';
 import { useVacancies } from './vacancies-store.ts';
@@ -45,9 +47,16 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
   const [state, setState] = useState<SaveState>('idle');
   const [messages, setMessages] = useState<FieldMessages>({});
 
+  const [once] = useState(newKey);
+  const isHere = useIsHere();
   const { ask, dialog } = useQuestion();
   const { isChangedByUs, mayOverwrite } = useOverwriteQuestion(ask);
   const isDirty = JSON.stringify(values) !== JSON.stringify(before);
+
+  const change = (fields: Partial<VacancyValues>) => {
+    setValues((now) => ({ ...now, ...fields }));
+    setMessages((now) => withoutMessagesOf(now, Object.keys(fields)));
+  };
 
   const save = async () => {
     if (state === 'saving' || (saved && !isDirty)) return;
@@ -60,17 +69,17 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
       if (saved && !(await mayOverwrite(`/vacancies/${saved.id}`, saved.updatedAt))) return setState('idle');
       isChangedByUs.current = true;
       const body = vacancyToSend(values);
-      const vacancy = await (saved ? edit({ id: saved.id, ...body }) : add(body));
+      const vacancy = await (saved ? edit({ id: saved.id, ...body }) : add(body, once));
+      reportSuccess();
+      if (!isHere.current) return;
       setValues((now) => keepNewer(now, values, valuesOfVacancy(vacancy)));
       onSaved(vacancy);
       isChangedByUs.current = false;
       setState('idle');
-      reportSuccess();
       if (!saved) navigate(`/adminpage/vacancies/${vacancy.id}`, { replace: true, state: { isSaved: true } });
     } catch (failure) {
       setMessages(messagesOfProblem(failure instanceof ApiFailure ? failure.problem : null));
-      // The end of a session has its own message; trying again would not help.
-      setState(failure instanceof ApiFailure && failure.status === 401 ? 'idle' : 'failed');
+      setState(stateAfter(failure));
       reportFailure(failure);
     }
   };
@@ -84,15 +93,10 @@ function VacancyEditor({ saved, onSaved }: { saved: Vacancy | null; onSaved: (sa
         isDirty={isDirty}
         state={state}
         progress={null}
-        messages={messages}
         onSave={save}
         preview={(language) => <VacancyPreview values={values} language={language} />}
       >
-        <VacancyForm
-          values={values}
-          onChange={(fields: Partial<VacancyValues>) => setValues((now) => ({ ...now, ...fields }))}
-          messages={messages}
-        />
+        <VacancyForm values={values} onChange={change} messages={messages} />
       </EditorFrame>
       <ConfirmDialog {...dialog} />
     </>

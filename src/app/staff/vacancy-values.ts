@@ -67,7 +67,8 @@ export function vacancyToSend(values: VacancyValues): VacancyBody {
   };
 }
 
+/** Of the lines as they stand, empty ones too: a message names its line by its place. */
 export function checkVacancy(values: VacancyValues): FieldMessages {
-  const parsed = vacancyBody.safeParse(vacancyToSend(values));
+  const parsed = vacancyBody.safeParse(values);
   return parsed.success ? {} : messagesOf(parsed.error);
 }
