@@ -1,6 +1,7 @@
 // The working parts of public pages: gallery, dashboards, video, search, fallbacks.
 import { expect, type Page, test } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
+import { DASHBOARDS } from './site-pages.ts';
 
 /** A news item of the demonstration content that has a gallery. */
 async function galleryAddress(page: Page): Promise<string> {
@@ -51,6 +52,34 @@ test('a dashboard reserves its height, shows its report and links to the other e
     '/reports/dashboard-vpo',
   );
   await expect(page.getByRole('region', { name: 'Інші дашборди' }).getByRole('link')).toHaveCount(8);
+});
+
+test('every report fits its frame, from a phone to a wide screen', async ({ page }) => {
+  const tooHigh: string[] = [];
+  for (const path of DASHBOARDS) {
+    await page.goto(path);
+    const frame = page.locator('iframe');
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame.contentFrame().getByRole('contentinfo')).toBeAttached();
+    for (const width of [320, 360, 440, 480, 640, 768, 900, 1024, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [room, needed] = await frame.evaluate((element: HTMLIFrameElement) => [
+        element.clientHeight,
+        element.contentDocument?.documentElement.scrollHeight ?? Number.NaN,
+      ]);
+      if (!(Number(needed) <= Number(room))) tooHigh.push(`${path} at ${width}: ${needed} in ${room}`);
+    }
+  }
+  expect(tooHigh).toEqual([]);
+});
+
+test('on a phone the table of a report is closed, and opens without scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/reports/haryachi-liniyi');
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(0);
+  for (const summary of await page.locator('summary:visible').all()) await summary.click();
+  await expect(rows.first()).toBeVisible();
 });
 
 test('a report that does not answer within 20 seconds is said so, with a retry', async ({ page }) => {

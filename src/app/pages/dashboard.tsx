@@ -8,6 +8,7 @@ import { ReportFrame } from '../components/site/report-frame.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { notFound, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
+import { narrowHeights } from '../report-heights.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import styles from './dashboard.module.css';
 
@@ -32,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
     },
     dashboard,
     report: dashboard.link || localizePath(`/reports/${dashboard.slug}`, language),
+    narrow: dashboard.link ? {} : narrowHeights(dashboard.slug),
     others: content.dashboards
       .filter(({ slug }) => slug !== dashboard.slug)
       .map(({ slug, header, imgName }) => ({ slug, header, imgName })),
@@ -42,7 +44,7 @@ export const meta = pageMeta;
 
 export default function Dashboard() {
   const { t } = useTranslation('pages');
-  const { dashboard, report, others } = useLoaderData<typeof loader>();
+  const { dashboard, report, narrow, others } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -51,7 +53,13 @@ export default function Dashboard() {
         crumbs={[{ path: '/analytics', text: t('analytics.title') }]}
       />
       <div className={styles.report}>
-        <ReportFrame key={report} address={report} title={dashboard.header} height={dashboard.height} />
+        <ReportFrame
+          key={report}
+          address={report}
+          title={dashboard.header}
+          height={dashboard.height}
+          narrow={narrow}
+        />
         <p className={styles.note}>{t('analytics.disclaimer')}</p>
       </div>
       <Band tone="tint" id="others" title={t('analytics.others')}>

@@ -36,10 +36,21 @@ function Charted({ view }: { view: Exclude<ChartView, { kind: 'figures' }> }) {
   const language = useLanguage();
   const data = tableData(view, language, t);
   const note = view.note && <p className={styles.note}>{view.note}</p>;
+  const closed = (
+    <details className={styles.data}>
+      <summary>
+        {t('report.dataTable')}
+        <span className="visually-hidden">: {view.title}</span>
+      </summary>
+      <DataTable {...data} />
+    </details>
+  );
+  // Only CSS knows the width: the table is there twice, and one of the two is not shown to anybody.
   if (view.kind === 'table')
     return (
       <>
-        {view.split ? <TwoTables data={data} /> : <DataTable {...data} />}
+        <div className={styles.wide}>{view.split ? <TwoTables data={data} /> : <DataTable {...data} />}</div>
+        <div className={styles.narrow}>{closed}</div>
         {note}
       </>
     );
@@ -47,13 +58,7 @@ function Charted({ view }: { view: Exclude<ChartView, { kind: 'figures' }> }) {
     <>
       <Chart view={view} />
       {note}
-      <details className={styles.data}>
-        <summary>
-          {t('report.dataTable')}
-          <span className="visually-hidden">: {view.title}</span>
-        </summary>
-        <DataTable {...data} />
-      </details>
+      {closed}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // An embedded report. Its room is reserved at once; a report that does not answer is replaced by a message and a retry.
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
@@ -15,7 +15,15 @@ const FOREIGN_REPORT =
 
 type State = 'loading' | 'shown' | 'failed';
 
-export function ReportFrame({ address, title, height }: { address: string; title: string; height: number }) {
+type ReportFrameProps = {
+  address: string;
+  title: string;
+  height: number;
+  /** `--below-400` and the like: heights for frames narrower than that, where they are known to need more. */
+  narrow: Record<string, number>;
+};
+
+export function ReportFrame({ address, title, height, narrow }: ReportFrameProps) {
   const { t } = useTranslation(['pages', 'common']);
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -37,38 +45,40 @@ export function ReportFrame({ address, title, height }: { address: string; title
       <p className={styles.open}>
         <ExternalLink href={address}>{t('analytics.openFullscreen')}</ExternalLink>
       </p>
-      <div className={styles.room} style={{ minHeight: height }}>
-        {state === 'loading' && (
-          <p className={`${styles.message} needs-scripts`} role="status">
-            {t('analytics.loading')}
-          </p>
-        )}
-        {state === 'failed' ? (
-          <div className={styles.message} role="alert">
-            <p>{t('analytics.unavailable')}</p>
-            <Button
-              onClick={() => {
-                setState('loading');
-                setAttempt(attempt + 1);
-              }}
-            >
-              <Icon name="refresh" /> {t('common:errors.tryAgain')}
-            </Button>
-          </div>
-        ) : (
-          <iframe
-            key={attempt}
-            ref={frame}
-            src={address}
-            title={t('analytics.frameTitle', { title })}
-            height={height}
-            loading="lazy"
-            sandbox={address.startsWith('/') ? OWN_REPORT : FOREIGN_REPORT}
-            referrerPolicy="strict-origin-when-cross-origin"
-            className={styles.frame}
-            onLoad={() => setState('shown')}
-          />
-        )}
+      <div className={styles.room} style={{ '--height': height, ...narrow } as CSSProperties}>
+        <div className={styles.reserved}>
+          {state === 'loading' && (
+            <p className={`${styles.message} needs-scripts`} role="status">
+              {t('analytics.loading')}
+            </p>
+          )}
+          {state === 'failed' ? (
+            <div className={styles.message} role="alert">
+              <p>{t('analytics.unavailable')}</p>
+              <Button
+                onClick={() => {
+                  setState('loading');
+                  setAttempt(attempt + 1);
+                }}
+              >
+                <Icon name="refresh" /> {t('common:errors.tryAgain')}
+              </Button>
+            </div>
+          ) : (
+            <iframe
+              key={attempt}
+              ref={frame}
+              src={address}
+              title={t('analytics.frameTitle', { title })}
+              height={height}
+              loading="lazy"
+              sandbox={address.startsWith('/') ? OWN_REPORT : FOREIGN_REPORT}
+              referrerPolicy="strict-origin-when-cross-origin"
+              className={styles.frame}
+              onLoad={() => setState('shown')}
+            />
+          )}
+        </div>
       </div>
     </>
   );
