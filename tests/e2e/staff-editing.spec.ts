@@ -146,3 +146,63 @@ test('the tools of a text are one stop, arrows go between them, and Ctrl+K asks 
   await page.keyboard.press('Enter');
   await expect(text.getByRole('link')).toHaveAttribute('href', 'https://diia.gov.ua');
 });
+
+/** Goes through the page with a key, to the end, and gives the controls that something else covers when focused. */
+async function coveredControls(page: Page, key: string): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < 150; stop += 1) {
+    await page.keyboard.press(key);
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body || element.closest('header')) return null;
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const isSeen = (y: number) => {
+        const seen = document.elementFromPoint((left + right) / 2, y);
+        return Boolean(seen && (element.contains(seen) || seen.contains(element)));
+      };
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? element.id;
+      const parts = [top + 3, (top + bottom) / 2, bottom - 3].map(isSeen);
+      // A long text may be higher than the screen; a part of it is enough.
+      const isWhole = (element as HTMLElement).isContentEditable
+        ? parts.includes(true)
+        : !parts.includes(false);
+      return { name, isCovered: !isWhole };
+    });
+    if (!focused) return covered;
+    if (focused.isCovered) covered.push(focused.name);
+  }
+  throw new Error('The end of the page was not reached.');
+}
+
+for (const { width, textSize } of [
+  { width: 1440, textSize: '100' },
+  { width: 1440, textSize: '200' },
+  { width: 360, textSize: '100' },
+]) {
+  test(`at ${width} px with text of ${textSize} % no bar covers what has the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/adminpage/vacancies/1');
+    await page.evaluate((size) => {
+      document.documentElement.dataset.textSize = size;
+    }, textSize);
+    await page.getByLabel('Вид зайнятості').focus();
+    expect(await coveredControls(page, 'Tab')).toEqual([]);
+    await page.getByRole('button', { name: 'Додати рядок' }).last().focus();
+    expect(await coveredControls(page, 'Shift+Tab')).toEqual([]);
+  });
+}
+
+test('on a phone saving, the preview and what is unsaved stay on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/adminpage/vacancies/1');
+  await page.getByLabel('Оплата праці').fill('50 000 ₴');
+  for (const place of [0, 1]) {
+    await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), place);
+    await expect(page.getByRole('button', { name: 'Зберегти' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Попередній перегляд' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Є незбережені зміни')).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('button', { name: 'Додати рядок' }).last()).toBeInViewport({ ratio: 1 });
+  const top = (await page.getByText('Є незбережені зміни').boundingBox())?.y ?? 0;
+  expect(740 - top).toBeLessThan(110);
+});
