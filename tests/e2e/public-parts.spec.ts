@@ -9,6 +9,16 @@ async function galleryAddress(page: Page): Promise<string> {
   return `/news/${news.find((item: { galleryLinks: string[] | null }) => item.galleryLinks)?.id}`;
 }
 
+/** The slides as assistive technology has them, from the browser itself: Playwright's own roles overlook `inert`. */
+async function exposedSlides(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ ignored, role }) => !ignored && role?.value === 'group')
+    .map(({ name }) => name?.value as string)
+    .filter((name) => name.startsWith('Зображення'));
+}
+
 test('a gallery opens in a lightbox, is worked by keyboard and gives focus back', async ({ page }) => {
   await page.goto(await galleryAddress(page));
   await comeAlive(page);
@@ -22,8 +32,10 @@ test('a gallery opens in a lightbox, is worked by keyboard and gives focus back'
     .last();
   await expect(page.getByRole('button', { name: 'Наступне зображення' })).toBeVisible();
   await expect(page.getByText(`1 / ${count}`)).toBeVisible();
+  expect(await exposedSlides(page)).toEqual([`Зображення 1 з ${count}`]);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`2 / ${count}`)).toBeVisible();
+  expect(await exposedSlides(page)).toEqual([`Зображення 2 з ${count}`]);
   await expect(lightbox).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Наступне зображення' })).toHaveCount(0);
