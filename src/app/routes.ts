@@ -52,7 +52,7 @@ const staffArea = [
     route('vacancies/:id', 'staff/vacancy-editor.tsx'),
     route('audit', 'staff/audit-page.tsx'),
     route('password', 'staff/password-page.tsx'),
-    route('*', 'pages/not-found.tsx', { id: 'staff-not-found' }),
+    route('*', 'staff/not-found.tsx'),
   ]),
 ];
 
