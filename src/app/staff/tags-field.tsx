@@ -13,6 +13,12 @@ type TagsFieldProps = {
   message?: FieldMessage | undefined;
 };
 
+/** A category by its title in either language, or by its slug. */
+function categoryOf(typed: string): string | undefined {
+  const same = (text: string) => text.toLocaleLowerCase('uk') === typed.toLocaleLowerCase('uk');
+  return categories.find(({ slug, titleUa, titleEn }) => [slug, titleUa, titleEn].some(same))?.slug;
+}
+
 export function TagsField({ tags, onChange, message }: TagsFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
   const [typed, setTyped] = useState('');
@@ -20,7 +26,8 @@ export function TagsField({ tags, onChange, message }: TagsFieldProps) {
   const own = tags.filter((tag) => !categories.some(({ slug }) => slug === tag));
   const isFull = tags.length >= NEWS_LIMITS.tags;
   const add = () => {
-    const tag = typed.trim().slice(0, NEWS_LIMITS.tag);
+    const text = typed.trim().slice(0, NEWS_LIMITS.tag);
+    const tag = categoryOf(text) ?? text;
     if (tag && !isFull && !tags.includes(tag)) onChange([...tags, tag]);
     setTyped('');
   };
