@@ -1,6 +1,7 @@
 // A labelled field with its message beside it.
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../components/ui/icon.tsx';
 import type { FieldMessage } from './field-message.ts';
 import styles from './form-field.module.css';
 
@@ -9,6 +10,8 @@ type FormFieldProps = {
   isRequired?: boolean;
   message?: FieldMessage | undefined;
   hint?: string | undefined;
+  /** Allowed, but perhaps not meant. */
+  warning?: string | undefined;
   /** Gets what ties the control to its label and message. */
   children: (control: {
     id: string;
@@ -18,10 +21,12 @@ type FormFieldProps = {
   }) => ReactNode;
 };
 
-export function FormField({ label, isRequired, message, hint, children }: FormFieldProps) {
+export function FormField({ label, isRequired, message, hint, warning, children }: FormFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const described = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [message && `${id}-message`, warning && `${id}-warning`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
       <label id={`${id}-label`} htmlFor={id}>
@@ -42,6 +47,11 @@ export function FormField({ label, isRequired, message, hint, children }: FormFi
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
+        </p>
+      )}
+      {warning && (
+        <p id={`${id}-warning`} className={styles.warning}>
+          <Icon name="warning" size={20} /> {warning}
         </p>
       )}
       {message && (

@@ -12,6 +12,7 @@ type TextFieldProps = {
   onChange: (value: string) => void;
   message?: FieldMessage | undefined;
   hint?: string | undefined;
+  warning?: string | undefined;
   type?: 'text' | 'email' | 'date' | 'url';
   /** The language of what is typed. */
   lang?: 'uk' | 'en';
@@ -20,13 +21,13 @@ type TextFieldProps = {
 };
 
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, message, hint, type = 'text', lang, isRequired = false, maxLength } = props;
+  const { label, value, onChange, message, hint, warning, lang, isRequired = false, maxLength } = props;
   return (
-    <FormField label={label} isRequired={isRequired} message={message} hint={hint}>
+    <FormField label={label} isRequired={isRequired} message={message} hint={hint} warning={warning}>
       {({ id, describedBy, isInvalid }) => (
         <input
           id={id}
-          type={type}
+          type={props.type ?? 'text'}
           lang={lang}
           value={value}
           required={isRequired}

@@ -113,7 +113,8 @@ function Terms({ values, onChange, messages }: VacancyFormProps) {
         type="date"
         value={values.deadline ?? ''}
         message={messages.deadline}
-        hint={isPast ? t('deadlineInPast') : t('deadlineHint')}
+        hint={isPast ? undefined : t('deadlineHint')}
+        warning={isPast ? t('deadlineInPast') : undefined}
         onChange={(deadline) => onChange({ deadline: deadline || null })}
       />
       <label className={styles.visible}>
