@@ -16,6 +16,7 @@ export const FIELD_MESSAGES = {
   fileSize: 'errors.fileSize',
   imageFailed: 'errors.imageFailed',
   imageSize: 'errors.imageSize',
+  passwordWrong: 'errors.passwordWrong',
   passwordShort: 'errors.passwordShort',
   passwordGuessable: 'errors.passwordGuessable',
 } as const;

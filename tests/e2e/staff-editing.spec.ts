@@ -206,3 +206,49 @@ test('on a phone saving, the preview and what is unsaved stay on the screen', as
   const top = (await page.getByText('Є незбережені зміни').boundingBox())?.y ?? 0;
   expect(740 - top).toBeLessThan(110);
 });
+
+test('a tag that is the title of a category, in either language, ticks the category', async ({ page }) => {
+  await page.goto('/adminpage/news/new');
+  const field = page.getByLabel('Додати тег');
+  for (const [typed, category] of [
+    ['аналітика', 'Аналітика'],
+    ['Data Security', 'Безпека даних'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page.getByRole('checkbox', { name: category })).toBeChecked();
+  }
+  await expect(page.getByRole('button', { name: /^Прибрати тег/ })).toHaveCount(0);
+});
+
+test('a wrong present password is said at its field, which gets the focus', async ({ page }) => {
+  await page.goto('/adminpage/password');
+  const present = page.getByLabel('Теперішній пароль');
+  await present.fill('this is not the one');
+  await page.getByLabel('Новий пароль').fill('чотири зовсім різні слова');
+  await page.getByRole('button', { name: 'Змінити пароль' }).click();
+  await expect(present).toBeFocused();
+  await expect(present).toHaveAttribute('aria-invalid', 'true');
+  await expect(present).toHaveAccessibleDescription('Теперішній пароль неправильний');
+});
+
+test('an address of the staff area that is no page says so in its title, inside the frame', async ({
+  page,
+}) => {
+  const answer = await page.goto('/adminpage/nothing');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Сторінку не знайдено — Панель керування');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сторінку не знайдено');
+  await page.getByRole('link', { name: 'Вакансії' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вакансії');
+});
+
+test('a deadline in the past is warned about in more than grey', async ({ page }) => {
+  await page.goto('/adminpage/vacancies/new');
+  const deadline = page.getByLabel('Приймаємо документи до');
+  await deadline.fill('2020-01-01');
+  await expect(deadline).toHaveAccessibleDescription(/^Увага: цей день уже минув/);
+  const warning = page.getByText('Увага: цей день уже минув');
+  await expect(warning.locator('svg')).toBeVisible();
+  await expect(warning).toHaveCSS('background-color', 'rgb(255, 246, 219)');
+});

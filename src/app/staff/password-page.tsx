@@ -1,6 +1,7 @@
 // A member of staff changes their own password.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../components/ui/button.tsx';
 import { ApiFailure, callApi } from './api-client.ts';
 import { type FieldMessages, messagesOfProblem } from './field-message.ts';
@@ -17,22 +18,30 @@ const FIELDS = [
 export default function PasswordPage() {
   const { t } = useTranslation('staff');
   const [messages, setMessages] = useState<FieldMessages>({});
-  const [refusal, setRefusal] = useState<'wrongPassword' | 'tooManyTries' | null>(null);
+  const [isClosed, setClosed] = useState(false);
   const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The field that is wrong is read out with its message when it gets the focus.
+  useEffect(() => {
+    if (Object.keys(messages).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [messages]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    if (isSending) return;
+    const sent = event.currentTarget;
     setSending(true);
-    setRefusal(null);
+    setClosed(false);
     setMessages({});
     try {
-      await callApi('/auth/password', { method: 'POST', json: Object.fromEntries(new FormData(form)) });
-      form.reset();
+      await callApi('/auth/password', { method: 'POST', json: Object.fromEntries(new FormData(sent)) });
+      sent.reset();
       reportSuccess();
     } catch (error) {
       const problem = error instanceof ApiFailure ? error.problem : null;
-      if (problem?.code === 'wrong-credentials') setRefusal('wrongPassword');
-      else if (problem?.code === 'too-many-requests') setRefusal('tooManyTries');
+      if (problem?.code === 'wrong-credentials') {
+        setMessages({ currentPassword: { key: FIELD_MESSAGES.passwordWrong } });
+      } else if (problem?.code === 'too-many-requests') setClosed(true);
       else if (problem?.errors) setMessages(messagesOfProblem(problem));
       else reportFailure(error);
     } finally {
@@ -42,12 +51,12 @@ export default function PasswordPage() {
   return (
     <>
       <StaffHead title={t('passwordTitle')} />
-      <form className={styles.form} onSubmit={submit} aria-labelledby="title">
+      <form ref={form} className={styles.form} onSubmit={submit} aria-labelledby="title">
         <h1 id="title">{t('passwordTitle')}</h1>
         <p>{t('othersSignedOut')}</p>
-        {refusal && (
+        {isClosed && (
           <p role="alert" className={styles.refusal}>
-            {t(refusal)}
+            {t('tooManyTries')}
           </p>
         )}
         {FIELDS.map(({ name, autoComplete }) => (
@@ -71,7 +80,7 @@ export default function PasswordPage() {
           </FormField>
         ))}
         <div>
-          <Button type="submit" disabled={isSending}>
+          <Button type="submit" aria-disabled={isSending}>
             {t('changePassword')}
           </Button>
         </div>
