@@ -56,6 +56,16 @@ test('signing out works even when it is tapped before the page has come alive', 
   }).toPass();
 });
 
+test('signing in and out moves the focus to the new page and reads out its title', async ({ page }) => {
+  await signIn(page);
+  await expect(page.locator('#content')).toBeFocused();
+  await expect(page.locator('[aria-live]', { hasText: 'Новини' })).toBeAttached();
+  await page.getByRole('button', { name: 'Вийти', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вхід до службового розділу');
+  await expect(page.locator('#content')).toBeFocused();
+  await expect(page.locator('[aria-live]', { hasText: 'Вхід до службового розділу' })).toBeAttached();
+});
+
 test('whoever is asked to sign in gets the page they wanted', async ({ page, baseURL }) => {
   await page.goto('/adminpage/vacancies/2');
   await expect(page).toHaveURL(`${baseURL}/login`);

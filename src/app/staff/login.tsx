@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { NavigationStatus } from '../components/site/navigation-status.tsx';
 import { Sign } from '../components/site/sign.tsx';
 import { ToastHost } from '../components/site/toast-host.tsx';
 import { Button } from '../components/ui/button.tsx';
@@ -27,7 +28,7 @@ export default function Login() {
   const wanted: string | undefined = useLocation().state?.wanted;
   if (session === 'checking') {
     return (
-      <main id="content">
+      <main id="content" tabIndex={-1}>
         <StaffHead title={t('loginTitle')} />
         <Loading />
       </main>
@@ -35,8 +36,9 @@ export default function Login() {
   }
   if (session === 'in') return <Navigate to={wanted ?? '/adminpage/news'} replace />;
   return (
-    <main id="content" className={`${styles.page} on-dark`}>
+    <main id="content" tabIndex={-1} className={`${styles.page} on-dark`}>
       <StaffHead title={t('loginTitle')} />
+      <NavigationStatus />
       <LoginForm />
       <ToastHost />
     </main>

@@ -1,5 +1,5 @@
 // What a visitor sees and hears while a page is on its way, and once it is there.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
 import styles from './navigation-status.module.css';
@@ -18,15 +18,18 @@ export function NavigationStatus() {
   );
 }
 
+/** Outlives the frame around a page: signing in, or another language, brings another frame. */
+let lastAddress: string | null = null;
+
 /** After a navigation without a page load: moves focus to the new page and reads out its title. */
 function PageAnnouncer() {
   const { pathname, search, state } = useLocation();
   const address = pathname + search;
-  const lastAddress = useRef(address);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (lastAddress.current === address) return;
-    lastAddress.current = address;
+    const isNew = lastAddress !== null && lastAddress !== address;
+    lastAddress = address;
+    if (!isNew) return;
     // Saving gave what is being edited its address; whoever is typing stays where they are.
     if (state?.isSaved) return;
     document.getElementById('content')?.focus({ preventScroll: true });
