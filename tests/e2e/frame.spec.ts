@@ -1,6 +1,6 @@
 // The frame around the pages: header, menu, accessibility panel, navigation, toasts, failures.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
 
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Відкрити панель доступності' });
@@ -129,6 +129,37 @@ test('accessibility choices apply at once and are there before the next page is 
   await expect(root).not.toHaveAttribute('data-text-size');
   await expect(root).not.toHaveAttribute('data-contrast');
 });
+
+test('with high contrast the marks around texts stand out 3:1 from their ground', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('accessibility', JSON.stringify({ contrast: true })));
+  await page.goto('/projects/1');
+  const contrast = (element: Locator, property: string, ground: Locator) =>
+    Promise.all([
+      element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property),
+      ground.evaluate((node) => getComputedStyle(node).backgroundColor),
+    ]).then(([mark, behind]) => ratio(mark, behind));
+  const current = page.getByRole('banner').getByRole('link', { name: 'Проєкти' });
+  const footer = page.getByRole('contentinfo');
+  expect(await contrast(current, 'border-bottom-color', page.getByRole('banner'))).toBeGreaterThan(3);
+  const goal = page.getByRole('region', { name: 'Мета' }).getByRole('paragraph');
+  expect(await contrast(goal, 'border-inline-start-color', page.locator('body'))).toBeGreaterThan(3);
+  const link = footer.getByRole('link', { name: 'Проєкти' });
+  expect(await contrast(link, 'text-decoration-color', footer)).toBeGreaterThan(3);
+});
+
+/** Of two colours as browsers write them: rgb(27, 36, 45). */
+function ratio(...colors: [string, string]): number {
+  const [dark = 0, light = 0] = colors
+    .map((color) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
 
 test('a navigation says ...loading, then moves focus and reads out the title', async ({ page }) => {
   let release = () => {};
