@@ -49,7 +49,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { path, query } = partsOf(request.url);
   const canonical = path.startsWith('/') ? canonicalPath(path) : null;
-  if (canonical === null || path.startsWith('/api/')) return sendProblem(reply, 'not-found');
+  if (canonical === null || /^\/api(\/|$)/.test(path)) return sendProblem(reply, 'not-found');
   if (path !== canonical) {
     return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 301);
   }
