@@ -1,5 +1,5 @@
 // The working parts of public pages: gallery, dashboards, video, search, fallbacks.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
 import { DASHBOARDS } from './site-pages.ts';
 
@@ -145,6 +145,14 @@ test('a page is readable at 400 % zoom and with text of 200 %', async ({ page })
   }
 });
 
+test('on a phone a vacancy begins with its facts and the way to apply', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/career/1');
+  const top = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+  const apply = page.getByRole('complementary').getByRole('link');
+  expect(await top(apply)).toBeLessThan(await top(page.getByRole('heading', { name: 'Про вакансію' })));
+});
+
 test('what search engines read is there: organisation, article, vacancy, breadcrumbs', async ({ page }) => {
   const typesOn = async (path: string) => {
     await page.goto(path);
@@ -195,6 +203,9 @@ test('odd addresses are never errors of ours, and never other pages', async ({ r
     '/LOGIN',
   ]) {
     expect(await raw(path), path).toBe(404);
+  }
+  for (const path of ['/api', '/api/']) {
+    expect((await request.get(path)).headers()['content-type']).toMatch(/^application\/problem\+json/);
   }
   const staff = await request.get('/%6cogin', { maxRedirects: 5 });
   expect(staff.headers()['cache-control']).toBe('no-store');

@@ -20,6 +20,7 @@ export function VacancyBody({ vacancy, language, children }: VacancyProps & { ch
   const { t } = useTranslation('pages', { lng: language });
   return (
     <div className={styles.columns}>
+      <VacancyFacts vacancy={vacancy} language={language} />
       <div className={styles.body}>
         {vacancy.description.text && (
           <section aria-labelledby="description">
@@ -40,7 +41,6 @@ export function VacancyBody({ vacancy, language, children }: VacancyProps & { ch
         ))}
         {children}
       </div>
-      <VacancyFacts vacancy={vacancy} language={language} />
     </div>
   );
 }
