@@ -42,9 +42,10 @@ export async function startI18n(
   namespaces: Namespace[],
   version: string,
 ): Promise<i18n> {
+  // The staff's pages are Ukrainian whatever was chosen for the public ones, and leave that choice alone.
+  if (!namespaces.includes('staff')) i18next.use(detector);
   await i18next
     .use(backendOf(version))
-    .use(detector)
     .use(initReactI18next)
     .init({
       ...sharedOptions,

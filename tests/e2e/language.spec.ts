@@ -14,6 +14,9 @@ async function withStored(page: Page, stored: string | null): Promise<void> {
 const storedLanguage = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? 'null')?.state.language);
 
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value;
+
 const persisted = (language: unknown) => JSON.stringify({ state: { language }, version: 0 });
 
 type Case = { browser: string; stored: string | null; open: string; lands: string; language: 'ua' | 'en' };
@@ -61,11 +64,9 @@ for (const { browser, stored, open, lands, language } of cases) {
       expect(await storedLanguage(page)).toBe(language);
       // The blank page and this one: the rewrite left no entry of its own.
       expect(await page.evaluate(() => history.length)).toBe(2);
-      const cookieOf = async () =>
-        (await page.context().cookies()).find(({ name }) => name === 'i18next')?.value;
-      expect(await cookieOf()).toBe(language);
+      expect(await cookieOf(page)).toBe(language);
       await comeAlive(page);
-      expect(await cookieOf()).toBe(language);
+      expect(await cookieOf(page)).toBe(language);
     });
   });
 }
@@ -102,6 +103,14 @@ test('the switch keeps the choice even before the scripts of the page have come'
   await page.getByRole('link', { name: 'Switch to English' }).click();
   await expect(page).toHaveURL(`${baseURL}/en/aboutus`);
   expect(await storedLanguage(page)).toBe('en');
+});
+
+test('the staff’s pages leave the chosen language as it is', async ({ page }) => {
+  await page.goto('/aboutus?lng=en');
+  await page.goto('/login');
+  await comeAlive(page);
+  await expect(page.getByRole('button', { name: 'Увійти' })).toBeVisible();
+  expect([await storedLanguage(page), await cookieOf(page)]).toEqual(['en', 'en']);
 });
 
 test('translation files that fail at first are asked for again, and the page comes alive', async ({
