@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { endOfDay, startOfDay } from './format.ts';
+import { endOfDay, formatDate, startOfDay } from './format.ts';
+
+test('a date does not break between its day and its month', () => {
+  expect(formatDate('2026-12-31', 'ua')).toBe('31\u00a0грудня 2026\u00a0р.');
+  expect(formatDate('2026-12-31', 'en')).toBe('31\u00a0December 2026');
+});
 
 test.each([
   ['2026-01-15', '2026-01-14T22:00:00.000Z', '2026-01-15T21:59:59.999Z'],

@@ -17,7 +17,7 @@ const longDates = { ua: longDate('ua'), en: longDate('en') };
 /** `2026-09-03` → `3 вересня 2026 р.` / `3 September 2026`. A bare date means noon, so that no time zone moves it. */
 export function formatDate(date: string, language: Language): string {
   const text = longDates[language].format(new Date(date.length === 10 ? `${date}T12:00:00Z` : date));
-  return text.replace(/\s/g, ' ').replace(/ (?=р\.$)/, '\u00a0');
+  return text.replace(/\s/g, ' ').replace(/^(\d+) | (?=р\.$)/g, '$1\u00a0');
 }
 
 const numbers = { ua: new Intl.NumberFormat(LOCALE.ua), en: new Intl.NumberFormat(LOCALE.en) };
