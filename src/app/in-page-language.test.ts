@@ -27,10 +27,14 @@ test('words that look like a link stay words', () => {
 });
 
 test('a summary is plain words, cut between them', () => {
-  expect(plainSummary('<h2>Що</h2><p>нового &amp; <b>цікавого</b>, так</p>')).toBe(
-    'Що нового & цікавого, так',
-  );
+  expect(plainSummary('<p>Що нового &amp; <b>цікавого</b>, так</p>')).toBe('Що нового & цікавого, так');
   expect(plainSummary(`<p>${'слово '.repeat(60)}</p>`, 20)).toBe('слово слово слово…');
+});
+
+test('a summary leaves headings out and ends one block before the next', () => {
+  const html =
+    '<p>Як допомогти</p><h2>Чому це <em>зручно</em></h2><ul><li>швидко;</li><li>«просто!»</li></ul><p>І все</p>';
+  expect(plainSummary(html)).toBe('Як допомогти. швидко; «просто!» І все');
 });
 
 test.each([

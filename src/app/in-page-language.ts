@@ -23,9 +23,24 @@ export function localizeLinks(html: string, language: Language): string {
   );
 }
 
-/** The beginning of a rich text as plain words, for descriptions. */
+/** The beginning of a rich text as plain words, for descriptions. Headings would be glued to the sentences after them. */
 export function plainSummary(html: string, length = 200): string {
-  const text = html
+  const blocks = html
+    .replace(/<(h[23])>.*?<\/\1>/gs, '')
+    .split(/<\/(?:p|li|blockquote)>/)
+    .map(plainText)
+    .filter(Boolean);
+  const text = blocks
+    .map((block, index) => (index < blocks.length - 1 && !ENDED.test(block) ? `${block}.` : block))
+    .join(' ');
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length))}…`;
+}
+
+const ENDED = /[.,;:!?…][»”")]*$/;
+
+const plainText = (html: string) =>
+  html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
@@ -35,6 +50,3 @@ export function plainSummary(html: string, length = 200): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:!?])/g, '$1')
     .trim();
-  if (text.length <= length) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', length))}…`;
-}

@@ -37,7 +37,14 @@ export function breadcrumbData(crumbs: { path: string; text: string }[], languag
   };
 }
 
-type ArticleText = { language: Language; title: string; description: string; image: string | null };
+type ArticleText = {
+  language: Language;
+  /** Of the text itself: an item without English is Ukrainian on the English page, too. */
+  lang: string;
+  title: string;
+  description: string;
+  image: string | null;
+};
 
 export function newsArticleData(
   item: NewsItem,
@@ -56,7 +63,7 @@ export function newsArticleData(
     description: text.description,
     datePublished: item.date,
     dateModified: item.updatedAt,
-    inLanguage: HTML_LANG[text.language],
+    inLanguage: text.lang,
     mainEntityOfPage: `{site}${localizePath(`/news/${item.id}`, text.language)}`,
     image: [`{site}${text.image ?? `/artwork/share-${text.language}.png`}`],
     author: publisher,
@@ -70,6 +77,17 @@ const EMPLOYMENT = {
   contract: 'CONTRACTOR',
   internship: 'INTERN',
 } as const satisfies Record<Vacancy['employmentType'], string>;
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** The whole of it: search engines want what the page says, not its beginning. */
+export function jobDescription(html: string, sections: { title: string; lines: string[] }[]): string {
+  const lists = sections.map(({ title, lines }) => {
+    const items = lines.map((line) => `<li>${escaped(line)}</li>`);
+    return `<p><strong>${escaped(title)}</strong></p><ul>${items.join('')}</ul>`;
+  });
+  return html + lists.join('');
+}
 
 export function jobPostingData(
   vacancy: Vacancy,

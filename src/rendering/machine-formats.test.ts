@@ -1,25 +1,37 @@
 import { expect, test } from 'vitest';
-import { rssFeed } from './rss.ts';
+import { type FeedItem, rssFeed } from './rss.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
-const feed = (item: Partial<Parameters<typeof rssFeed>[0]['items'][number]> = {}) =>
+const english = (text: string) => ({ text, lang: undefined });
+
+const feed = (item: Partial<FeedItem> = {}) =>
   rssFeed({
     siteUrl: 'https://site.example',
     language: 'en',
     title: 'A & B',
     description: 'News',
-    items: [{ id: 7, title: 'T', date: '2026-09-03', html: '<p>x</p>', categories: ['C'], ...item }],
+    foreignNote: 'Only in Ukrainian',
+    items: [
+      {
+        id: 7,
+        title: english('T'),
+        date: '2026-09-03',
+        html: english('<p>x</p>'),
+        categories: ['C'],
+        ...item,
+      },
+    ],
   });
 
 test('markup and signs of XML in titles and texts cannot break the feed', () => {
-  const xml = feed({ title: '<b>"\' & \u0001', html: ']]><script>x</script>' });
+  const xml = feed({ title: english('<b>"\' & \u0001'), html: english(']]><script>x</script>') });
   expect(xml).toContain('<title>&lt;b&gt;&quot;&apos; &amp; </title>');
   expect(xml).not.toContain('<script>');
   expect(xml).not.toContain('\u0001');
 });
 
 test('links inside a text carry the site and the language', () => {
-  expect(feed({ html: '<a href="/career">x</a>' })).toContain(
+  expect(feed({ html: english('<a href="/career">x</a>') })).toContain(
     'href=&quot;https://site.example/en/career&quot;',
   );
 });
@@ -29,6 +41,14 @@ test('an item has its address, its date and its category', () => {
   expect(xml).toContain('<guid isPermaLink="true">https://site.example/en/news/7</guid>');
   expect(xml).toContain('<pubDate>Thu, 03 Sep 2026 10:00:00 GMT</pubDate>');
   expect(xml).toContain('<category>C</category>');
+});
+
+test('an item without English says so in the English feed', () => {
+  expect(feed()).not.toContain('dc:language>');
+  const xml = feed({ title: { text: 'Так', lang: 'uk' }, html: { text: '<p>Так</p>', lang: 'uk' } });
+  expect(xml).toContain('<title xml:lang="uk">Так</title>');
+  expect(xml).toContain('<dc:language>uk</dc:language>');
+  expect(xml).toContain('Only in Ukrainian');
 });
 
 test('each page of the map names itself and its other language', () => {

@@ -1,12 +1,13 @@
 // The news feed of one language: RSS 2.0 with the full text of each item.
+import type { Localized } from '../app/in-page-language.ts';
 import { HTML_LANG, type Language, localizePath } from '../i18n/language.ts';
 import { xmlText } from './xml.ts';
 
 export type FeedItem = {
   id: number;
-  title: string;
+  title: Localized;
   date: string;
-  html: string;
+  html: Localized;
   categories: string[];
 };
 
@@ -15,6 +16,8 @@ export type Feed = {
   language: Language;
   title: string;
   description: string;
+  /** Stands before a text that is not in the feed's language. */
+  foreignNote: string;
   items: FeedItem[];
 };
 
@@ -28,23 +31,36 @@ function withWholeAddresses(html: string, { siteUrl, language }: Feed): string {
   });
 }
 
+function description({ html }: FeedItem, feed: Feed): string {
+  const text = withWholeAddresses(html.text, feed);
+  return text && html.lang ? `<p>${feed.foreignNote}</p><div lang="${html.lang}">${text}</div>` : text;
+}
+
+/** RSS names one language for a whole feed; Dublin Core names that of an item. */
+function itemLanguage({ title, html }: FeedItem): string {
+  const lang = (html.text ? html : title).lang;
+  return lang ? `<dc:language>${lang}</dc:language>\n` : '';
+}
+
+const title = ({ text, lang }: Localized) =>
+  `<title${lang ? ` xml:lang="${lang}"` : ''}>${xmlText(text)}</title>`;
+
 export function rssFeed(feed: Feed): string {
   const address = (path: string) => xmlText(feed.siteUrl + localizePath(path, feed.language));
   const items = feed.items.map((item) => {
     const link = address(`/news/${item.id}`);
-    const html = withWholeAddresses(item.html, feed);
     return `<item>
-<title>${xmlText(item.title)}</title>
+${title(item.title)}
 <link>${link}</link>
 <guid isPermaLink="true">${link}</guid>
 <pubDate>${rfc822(item.date)}</pubDate>
 ${item.categories.map((category) => `<category>${xmlText(category)}</category>`).join('')}
-<description>${xmlText(html)}</description>
+${itemLanguage(item)}<description>${xmlText(description(item, feed))}</description>
 </item>`;
   });
   const newest = feed.items[0];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${xmlText(feed.title)}</title>
 <link>${address('/news')}</link>

@@ -1,6 +1,7 @@
 // One news item: picture, text, links, gallery, sharing, and the way to its neighbours.
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { HTML_LANG } from '../../i18n/language.ts';
 import { Gallery } from '../components/site/gallery.tsx';
 import { NewsBody, NewsFacts } from '../components/site/news-article.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const text = localizedText(item.textUa, item.textEn, language);
   const card = newsCard(item, language, content.categories);
   const description = plainSummary(text.text) || card.title.text;
+  const lang = (text.text ? text : card.title).lang ?? HTML_LANG[language];
   const image = item.imgLink ? `/imgs/${item.imgLink}` : null;
   const neighbour = (found: typeof newer) =>
     found && { id: found.id, title: localizedText(found.headerUa, found.headerEn, language) };
@@ -35,7 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
       image,
       type: 'article' as const,
       data: [
-        newsArticleData(item, { language, title: card.title.text, description, image }, content.organisation),
+        newsArticleData(
+          item,
+          { language, lang, title: card.title.text, description, image },
+          content.organisation,
+        ),
         breadcrumbData(
           [
             { path: '/', text: t('common:nav.home') },

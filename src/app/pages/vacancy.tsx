@@ -10,7 +10,7 @@ import { plainSummary } from '../in-page-language.ts';
 import { itemId } from '../item-id.ts';
 import { notFound, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
-import { breadcrumbData, jobPostingData } from '../structured-data.ts';
+import { breadcrumbData, jobDescription, jobPostingData } from '../structured-data.ts';
 import { useLanguage } from '../use-language.ts';
 import styles from './vacancy.module.css';
 
@@ -28,7 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
       data: [
         jobPostingData(
           vacancy,
-          { title, description: description || title, location: shown.location.text },
+          {
+            title,
+            description:
+              jobDescription(
+                description,
+                shown.sections.map(({ name, lines }) => ({ title: t(`career.${name}`), lines })),
+              ) || title,
+            location: shown.location.text,
+          },
           content.organisation,
         ),
         breadcrumbData(

@@ -1,5 +1,6 @@
 // What machines read: feeds, the map of the site, robots.txt and the web manifest.
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { localizedText } from '../../app/in-page-language.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { listVisibleNewsDates, type NewsAddresses } from '../../modules/news/news-map.server.ts';
 import { listNews } from '../../modules/news/news-repository.server.ts';
@@ -76,17 +77,18 @@ export function serveMachineFiles(app: FastifyInstance, services: Services): voi
 async function newsFeed({ db, config, content, catalogues }: Services, language: Language): Promise<string> {
   const { organisation, categories } = content(language);
   const { news } = await listNews(db, { isActive: 1, page: 0, limit: FEED_LENGTH });
-  const pick = (ua: string, en: string) => (language === 'en' && en.trim() !== '' ? en : ua);
+  const { t } = catalogues.instance(language);
   return rssFeed({
     siteUrl: config.siteUrl,
     language,
     title: organisation.name,
-    description: catalogues.instance(language).t('pages:news.intro'),
+    description: t('pages:news.intro'),
+    foreignNote: t('onlyInUkrainian'),
     items: news.map((item) => ({
       id: item.id,
-      title: pick(item.headerUa, item.headerEn),
+      title: localizedText(item.headerUa, item.headerEn, language),
       date: item.date,
-      html: pick(item.textUa, item.textEn),
+      html: localizedText(item.textUa, item.textEn, language),
       categories: item.tags.map((tag) => categories.find(({ slug }) => slug === tag)?.title ?? tag),
     })),
   });
