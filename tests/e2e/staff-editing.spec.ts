@@ -113,6 +113,35 @@ test('each picture of a gallery is a group with its number and file, and what ch
   await expect(gallery.getByText('Галерея порожня')).toHaveCount(2);
 });
 
+/** A picture that a browser shows, but not of a kind we keep, whatever it says of itself. */
+function disguisedBitmap(name: string) {
+  const buffer = Buffer.alloc(58);
+  buffer.write('BM');
+  buffer.writeUInt32LE(58, 2);
+  buffer.writeUInt32LE(54, 10);
+  buffer.writeUInt32LE(40, 14);
+  buffer.writeInt32LE(1, 18);
+  buffer.writeInt32LE(1, 22);
+  buffer.writeUInt16LE(1, 26);
+  buffer.writeUInt16LE(24, 28);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+test('a picture of the gallery that the server refuses is the one that says why', async ({ page }) => {
+  await page.goto('/adminpage/news/new');
+  await page.getByLabel('Заголовок українською').fill(unique('Не те зображення'));
+  await page
+    .getByLabel('Обрати файли')
+    .setInputFiles([await pictureFile('добре.png'), disguisedBitmap('погане.png')]);
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  const refused = page.getByRole('group', { name: 'Зображення 2 погане.png' });
+  await expect(refused).toHaveAccessibleDescription('Непідтримуваний формат файлу');
+  await expect(refused).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Зображення 1 добре.png' })).not.toHaveAttribute(
+    'aria-invalid',
+  );
+});
+
 test('the tools of a text are one stop, arrows go between them, and Ctrl+K asks for a link', async ({
   page,
 }) => {
