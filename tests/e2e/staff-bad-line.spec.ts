@@ -1,6 +1,7 @@
 // What a poor line, a second tab and a slow server do to whoever is writing.
 import { expect, type Page, type Route, test } from '@playwright/test';
 import {
+  beSignedIn,
   createNews,
   FAILED,
   headerUa,
@@ -8,14 +9,13 @@ import {
   row,
   SAVED,
   save,
-  signIn,
   textEditor,
   toast,
   unique,
 } from './staff.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page);
 });
 
 /** Holds every call to the address until it is let go. */

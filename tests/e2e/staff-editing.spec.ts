@@ -1,9 +1,9 @@
 // How the fields of the editors are worked: with the mouse, with the keyboard, with a screen reader, on a phone.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { pictureFile, save, signIn, textEditor, unique } from './staff.ts';
+import { beSignedIn, pictureFile, save, textEditor, unique } from './staff.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page);
 });
 
 const duties = (page: Page) => page.getByRole('group', { name: 'Обов’язки (українською)' });

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import {
+  beSignedIn,
   createNews,
   FAILED,
   headerUa,
@@ -17,11 +18,12 @@ import {
 } from './staff.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page);
 });
 
 test('news is created with a picture, tags and both languages, and stands on the site', async ({ page }) => {
   const title = unique('Нова послуга');
+  await page.goto('/adminpage/news');
   await page.getByRole('link', { name: 'Додати новину' }).click();
   await headerUa(page).fill(title);
   await page.getByLabel('Заголовок англійською').fill('A new service');

@@ -1,13 +1,14 @@
 // What an editor does with vacancies.
 import { expect, test } from '@playwright/test';
-import { openOnSite, row, SAVED, save, signIn, toast, unique } from './staff.ts';
+import { beSignedIn, openOnSite, row, SAVED, save, toast, unique } from './staff.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page);
 });
 
 test('a vacancy is created, sorted, hidden, shown and deleted', async ({ page }) => {
   const title = unique('Тестувальниця');
+  await page.goto('/adminpage/news');
   await page.getByRole('link', { name: 'Вакансії' }).click();
   await page.getByRole('link', { name: 'Додати вакансію' }).click();
   await page.getByRole('button', { name: 'Зберегти' }).click();
