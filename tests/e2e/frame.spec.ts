@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
+import { hold } from './hold.ts';
 
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Відкрити панель доступності' });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Темна шапка сайту' });
@@ -20,14 +21,7 @@ test('the header is black on the home page, white elsewhere, and can be toggled'
 });
 
 test('a tap on a button is not lost while the scripts are on their way', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/entry.client*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/entry.client*');
   await page.goto('/aboutus', { waitUntil: 'domcontentloaded' });
   await toggle(page).click();
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
@@ -162,16 +156,9 @@ function ratio(...colors: [string, string]): number {
 }
 
 test('a navigation says ...loading, then moves focus and reads out the title', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await page.goto('/aboutus');
   await comeAlive(page);
-  await page.route(/\/career\.data/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /\/career\.data/);
   await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Кар’єра' }).click();
   await expect(page.getByText('...loading', { exact: true })).toBeVisible();
   release();

@@ -1,5 +1,6 @@
 // What a poor line, a second tab and a slow server do to whoever is writing.
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { hold } from './hold.ts';
 import {
   beSignedIn,
   createNews,
@@ -17,19 +18,6 @@ import {
 test.beforeEach(async ({ page }) => {
   await beSignedIn(page);
 });
-
-/** Holds every call to the address until it is let go. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letGo;
-}
 
 /** The server hears the call; whoever asked never hears of it. */
 async function loseAnswer(route: Route): Promise<void> {

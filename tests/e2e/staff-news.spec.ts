@@ -1,6 +1,7 @@
 // What an editor does with news, against a real server and database.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { hold } from './hold.ts';
 import {
   beSignedIn,
   createNews,
@@ -382,14 +383,7 @@ test('whoever goes on writing while a save is on its way loses nothing', async (
   const link = page.getByRole('group', { name: 'Посилання 1' });
   await link.getByLabel('Адреса посилання').fill('https://diia.gov.ua/');
   await textEditor(page, 'Текст українською').fill('Початок.');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/news/update', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/news/update');
   await link.getByLabel('Назва українською').focus();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^(Надсилання|Збереження)/)).toBeVisible();

@@ -1,6 +1,7 @@
 // Signing in and out, and what happens when a session ends.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { hold } from './hold.ts';
 import { EMAIL, PASSWORD, row, SESSION_ENDED, signIn, toast } from './staff.ts';
 
 test('a stranger is sent to the login page, and gets in with the right password', async ({
@@ -20,14 +21,7 @@ test('a stranger is sent to the login page, and gets in with the right password'
 
 test('the session is checked before anything is shown or refused', async ({ page }) => {
   await signIn(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/auth/current', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/auth/current');
   await page.goto('/adminpage/vacancies', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('...loading', { exact: true })).toBeVisible();
   release();
@@ -37,14 +31,7 @@ test('the session is checked before anything is shown or refused', async ({ page
 test('signing out works even when it is tapped before the page has come alive', async ({ page, baseURL }) => {
   await signIn(page);
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').state.token);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/adminpage/vacancies', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Вийти', exact: true }).click();
   release();
