@@ -145,6 +145,60 @@ test('a page is readable at 400 % zoom and with text of 200 %', async ({ page })
   }
 });
 
+test('figures, cards and the footer stand in even rows, and no number touches the next', async ({ page }) => {
+  await page.goto('/projects/5');
+  for (const width of [768, 1024, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rows = (parts: Locator) =>
+      parts.evaluateAll((elements) => {
+        const tops = elements.map((element) => Math.round(element.getBoundingClientRect().top));
+        return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+      });
+    const inRows = width < 1024 ? [2, 2] : [4];
+    expect(await rows(page.locator('dl > div')), `figures at ${width}`).toEqual(inRows);
+    const cards = page.getByRole('region', { name: 'Інші проєкти' }).getByRole('article');
+    expect(await rows(cards), `cards at ${width}`).toEqual(width < 1152 ? [2, 2] : [4]);
+    const heads = page.getByRole('contentinfo').getByRole('heading');
+    expect(await rows(heads), `footer at ${width}`).toEqual(width < 1024 ? [1, 2] : [3]);
+    const gaps = await page.locator('dd').evaluateAll((numbers) =>
+      numbers.map((number) => {
+        const text = document.createRange();
+        text.selectNodeContents(number);
+        const room = number.parentElement?.getBoundingClientRect().right ?? 0;
+        return room - text.getBoundingClientRect().right;
+      }),
+    );
+    expect(Math.min(...gaps), `numbers at ${width}`).toBeGreaterThan(0);
+  }
+});
+
+/** Parts that reach beyond the screen, or are cut off by the part around them. */
+const cutParts = (page: Page) =>
+  page.locator('main *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const around = element.parentElement?.getBoundingClientRect();
+        return around && element.getBoundingClientRect().right > around.right + 1;
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 20)}`),
+  );
+
+test('a word or a tag without end is broken, not cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  for (const path of ['/news', '/news/3']) {
+    await page.goto(path);
+    // Written into the page: news that other journeys would meet is not worth saving for it.
+    await page.evaluate(() => {
+      const fill = (selector: string, text: string) => {
+        for (const element of document.querySelectorAll(selector)) element.textContent = text;
+      };
+      fill('main :is(h1, h2 a, ol span, nav a > span:last-child)', 'Слово'.repeat(24));
+      fill('main li a[href*="category="]', 'тег'.repeat(13));
+    });
+    expect(await cutParts(page), path).toEqual([]);
+  }
+});
+
 test('on a phone a vacancy begins with its facts and the way to apply', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/career/1');
