@@ -21,14 +21,14 @@ export function LinesField({ name, label, lang, lines, onChange, messages }: Lin
   const { move, announcement, handleOf, dropOf } = useSorting(lines, onChange);
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
-  const input = (index: number) => list.current?.querySelectorAll('input')[index];
+  const input = (index: number) => list.current?.querySelectorAll('textarea')[index];
   const addAfter = (index: number) => {
     onChange([...lines.slice(0, index + 1), '', ...lines.slice(index + 1)]);
     requestAnimationFrame(() => input(index + 1)?.focus());
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const selected = { start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
+    const { value, selectionStart: start, selectionEnd: end } = event.currentTarget;
+    const selected = { start, end };
     const pasted = pastedLines(value, selected, event.clipboardData.getData('text/plain'));
     if (!pasted) return;
     event.preventDefault();
@@ -58,13 +58,16 @@ export function LinesField({ name, label, lang, lines, onChange, messages }: Lin
               <span aria-hidden="true" className={styles.handle} {...handleOf(index)}>
                 ⠿
               </span>
-              <input
+              <textarea
                 id={`${id}-${index}`}
+                rows={1}
                 lang={lang}
                 value={line}
                 aria-label={t('lineNumber', { label, number: index + 1 })}
                 aria-invalid={Boolean(message)}
                 aria-describedby={message && `${id}-${index}-message`}
+                // By themselves browsers bring only the line of the caret out from under the bars.
+                onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
                 onPaste={(event) => paste(event, index)}
                 onChange={(event) =>
                   onChange(lines.map((each, place) => (place === index ? event.target.value : each)))
