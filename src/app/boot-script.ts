@@ -5,9 +5,12 @@ import { rememberEarlyTaps } from './early-taps.ts';
 import { asInlineScript } from './inline-script.ts';
 import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from './state/accessibility.ts';
 
+/** After that, a link that waits for scripts is followed without them. */
+const LINK_PATIENCE_MS = 5_000;
+
 export function bootScript(firstVisitLanguage: 'browser' | 'ua'): string {
   return [
-    asInlineScript(rememberEarlyTaps),
+    asInlineScript(rememberEarlyTaps, LINK_PATIENCE_MS),
     asInlineScript(applyStoredChoices, ACCESSIBILITY_KEY, applyChoices),
     asInlineScript(startLanguageInBrowser, decideStartLanguage, localizePath, firstVisitLanguage),
   ].join(';\n');

@@ -1,16 +1,25 @@
-// A tap on a button or a choice must not be lost because the page's scripts were still on their way.
+// A tap on a button or a choice must not be lost because the page's scripts were still on their way. A link that scripts
+// make something better of (`data-wait`) waits for them, too, but not for ever: it leads where it says.
 type Tap = { on: HTMLElement; isChecked: boolean | undefined };
 type Store = { earlyTaps?: Tap[] };
 
 /** Runs in the head of every page: may use nothing but the browser. */
-export function rememberEarlyTaps(): void {
+export function rememberEarlyTaps(patience: number): void {
   const store = window as unknown as Store;
   store.earlyTaps = [];
   document.addEventListener('click', (event) => {
     const on = (event.target as Element | null)?.closest?.<HTMLElement>(
-      'button.needs-scripts, .needs-scripts button, dialog input',
+      'button.needs-scripts, .needs-scripts button, dialog input, a[data-wait]',
     );
-    if (on) store.earlyTaps?.push({ on, isChecked: (on as HTMLInputElement).checked });
+    if (!on || !store.earlyTaps) return;
+    if (on instanceof HTMLAnchorElement) {
+      if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      setTimeout(() => {
+        if (store.earlyTaps) location.assign(on.href);
+      }, patience);
+    }
+    store.earlyTaps.push({ on, isChecked: (on as HTMLInputElement).checked });
   });
 }
 

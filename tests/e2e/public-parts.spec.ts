@@ -42,6 +42,32 @@ test('a gallery opens in a lightbox, is worked by keyboard and gives focus back'
   await expect(thumbnails.nth(1)).toBeFocused();
 });
 
+test('a thumbnail tapped before the scripts have come waits for the lightbox', async ({ page, baseURL }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry.client*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const address = await galleryAddress(page);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('region', { name: 'Галерея' }).getByRole('link').nth(1).click();
+  release();
+  await expect(page.getByText(/^2 \/ \d/)).toBeVisible();
+  await expect(page).toHaveURL(baseURL + address);
+});
+
+test('a thumbnail leads to its picture where the scripts never come', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/assets/*.js', () => {});
+  await page.goto(await galleryAddress(page), { waitUntil: 'domcontentloaded' });
+  await page.getByRole('region', { name: 'Галерея' }).getByRole('link').first().click();
+  await page.clock.runFor(5_100);
+  await expect(page).toHaveURL(/\/imgs\//);
+});
+
 test('pictures come in modern formats with their room reserved', async ({ page }) => {
   await page.goto('/news');
   const picture = page.locator('article picture').first();

@@ -29,6 +29,7 @@ export function Gallery({ images }: { images: GalleryImage[] }) {
                 thumbnails.current[index] = element;
               }}
               href={pictureUrl(picture.name)}
+              data-wait
               onClick={(event) => open(event, index)}
             >
               <PictureView
