@@ -31,10 +31,10 @@ test('a summary is plain words, cut between them', () => {
   expect(plainSummary(`<p>${'слово '.repeat(60)}</p>`, 20)).toBe('слово слово слово…');
 });
 
-test('a summary leaves headings out and ends one block before the next', () => {
+test('a summary ends each heading and line before the next', () => {
   const html =
-    '<p>Як допомогти</p><h2>Чому це <em>зручно</em></h2><ul><li>швидко;</li><li>«просто!»</li></ul><p>І все</p>';
-  expect(plainSummary(html)).toBe('Як допомогти. швидко; «просто!» І все');
+    '<p>Як допомогти</p><h2>Чому це зручно</h2><ul><li>швидко;</li><li>«просто!»</li></ul><p>І все</p>';
+  expect(plainSummary(html)).toBe('Як допомогти. Чому це зручно: швидко; «просто!» І все');
 });
 
 test.each([

@@ -23,11 +23,11 @@ export function localizeLinks(html: string, language: Language): string {
   );
 }
 
-/** The beginning of a rich text as plain words, for descriptions. Headings would be glued to the sentences after them. */
+/** The beginning of a rich text as plain words, for descriptions. No heading or line runs into the next. */
 export function plainSummary(html: string, length = 200): string {
   const blocks = html
-    .replace(/<(h[23])>.*?<\/\1>/gs, '')
-    .split(/<\/(?:p|li|blockquote)>/)
+    .replace(/([^.:?!])<\/h[23]>(?=<[uo]l>)/g, '$1:</h2>')
+    .split(/<\/(?:p|li|blockquote|h[23])>/)
     .map(plainText)
     .filter(Boolean);
   const text = blocks
