@@ -47,11 +47,11 @@ export function VacancyBody({ vacancy, language, children }: VacancyProps & { ch
 
 function VacancyFacts({ vacancy, language }: VacancyProps) {
   const { t } = useTranslation('pages', { lng: language });
-  const facts: { name: string; value: string; lang?: string | undefined }[] = [
+  const facts: { name: string; value: string; lang?: string | undefined; isPhrase?: true }[] = [
     { name: t('career.department'), value: vacancy.department.text, lang: vacancy.department.lang },
     { name: t('career.location'), value: vacancy.location.text, lang: vacancy.location.lang },
     { name: t('career.employmentType'), value: t(`career.employment.${vacancy.employmentType}`) },
-    { name: t('career.workFormat'), value: t(`career.format.${vacancy.workFormat}`) },
+    { name: t('career.workFormat'), value: t(`career.format.${vacancy.workFormat}`), isPhrase: true },
     { name: t('career.salary'), value: vacancy.salary || t('career.salaryNegotiable') },
     {
       name: t('career.publishedAt'),
@@ -66,7 +66,9 @@ function VacancyFacts({ vacancy, language }: VacancyProps) {
           .map((fact) => (
             <div key={fact.name}>
               <dt>{fact.name}</dt>
-              <dd lang={fact.lang}>{fact.value}</dd>
+              <dd lang={fact.lang} className={fact.isPhrase && styles.phrase}>
+                {fact.value}
+              </dd>
             </div>
           ))}
       </dl>
