@@ -1,11 +1,9 @@
 // A walk through every page in both languages, as a visitor, a crawler and a screen reader meet it.
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { HTML_LANG, LANGUAGES, localizePath, otherLanguage } from '../../src/i18n/language.ts';
 import { comeAlive } from './come-alive.ts';
 import { PAGES, REPORTS } from './site-pages.ts';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { violations } from './violations.ts';
 
 // axe sends scripts into every frame; the frames of reports refuse them. That reports bring no scripts of their own is a
 // test below.
@@ -20,12 +18,6 @@ function complaints(page: Page): string[] {
   });
   page.on('pageerror', (error) => list.push(error.message));
   return list;
-}
-
-/** Embedded reports run no scripts, not even axe's: they are checked on their own, below. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).exclude('iframe').analyze();
-  return found.map((each) => `${each.id}: ${each.nodes.map((node) => node.target).join(' | ')}`);
 }
 
 for (const language of LANGUAGES) {
@@ -50,8 +42,7 @@ for (const language of LANGUAGES) {
         expect(await violations(page)).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-        // The narrow page is the same in both languages but for its words, and axe takes a second.
-        if (language === 'ua') expect(await violations(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
         if (language === 'en') {
           const foreign = await page.evaluate(() => {
             for (const element of document.querySelectorAll('body [lang="uk"], script')) element.remove();
