@@ -42,15 +42,12 @@ function itemLanguage({ title, html }: FeedItem): string {
   return lang ? `<dc:language>${lang}</dc:language>\n` : '';
 }
 
-const title = ({ text, lang }: Localized) =>
-  `<title${lang ? ` xml:lang="${lang}"` : ''}>${xmlText(text)}</title>`;
-
 export function rssFeed(feed: Feed): string {
   const address = (path: string) => xmlText(feed.siteUrl + localizePath(path, feed.language));
   const items = feed.items.map((item) => {
     const link = address(`/news/${item.id}`);
     return `<item>
-${title(item.title)}
+<title>${xmlText(item.title.text)}</title>
 <link>${link}</link>
 <guid isPermaLink="true">${link}</guid>
 <pubDate>${rfc822(item.date)}</pubDate>
