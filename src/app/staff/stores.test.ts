@@ -146,8 +146,16 @@ describe('news', () => {
       { status: 200, body: { news: [item(1)], pagesCount: 1 } },
       { status: 200, body: { news: [item(2)], pagesCount: 2 } },
     );
+    const answered = fetch;
+    let second: Promise<unknown> = Promise.resolve();
+    vi.stubGlobal('fetch', async (url: string) => {
+      const answer = await answered(url);
+      if (url.includes('isActive=0')) await second;
+      return answer;
+    });
     const first = store.getState().load({ page: 0, isActive: 0 });
-    await Promise.all([store.getState().load({ page: 0, isActive: 1 }), first]);
+    second = store.getState().load({ page: 0, isActive: 1 });
+    await first;
     expect(ids(store)).toEqual([2]);
     expect(store.getState().pagesCount).toBe(2);
   });
