@@ -23,6 +23,14 @@ export function rememberEarlyTaps(patience: number): void {
   });
 }
 
+/** Called when the page will never come alive: a link that waits is followed, and the next ones are not held. */
+export function dropEarlyTaps(): void {
+  const store = window as unknown as Store;
+  const link = store.earlyTaps?.findLast(({ on }) => on instanceof HTMLAnchorElement)?.on;
+  delete store.earlyTaps;
+  if (link instanceof HTMLAnchorElement) location.assign(link.href);
+}
+
 /** Called once the page has come alive: everything that was tapped, in its order. */
 export async function replayEarlyTaps(): Promise<void> {
   const store = window as unknown as Store;

@@ -6,6 +6,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { startI18n } from '../i18n/browser.ts';
 import type { Namespace } from '../i18n/i18next-options.ts';
 import { languageOfPath } from '../i18n/language.ts';
+import { dropEarlyTaps } from './early-taps.ts';
 import { isStaffPath } from './late-scripts.tsx';
 
 const namespaces: Namespace[] = isStaffPath(location.pathname)
@@ -13,13 +14,20 @@ const namespaces: Namespace[] = isStaffPath(location.pathname)
   : ['common', 'pages'];
 const version = document.documentElement.dataset.texts ?? '';
 const i18n = await startI18n(languageOfPath(location.pathname), namespaces, version);
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <HydratedRouter />
-      </I18nextProvider>
-    </StrictMode>,
-  );
-});
+if (i18n) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <HydratedRouter />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+} else {
+  // The page stays as the server sent it and works as it does without scripts; a staff page says what is wrong.
+  document.documentElement.removeAttribute('data-scripts');
+  document.documentElement.setAttribute('data-texts-missing', '');
+  dropEarlyTaps();
+}

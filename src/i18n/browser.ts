@@ -10,11 +10,12 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 // i18next's own modules for these two do much that we never ask of them, for the weight of a whole page of ours
 // (docs/decisions/0010-script-budget.md).
 
-/** i18next itself repeats what failed and may be repeated. */
-const backendOf = (version: string): BackendModule => ({
+/** Texts of the page's own language, or of any language. i18next itself repeats what failed and may be repeated. */
+const backendOf = (version: string, isWanted: (language: string) => boolean): BackendModule => ({
   type: 'backend',
   init() {},
   async read(language, namespace, done) {
+    if (!isWanted(language)) return done(null, {});
     try {
       const answer = await fetch(`/locales/${language}/${namespace}.json?v=${version}`);
       if (answer.ok) done(null, await answer.json());
@@ -36,16 +37,29 @@ const detector: LanguageDetectorModule = {
   },
 };
 
-/** Resolves when the texts of the page's language are there; only then can the page be taken over by scripts. */
+/**
+ * Resolves when the texts of the page's language are there; only then can the page be taken over by scripts. Null when a
+ * file of them does not come: taken over without it, a good page would be covered with keys.
+ */
 export async function startI18n(
   pageLanguage: Language,
   namespaces: Namespace[],
   version: string,
-): Promise<i18n> {
+): Promise<i18n | null> {
+  // Ukrainian is the fallback, but its files are worth a request only once a text is missing.
+  const wanted = new Set<string>([pageLanguage]);
+  const { fallbackLng } = sharedOptions;
+  const onMissingText = () => {
+    if (!wanted.has(fallbackLng)) {
+      wanted.add(fallbackLng);
+      void i18next.reloadResources(fallbackLng, namespaces);
+    }
+    return '';
+  };
   // The staff's pages are Ukrainian whatever was chosen for the public ones, and leave that choice alone.
   if (!namespaces.includes('staff')) i18next.use(detector);
   await i18next
-    .use(backendOf(version))
+    .use(backendOf(version, (language) => wanted.has(language)))
     .use(initReactI18next)
     .init({
       ...sharedOptions,
@@ -53,13 +67,13 @@ export async function startI18n(
       maxRetries: 5,
       retryTimeout: 350,
       maxParallelReads: 10,
-      // The page is already in its language: no other catalogue is worth a request.
       load: 'currentOnly',
-      fallbackLng: pageLanguage,
-      react: { useSuspense: false },
+      parseMissingKeyHandler: onMissingText,
+      // Texts of the fallback language may come while the page is open.
+      react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
     });
   applyUkrainianPlurals(i18next);
   // A cookie left by another visit must not win over the language the page was rendered in.
   if (i18next.language !== pageLanguage) await i18next.changeLanguage(pageLanguage);
-  return i18next;
+  return namespaces.every((each) => i18next.hasResourceBundle(pageLanguage, each)) ? i18next : null;
 }

@@ -129,3 +129,30 @@ test('translation files that fail at first are asked for again, and the page com
   );
   expect(failures).toBe(3);
 });
+
+test('texts that cannot be had leave the page as it was sent, and it works without scripts', async ({
+  page,
+}) => {
+  await page.route('**/locales/**', (route) => route.fulfill({ status: 404 }));
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/news/1');
+  const sent = await page.locator('body').innerText();
+  await comeAlive(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-scripts');
+  await expect(page.getByRole('button', { name: 'Відкрити панель доступності' })).toBeHidden();
+  const left = await page.locator('body').innerText();
+  expect(left).not.toMatch(/\b(nav|news|footer|errors)\.[a-z]\w+/);
+  expect(sent.split('\n')).toEqual(expect.arrayContaining(left.split('\n').slice(-20)));
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Аналітика' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Аналітика');
+});
+
+test('a staff page whose texts cannot be had says so, with a way to try again', async ({ page }) => {
+  await page.route('**/locales/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('Не вдалося завантажити тексти сторінки.');
+  await page.unroute('**/locales/**');
+  await page.getByRole('link', { name: 'Спробувати ще раз' }).click();
+  await expect(page.getByRole('button', { name: 'Увійти' })).toBeVisible();
+});

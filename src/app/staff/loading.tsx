@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import styles from './loading.module.css';
 
 /** While it is not known yet who this is, or what there is to show. */
 export function Loading() {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <div className={styles.loading}>
       <p role="status">{t('suspenseFallback')}</p>
       <noscript>{t('needsScripts')}</noscript>
+      <p role="alert" className="when-texts-missing">
+        {t('errors.textsMissing')} <a href={pathname + search}>{t('errors.tryAgain')}</a>
+      </p>
     </div>
   );
 }
