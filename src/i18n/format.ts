@@ -20,6 +20,9 @@ export function formatDate(date: string, language: Language): string {
   return text.replace(/\s/g, ' ').replace(/^(\d+) | (?=р\.$)/g, '$1\u00a0');
 }
 
+/** `2025-06-18` → `18.06.2025`: how the dates of statistics are given, in either language. */
+export const formatDay = (date: string): string => date.split('-').reverse().join('.');
+
 const numbers = { ua: new Intl.NumberFormat(LOCALE.ua), en: new Intl.NumberFormat(LOCALE.en) };
 
 export const formatNumber = (value: number, language: Language): string =>

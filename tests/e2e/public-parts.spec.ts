@@ -1,5 +1,6 @@
 // The working parts of public pages: gallery, dashboards, video, search, fallbacks.
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
 import { comeAlive } from './come-alive.ts';
 import { DASHBOARDS } from './site-pages.ts';
 
@@ -134,14 +135,24 @@ test('a report that does not answer within 20 seconds is said so, with a retry',
   await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the fifth project has its figures, their date and a video with captions', async ({ page }) => {
-  await page.goto('/projects/5');
-  for (const figure of ['34 064', '5 718', '12 323 500', '50']) {
-    await expect(
-      page.getByRole('definition').filter({ hasText: new RegExp(`^${figure.replaceAll(' ', '\\s')}$`) }),
-    ).toBeVisible();
+test('statistics and their dates are shown exactly as given, in both languages', async ({ request }) => {
+  const shown = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    const texts = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]);
+    return { figures: texts(/<dd>([^<]*)<\/dd>/g), dates: texts(/>[^<]* (\d\d\.\d\d\.\d{4})</g) };
+  };
+  const aid = { figures: ['12K+', '200K+', '93M+'], dates: ['18.06.2025'] };
+  const families = { figures: ['34 064', '5 718', '12 323 500', '50'], dates: ['01.07.2024'] };
+  const both = { figures: [...aid.figures, ...families.figures], dates: [...aid.dates, ...families.dates] };
+  for (const language of LANGUAGES) {
+    expect(await shown(localizePath('/projects/3', language))).toEqual(aid);
+    expect(await shown(localizePath('/projects/5', language))).toEqual(families);
+    expect(await shown(localizePath('/', language))).toEqual(both);
   }
-  await expect(page.getByText('Станом на 1 липня 2024')).toBeVisible();
+});
+
+test('the fifth project has a video with captions', async ({ page }) => {
+  await page.goto('/projects/5');
   const video = page.locator('video');
   await expect(video.locator('track[srclang="uk"]')).toHaveAttribute('default', '');
   await video.evaluate((player: HTMLVideoElement) => {

@@ -1,7 +1,7 @@
 // The home page: what the centre is, and a way into each of its sections.
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { ArtworkCard } from '../components/site/artwork-card.tsx';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
@@ -15,7 +15,6 @@ import { newsCard } from '../news-card.ts';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { organisationData } from '../structured-data.ts';
-import { useLanguage } from '../use-language.ts';
 import styles from './home.module.css';
 
 const NEWS = 6;
@@ -163,7 +162,6 @@ function Hero() {
 function Figures({ projects }: { projects: ReturnType<typeof useLoaderData<typeof loader>>['projects'] }) {
   const { t } = useTranslation('pages');
   const { t: tc } = useTranslation();
-  const language = useLanguage();
   const withFigures = projects.filter((project) => project.statistic.length > 0);
   return (
     <Band tone="dark" id="figures" title={t('home.figuresTitle')} lead={t('home.figuresText')}>
@@ -175,7 +173,7 @@ function Figures({ projects }: { projects: ReturnType<typeof useLoaderData<typeo
             </h3>
             <Statistics figures={project.statistic} />
             {project.asOfDate && (
-              <p className={styles.asOf}>{tc('asOf', { date: formatDate(project.asOfDate, language) })}</p>
+              <p className={styles.asOf}>{tc('asOf', { date: formatDay(project.asOfDate) })}</p>
             )}
           </div>
         ))}

@@ -1,7 +1,7 @@
 // One project: its goal, its story, its figures, its video, its own site.
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { ArtworkCard } from '../components/site/artwork-card.tsx';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
@@ -13,7 +13,6 @@ import { Icon } from '../components/ui/icon.tsx';
 import { notFound, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbData } from '../structured-data.ts';
-import { useLanguage } from '../use-language.ts';
 import styles from './project.module.css';
 
 export function loader(args: LoaderFunctionArgs) {
@@ -46,7 +45,6 @@ export const meta = pageMeta;
 
 export default function Project() {
   const { t } = useTranslation(['pages', 'common']);
-  const language = useLanguage();
   const { project, others } = useLoaderData<typeof loader>();
   return (
     <>
@@ -89,7 +87,7 @@ export default function Project() {
           {project.asOfDate && (
             <p className={styles.asOf}>
               <time dateTime={project.asOfDate}>
-                {t('common:asOf', { date: formatDate(project.asOfDate, language) })}
+                {t('common:asOf', { date: formatDay(project.asOfDate) })}
               </time>
             </p>
           )}

@@ -1,10 +1,7 @@
-// Figures as large numerals.
+// Figures as large numerals, shown as they are given: what holds the groups of a number together is the style.
 import styles from './statistics.module.css';
 
 export type Figure = { number: string; secondText: string };
-
-/** Figures are shown as they are given; a space between digits must not break a number over two lines. */
-const unbroken = (number: string) => number.replace(/(?<=\d) (?=\d)/g, '\u00a0');
 
 export function Statistics({ figures }: { figures: Figure[] }) {
   return (
@@ -12,7 +9,7 @@ export function Statistics({ figures }: { figures: Figure[] }) {
       {figures.map((figure) => (
         <div key={figure.secondText} className={styles.figure}>
           <dt>{figure.secondText}</dt>
-          <dd>{unbroken(figure.number)}</dd>
+          <dd>{figure.number}</dd>
         </div>
       ))}
     </dl>
