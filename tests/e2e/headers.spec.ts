@@ -36,6 +36,8 @@ const NOT_PAGES: Record<string, Kind> = {
   },
   'an address that cannot be read': { path: '/api/%E0%A4%A', status: 400 },
   'a picture that is not there': { path: '/imgs/none.png', status: 404 },
+  'the picture of a project': { path: '/imgs/project-uisss', status: 200 },
+  'the picture of a dashboard': { path: '/imgs/dashboard-idp.svg', status: 200 },
   'an icon': { path: '/icons/favicon.svg', status: 200 },
   'a video’s part': { path: '/video/edopomoga.mp4', status: 206, headers: { range: 'bytes=0-9' } },
   'a file that is not there': { path: '/assets/none.js', status: 404 },

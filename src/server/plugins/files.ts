@@ -82,8 +82,13 @@ function stream(request: FastifyRequest, reply: FastifyReply, { path, size }: Si
   return reply.send(request.method === 'HEAD' ? null : createReadStream(path, { start, end }));
 }
 
-export function serveFiles(app: FastifyInstance, root: string): void {
+/** `aliases`: further addresses of some files. */
+export function serveFiles(app: FastifyInstance, root: string, aliases: Record<string, string> = {}): void {
   const files = listFiles(root);
+  for (const [alias, address] of Object.entries(aliases)) {
+    const file = files.get(address);
+    if (file) files.set(alias, file);
+  }
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const file = files.get(request.url.split('?', 1)[0] ?? '');
     if (!file) return sendProblem(reply, 'not-found');
@@ -94,7 +99,11 @@ export function serveFiles(app: FastifyInstance, root: string): void {
     return reply;
   };
   // Each folder takes all addresses below it, so that a file of an older build is not looked for among the pages.
-  const tops = new Set([...files.keys()].map((address) => address.replace(/^(\/[^/]+\/).*/, '$1*')));
+  const tops = new Set(
+    [...files.keys()].map((address) =>
+      address in aliases ? address : address.replace(/^(\/[^/]+\/).*/, '$1*'),
+    ),
+  );
   for (const url of tops)
     app.route({
       method: ['GET', 'HEAD'],

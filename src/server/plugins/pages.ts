@@ -20,7 +20,7 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
   const build = (await import(new URL('server/index.js', BUILD).href)) as ServerBuild;
   const client = fileURLToPath(new URL('client', BUILD));
   if (!existsSync(client)) throw new Error('The build is missing: npm run build');
-  serveFiles(app, client);
+  serveFiles(app, client, artworkAliases(services));
   const render = pageRenderer(build, servicesForPages(services), {
     frameOrigins: reportOrigins(services),
     isSecure: services.config.siteUrl.startsWith('https:'),
@@ -29,6 +29,16 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
   // The first page takes fifty times as long as the next ones. A process that joins others under load draws it before it
   // takes visitors, who would be waiting in a queue by then.
   await Promise.all([render('/'), render('/en')]);
+}
+
+/** The pictures that `imgName` names answer under the image base too, with and without their ending. */
+function artworkAliases({ content }: Services): Record<string, string> {
+  const { projects, dashboards } = content('ua');
+  return Object.fromEntries(
+    [...projects, ...dashboards].flatMap(({ imgName }) =>
+      [`/imgs/${imgName}`, `/imgs/${imgName}.svg`].map((alias) => [alias, `/artwork/${imgName}.svg`]),
+    ),
+  );
 }
 
 /** Every address that nothing else took is a page, if only the not-found page. */
