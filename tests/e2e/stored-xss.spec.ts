@@ -61,7 +61,9 @@ test.beforeAll(async ({ playwright }) => {
   server = spawn('node', ['src/server/start.ts'], { env: { PATH, ...settings, ...account } });
   await once(server.stdout as NodeJS.ReadableStream, 'data');
   const guest = await playwright.request.newContext({ baseURL: site });
-  await expect.poll(async () => (await guest.get('/readyz').catch(() => null))?.status()).toBe(200);
+  await expect
+    .poll(async () => (await guest.get('/readyz').catch(() => null))?.status(), { timeout: 60_000 })
+    .toBe(200);
   const { token } = await (
     await guest.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } })
   ).json();
