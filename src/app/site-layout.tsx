@@ -14,6 +14,7 @@ import { ErrorPage } from './components/site/error-page.tsx';
 import { Footer } from './components/site/footer.tsx';
 import { Header } from './components/site/header.tsx';
 import { NavigationStatus } from './components/site/navigation-status.tsx';
+import { StaffOnSite } from './components/site/staff-on-site.tsx';
 import { ToastHost } from './components/site/toast-host.tsx';
 import { errorMeta } from './page-meta.ts';
 import { pageServices } from './page-services.ts';
@@ -78,6 +79,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
         {children}
       </main>
       <Footer {...data} />
+      <StaffOnSite />
       <ToastHost />
     </>
   );

@@ -1,7 +1,8 @@
 // Signing in and out, and what happens when a session ends.
 import { expect, test } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 import { hold } from './hold.ts';
-import { EMAIL, PASSWORD, row, SESSION_ENDED, signIn, toast } from './staff.ts';
+import { beSignedIn, EMAIL, FAILED, PASSWORD, row, SESSION_ENDED, signIn, toast } from './staff.ts';
 import { violations } from './violations.ts';
 
 test('a stranger is sent to the login page, and gets in with the right password', async ({
@@ -75,6 +76,59 @@ test('a wrong password is said in the form, not in a toast', async ({ page, base
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Увійти' }).click();
   await expect(page).toHaveURL(`${baseURL}/adminpage/news`);
+});
+
+test('a login that fails for another reason is said in the form and in a toast', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/login');
+  await page.getByLabel('Електронна пошта').fill(EMAIL);
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Увійти' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Не вдалося увійти/);
+  await expect(toast(page, FAILED)).toBeVisible();
+});
+
+test('on public pages the session is checked for whoever holds a token, and leads back to the item', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/news/1');
+  await comeAlive(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const shortcut = page.getByRole('link', { name: 'Редагувати' });
+  await expect(shortcut).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/api') || path.includes('shortcut'))).toEqual([]);
+
+  await beSignedIn(page);
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').state.token);
+  // Any form of the stored token will do.
+  await page.evaluate((bare) => localStorage.setItem('auth', bare), token);
+  await page.goto('/aboutus');
+  await comeAlive(page);
+  await expect(page.getByRole('link', { name: 'До панелі керування' })).toHaveAttribute(
+    'href',
+    '/adminpage/news',
+  );
+  await page.goto('/career/1');
+  await comeAlive(page);
+  await expect(shortcut).toHaveAttribute('href', '/adminpage/vacancies/1');
+  await page.goto('/news/1');
+  await comeAlive(page);
+  await expect(shortcut).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await shortcut.click();
+  await expect(page).toHaveURL(`${baseURL}/adminpage/news/1`);
+  await expect(page.getByLabel('Заголовок українською')).not.toHaveValue('');
+
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  const checked = page.waitForResponse('**/api/auth/current');
+  await page.goto('/news/1');
+  await comeAlive(page);
+  expect((await checked).status()).toBe(401);
+  await expect(shortcut).toHaveCount(0);
+  await expect(toast(page, SESSION_ENDED)).toHaveCount(0);
 });
 
 test('a session that ended: one toast, 7 seconds, the login page, and no bouncing back', async ({

@@ -1,7 +1,8 @@
 // Who is signed in. Only the token is kept in the browser, under the key `auth`.
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import type { Credentials, Staff } from '../../modules/access/access.schema.ts';
+import { AUTH_KEY, tokenIn } from '../state/stored-token.ts';
 import { callApi, setBearer } from './api-client.ts';
 
 export type AuthState = {
@@ -18,6 +19,13 @@ export type AuthState = {
 };
 
 const SIGNED_OUT = { token: null, isLoggedIn: false, user: null };
+
+/** Reads whatever form the token is kept in, and writes one. */
+const tolerant = (storage: Storage): StateStorage => ({
+  getItem: (name) => JSON.stringify({ state: { token: tokenIn(storage.getItem(name)) }, version: 0 }),
+  setItem: (name, value) => storage.setItem(name, value),
+  removeItem: (name) => storage.removeItem(name),
+});
 
 export const useAuth = create<AuthState>()(
   persist(
@@ -55,14 +63,18 @@ export const useAuth = create<AuthState>()(
         set(SIGNED_OUT);
       },
     }),
-    { name: 'auth', partialize: ({ token }) => ({ token }) },
+    {
+      name: AUTH_KEY,
+      storage: createJSONStorage(() => tolerant(window.localStorage)),
+      partialize: ({ token }) => ({ token }),
+    },
   ),
 );
 
 /** Two tabs agree: what one stores, the other takes over. Returns a function that stops listening. */
 export function followOtherTabs(): () => void {
   const onStorage = async (event: StorageEvent) => {
-    if (event.key !== 'auth' && event.key !== null) return;
+    if (event.key !== AUTH_KEY && event.key !== null) return;
     await useAuth.persist.rehydrate();
     const { token, clear, refresh } = useAuth.getState();
     if (event.key === null || !token) clear();

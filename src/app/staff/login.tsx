@@ -10,15 +10,16 @@ import { ApiFailure } from './api-client.ts';
 import { useAuth } from './auth-store.ts';
 import { Loading } from './loading.tsx';
 import styles from './login.module.css';
+import { reportFailure } from './report-failure.ts';
 import { StaffHead } from './staff-head.tsx';
 import { useSession } from './use-session.ts';
 
 type Refusal = 'wrongCredentials' | 'tooManyTries' | 'loginFailed';
 
 function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiFailure)) return 'loginFailed';
-  if (error.status === 401 || error.status === 400) return 'wrongCredentials';
-  return error.status === 429 ? 'tooManyTries' : 'loginFailed';
+  const status = error instanceof ApiFailure ? error.status : 0;
+  if (status === 401) return 'wrongCredentials';
+  return status === 429 ? 'tooManyTries' : 'loginFailed';
 }
 
 export default function Login() {
@@ -62,7 +63,10 @@ function LoginForm() {
     try {
       await login({ email: String(form.get('email')), password: String(form.get('password')) });
     } catch (error) {
-      setRefusal(refusalOf(error));
+      const refused = refusalOf(error);
+      setRefusal(refused);
+      // Only a wrong password is no failure of the call.
+      if (refused !== 'wrongCredentials') reportFailure(error);
       setSending(false);
       password.current?.select();
     }
