@@ -1,8 +1,7 @@
 // Dates and numbers as each language writes them, always in Kyiv's time. Versions of ICU differ in the kinds of spaces
 // they use; spaces are made the same here, or a page would not match itself when a browser takes it over.
+import { kyivDay, TIME_ZONE } from '../shared/kyiv-day.ts';
 import { type Language, LOCALE } from './language.ts';
-
-const TIME_ZONE = 'Europe/Kyiv';
 
 const longDate = (language: Language) =>
   new Intl.DateTimeFormat(LOCALE[language], {
@@ -28,12 +27,8 @@ const numbers = { ua: new Intl.NumberFormat(LOCALE.ua), en: new Intl.NumberForma
 export const formatNumber = (value: number, language: Language): string =>
   numbers[language].format(value).replace(/\s/g, '\u00a0');
 
-const dayInKyiv = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
-
-/** Today in Kyiv as YYYY-MM-DD, which is how dates are stored and compared. */
-export function today(now = new Date()): string {
-  return dayInKyiv.format(now);
-}
+/** Today in Kyiv as YYYY-MM-DD. */
+export const today = (now = new Date()): string => kyivDay(now);
 
 /** Kyiv is two or three hours ahead; of the two moments the one that is still in that day. */
 function momentInKyiv(

@@ -3,7 +3,6 @@
 export const FIELD_MESSAGES = {
   required: 'errors.required',
   invalidValue: 'errors.invalidValue',
-  unknownField: 'errors.unknownField',
   invalidCharacters: 'errors.invalidCharacters',
   invalidDate: 'errors.invalidDate',
   invalidEmail: 'errors.invalidEmail',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import en from '../../locales/en/common.json' with { type: 'json' };
 import ua from '../../locales/ua/common.json' with { type: 'json' };
 import { FIELD_MESSAGES } from './field-messages.ts';
-import { date, id, idText, text, wholeNumberText } from './field-schemas.ts';
+import { date, flag, id, idText, text, wholeNumberText } from './field-schemas.ts';
 
 test.each(Object.values(FIELD_MESSAGES))('%s has words in both languages', (key) => {
   expect(ua).toHaveProperty([key]);
@@ -16,7 +16,7 @@ test.each(['0', '-1', '1.5', '1e3', '01', ' 1', '2147483648', '99999999999', 'ab
   },
 );
 
-test.each([0, -1, 1.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined])(
+test.each([0, -1, 1.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY, '01', '', null, undefined])(
   '%j in JSON is no id',
   (value) => {
     expect(id.safeParse(value).success).toBe(false);
@@ -26,14 +26,44 @@ test.each([0, -1, 1.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY, '1',
 test('the largest id is one', () => {
   expect(idText.parse('2147483647')).toBe(2_147_483_647);
   expect(id.parse(2_147_483_647)).toBe(2_147_483_647);
+  expect(id.parse('2147483647')).toBe(2_147_483_647);
 });
 
-test.each(['2025-02-30', '2025-13-01', '2025-1-1', '01.02.2025', '2025-02-29', 'today'])(
-  '%s is no date',
-  (value) => {
-    expect(date.safeParse(value).error?.issues[0]?.message).toBe('errors.invalidDate');
-  },
-);
+test.each([
+  '2025-02-30',
+  '2025-13-01',
+  '2025-1-1',
+  '30.02.2025',
+  '1.2.2025',
+  '2025-02-29',
+  '2025-02-30T10:00:00Z',
+  'today',
+])('%s is no date', (value) => {
+  expect(date.safeParse(value).error?.issues[0]?.message).toBe('errors.invalidDate');
+});
+
+test.each([
+  ['2025-06-18', '2025-06-18'],
+  ['18.06.2025', '2025-06-18'],
+  ['2025-06-18T23:30:00', '2025-06-18'],
+  ['2025-06-18T20:59:59.000Z', '2025-06-18'],
+  ['2025-06-18T21:00:00Z', '2025-06-19'],
+  ['2025-12-18T22:00:00Z', '2025-12-19'],
+  ['2025-06-18T00:30+05:00', '2025-06-17'],
+])('%s is the day %s in Kyiv', (sent, day) => {
+  expect(date.parse(sent)).toBe(day);
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  ['0', 0],
+  ['1', 1],
+  [false, 0],
+  [true, 1],
+])('the flag %j is %d', (sent, value) => {
+  expect(flag.parse(sent)).toBe(value);
+});
 
 test('a leap day is a date', () => {
   expect(date.parse('2024-02-29')).toBe('2024-02-29');

@@ -1,6 +1,7 @@
 // The building blocks of every body and query. Safe in the browser.
 import { z } from 'zod';
 import { FIELD_MESSAGES as say } from './field-messages.ts';
+import { dayAsSent } from './kyiv-day.ts';
 import { halveQuotes } from './quotes.ts';
 
 /** The largest number PostgreSQL's `integer` holds; a larger id cannot exist. */
@@ -20,25 +21,36 @@ export const requiredText = (max: number) => text(max).refine((value) => value.t
 /** Text that may be left out, which means the same as empty. */
 export const optionalText = (max: number) => text(max).default('');
 
-export const id = z.int({ error: missingOrWrong }).min(1, say.invalidValue).max(MAX_ID, say.invalidValue);
-
-/** An id in an address or in a form, where everything is text. */
+/** An id in an address, where everything is text. */
 export const idText = z
   .string({ error: missingOrWrong })
   .regex(/^[1-9]\d{0,9}$/, say.invalidValue)
   .transform(Number)
-  .refine((value) => value <= MAX_ID, say.invalidValue)
+  .pipe(z.int().max(MAX_ID, say.invalidValue))
   .meta({ description: 'A positive integer' });
 
-export const flag = z.literal([0, 1], { error: missingOrWrong });
+/** An id in a body: a number, or the same as text. */
+export const id = z
+  .union([z.int().min(1).max(MAX_ID), idText], { error: missingOrWrong })
+  .meta({ description: 'A positive integer, as a number or as text' });
 
-export const flagText = z
-  .enum(['0', '1'], { error: missingOrWrong })
-  .transform((value) => Number(value) as 0 | 1);
+const FLAGS = new Map<unknown, 0 | 1>([
+  ...([0, '0', false, 'false'] as const).map((no) => [no, 0] as const),
+  ...([1, '1', true, 'true'] as const).map((yes) => [yes, 1] as const),
+]);
 
-export const date = z.iso.date({
-  error: (issue) => (issue.input === undefined || issue.input === '' ? say.required : say.invalidDate),
-});
+export const flag = z
+  .union([z.literal([0, 1]), z.boolean(), z.enum(['0', '1', 'false', 'true'])], { error: missingOrWrong })
+  .transform((sent) => FLAGS.get(sent) ?? 0)
+  .pipe(z.literal([0, 1]))
+  .meta({ description: '0 or 1; true and false are taken, too' });
+
+/** As `YYYY-MM-DD`, as `DD.MM.YYYY` or as an ISO time, whose day in Kyiv counts. */
+export const date = z
+  .string({ error: (issue) => (issue.input === undefined ? say.required : say.invalidDate) })
+  .transform(dayAsSent)
+  .pipe(z.iso.date({ error: (issue) => (issue.input === '' ? say.required : say.invalidDate) }))
+  .meta({ description: 'YYYY-MM-DD; DD.MM.YYYY and an ISO time (its day in Kyiv) are taken, too' });
 
 export const wholeNumberText = (min: number, max: number, fallback: number) =>
   z
@@ -49,11 +61,9 @@ export const wholeNumberText = (min: number, max: number, fallback: number) =>
     .default(fallback)
     .meta({ description: `A whole number from ${min} to ${max}; ${fallback} when left out` });
 
-/** An object that takes no fields but its own. */
-export const closedObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? say.unknownField : say.invalidValue),
-  });
+/** Fields it does not know, and those the server fills itself, are left out and not refused. */
+export const body = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object(shape, { error: say.invalidValue });
 
 /** A form's text with its quotes doubled (see quotes.ts); limits hold for what the editor typed. */
 export const quoted = <Schema extends z.ZodType<string, string>>(schema: Schema, max: number) =>
@@ -90,6 +100,6 @@ export const onceHeaders = z.looseObject({
     }),
 });
 
-export const visibilityBody = closedObject({ id, isActive: flag });
+export const visibilityBody = body({ id, isActive: flag });
 
 export type Visibility = z.output<typeof visibilityBody>;

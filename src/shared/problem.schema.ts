@@ -1,6 +1,6 @@
 // Problem answers as the API's description shows them.
 import { z } from 'zod';
-import { type ErrorCode, PROBLEMS } from './problem.ts';
+import { type ErrorCode, MOST_FAULTS, PROBLEMS } from './problem.ts';
 
 export const problemSchema = z.object({
   type: z.string(),
@@ -9,9 +9,13 @@ export const problemSchema = z.object({
   detail: z.string(),
   code: z.enum(Object.keys(PROBLEMS) as [ErrorCode, ...ErrorCode[]]),
   errors: z
-    .array(z.object({ path: z.string(), message: z.string(), max: z.number().optional() }))
+    .array(z.object({ path: z.string(), message: z.string(), max: z.number().optional(), text: z.string() }))
+    .max(MOST_FAULTS)
     .optional()
-    .meta({ description: 'For invalid-input: which fields, and a message key for each' }),
+    .meta({
+      description:
+        'For invalid-input: which fields, a message key for each, and a sentence in Ukrainian or, by Accept-Language, in English',
+    }),
 });
 
 type ProblemAnswer = {

@@ -32,8 +32,14 @@ export const PROBLEMS = {
   'insufficient-storage': { status: 507, title: 'There is no room to store this' },
 } as const satisfies Record<ErrorCode, { status: number; title: string }>;
 
-/** `message` is a key of the interface's catalogue; `max` is the limit that was passed, where there is one. */
-export type FieldError = { path: string; message: string; max?: number };
+/**
+ * `message` is a key of the interface's catalogue, `max` the limit that was passed, where there is one. `text` says the
+ * same to a person; it is added when the answer is sent.
+ */
+export type FieldError = { path: string; message: string; max?: number; text?: string };
+
+/** So many faults are named in one answer. */
+export const MOST_FAULTS = 20;
 
 /** An expected "no", returned rather than thrown. */
 export type Refusal = { refused: ErrorCode; detail?: string; errors?: FieldError[] };

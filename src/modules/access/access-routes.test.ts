@@ -124,7 +124,6 @@ describeApi('signing in', (api) => {
 
   test.each([
     [{}, ['email', 'password']],
-    [{ email: EMAIL, password: PASSWORD, admin: true }, ['admin']],
     [{ email: 7, password: PASSWORD }, ['email']],
     [{ email: 'nul\0@example.gov.ua', password: PASSWORD }, ['email']],
     [{ email: 'half\ud800@example.gov.ua', password: PASSWORD }, ['email']],
@@ -150,14 +149,9 @@ describeApi('signing in', (api) => {
   test.each(['', 'Bearer', 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic YTpi', `Bearer ${'é'.repeat(43)}`])(
     'authorization %j is nobody',
     async (authorization) => {
-      for (const [method, url] of [
-        ['GET', '/api/auth/current'],
-        ['POST', '/api/auth/logout'],
-      ] as const) {
-        const answer = await api().asVisitor({ method, url, headers: { authorization } });
-        expect(answer.statusCode).toBe(401);
-        expect(answer.headers['www-authenticate']).toBe('Bearer');
-      }
+      const answer = await api().asVisitor({ url: '/api/auth/current', headers: { authorization } });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
     },
   );
 

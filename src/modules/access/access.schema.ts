@@ -1,11 +1,26 @@
 // What signing in takes and gives, for the login form and the API alike.
 import { z } from 'zod';
-import { closedObject, requiredText } from '../../shared/field-schemas.ts';
+import { body, requiredText, text } from '../../shared/field-schemas.ts';
 
-// The form of the e-mail is not checked: whatever does not match an account gets the one answer there is.
-export const loginBody = closedObject({ email: requiredText(254), password: requiredText(1000) });
+const sent = (max: number) => text(max).optional();
 
-export const passwordBody = closedObject({
+/**
+ * `login` and `username` are other words for `email`. Its form is not checked: whatever does not match an account gets the
+ * one answer there is.
+ */
+export const loginBody = body({
+  email: sent(254),
+  login: sent(254),
+  username: sent(254),
+  password: sent(1000),
+})
+  .transform(({ email, login, username, password }) => ({
+    email: [email, login, username].find((each) => each?.trim()),
+    password,
+  }))
+  .pipe(body({ email: requiredText(254), password: requiredText(1000) }));
+
+export const passwordBody = body({
   currentPassword: requiredText(1000),
   newPassword: requiredText(1000),
 });

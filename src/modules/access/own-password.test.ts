@@ -25,7 +25,7 @@ describeApi('changing one’s own password', (api) => {
   ])('%s is refused at its field', async (password, message) => {
     const answer = await change(PASSWORD, password);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ path: 'newPassword', message }]);
+    expect(answer.json().errors).toMatchObject([{ path: 'newPassword', message }]);
   });
 
   test('needs the present password, which cannot be guessed at will', async () => {

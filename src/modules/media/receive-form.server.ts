@@ -93,8 +93,6 @@ async function receiveParts(
       put(received.form, part.fieldname, typeof value === 'string' ? value : JSON.stringify(value));
     } else if (part.fieldname !== files.field || received.refusal) {
       part.file.resume();
-      // Named, so that the schema can say it does not know the field.
-      put(received.form, part.fieldname, '');
     } else {
       const upload = await receiveFile(part, folder, received);
       if (part.file.truncated) tooLarge(part.fieldname, FIELD_MESSAGES.fileSize, MAX_IMAGE_BYTES);
@@ -111,7 +109,7 @@ export function receiveForm(desk: ImageDesk, files: { field: string; most: numbe
     if (Number(request.headers['content-length']) > mostBytes) {
       return sendProblem(reply.header('connection', 'close'), 'too-large');
     }
-    const received: Received = { form: {}, paths: [], refusal: null };
+    const received: Received = { form: Object.create(null), paths: [], refusal: null };
     const removeFiles = () => Promise.all(received.paths.map((path) => rm(path, { force: true })));
     reply.raw.once('close', removeFiles);
     await mkdir(desk.uploadsFolder, { recursive: true });

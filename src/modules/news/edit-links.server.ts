@@ -5,7 +5,7 @@ import { MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import type { NewsLink } from './news.schema.ts';
+import type { LinkUpdate, NewsLink } from './news.schema.ts';
 import {
   deleteLinkRow,
   findLink,
@@ -36,16 +36,20 @@ export async function addLink(
 }
 
 /** A link stays with its item: naming another one is a conflict, not a move. */
-export function updateLink(db: Database, who: Actor, link: NewsLink): Promise<NewsLink | Refusal> {
+export function updateLink(
+  db: Database,
+  who: Actor,
+  { newsId, ...link }: LinkUpdate,
+): Promise<NewsLink | Refusal> {
   return db.transaction().execute(async (trx) => {
     const found = await findLink(trx, link.id);
     if (!found) return { refused: 'not-found' };
-    if (found.newsId !== link.newsId) {
+    if (newsId !== undefined && newsId !== found.newsId) {
       return { refused: 'conflict', detail: 'The link belongs to another news item' };
     }
     const held = await holdLink(trx, found);
     if (!held) return { refused: 'not-found' };
-    const after = await updateLinkFields(trx, link);
+    const after = await updateLinkFields(trx, { ...link, newsId: found.newsId });
     await recordLink(trx, { who, action: 'change', ...held, after });
     return after ?? { refused: 'not-found' };
   });

@@ -98,14 +98,14 @@ describeApi('galleries', (api) => {
     const { id } = await added();
     const answer = await setGallery({ id: String(id), imgs: [file(await jpeg()), file(svg)] });
     expect(answer.statusCode).toBe(415);
-    expect(answer.json().errors).toEqual([{ path: 'imgs.1', message: 'errors.fileType' }]);
+    expect(answer.json().errors).toMatchObject([{ path: 'imgs.1', message: 'errors.fileType' }]);
     expect((await item(id)).galleryLinks).toBeNull();
     expect(await storedFiles()).toEqual([]);
   });
 
   test.each([
-    [{ galleryAlts: '[]' }, 'galleryAlts', 'errors.altsDiffer'],
-    [{ galleryAlts: '[{"altUa":"a","altEn":"b","x":1}]' }, 'galleryAlts.0.x', 'errors.unknownField'],
+    [{ galleryAlts: '[{},{}]' }, 'galleryAlts', 'errors.altsDiffer'],
+    [{ galleryAlts: '[7]' }, 'galleryAlts.0', 'errors.invalidValue'],
     [{ galleryAlts: 'no' }, 'galleryAlts', 'errors.invalidValue'],
     [{ galleryAlts: JSON.stringify([{ altUa: 'ї'.repeat(301) }]) }, 'galleryAlts.0.altUa', 'errors.tooLong'],
     [{ imgs: undefined }, 'imgs', 'errors.required'],

@@ -2,12 +2,10 @@
 import { z } from 'zod';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
-  closedObject,
+  body,
   date,
   flag,
-  flagText,
   id,
-  idText,
   jsonText,
   optionalText,
   quoted,
@@ -42,7 +40,7 @@ const tagsSchema = z
   .transform((tags) => [...new Set(tags)]);
 
 /** What an editor fills in. */
-export const newsForm = closedObject({
+export const newsForm = body({
   headerUa: header,
   headerEn: optionalHeader,
   tags: tagsSchema,
@@ -54,29 +52,47 @@ export const newsForm = closedObject({
   isActive: flag,
 });
 
+/** A list of tags as JSON text, or a field for each. */
+const sentTags = z
+  .union([z.string(), z.array(z.string())], { error: say.invalidValue })
+  .default([])
+  .transform((sent, context) => {
+    if (typeof sent !== 'string') return sent;
+    if (!/^[[{"]/.test(sent)) return sent === '' ? [] : [sent];
+    try {
+      return JSON.parse(sent);
+    } catch {
+      context.addIssue({ code: 'custom', message: say.invalidValue });
+      return z.NEVER;
+    }
+  })
+  .pipe(tagsSchema)
+  .meta({ description: 'At most 10 tags, as JSON text or as a field for each' });
+
+/** Of a picture that is there; a client without one may send an empty text, or what is left of `null`. */
+const imgLink = optionalText(200).transform((sent) => (sent === 'null' || sent === 'undefined' ? '' : sent));
+
 /** The same as it is sent: texts only, quotes doubled, tags as JSON text. */
 const sentFields = {
   headerUa: quoted(header, NEWS_LIMITS.header),
   headerEn: quoted(optionalHeader, NEWS_LIMITS.header).default(''),
-  tags: z
-    .preprocess((value) => (value === '' ? undefined : value), jsonText(tagsSchema).default([]))
-    .meta({ description: 'JSON text: a list of at most 10 tags' }),
+  tags: sentTags,
   date,
   altUa: quoted(alt, NEWS_LIMITS.alt).default(''),
   altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
   textUa: quoted(longText, NEWS_LIMITS.text).default(''),
   textEn: quoted(longText, NEWS_LIMITS.text).default(''),
   img: uploadSchema.optional(),
+  imgLink,
 };
 
-export const newsBody = closedObject({ ...sentFields, isActive: flagText.default(1) });
+export const newsBody = body({ ...sentFields, isActive: flag.default(1) });
 
 /** `img` replaces the picture, `imgLink` keeps it, neither removes it; `isActive` stays as it is when left out. */
-export const newsUpdateBody = closedObject({
-  id: idText,
+export const newsUpdateBody = body({
+  id,
   ...sentFields,
-  imgLink: optionalText(200),
-  isActive: flagText.optional(),
+  isActive: flag.optional(),
 });
 
 export const newsQuery = z.object({
@@ -85,7 +101,7 @@ export const newsQuery = z.object({
   category: text(NEWS_LIMITS.tag)
     .optional()
     .transform((value) => value || undefined),
-  isActive: flagText.default(1),
+  isActive: flag.default(1),
 });
 
 const linkFields = {
@@ -94,20 +110,27 @@ const linkFields = {
   titleEn: optionalText(NEWS_LIMITS.linkTitle),
   url: text(NEWS_LIMITS.url).refine(isHttpUrl, say.invalidUrl),
 };
-export const linkBody = closedObject(linkFields);
-export const linkUpdateBody = closedObject({ id, ...linkFields });
+export const linkBody = body(linkFields);
+/** Without `newsId` a link stays where it is; with another one it is a conflict. */
+export const linkUpdateBody = body({ id, ...linkFields, newsId: id.optional() });
 
-const sentAlt = closedObject({
-  altUa: quoted(alt, NEWS_LIMITS.alt).default(''),
-  altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
-});
+/** A plain text is the Ukrainian description. */
+const sentAlt = z
+  .unknown()
+  .transform((sent) => (typeof sent === 'string' ? { altUa: sent } : (sent ?? {})))
+  .pipe(
+    body({
+      altUa: quoted(alt, NEWS_LIMITS.alt).default(''),
+      altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
+    }),
+  );
 
 /**
  * The whole gallery, in order. `imgs` alone are its pictures. With `galleryLinks`, names keep pictures that are in the
- * gallery already and each null takes the next of `imgs`. A description for each picture; left out, all are empty.
+ * gallery already and each null takes the next of `imgs`. Descriptions that are left out are empty.
  */
-export const galleryBody = closedObject({
-  id: idText,
+export const galleryBody = body({
+  id,
   galleryAlts: jsonText(z.array(sentAlt, { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany))
     .optional()
     .meta({ description: 'JSON text: `[{"altUa": …, "altEn": …}, …]`, quotes doubled' }),
@@ -123,7 +146,7 @@ export const galleryBody = closedObject({
     path: ['galleryLinks'],
     message: say.linksDiffer,
   })
-  .refine((body) => !body.galleryAlts || body.galleryAlts.length === galleryLength(body), {
+  .refine((body) => !body.galleryAlts || body.galleryAlts.length <= galleryLength(body), {
     path: ['galleryAlts'],
     message: say.altsDiffer,
   });
@@ -182,6 +205,7 @@ export const newsListSchema = z.object({
 });
 
 export type NewsLink = z.output<typeof newsLinkSchema>;
+export type LinkUpdate = z.output<typeof linkUpdateBody>;
 export type GalleryAlt = z.output<typeof galleryAltSchema>;
 export type Gallery = z.output<typeof gallerySchema>;
 export type NewsItem = z.output<typeof newsItemSchema>;

@@ -7,7 +7,7 @@ import { makePictures, removePictures, withStoredFiles } from '../media/image-de
 import { deleteUnusedImages, insertImages } from '../media/images-repository.server.ts';
 import type { Picture } from '../media/picture.ts';
 import { type GalleryImage, galleryFields, replaceGalleryImages } from './gallery-repository.server.ts';
-import type { Gallery, GalleryBody } from './news.schema.ts';
+import type { Gallery, GalleryAlt, GalleryBody } from './news.schema.ts';
 import { existsNews, lockNews } from './news-repository.server.ts';
 import type { NewsParts } from './save-news.server.ts';
 
@@ -23,9 +23,9 @@ export async function replaceGallery(
   const pictures = made.map(({ picture }) => picture);
   const fresh = pictures.map(({ name }) => name);
   const names = (body.galleryLinks ?? fresh.map(() => null)).map((kept) => kept ?? fresh.shift() ?? '');
-  const galleryAlts = body.galleryAlts ?? names.map(() => ({ altUa: '', altEn: '' }));
+  const galleryAlts = names.map((_name, index) => body.galleryAlts?.[index] ?? { altUa: '', altEn: '' });
   const gallery: GalleryImage[] = names.map((name, index) => ({
-    ...(galleryAlts[index] ?? { altUa: '', altEn: '' }),
+    ...(galleryAlts[index] as GalleryAlt),
     name,
   }));
 

@@ -53,7 +53,8 @@ async function addNews(
   body: NewsBody,
   key: string | undefined,
 ): Promise<number | Refusal> {
-  const { img, ...fields } = body;
+  const { img, imgLink, ...fields } = body;
+  if (!img && imgLink) return { refused: 'conflict', detail: 'A new item has no picture to keep' };
   const made = await makeImg(images, img);
   if (isRefusal(made)) return made;
   const pictures = made.map(({ picture }) => picture);

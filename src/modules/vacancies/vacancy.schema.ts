@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
-  closedObject,
+  body,
   date,
   flag,
-  flagText,
   id,
   optionalText,
   requiredText,
@@ -49,19 +48,23 @@ const fields = {
   conditionsEn: list,
   contactEmail: email.default(''),
   publishedAt: date.optional(),
-  deadline: date.nullable().default(null),
+  deadline: z
+    .literal('', { error: say.invalidDate })
+    .transform(() => null)
+    .or(date.nullable())
+    .default(null),
 };
 
 /** A new vacancy. Without `publishedAt` it is published today. */
-export const vacancyBody = closedObject({ ...fields, isActive: flag.default(1) });
+export const vacancyBody = body({ ...fields, isActive: flag.default(1) });
 
 /** The whole vacancy again; `publishedAt` and `isActive` stay as they are when left out. */
-export const vacancyUpdateBody = closedObject({ id, ...fields, isActive: flag.optional() });
+export const vacancyUpdateBody = body({ id, ...fields, isActive: flag.optional() });
 
 export const vacanciesQuery = z.object({
   limit: wholeNumberText(1, VACANCIES_LIMIT, VACANCIES_LIMIT),
   page: wholeNumberText(0, 1_000_000, 0),
-  isActive: flagText.default(1),
+  isActive: flag.default(1),
 });
 
 export const vacancySchema = vacancyUpdateBody

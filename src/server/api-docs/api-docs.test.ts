@@ -56,17 +56,17 @@ test('limits, files and required fields come from the schemas', () => {
   expect(form?.required).toEqual(['headerUa', 'date']);
   expect(form?.properties?.img).toMatchObject({ type: 'string', format: 'binary' });
   const vacancy = document.paths['/api/vacancies']?.post?.requestBody?.content['application/json']?.schema;
-  expect(vacancy).toMatchObject({ required: ['titleUa'], additionalProperties: false });
+  expect(vacancy?.required).toEqual(['titleUa']);
   expect(vacancy?.properties?.titleUa).toMatchObject({ type: 'string', maxLength: 300 });
 });
 
 test('writes name the session they need', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      const isWrite = method !== 'get' && path !== '/api/auth/login';
+      const isWrite = method !== 'get' && !/login|logout/.test(path);
       if (isWrite) expect(operation.responses, `${method} ${path}`).toHaveProperty('401');
       expect(operation.security !== undefined, `${method} ${path}`).toBe(
-        isWrite || ['/api/auth/current', '/api/audit'].includes(path),
+        isWrite || ['/api/auth/current', '/api/auth/logout', '/api/audit'].includes(path),
       );
     }
   }

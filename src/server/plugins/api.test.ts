@@ -47,7 +47,7 @@ describeApi('every call', (api) => {
     ['null', 'null'],
     ['[]', 'a list'],
     ['"text"', 'a text'],
-    ['{"__proto__": {"admin": true}, "email": "a", "password": "b"}', 'a poisoned prototype'],
+    ['{"__proto__": {"email": "a", "password": "b"}}', 'fields of a prototype'],
     ['\ufeff{}', 'a byte order mark'],
   ])('the body %s (%s) is 400', async (payload) => {
     const answer = await api().asVisitor({ ...login, headers: json, payload });

@@ -12,7 +12,7 @@ import { serveDocs } from '../api-docs/serve-docs.ts';
 import type { Services } from '../services.ts';
 import { limitWrites } from './limit-writes.ts';
 import { localesSchema, serveLocales } from './locales.ts';
-import { answerUnknownAddresses } from './problem-answers.ts';
+import { answerUnknownAddresses, explainFaults } from './problem-answers.ts';
 
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const { db, images } = services;
@@ -22,6 +22,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.
   api.setSerializerCompiler(() => JSON.stringify);
   readJsonOnly(api);
+  explainFaults(api, services.catalogues);
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -40,7 +41,8 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
 }
 
 function readJsonOnly(api: FastifyInstance): void {
-  const parse = api.getDefaultJsonParser('error', 'error');
+  // What would change the prototype of a body is taken out of it, like any other field that nobody knows.
+  const parse = api.getDefaultJsonParser('remove', 'remove');
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients that name a type without sending a body mean "no body"; a call that needs one says so itself.

@@ -1,7 +1,8 @@
 // Turns every failure into problem+json: what a client did wrong says so, what we did wrong is logged and says nothing.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorCode, FieldError } from '../../shared/problem.ts';
+import type { Catalogues } from '../../i18n/catalogues.server.ts';
+import { type ErrorCode, type FieldError, MOST_FAULTS } from '../../shared/problem.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -36,14 +37,33 @@ export function codeOfFault(error: Fault): ErrorCode {
   return isPassing ? 'unavailable' : 'internal';
 }
 
-/** One line a fault, with the path of the field; a field we do not know is named too. */
+/** One line a fault, with the path of the field. */
 function fieldErrors(error: FastifyError): FieldError[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  return error.validation.flatMap(({ instancePath, message = '', params }) => {
-    const path = instancePath.split('/').filter(Boolean);
-    const { keys, maximum } = params as { keys?: string[]; maximum?: number };
-    if (keys) return keys.map((key) => ({ path: [...path, key].join('.'), message }));
-    return { path: path.join('.'), message, ...(typeof maximum === 'number' && { max: maximum }) };
+  return error.validation.slice(0, MOST_FAULTS).map(({ instancePath, message = '', params }) => {
+    const path = instancePath.split('/').filter(Boolean).join('.');
+    const { maximum } = params as { maximum?: number };
+    return { path, message, ...(typeof maximum === 'number' && { max: maximum }) };
+  });
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Adds to each fault of an answer what it says to a person, in the language they ask for. */
+export function explainFaults(api: FastifyInstance, catalogues: Catalogues): void {
+  api.addHook('preSerialization', async (request, _reply, payload) => {
+    const { errors } = (payload ?? {}) as { errors?: FieldError[] };
+    if (!errors) return payload;
+    const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ua';
+    const say = catalogues.instance(language).getFixedT(language, 'common') as (
+      key: string,
+      values: object,
+    ) => string;
+    const explained = errors.map((fault) => {
+      const { message, max = 0 } = fault;
+      return { ...fault, text: say(message, { max, size: Math.floor(max / MEGABYTE) }) };
+    });
+    return { ...(payload as object), errors: explained };
   });
 }
 
