@@ -130,6 +130,11 @@ export const reportSchema = z
   .strictObject({
     slug: id,
     asOf: z.iso.date(),
+    /** Where the figures come from, and how they were made. */
+    sourceUa: text,
+    sourceEn: text,
+    methodUa: text,
+    methodEn: text,
     /** A warning of this report alone, shown with the mark of demonstration data. */
     warningUa: text.optional(),
     warningEn: text.optional(),

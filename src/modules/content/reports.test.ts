@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { isIncompleteMonth } from './incomplete-month.ts';
 import { ContentError, readSiteContent } from './read-content.server.ts';
 import { readReportFiles, readReports } from './read-reports.server.ts';
 import { REGIONS, REGIONS_WITHOUT_DATA } from './regions.ts';
@@ -49,7 +50,9 @@ describe.each(reports)('$slug', (report) => {
     expect(JSON.stringify(find(report.slug, 'en'))).not.toMatch(/[а-яіїєґ]/i);
     const ukrainian = JSON.stringify(find(report.slug, 'ua'));
     expect(ukrainian).not.toMatch(/[ыэъё]|[а-яіїєґ]['ʼ`][а-яіїєґ]/i);
-    expect(ukrainian).not.toMatch(/"(title|label|unit|dimension|note|warning)":"[^"]*[a-z]{4}/i);
+    expect(ukrainian).not.toMatch(
+      /"(title|label|unit|dimension|note|warning|source|method)":"[^"]*[a-z]{4}/i,
+    );
   });
 });
 
@@ -100,6 +103,16 @@ test('the table of hotlines holds no number that could be somebody’s', () => {
   const table = reportOf('haryachi-liniyi').views.find(({ kind }) => kind === 'table');
   const numbers = table?.kind === 'table' ? table.items.map(({ cells }) => cells[0]) : [];
   expect(new Set(numbers)).toEqual(new Set(['0 800 000 000']));
+});
+
+test.each([
+  ['2025-06', '2025-06-18', true],
+  ['2025-06', '2025-06-30', false],
+  ['2024-06', '2024-07-01', false],
+  ['2024-02', '2024-02-28', true],
+  ['2024-12', '2024-12-31', false],
+])('month %s of a report as of %s is incomplete: %s', (month, asOf, expected) => {
+  expect(isIncompleteMonth(month, asOf)).toBe(expected);
 });
 
 test('no two regions share a tile of the map', () => {
