@@ -107,5 +107,8 @@ test('pages know their parameters', () => {
   expect(pageParameters('/')).toEqual([]);
   expect(pageParameters('/en/news')).toEqual(['category', 'page']);
   expect(pageParameters('/news/7')).toEqual([]);
+  expect(pageParameters('/analytics')).toEqual([]);
+  expect(pageParameters('/analytics/dashboard-vpo')).toEqual(['region', 'from', 'to']);
+  expect(pageParameters('/en/reports/dashboard-vpo')).toEqual(['region', 'from', 'to']);
   expect(pageParameters('/news.data')).toEqual(['category', 'page', '_routes']);
 });

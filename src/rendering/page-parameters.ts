@@ -1,12 +1,21 @@
 // Which parameters a page's address may carry, and which pages are nobody's but the staff's.
+import { SELECTION_PARAMETERS } from '../modules/content/report-selection.ts';
+
 const STAFF = /^\/(login|adminpage)([/.]|$)/i;
 const LIST = /^(\/en)?\/news(\.data)?$/i;
+const REPORT = /^(\/en)?\/(analytics|reports)\/[^/]+$/i;
 
 export const isStaffPage = (path: string): boolean => STAFF.test(path);
 
 /** `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
 export function pageParameters(path: string): readonly string[] | null {
   if (isStaffPage(path)) return null;
-  const own = LIST.test(path) ? ['category', 'page'] : [];
+  const own = ownParameters(path);
   return path.endsWith('.data') ? [...own, '_routes'] : own;
+}
+
+function ownParameters(path: string): readonly string[] {
+  if (LIST.test(path)) return ['category', 'page'];
+  // What a report cannot show is answered with a redirect, which is not kept.
+  return REPORT.test(path) ? SELECTION_PARAMETERS : [];
 }

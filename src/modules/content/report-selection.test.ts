@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type LocalizedReport, readReports } from './read-reports.server.ts';
+import { readSelection, selectionQuery, selectMonths } from './report-selection.ts';
+
+const find = readReports();
+const report = (slug: string) => find(slug, 'ua') as LocalizedReport;
+const vpo = report('dashboard-vpo');
+
+/** The one address of what is asked for. */
+const canonical = (asked: string, of = vpo) => selectionQuery(readSelection(of, new URLSearchParams(asked)));
+
+test.each([
+  ['', ''],
+  ['region=lvivska', '?region=lvivska'],
+  ['to=2025-01&from=2024-07&region=kyiv', '?region=kyiv&from=2024-07&to=2025-01'],
+  ['region=&from=2023-07&to=2025-06', ''],
+  ['from=2025-01&to=2024-07', '?from=2024-07&to=2025-01'],
+  ['from=2024-07', '?from=2024-07'],
+  ['region=atlantis&from=2099-01&to=x', ''],
+  ['region=toString', ''],
+  ['from=2025-06&to=2025-06', '?from=2025-06'],
+])('“%s” is asked for at “%s”', (asked, expected) => {
+  expect(canonical(asked)).toBe(expected);
+  expect(canonical(expected.slice(1))).toBe(expected);
+});
+
+test('a report without regions or months cannot be asked for them', () => {
+  expect(canonical('region=lvivska&from=2024-01', report('dashboard-edopomoga'))).toBe('?from=2024-01');
+  expect(canonical('region=lvivska&from=2024-07', report('nadavachi-sotsialnykh-posluh'))).toBe(
+    '?region=lvivska',
+  );
+});
+
+test('a period keeps its months with their values, and everything that is not counted by month', () => {
+  const selected = selectMonths(vpo, { region: null, from: '2025-04', to: '2025-05' });
+  const trend = selected.views.find(({ id }) => id === 'trend');
+  expect(trend).toMatchObject({
+    months: ['2025-04', '2025-05'],
+    series: [{ values: [4538000, 4561000] }, { values: [1003800, 1005200] }],
+  });
+  expect(selected.views.filter(({ id }) => id !== 'trend')).toEqual(
+    vpo.views.filter(({ id }) => id !== 'trend'),
+  );
+});
