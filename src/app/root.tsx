@@ -24,6 +24,7 @@ import { replayEarlyTaps } from './early-taps.ts';
 import { FollowLinks } from './follow-links.tsx';
 import { LateScripts } from './late-scripts.tsx';
 import { pageServices } from './page-services.ts';
+import { reportScript } from './report-script.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl, firstVisitLanguage, cataloguesVersion } = context.get(pageServices);
@@ -42,7 +43,7 @@ const FONTS = { ua: [cyrillicFont, latinFont], en: [latinFont] };
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const data = useRouteLoaderData<typeof loader>('root');
-  // A page for a frame that runs no scripts says so in its handle.
+  // A report says so in its handle: React does not take it over in the browser, it has a small script of its own.
   const isStatic = useMatches().some(({ handle }) => (handle as PageHandle)?.isStatic);
   return (
     // The inline script sets attributes of its own on this element before React sees it.
@@ -51,14 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1B242D" />
-        {!isStatic && (
-          <script
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{
-              __html: import.meta.env.SSR ? bootScript(data?.firstVisitLanguage ?? 'browser') : '',
-            }}
-          />
-        )}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? firstScript(isStatic, data?.firstVisitLanguage) : '',
+          }}
+        />
         {FONTS[language].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -77,6 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const firstScript = (isStatic: boolean, firstVisitLanguage: 'browser' | 'ua' = 'browser') =>
+  isStatic ? reportScript() : bootScript(firstVisitLanguage);
 
 export default function Root() {
   useEffect(() => void replayEarlyTaps(), []);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { type LocalizedReport, readReports } from '../modules/content/read-reports.server.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
-import { jobDescription, newsArticleData } from './structured-data.ts';
+import { datasetData, jobDescription, newsArticleData } from './structured-data.ts';
 
 test('a vacancy is described to search engines with all its sections', () => {
   expect(jobDescription('<p>Опис</p>', [{ title: 'Вимоги', lines: ['C & C++', 'досвід < 3 років'] }])).toBe(
@@ -15,4 +16,27 @@ test('an item without English is Ukrainian to search engines, at its English add
     inLanguage: 'uk',
     mainEntityOfPage: '{site}/en/news/7',
   });
+});
+
+test('a report is described as a dataset with its licence and all its files', () => {
+  const report = readReports()('dashboard-vpo', 'en') as LocalizedReport;
+  const text = { title: 'Displaced persons', description: 'Figures.', language: 'en' as const };
+  const data = datasetData(report, text, { name: 'Centre' } as never);
+  expect(data).toMatchObject({
+    '@type': 'Dataset',
+    name: 'Displaced persons',
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    dateModified: '2025-06-30',
+    temporalCoverage: '2023-07/2025-06',
+    description: expect.stringMatching(/^Figures\. Demonstration data/),
+  });
+  const { distribution } = data as { distribution: { contentUrl: string; encodingFormat: string }[] };
+  expect(distribution.map(({ contentUrl }) => contentUrl)).toEqual([
+    '{site}/en/data/dashboard-vpo.xlsx',
+    '{site}/en/data/dashboard-vpo.json',
+    ...['trend', 'age', 'sex', 'by-region', 'region-table', 'communities'].map(
+      (id) => `{site}/en/data/dashboard-vpo/${id}.csv`,
+    ),
+  ]);
+  expect(distribution.at(-1)?.encodingFormat).toBe('text/csv');
 });

@@ -1,6 +1,8 @@
 // JSON-LD for search engines. `{site}` is replaced by the address of the site when the page's head is made.
 import { HTML_LANG, type Language, localizePath } from '../i18n/language.ts';
 import type { LocalizedContent } from '../modules/content/read-content.server.ts';
+import type { LocalizedReport } from '../modules/content/read-reports.server.ts';
+import { monthsOf } from '../modules/content/report-selection.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import type { Vacancy } from '../modules/vacancies/vacancy.schema.ts';
 
@@ -68,6 +70,51 @@ export function newsArticleData(
     image: [`{site}${text.image ?? `/artwork/share-${text.language}.png`}`],
     author: publisher,
     publisher,
+  };
+}
+
+export const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
+
+const FILE_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+  csv: 'text/csv',
+} as const;
+
+/** The figures of a report as files: all of them together, and those of each view alone. */
+export function datasetData(
+  report: LocalizedReport,
+  text: { title: string; description: string; language: Language },
+  organisation: LocalizedContent['organisation'],
+): object {
+  const download = (path: string, ending: keyof typeof FILE_TYPES, name = text.title) => ({
+    '@type': 'DataDownload',
+    name,
+    encodingFormat: FILE_TYPES[ending],
+    contentUrl: `{site}${localizePath(`/data/${path}.${ending}`, text.language)}`,
+  });
+  const months = monthsOf(report);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    name: text.title,
+    // That the figures are made up is not left to the page.
+    description: `${text.description} ${report.source} ${report.method}`,
+    url: `{site}${localizePath(`/analytics/${report.slug}`, text.language)}`,
+    inLanguage: HTML_LANG[text.language],
+    license: LICENCE,
+    isAccessibleForFree: true,
+    creator: { '@type': 'GovernmentOrganization', '@id': '{site}/#organisation', name: organisation.name },
+    dateModified: report.asOf,
+    temporalCoverage: months.length > 0 ? `${months[0]}/${months.at(-1)}` : report.asOf,
+    spatialCoverage: { '@type': 'Country', name: 'UA' },
+    distribution: [
+      download(report.slug, 'xlsx'),
+      download(report.slug, 'json'),
+      ...report.views
+        .filter(({ kind }) => kind !== 'figures')
+        .map(({ id, title }) => download(`${report.slug}/${id}`, 'csv', title)),
+    ],
   };
 }
 

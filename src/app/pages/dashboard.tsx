@@ -1,42 +1,75 @@
 // One dashboard: the embedded report of the given height, and ways on when it does not load.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { localizePath } from '../../i18n/language.ts';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type Language, LOCALE, localizePath } from '../../i18n/language.ts';
+import type { LocalizedReport } from '../../modules/content/read-reports.server.ts';
+import { REGIONS } from '../../modules/content/regions.ts';
+import {
+  hasRegions,
+  monthsOf,
+  NOTHING_SELECTED,
+  readSelection,
+  selectionQuery,
+} from '../../modules/content/report-selection.ts';
+import { monthName } from '../components/charts/chart-numbers.ts';
 import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
+import { ReportChoice } from '../components/site/report-choice.tsx';
+import { ReportData } from '../components/site/report-data.tsx';
 import { ReportFrame } from '../components/site/report-frame.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { notFound, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { narrowHeights } from '../report-heights.ts';
-import { breadcrumbData } from '../structured-data.ts';
+import { breadcrumbData, datasetData } from '../structured-data.ts';
 import styles from './dashboard.module.css';
 
 export function loader(args: LoaderFunctionArgs) {
-  const { content, language, t } = pageContext(args);
+  const { content, report: findReport, language, siteUrl, t, url } = pageContext(args);
   const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
   if (!dashboard) throw notFound();
+  const { slug, link, header: title, description } = dashboard;
+  const report = link ? undefined : findReport(slug, language);
+  const selection = report ? readSelection(report, url.searchParams) : NOTHING_SELECTED;
+  const query = selectionQuery(selection);
+  if (query !== url.search) throw redirect(url.pathname + query);
+  const address = link || localizePath(`/reports/${slug}${query}`, language);
+  const crumbs = [
+    { path: '/', text: t('common:nav.home') },
+    { path: '/analytics', text: t('analytics.title') },
+    { path: `/analytics/${slug}`, text: title },
+  ];
   return {
     head: {
-      title: dashboard.header,
-      description: dashboard.description,
+      title,
+      description,
       data: [
-        breadcrumbData(
-          [
-            { path: '/', text: t('common:nav.home') },
-            { path: '/analytics', text: t('analytics.title') },
-            { path: `/analytics/${dashboard.slug}`, text: dashboard.header },
-          ],
-          language,
-        ),
+        breadcrumbData(crumbs, language),
+        ...(report ? [datasetData(report, { title, description, language }, content.organisation)] : []),
       ],
     },
     dashboard,
-    report: dashboard.link || localizePath(`/reports/${dashboard.slug}`, language),
-    narrow: dashboard.link ? {} : narrowHeights(dashboard.slug),
+    frame: {
+      address,
+      fullAddress: new URL(address, siteUrl).href,
+      height: dashboard.height,
+      narrow: link ? {} : narrowHeights(slug),
+    },
+    choices: report && { ...choicesOf(report, language), chosen: selection },
+    about: report && { source: report.source, method: report.method, asOf: report.asOf },
     others: content.dashboards
-      .filter(({ slug }) => slug !== dashboard.slug)
+      .filter((other) => other.slug !== slug)
       .map(({ slug, header, imgName }) => ({ slug, header, imgName })),
+  };
+}
+
+function choicesOf(report: LocalizedReport, language: Language) {
+  const label = language === 'ua' ? 'labelUa' : 'labelEn';
+  const regions = Object.entries(REGIONS).map(([value, region]) => ({ value, label: region[label] }));
+  const { compare } = new Intl.Collator(LOCALE[language]);
+  return {
+    regions: hasRegions(report) ? regions.sort((a, b) => compare(a.label, b.label)) : [],
+    months: monthsOf(report).map((value) => ({ value, label: monthName(value, language, 'long') })),
   };
 }
 
@@ -44,7 +77,8 @@ export const meta = pageMeta;
 
 export default function Dashboard() {
   const { t } = useTranslation('pages');
-  const { dashboard, report, narrow, others } = useLoaderData<typeof loader>();
+  const { dashboard, frame, choices, about, others } = useLoaderData<typeof loader>();
+  const canChoose = choices && choices.regions.length + choices.months.length > 0;
   return (
     <>
       <PageHead
@@ -52,16 +86,12 @@ export default function Dashboard() {
         lead={dashboard.description}
         crumbs={[{ path: '/analytics', text: t('analytics.title') }]}
       />
-      <div className={styles.report}>
-        <ReportFrame
-          key={report}
-          address={report}
-          title={dashboard.header}
-          height={dashboard.height}
-          narrow={narrow}
-        />
+      <div id="report" className={styles.report}>
+        {canChoose && <ReportChoice key={frame.address} slug={dashboard.slug} {...choices} />}
+        <ReportFrame key={`frame ${frame.address}`} title={dashboard.header} {...frame} />
         <p className={styles.note}>{t('analytics.disclaimer')}</p>
       </div>
+      {about && <ReportData slug={dashboard.slug} {...about} />}
       <Band tone="tint" id="others" title={t('analytics.others')}>
         <ul className={styles.others}>
           {others.map((other) => (

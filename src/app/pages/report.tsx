@@ -1,9 +1,20 @@
-// A demonstration report, drawn to be embedded by a dashboard's page. It is plain HTML: the frame it is shown in runs no
-// scripts, so it has none.
+// A demonstration report, drawn to be embedded by a dashboard's page. It is plain HTML with one small script of its own
+// (src/app/report-script.ts); without that it can be read all the same.
 import { useTranslation } from 'react-i18next';
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { localizePath } from '../../i18n/language.ts';
+import { inLanguage } from '../../modules/content/in-language.ts';
+import { REGIONS } from '../../modules/content/regions.ts';
+import {
+  monthsOf,
+  readSelection,
+  type Selection,
+  selectionQuery,
+  selectMonths,
+} from '../../modules/content/report-selection.ts';
+import { monthName } from '../components/charts/chart-numbers.ts';
+import { ReportContext } from '../components/charts/report-context.ts';
 import { ReportView } from '../components/charts/report-view.tsx';
 import { pageContext } from '../page-context.ts';
 import { useLanguage } from '../use-language.ts';
@@ -14,15 +25,18 @@ import styles from './report.module.css';
 export const handle = { isStatic: true };
 
 export function loader(args: LoaderFunctionArgs) {
-  const { content, report: findReport, language, t } = pageContext(args);
+  const { content, report: findReport, language, t, url } = pageContext(args);
   const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
   const report = dashboard && findReport(dashboard.slug, language);
   const { name } = content.organisation;
   if (!report) return data({ title: `${t('report.notFoundTitle')} — ${name}`, found: null }, { status: 404 });
+  const selection = readSelection(report, url.searchParams);
+  const query = selectionQuery(selection);
+  if (query !== url.search) throw redirect(url.pathname + query);
   const { header } = dashboard;
   return data({
     title: `${t('report.title', { title: header })} — ${name}`,
-    found: { header, report, name },
+    found: { header, report: selectMonths(report, selection), selection, name },
   });
 }
 
@@ -35,26 +49,61 @@ export default function ReportPage() {
   const language = useLanguage();
   const { found } = useLoaderData<typeof loader>();
   if (!found) return <NoReport />;
-  const { header, report, name } = found;
+  const { header, report, selection, name } = found;
+  const { slug, asOf } = report;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.mark}>
-          <strong>{t('report.demo')}.</strong> {t('report.demoText')}
-          {report.warning && <strong className={styles.warning}>{report.warning}</strong>}
-        </p>
-        <h1>{header}</h1>
-      </header>
-      <main className={styles.views}>
-        {report.views.map((view) => (
-          <ReportView key={view.id} view={view} />
-        ))}
-      </main>
-      <footer className={styles.foot}>
-        <span>{t('report.asOf', { date: formatDate(report.asOf, language) })}</span>
-        <span>{name}</span>
-      </footer>
+    <div className={styles.sheet}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <p className={styles.mark}>
+            <strong>{t('report.demo')}.</strong> {t('report.demoText')}
+            {report.warning && <strong className={styles.warning}>{report.warning}</strong>}
+          </p>
+          <h1>{header}</h1>
+          <Selected selection={selection} months={monthsOf(report)} />
+        </header>
+        <ReportContext value={{ slug, asOf, selection }}>
+          <main className={styles.views}>
+            {report.views.map((view) => (
+              <ReportView key={view.id} view={view} />
+            ))}
+          </main>
+        </ReportContext>
+        <footer className={styles.foot}>
+          <span>{t('report.asOf', { date: formatDate(asOf, language) })}</span>
+          <a
+            href={localizePath(`/analytics/${slug}${selectionQuery(selection)}#report`, language)}
+            target="_top"
+            className={styles.around}
+          >
+            {t('report.dashboard')}
+          </a>
+          <span>{name}</span>
+        </footer>
+      </div>
     </div>
+  );
+}
+
+/** What was chosen, and what it does not change. */
+function Selected({ selection, months }: { selection: Selection; months: string[] }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const { region, from, to } = selection;
+  const month = (name = '') => monthName(name, language, 'long');
+  return (
+    <>
+      {region && (
+        <p className={styles.selection}>
+          {t('report.chosenRegion', { region: inLanguage(REGIONS[region], language).label })}
+        </p>
+      )}
+      {(from || to) && (
+        <p className={styles.selection}>
+          {t('report.chosenPeriod', { from: month(months[0]), to: month(months.at(-1)) })}
+        </p>
+      )}
+    </>
   );
 }
 

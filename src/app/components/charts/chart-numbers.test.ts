@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { axisTicks, monthName, wholePercents } from './chart-numbers.ts';
+import {
+  axisTicks,
+  fifthOf,
+  labelRowsOf,
+  monthName,
+  rankOf,
+  sharePercent,
+  wholePercents,
+} from './chart-numbers.ts';
 
 test('percents add up to a hundred however they round', () => {
   expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33]);
@@ -19,3 +27,30 @@ test('a month is named with its year and nothing else', () => {
   expect(monthName('2025-06', 'ua', 'long')).toBe('червень 2025');
   expect(monthName('2025-06', 'en', 'long')).toBe('June 2025');
 });
+
+test('a rank counts from the largest, and equal values share it', () => {
+  expect([50, 30, 30, 10].map((value, _, all) => rankOf(value, all))).toEqual([1, 2, 2, 4]);
+});
+
+test('a share has one decimal', () => {
+  expect(sharePercent(231660, 4580240)).toBe(5.1);
+  expect(sharePercent(0, 0)).toBe(0);
+});
+
+test('values are shaded by fifths, equal ones alike', () => {
+  const values = [1, 2, 3, 4, 5, 5, 5, 8, 9, 10];
+  expect(values.map((value) => fifthOf(value, values))).toEqual([0, 0, 1, 1, 3, 3, 3, 3, 4, 4]);
+});
+
+test.each([1, 2, 7, 12, 19, 24, 31])(
+  'of %d months no more are labelled than fit, and the last one always is',
+  (count) => {
+    const months = Array.from({ length: count }, (_, index) => labelRowsOf(index, count));
+    for (const most of [3, 4, 6, 8, 12, 24]) {
+      const labelled = months.filter((rows) => rows.includes(most)).length;
+      expect(labelled).toBeGreaterThan(0);
+      expect(labelled).toBeLessThanOrEqual(most);
+    }
+    expect(months.at(-1)).toEqual([3, 4, 6, 8, 12, 24]);
+  },
+);

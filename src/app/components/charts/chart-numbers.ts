@@ -1,12 +1,36 @@
 // Arithmetic that charts share.
 import { type Language, LOCALE } from '../../../i18n/language.ts';
 
+export const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** In tenths of a percent. */
+export const sharePercent = (value: number, total: number): number =>
+  total === 0 ? 0 : Math.round((value / total) * 1000) / 10;
+
+/** From 1, the largest; equal values share the better rank. */
+export const rankOf = (value: number, values: number[]): number =>
+  values.filter((each) => each > value).length + 1;
+
+/** Which fifth of all values this one belongs to, from 0; equal values belong together. */
+export const fifthOf = (value: number, values: number[]): number =>
+  4 - Math.floor(((rankOf(value, values) - 1) / values.length) * 5);
+
+/**
+ * In which rows of labels a month has its own: rows of at most 3, 4, 6 … labels, of which CSS shows the one that fits. The
+ * last month, the newest, always has one.
+ */
+export const LABEL_ROWS = [3, 4, 6, 8, 12, 24] as const;
+
+export function labelRowsOf(index: number, months: number): number[] {
+  return LABEL_ROWS.filter((most) => (months - 1 - index) % Math.ceil(months / most) === 0);
+}
+
 /** Whole percents that add up to 100: what rounding takes away goes to the largest remainders. */
 export function wholePercents(values: number[]): number[] {
-  const total = values.reduce((sum, value) => sum + value, 0);
+  const total = sum(values);
   const exact = values.map((value) => (value / total) * 100);
   const percents = exact.map(Math.floor);
-  const missing = 100 - percents.reduce((sum, percent) => sum + percent, 0);
+  const missing = 100 - sum(percents);
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value % 1 }))
     .sort((a, b) => b.remainder - a.remainder);

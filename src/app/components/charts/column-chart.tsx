@@ -6,23 +6,25 @@ import { useLanguage } from '../../use-language.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './column-chart.module.css';
 import { useExtremes } from './use-extremes.ts';
+import { useMarkText } from './use-mark-text.ts';
 
 export function ColumnChart({ view }: { view: ChartView<'bars'> }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const extremes = useExtremes(view);
+  const markText = useMarkText(view);
   const max = view.max ?? Math.max(...view.items.map(({ value }) => value));
   return (
-    <div role="img" aria-label={t('report.barsSummary', extremes)} className={styles.columns}>
-      {view.items.map(({ label, value }) => (
-        <div key={label} className={styles.column}>
+    <figure aria-label={t('report.barsSummary', extremes)} data-chart className={styles.columns}>
+      {view.items.map((item) => (
+        <div key={item.label} role="img" aria-label={markText(item)} data-mark className={styles.column}>
           <div className={styles.room}>
-            <span className={styles.value}>{formatNumber(value, language)}</span>
-            <div className={styles.bar} style={{ '--size': value / max } as CSSProperties} />
+            <span className={styles.value}>{formatNumber(item.value, language)}</span>
+            <div className={styles.bar} style={{ '--size': item.value / max } as CSSProperties} />
           </div>
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{item.label}</span>
         </div>
       ))}
-    </div>
+    </figure>
   );
 }

@@ -10,14 +10,15 @@ export type TableData = {
   caption: string;
   /** The first heads the labels. */
   heads: string[];
-  rows: { label: string; cells: Cell[] }[];
+  rows: { label: string; cells: Cell[]; isChosen?: boolean }[];
   /** Sums, for the columns that have one. */
   totals?: (number | undefined)[];
+  totalsLabel?: string;
   /** Half of a longer table, whose columns must be as wide as the other half’s. */
   isHalf?: boolean;
 };
 
-export function DataTable({ caption, heads, rows, totals, isHalf }: TableData) {
+export function DataTable({ caption, heads, rows, totals, totalsLabel, isHalf }: TableData) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const show = (cell: Cell) => {
@@ -42,8 +43,8 @@ export function DataTable({ caption, heads, rows, totals, isHalf }: TableData) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells }) => (
-            <tr key={label}>
+          {rows.map(({ label, cells, isChosen }) => (
+            <tr key={label} aria-current={isChosen || undefined}>
               <th scope="row">{label}</th>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]} className={align(index)}>
@@ -54,7 +55,7 @@ export function DataTable({ caption, heads, rows, totals, isHalf }: TableData) {
           ))}
           {totals && (
             <tr className={styles.totals}>
-              <th scope="row">{t('report.total')}</th>
+              <th scope="row">{totalsLabel ?? t('report.total')}</th>
               {totals.map((total, index) => (
                 <td key={heads[index + 1]} className={align(index)}>
                   {total === undefined ? '' : formatNumber(total, language)}

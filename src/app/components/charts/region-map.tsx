@@ -1,14 +1,19 @@
 // A schematic map: a tile for each region, about where the region is, shaded by value and with the value on it. On a
-// narrow screen the tiles become a ranked list.
-import type { CSSProperties } from 'react';
+// narrow screen the tiles become a ranked list. A tile is a link that chooses its region.
+import { type CSSProperties, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
+import { localizePath } from '../../../i18n/language.ts';
 import { inLanguage } from '../../../modules/content/in-language.ts';
 import { REGIONS_WITHOUT_DATA } from '../../../modules/content/regions.ts';
+import { selectionQuery } from '../../../modules/content/report-selection.ts';
 import { useLanguage } from '../../use-language.ts';
+import { fifthOf } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './region-map.module.css';
+import { ReportContext } from './report-context.ts';
 import { useExtremes } from './use-extremes.ts';
+import { useMarkText } from './use-mark-text.ts';
 
 const SHADES = [styles.shade1, styles.shade2, styles.shade3, styles.shade4, styles.shade5];
 
@@ -19,28 +24,67 @@ const place = ({ column, row }: Tile) => ({ '--column': column, '--row': row }) 
 export function RegionMap({ view }: { view: ChartView<'map'> }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
+  const { slug, selection } = use(ReportContext);
   const extremes = useExtremes(view);
+  const markText = useMarkText(view);
   const items = view.items.flatMap((item) => ('tile' in item ? [item] : []));
+  const values = items.map(({ value }) => value);
   const ranked = items.toSorted((a, b) => b.value - a.value);
-  // A fifth of the regions for each shade; equal values are shaded alike.
-  const shade = (value: number) => {
-    const rank = ranked.findIndex((each) => each.value === value);
-    return SHADES[4 - Math.floor((rank / ranked.length) * 5)];
-  };
+  const choosing = (region: (typeof items)[number]['region']) =>
+    localizePath(`/analytics/${slug}${selectionQuery({ ...selection, region })}#report`, language);
   return (
-    <div role="img" aria-label={t('report.mapSummary', extremes)} className={styles.map}>
-      {ranked.map(({ label, value, tile }) => (
-        <div key={label} className={`${styles.tile} ${shade(value)}`} style={place(tile)}>
-          <span className={styles.name}>{label}</span>
-          <b>{formatNumber(value, language)}</b>
-        </div>
-      ))}
-      {inLanguage(REGIONS_WITHOUT_DATA, language).map(({ label, tile }) => (
-        <div key={label} className={`${styles.tile} ${styles.empty}`} style={place(tile)}>
-          <span className={styles.name}>{label}</span>
-          <b>—</b>
-        </div>
-      ))}
+    <div className={styles.room}>
+      <figure aria-label={t('report.mapSummary', extremes)} data-chart className={styles.map}>
+        {ranked.map((item) => (
+          <a
+            key={item.region}
+            href={choosing(item.region)}
+            // The choice is made by the page around, whose address carries it.
+            target="_top"
+            aria-label={markText(item)}
+            aria-current={item.region === selection.region || undefined}
+            data-mark
+            className={`${styles.tile} ${SHADES[fifthOf(item.value, values)]}`}
+            style={place(item.tile)}
+          >
+            <span className={styles.name}>{item.label}</span>
+            <b>{formatNumber(item.value, language)}</b>
+          </a>
+        ))}
+        {inLanguage(REGIONS_WITHOUT_DATA, language).map(({ label, tile }) => (
+          <div key={label} className={`${styles.tile} ${styles.empty}`} style={place(tile)}>
+            <span className={styles.name}>{label}</span>
+            <b aria-label={t('report.noData')} role="img">
+              —
+            </b>
+          </div>
+        ))}
+      </figure>
+      <Legend values={values} />
     </div>
+  );
+}
+
+/** The values that each shade stands for. */
+function Legend({ values }: { values: number[] }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const steps = SHADES.flatMap((shade, fifth) => {
+    const within = values.filter((value) => fifthOf(value, values) === fifth);
+    if (within.length === 0) return [];
+    const [from, to] = [Math.min(...within), Math.max(...within)].map((each) => formatNumber(each, language));
+    return [{ shade, text: from === to ? from : t('report.range', { from, to }) }];
+  });
+  return (
+    <ul aria-label={t('report.legend')} className={styles.legend}>
+      {steps.map(({ shade, text }) => (
+        <li key={shade}>
+          <span className={`${styles.swatch} ${shade}`} /> {text}
+        </li>
+      ))}
+      <li>
+        <span className={`${styles.swatch} ${styles.empty}`} /> {t('report.noData')}
+      </li>
+    </ul>
   );
 }

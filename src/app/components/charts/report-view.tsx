@@ -1,5 +1,8 @@
-// One view of a report: its heading, its chart, and the table of its data.
+// One view of a report: its heading, its chart, the table of its data, and both as files.
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/format.ts';
+import { localizePath } from '../../../i18n/language.ts';
 import { useLanguage } from '../../use-language.ts';
 import { BarChart } from './bar-chart.tsx';
 import type { ChartView } from './chart-view.ts';
@@ -8,10 +11,14 @@ import { DataTable, type TableData } from './data-table.tsx';
 import { Figures } from './figures.tsx';
 import { LineChart } from './line-chart.tsx';
 import { RegionMap } from './region-map.tsx';
+import { ReportContext } from './report-context.ts';
 import styles from './report-view.module.css';
 import { ShareChart } from './share-chart.tsx';
 import { StackedBars } from './stacked-bars.tsx';
 import { tableData } from './table-data.ts';
+import { useMarkText } from './use-mark-text.ts';
+
+type ChartedView = Exclude<ChartView, { kind: 'figures' }>;
 
 export function ReportView({ view }: { view: ChartView }) {
   const classes = [styles.view, styles[`span${view.span}`], view.rows ? styles.tall : ''];
@@ -24,17 +31,23 @@ export function ReportView({ view }: { view: ChartView }) {
         >
           {view.title}
         </h2>
-        {'unit' in view && <p className={styles.unit}>{view.unit}</p>}
+        {/* The value of the mark that is pointed at takes the place of the unit, which it names. */}
+        {'unit' in view && (
+          <p className={styles.unit} data-readout>
+            {view.unit}
+          </p>
+        )}
       </div>
       {view.kind === 'figures' ? <Figures view={view} /> : <Charted view={view} />}
     </section>
   );
 }
 
-function Charted({ view }: { view: Exclude<ChartView, { kind: 'figures' }> }) {
+function Charted({ view }: { view: ChartedView }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const data = tableData(view, language, t);
+  const around = use(ReportContext);
+  const data = tableData(view, around, language, t);
   const note = view.note && <p className={styles.note}>{view.note}</p>;
   const closed = (
     <details className={styles.data}>
@@ -49,21 +62,73 @@ function Charted({ view }: { view: Exclude<ChartView, { kind: 'figures' }> }) {
   if (view.kind === 'table')
     return (
       <>
+        <ChosenRow view={view} />
         <div className={styles.wide}>{view.split ? <TwoTables data={data} /> : <DataTable {...data} />}</div>
-        <div className={styles.narrow}>{closed}</div>
         {note}
+        <div className={`${styles.foot} ${styles.ofTable}`}>
+          <div className={styles.narrow}>{closed}</div>
+          <Files view={view} />
+        </div>
       </>
     );
   return (
     <>
+      {(view.kind === 'bars' || view.kind === 'map') && <ChosenMark view={view} />}
       <Chart view={view} />
       {note}
-      {closed}
+      <div className={styles.foot}>
+        {closed}
+        <Files view={view} />
+      </div>
     </>
   );
 }
 
-function Chart({ view }: { view: Exclude<ChartView, { kind: 'figures' | 'table' }> }) {
+/** What the chosen region has to say in a chart: its value, share and rank. */
+function ChosenMark({ view }: { view: ChartView<'bars' | 'map'> }) {
+  const { t } = useTranslation('pages');
+  const { selection } = use(ReportContext);
+  const markText = useMarkText(view);
+  const item = view.items.find((each) => 'region' in each && each.region === selection.region);
+  return item && <p className={styles.chosen}>{t('report.chosen', { text: markText(item) })}</p>;
+}
+
+function ChosenRow({ view }: { view: ChartView<'table'> }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const { selection } = use(ReportContext);
+  const item = view.items.find((each) => 'region' in each && each.region === selection.region);
+  if (!item) return null;
+  const values = view.columns.map(({ label }, index) => {
+    const cell = item.cells[index] ?? '';
+    const value = typeof cell === 'object' ? cell.text : cell;
+    return `${label} — ${typeof value === 'number' ? formatNumber(value, language) : value}`;
+  });
+  return (
+    <p className={styles.chosen}>{t('report.chosen', { text: `${item.label}. ${values.join('; ')}` })}</p>
+  );
+}
+
+/** The figures, and the chart where there is one, to take away. */
+function Files({ view }: { view: ChartedView }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const { slug } = use(ReportContext);
+  const address = localizePath(`/data/${slug}/${view.id}`, language);
+  const link = (ending: string, file: string) => (
+    <a href={`${address}.${ending}`} download aria-label={t('report.ofView', { file, title: view.title })}>
+      {file}
+    </a>
+  );
+  return (
+    <p className={styles.files}>
+      {link('csv', t('report.csv'))}
+      {view.kind !== 'table' && link('svg', t('report.picture'))}
+    </p>
+  );
+}
+
+function Chart({ view }: { view: Exclude<ChartedView, { kind: 'table' }> }) {
   switch (view.kind) {
     case 'bars':
       return view.direction === 'vertical' ? <ColumnChart view={view} /> : <BarChart view={view} />;

@@ -7,33 +7,43 @@ import { wholePercents } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import fills from './fills.module.css';
 import styles from './share-chart.module.css';
+import { useMarkText } from './use-mark-text.ts';
 
-export type Share = { label: string; value: number; percent: number; fill: string };
+export type Share = { label: string; value: number; percent: number; fill: string; text: string };
 
 const FILLS = [fills.first, fills.second, fills.third, fills.fourth, fills.fifth] as string[];
 
 export function ShareChart({ view }: { view: ChartView<'shares'> }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
+  const markText = useMarkText(view);
   const percents = wholePercents(view.items.map(({ value }) => value));
-  const shares = view.items.map(({ label, value }, index) => ({
-    label,
-    value,
+  const shares = view.items.map((item, index) => ({
+    label: item.label,
+    value: item.value,
     percent: percents[index] ?? 0,
     fill: FILLS[index] ?? '',
+    text: markText(item),
   }));
   const percentText = (percent: number) => t('report.percent', { value: formatNumber(percent, language) });
   const parts = shares.map(({ label, percent }) => `${label} — ${percentText(percent)}`).join('; ');
   return (
-    <div
-      role="img"
+    <figure
       aria-label={t('report.sharesSummary', { title: view.title, parts })}
+      data-chart
       className={view.shape === 'bar' ? styles.bar : [styles.donut, styles[layoutOf(view)]].join(' ')}
     >
       {view.shape === 'bar' ? (
         <div className={styles.strip}>
-          {shares.map(({ label, percent, fill }) => (
-            <span key={label} className={`${styles.part} ${fill}`} style={{ flexGrow: percent }}>
+          {shares.map(({ label, percent, fill, text }) => (
+            <span
+              key={label}
+              role="img"
+              aria-label={text}
+              data-mark
+              className={`${styles.part} ${fill}`}
+              style={{ flexGrow: percent }}
+            >
               {percentText(percent)}
             </span>
           ))}
@@ -41,7 +51,8 @@ export function ShareChart({ view }: { view: ChartView<'shares'> }) {
       ) : (
         <Ring shares={shares} percentText={percentText} />
       )}
-      <ul className={styles.key}>
+      {/* The marks have said it all. */}
+      <ul aria-hidden="true" className={styles.key}>
         {shares.map(({ label, value, percent, fill }) => (
           <li key={label}>
             <span className={`${styles.swatch} ${fill}`} />
@@ -54,7 +65,7 @@ export function ShareChart({ view }: { view: ChartView<'shares'> }) {
           </li>
         ))}
       </ul>
-    </div>
+    </figure>
   );
 }
 
@@ -96,9 +107,11 @@ function Ring({ shares, percentText }: { shares: Share[]; percentText: (percent:
     return { ...share, from, to: start, middle: at((from + start) / 2, LABELS) };
   });
   return (
-    <svg viewBox="-122 -112 244 224" aria-hidden="true" className={styles.ring}>
-      {segments.map(({ label, fill, from, to, percent, middle: [x, y] }) => (
-        <g key={label}>
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its parts have names, and the chart around it.
+    <svg viewBox="-122 -112 244 224" className={styles.ring}>
+      {segments.map(({ label, fill, from, to, percent, text, middle: [x, y] }) => (
+        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a part of a drawing is no control.
+        <g key={label} role="img" aria-label={text} data-mark>
           <path d={segment(from + 0.004, to - 0.004)} className={`${styles.segment} ${fill}`} />
           <text x={x} y={y} className={styles.percent}>
             {percentText(percent)}

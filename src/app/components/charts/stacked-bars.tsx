@@ -8,19 +8,20 @@ import styles from './stacked-bars.module.css';
 
 const FILLS = [fills.first, fills.second, fills.fifth, fills.fourth];
 
-/** A part narrower than this has no room for its number; the table has it. */
+/** A part narrower than this has no room for its number; the line that reads it out and the table have it. */
 const LABELLED_FROM = 6;
 
 export function StackedBars({ view }: { view: ChartView<'stacks'> }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const percent = (value = 0) => t('report.percent', { value: formatNumber(value, language) });
+  const number = (value = 0) => formatNumber(value, language);
+  const percent = (value = 0) => t('report.percent', { value: number(value) });
   const rows = view.items.map(({ label, values }) => `${label} — ${percent(values[0])}`).join('; ');
   const part = view.parts[0]?.label;
   return (
-    <div
-      role="img"
+    <figure
       aria-label={t('report.stacksSummary', { title: view.title, part, rows })}
+      data-chart
       className={styles.chart}
     >
       <ul className={styles.key}>
@@ -38,6 +39,13 @@ export function StackedBars({ view }: { view: ChartView<'stacks'> }) {
               {view.parts.map((each, index) => (
                 <span
                   key={each.label}
+                  role="img"
+                  aria-label={t('report.mark', {
+                    label: `${label} — ${each.label}`,
+                    unit: view.unit,
+                    value: number(values[index]),
+                  })}
+                  data-mark
                   className={`${styles.part} ${FILLS[index]}`}
                   style={{ flexGrow: values[index] }}
                 >
@@ -48,6 +56,6 @@ export function StackedBars({ view }: { view: ChartView<'stacks'> }) {
           </div>
         ))}
       </div>
-    </div>
+    </figure>
   );
 }

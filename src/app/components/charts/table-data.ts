@@ -2,28 +2,40 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/language.ts';
 import { LOCALE } from '../../../i18n/language.ts';
-import { monthName, wholePercents } from './chart-numbers.ts';
+import { isIncompleteMonth } from '../../../modules/content/incomplete-month.ts';
+import type { Selection } from '../../../modules/content/report-selection.ts';
+import { monthName, sum, wholePercents } from './chart-numbers.ts';
 import type { ChartView, ViewKind } from './chart-view.ts';
 import type { TableData } from './data-table.tsx';
 
 type Charted = ChartView<Exclude<ViewKind, 'figures'>>;
 
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+type Around = { asOf: string; selection: Selection };
 
-export function tableData(view: Charted, language: Language, t: TFunction<'pages'>): TableData {
+export function tableData(
+  view: Charted,
+  { asOf, selection }: Around,
+  language: Language,
+  t: TFunction<'pages'>,
+): TableData {
   const { title: caption, dimension } = view;
+  const isChosen = (item: object) => 'region' in item && item.region === selection.region;
   switch (view.kind) {
     case 'lines':
       return {
         caption,
         heads: [dimension, ...view.series.map(({ label }) => label)],
         rows: view.months.map((month, index) => ({
-          label: monthName(month, language, 'long'),
+          label: isIncompleteMonth(month, asOf)
+            ? t('report.incompleteMonth', { month: monthName(month, language, 'long') })
+            : monthName(month, language, 'long'),
           cells: view.series.map(({ values }) => values[index] ?? 0),
         })),
         totals: view.series.some(({ totalOf }) => totalOf)
           ? view.series.map(({ totalOf, values }) => (totalOf ? sum(values) : undefined))
           : undefined,
+        // The sum of some months is not the report's headline figure.
+        ...((selection.from ?? selection.to) && { totalsLabel: t('report.totalOfPeriod') }),
       };
     case 'stacks':
       return {
@@ -38,7 +50,11 @@ export function tableData(view: Charted, language: Language, t: TFunction<'pages
       return {
         caption,
         heads: [dimension, ...view.columns.map(({ label }) => label)],
-        rows: byName(view.items, language),
+        rows: byName(view.items, language).map((item) => ({
+          label: item.label,
+          cells: item.cells,
+          isChosen: isChosen(item),
+        })),
         totals: numbers.some((total) => total !== undefined) ? numbers : undefined,
       };
     }
@@ -55,7 +71,11 @@ export function tableData(view: Charted, language: Language, t: TFunction<'pages
       return {
         caption,
         heads: [dimension, capitalised(view.unit)],
-        rows: byName(view.items, language).map(({ label, value }) => ({ label, cells: [value] })),
+        rows: byName(view.items, language).map((item) => ({
+          label: item.label,
+          cells: [item.value],
+          isChosen: isChosen(item),
+        })),
         totals: view.totalOf ? [sum(view.items.map(({ value }) => value))] : undefined,
       };
   }

@@ -8,8 +8,7 @@ import styles from './report-frame.module.css';
 
 const PATIENCE_MS = 20_000;
 
-// Our own reports need no scripts. Those of report services do not work without scripts and their own origin.
-const OWN_REPORT = 'allow-same-origin allow-popups';
+// Reports of other services do not work without scripts and their own origin. Our own are our own pages.
 const FOREIGN_REPORT =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -17,13 +16,15 @@ type State = 'loading' | 'shown' | 'failed';
 
 type ReportFrameProps = {
   address: string;
+  /** With the site's own, for paper. */
+  fullAddress: string;
   title: string;
   height: number;
   /** `--below-400` and the like: heights for frames narrower than that, where they are known to need more. */
   narrow: Record<string, number>;
 };
 
-export function ReportFrame({ address, title, height, narrow }: ReportFrameProps) {
+export function ReportFrame({ address, fullAddress, title, height, narrow }: ReportFrameProps) {
   const { t } = useTranslation(['pages', 'common']);
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -40,11 +41,25 @@ export function ReportFrame({ address, title, height, narrow }: ReportFrameProps
     return () => clearTimeout(timer);
   }, [attempt]);
 
+  async function fillScreen() {
+    try {
+      await frame.current?.requestFullscreen();
+    } catch {
+      // Refused, or unknown to the browser: alone the report fills the window.
+      location.assign(address);
+    }
+  }
+
   return (
     <>
-      <p className={styles.open}>
-        <ExternalLink href={address}>{t('analytics.openFullscreen')}</ExternalLink>
-      </p>
+      <div className={`${styles.open} no-print`}>
+        <span className="needs-scripts">
+          <Button look="secondary" onClick={fillScreen}>
+            <Icon name="fullscreen" /> {t('analytics.openFullscreen')}
+          </Button>
+        </span>
+        <ExternalLink href={address}>{t('analytics.openAlone')}</ExternalLink>
+      </div>
       <div className={styles.room} style={{ '--height': height, ...narrow } as CSSProperties}>
         <div className={styles.reserved}>
           {state === 'loading' && (
@@ -72,12 +87,16 @@ export function ReportFrame({ address, title, height, narrow }: ReportFrameProps
               title={t('analytics.frameTitle', { title })}
               height={height}
               loading="lazy"
-              sandbox={address.startsWith('/') ? OWN_REPORT : FOREIGN_REPORT}
+              {...(!address.startsWith('/') && { sandbox: FOREIGN_REPORT })}
+              allow="fullscreen"
               referrerPolicy="strict-origin-when-cross-origin"
               className={styles.frame}
+              // A report of our own sets the height it needs, maybe before React is here.
+              suppressHydrationWarning
               onLoad={() => setState('shown')}
             />
           )}
+          <p className={styles.printed}>{t('analytics.printAddress', { address: fullAddress })}</p>
         </div>
       </div>
     </>

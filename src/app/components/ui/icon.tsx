@@ -8,6 +8,7 @@ const PATHS = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',
   external: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
+  fullscreen: 'M9 4H4v5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   phone:
     'M6 3h4l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5L16 12.5l5 1.5v4c0 1-1 2-2 2C10.5 20 4 13.5 4 5c0-1 1-2 2-2z',
