@@ -14,6 +14,7 @@ import { serveMetrics } from './plugins/metrics.ts';
 import { shedLoad } from './plugins/overload.ts';
 import { keepAnswers } from './plugins/page-cache.ts';
 import { answerError, answerUnknownAddresses } from './plugins/problem-answers.ts';
+import { serveReportData } from './plugins/report-data.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 import { countAnswers } from './traffic.ts';
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
   shedLoad(app, services);
   serveHealth(app, services);
   serveLocales(app, services.catalogues);
+  serveReportData(app, services);
   await app.register((api) => serveApi(api, services), { prefix: '/api' });
   await app.register(
     async (imgs) => {

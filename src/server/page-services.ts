@@ -1,6 +1,5 @@
 // Binds what pages may ask to this process's database, texts and settings.
 import type { PageServices } from '../app/page-services.ts';
-import { readReports } from '../modules/content/read-reports.server.ts';
 import { findNews, listNewsCards, newsNeighbours } from '../modules/news/news-repository.server.ts';
 import { findVacancy, listVacancies } from '../modules/vacancies/vacancies-repository.server.ts';
 import { codeOfFault } from './plugins/problem-answers.ts';
@@ -15,14 +14,14 @@ const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
     throw codeOfFault(error) === 'unavailable' ? new Response(null, { status: 503 }) : error;
   });
 
-export function servicesForPages({ db, config, catalogues, content }: Services): PageServices {
+export function servicesForPages({ db, config, catalogues, content, reports }: Services): PageServices {
   return {
     siteUrl: config.siteUrl,
     firstVisitLanguage: config.firstVisitLanguage,
     cataloguesVersion: catalogues.version,
     i18n: catalogues.instance,
     content,
-    report: readReports(),
+    report: reports,
     listNews: (filter) => orUnavailable(listNewsCards(db, { ...filter, isActive: 1 })),
     findNews: async (id) => ifVisible(await orUnavailable(findNews(db, id))),
     newsNeighbours: (item) => orUnavailable(newsNeighbours(db, item)),

@@ -5,6 +5,7 @@ import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
 import { type Content, readContent } from '../modules/content/read-content.server.ts';
+import { type Reports, readReports } from '../modules/content/read-reports.server.ts';
 import { type ImageDesk, imageDesk } from '../modules/media/image-desk.server.ts';
 import { type ImageStorage, localStorage } from '../modules/media/storage.server.ts';
 import type { KeptAnswer } from '../rendering/kept-answer.ts';
@@ -16,6 +17,7 @@ export type Services = Connection & {
   config: Config;
   catalogues: Catalogues;
   content: Content;
+  reports: Reports;
   storage: ImageStorage;
   images: ImageDesk;
   cache: PageCache<KeptAnswer>;
@@ -42,6 +44,7 @@ export async function openServices(config: Config): Promise<Services> {
     config,
     catalogues,
     content,
+    reports: readReports(),
     storage,
     images: imageDesk(storage, config.dataDir),
     cache: new PageCache(config.pageCacheBytes),

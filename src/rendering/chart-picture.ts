@@ -1,0 +1,228 @@
+// A picture of one chart to save and to print elsewhere: SVG that needs nothing but itself. The charts of the pages are
+// HTML, which follows the width and the reader's choices; a picture has one size and says where it comes from.
+import type { TFunction } from 'i18next';
+import {
+  axisTicks,
+  fifthOf,
+  monthName,
+  shortNumber,
+  wholePercents,
+} from '../app/components/charts/chart-numbers.ts';
+import type { ChartView } from '../app/components/charts/chart-view.ts';
+import { formatNumber } from '../i18n/format.ts';
+import type { Language } from '../i18n/language.ts';
+import { inLanguage } from '../modules/content/in-language.ts';
+import { isIncompleteMonth } from '../modules/content/incomplete-month.ts';
+import { REGIONS_WITHOUT_DATA } from '../modules/content/regions.ts';
+import {
+  type Drawn,
+  INK,
+  INNER,
+  LABELS,
+  legend,
+  linesOf,
+  MARGIN,
+  MUTED,
+  paragraph,
+  RULE,
+  rect,
+  rows,
+  SCALE,
+  SERIES,
+  stack,
+  strip,
+  text,
+  WIDTH,
+} from './chart-shapes.ts';
+import { xmlText } from './xml.ts';
+
+/** What a drawing needs beside its figures. */
+export type Pen = { asOf: string; language: Language; t: TFunction<'pages'> };
+
+function drawBars({ items, max }: ChartView<'bars'>, language: Language): Drawn {
+  const most = max ?? Math.max(...items.map(({ value }) => value));
+  const room = INNER - LABELS - 150;
+  return rows(items, ({ value }, y) => {
+    const length = (value / most) * room;
+    return (
+      rect(LABELS, y, length, 32, SERIES[0] ?? INK) +
+      text(LABELS + length + 12, y + 24, formatNumber(value, language), { weight: 600 })
+    );
+  });
+}
+
+function drawColumns({ items }: ChartView<'bars'>, language: Language): Drawn {
+  const [height, step] = [400, INNER / items.length];
+  const most = Math.max(...items.map(({ value }) => value));
+  const svg = items.map(({ label, value }, index) => {
+    const [length, middle] = [(value / most) * (height - 40), step * (index + 0.5)];
+    const name = linesOf(label, step - 8, 18);
+    return (
+      rect(middle - step * 0.32, height - length, step * 0.64, length, SERIES[0] ?? INK) +
+      text(middle, height - length - 10, shortNumber(value, language), {
+        size: 18,
+        weight: 600,
+        anchor: 'middle',
+      }) +
+      name
+        .map((line, at) => text(middle, height + 28 + at * 23, line, { size: 18, anchor: 'middle' }))
+        .join('')
+    );
+  });
+  const deepest = Math.max(...items.map(({ label }) => linesOf(label, step - 8, 18).length));
+  return { svg: svg.join(''), height: height + 20 + deepest * 23 };
+}
+
+function drawMap({ items }: ChartView<'map'>, language: Language, t: TFunction<'pages'>): Drawn {
+  const values = items.map(({ value }) => value);
+  const [width, height] = [INNER / 8, 96];
+  const tile = (
+    { label, tile: at }: { label: string; tile: { column: number; row: number } },
+    shown: string,
+    fill: string,
+    ink: string,
+  ) => {
+    const [x, y] = [(at.column - 1) * width, (at.row - 1) * height];
+    const size = label.length > 13 ? 14 : 17;
+    return (
+      rect(x + 3, y + 3, width - 6, height - 6, fill) +
+      text(x + width / 2, y + 42, label, { size, fill: ink, anchor: 'middle' }) +
+      text(x + width / 2, y + 70, shown, { weight: 600, fill: ink, anchor: 'middle' })
+    );
+  };
+  const tiles = items.flatMap((item) => {
+    if (!('tile' in item)) return [];
+    const fifth = fifthOf(item.value, values);
+    const ink = fifth > 2 ? '#ffffff' : INK;
+    return tile(item, formatNumber(item.value, language), SCALE[fifth] ?? '', ink);
+  });
+  const empty = inLanguage(REGIONS_WITHOUT_DATA, language).map((region) => tile(region, '—', '#ffffff', INK));
+  const steps = SCALE.flatMap((fill, fifth) => {
+    const within = values.filter((value) => fifthOf(value, values) === fifth);
+    if (within.length === 0) return [];
+    const [from, to] = [Math.min(...within), Math.max(...within)].map((each) => formatNumber(each, language));
+    return [{ fill, label: from === to ? String(from) : t('report.range', { from, to }) }];
+  });
+  const map = { svg: [...tiles, ...empty].join(''), height: 5 * height + 16 };
+  return stack(map, legend([...steps, { fill: '#ffffff', label: t('report.noData') }]));
+}
+
+function drawLines({ months, series }: ChartView<'lines'>, { asOf, language, t }: Pen): Drawn {
+  const incomplete = isIncompleteMonth(months.at(-1) ?? '', asOf) ? ` (${t('report.incomplete')})` : '';
+  const [left, height] = [90, 420];
+  const width = INNER - left - 20;
+  const ticks = axisTicks(Math.max(...series.flatMap(({ values }) => values)));
+  const top = ticks.at(-1) ?? 1;
+  const x = (index: number) => left + (months.length > 1 ? index / (months.length - 1) : 1) * width;
+  const y = (value: number) => 20 + height - (value / top) * height;
+  const grid = ticks.map(
+    (tick) =>
+      `<path d="M${left} ${y(tick).toFixed(1)}h${width}" stroke="${RULE}"/>${text(left - 12, y(tick) + 6, shortNumber(tick, language), { size: 17, fill: MUTED, anchor: 'end' })}`,
+  );
+  const every = Math.ceil(months.length / 8);
+  const names = months.map((month, index) =>
+    // Counted from the newest, which is always named.
+    (months.length - 1 - index) % every === 0
+      ? text(x(index), height + 52, monthName(month, language), { size: 17, fill: MUTED, anchor: 'middle' })
+      : '',
+  );
+  const drawn = series.map(({ values }, index) => {
+    const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+    const [previous = 0, last = 0] = values.slice(-2);
+    // A falling line comes from above, so its number stands below.
+    const under = last < previous ? 30 : -14;
+    const dashes = index > 0 ? ' stroke-dasharray="12 7"' : '';
+    return (
+      `<polyline points="${points}" fill="none" stroke="${index > 0 ? INK : SERIES[0]}" stroke-width="4" stroke-linejoin="round"${dashes}/>` +
+      text(x(values.length - 1), y(last) + under, `${formatNumber(last, language)}${incomplete}`, {
+        weight: 600,
+        anchor: 'end',
+      })
+    );
+  });
+  const plot = { svg: [...grid, ...names, ...drawn].join(''), height: height + 80 };
+  if (series.length === 1) return plot;
+  return stack(
+    legend(series.map(({ label }, index) => ({ label, fill: index > 0 ? INK : (SERIES[0] ?? INK) }))),
+    plot,
+  );
+}
+
+function drawShares({ items }: ChartView<'shares'>, language: Language): Drawn {
+  const percents = wholePercents(items.map(({ value }) => value));
+  const bar = {
+    svg: strip(
+      items.map(({ value }) => value),
+      0,
+      0,
+      INNER,
+      5,
+    ),
+    height: 56,
+  };
+  const names = items.map(({ label, value }, index) => ({
+    label: `${label}: ${percents[index]} % · ${formatNumber(value, language)}`,
+    fill: SERIES[index] ?? RULE,
+  }));
+  return stack(bar, ...names.map((name) => legend([name])));
+}
+
+function drawStacks({ parts, items }: ChartView<'stacks'>): Drawn {
+  const names = parts.map(({ label }, index) => ({ label, fill: SERIES[index] ?? RULE }));
+  return stack(
+    legend(names),
+    rows(items, ({ values }, y) => strip(values, y, LABELS, INNER - LABELS, 6)),
+  );
+}
+
+function drawFigures({ items }: ChartView<'figures'>, language: Language): Drawn {
+  const width = INNER / Math.min(items.length, 4);
+  const svg = items.map(({ label, value }, index) => {
+    const shown = typeof value === 'number' ? formatNumber(value, language) : value;
+    const name = paragraph(label, width - 30, { size: 20, fill: MUTED });
+    const [x, y] = [(index % 4) * width, Math.floor(index / 4) * 170];
+    return `<g transform="translate(${x} ${y})">${text(0, 50, shown, { size: 46, weight: 650 })}<g transform="translate(0 68)">${name.svg}</g></g>`;
+  });
+  return { svg: svg.join(''), height: Math.ceil(items.length / 4) * 170 };
+}
+
+export type Pictured = ChartView<Exclude<ChartView['kind'], 'table'>>;
+
+function draw(view: Pictured, pen: Pen): Drawn {
+  const { language, t } = pen;
+  switch (view.kind) {
+    case 'bars':
+      return view.direction === 'vertical' ? drawColumns(view, language) : drawBars(view, language);
+    case 'map':
+      return drawMap(view, language, t);
+    case 'lines':
+      return drawLines(view, pen);
+    case 'shares':
+      return drawShares(view, language);
+    case 'stacks':
+      return drawStacks(view);
+    case 'figures':
+      return drawFigures(view, language);
+  }
+}
+
+/** `origin` says under the chart what the figures are and where they come from. */
+export function chartPicture(view: Pictured, origin: string[], pen: Pen): string {
+  const gap = { svg: '', height: 28 };
+  const { svg, height } = stack(
+    paragraph(view.title, INNER, { size: 34, weight: 650 }),
+    'unit' in view ? paragraph(view.unit, INNER, { size: 20, fill: MUTED }) : gap,
+    gap,
+    draw(view, pen),
+    gap,
+    ...(view.note ? [paragraph(view.note, INNER, { size: 18 })] : []),
+    ...origin.map((line) => paragraph(line, INNER, { size: 17, fill: MUTED })),
+  );
+  const whole = Math.ceil(height + 2 * MARGIN);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${whole}" width="${WIDTH}" height="${whole}" font-family="Onest, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif" role="img" aria-label="${xmlText(view.title)}">`,
+    `<title>${xmlText(view.title)}</title>`,
+    `<rect width="${WIDTH}" height="${whole}" fill="#ffffff"/>`,
+    `<g transform="translate(${MARGIN} ${MARGIN})">${svg}</g></svg>\n`,
+  ].join('');
+}

@@ -1,0 +1,70 @@
+// The figures of a report for spreadsheets and machines: the tables behind its charts, whole, with raw numbers, and what
+// one has to know to use them.
+import type { TFunction } from 'i18next';
+import { tableData } from '../app/components/charts/table-data.ts';
+import type { Language } from '../i18n/language.ts';
+import type { LocalizedReport } from '../modules/content/read-reports.server.ts';
+import { NOTHING_SELECTED } from '../modules/content/report-selection.ts';
+
+export const LICENCE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
+
+export type ReportTable = {
+  id: string;
+  title: string;
+  unit?: string;
+  note?: string;
+  columns: string[];
+  rows: (string | number)[][];
+};
+
+type View = LocalizedReport['views'][number];
+
+export function reportTable(
+  view: View,
+  asOf: string,
+  language: Language,
+  t: TFunction<'pages'>,
+): ReportTable {
+  const about = {
+    id: view.id,
+    title: view.title,
+    ...('unit' in view && { unit: view.unit }),
+    ...(view.note && { note: view.note }),
+  };
+  if (view.kind === 'figures') {
+    const columns = [t('report.figure'), t('report.value')];
+    return { ...about, columns, rows: view.items.map(({ label, value }) => [label, value]) };
+  }
+  const { heads, rows } = tableData(view, { asOf, selection: NOTHING_SELECTED }, language, t);
+  return {
+    ...about,
+    columns: heads,
+    rows: rows.map(({ label, cells }, index) => [
+      // Machines sort and compare `2025-06`, not the name of a month.
+      view.kind === 'lines' ? (view.months[index] ?? label) : label,
+      ...cells.map((cell) => (typeof cell === 'object' ? cell.text : cell)),
+    ]),
+  };
+}
+
+const quoted = (cell: string | number): string =>
+  /[",\n\r]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
+
+/** RFC 4180. The mark at the beginning tells spreadsheets that the letters are UTF-8. */
+export const csvOf = ({ columns, rows }: ReportTable): string =>
+  `\ufeff${[columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`;
+
+export type ReportData = {
+  title: string;
+  description: string;
+  language: string;
+  page: string;
+  isDemonstration: true;
+  demonstrationNote: string;
+  asOf: string;
+  source: string;
+  method: string;
+  licence: typeof LICENCE;
+  publisher: string;
+  tables: ReportTable[];
+};

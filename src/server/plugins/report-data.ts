@@ -1,0 +1,105 @@
+// The figures of our own reports as files: a table of each chart, a picture of it, and everything as a workbook or JSON.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formatDay } from '../../i18n/format.ts';
+import { HTML_LANG, LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
+import { chartPicture } from '../../rendering/chart-picture.ts';
+import { csvOf, LICENCE, type ReportData, reportTable } from '../../rendering/report-data.ts';
+import { keptBy } from '../../shared/public-answer.ts';
+import { sendProblem } from '../../shared/send-problem.ts';
+import type { Services } from '../services.ts';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+type Ending = keyof typeof TYPES;
+
+function send(reply: FastifyReply, name: string, ending: Ending, body: string | Buffer): FastifyReply {
+  return reply
+    .headers({
+      'content-type': TYPES[ending],
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-disposition': `attachment; filename="${name}.${ending}"`,
+      link: `<${LICENCE.url}>; rel="license"`,
+      // Figures that only show how a report looks are not for search engines.
+      'x-robots-tag': 'noindex',
+    })
+    .send(body);
+}
+
+export function serveReportData(app: FastifyInstance, services: Services): void {
+  const { catalogues, content, config, reports } = services;
+
+  function find(slug: string, language: Language) {
+    const report = reports(slug, language);
+    const { organisation, dashboards } = content(language);
+    const dashboard = dashboards.find((each) => each.slug === slug && each.link === '');
+    const t = catalogues.instance(language).getFixedT(language, 'pages');
+    return report && dashboard ? { report, dashboard, publisher: organisation.name, t } : null;
+  }
+
+  function wholeData(slug: string, language: Language): ReportData | null {
+    const found = find(slug, language);
+    if (!found) return null;
+    const { report, dashboard, publisher, t } = found;
+    const { asOf, source, method } = report;
+    return {
+      title: dashboard.header,
+      description: dashboard.description,
+      language: HTML_LANG[language],
+      page: new URL(localizePath(`/analytics/${slug}`, language), config.siteUrl).href,
+      isDemonstration: true,
+      demonstrationNote: t('report.demoText'),
+      ...{ asOf, source, method, publisher },
+      licence: LICENCE,
+      tables: report.views.map((view) => reportTable(view, asOf, language, t)),
+    };
+  }
+
+  async function sendReport(reply: FastifyReply, language: Language, file: string): Promise<FastifyReply> {
+    const [slug = '', ending] = file.split('.');
+    const data = ending === 'json' || ending === 'xlsx' ? wholeData(slug, language) : null;
+    if (!data) return sendProblem(reply, 'not-found');
+    if (ending === 'json') return send(reply, slug, ending, `${JSON.stringify(data, null, 2)}\n`);
+    // Loaded only when it is asked for: the server starts without it.
+    const { workbookOf } = await import('../../rendering/report-workbook.ts');
+    const t = catalogues.instance(language).getFixedT(language, 'pages');
+    return send(reply, slug, 'xlsx', await workbookOf(data, t));
+  }
+
+  function sendView(reply: FastifyReply, language: Language, slug: string, file: string): FastifyReply {
+    const [id = '', ending] = file.split('.');
+    const found = find(slug, language);
+    const view = found?.report.views.find((each) => each.id === id);
+    if (!found || !view) return sendProblem(reply, 'not-found');
+    const { report, publisher, t } = found;
+    const name = `${slug}-${id}`;
+    if (ending === 'csv') {
+      return send(reply, name, ending, csvOf(reportTable(view, report.asOf, language, t)));
+    }
+    // A table is no chart.
+    if (ending !== 'svg' || view.kind === 'table') return sendProblem(reply, 'not-found');
+    const origin = [
+      `${t('report.demo')}. ${t('report.demoText')}`,
+      t('report.origin', { name: publisher, date: formatDay(report.asOf) }),
+    ];
+    return send(reply, name, ending, chartPicture(view, origin, { asOf: report.asOf, language, t }));
+  }
+
+  for (const language of LANGUAGES) {
+    const base = localizePath('/data', language);
+    app.get<{ Params: { file: string } }>(
+      `${base}/:file`,
+      { config: keptBy() },
+      ({ params: { file } }, reply) => sendReport(reply, language, file),
+    );
+    app.get<{ Params: { slug: string; file: string } }>(
+      `${base}/:slug/:file`,
+      { config: keptBy() },
+      ({ params: { slug, file } }, reply) => sendView(reply, language, slug, file),
+    );
+  }
+}
