@@ -8,6 +8,7 @@ export const FIELD_MESSAGES = {
   invalidEmail: 'errors.invalidEmail',
   invalidUrl: 'errors.invalidUrl',
   tooLong: 'errors.tooLong',
+  textTooComplex: 'errors.textTooComplex',
   tooMany: 'errors.tooMany',
   altsDiffer: 'errors.altsDiffer',
   linksDiffer: 'errors.linksDiffer',

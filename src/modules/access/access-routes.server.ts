@@ -11,18 +11,21 @@ import { signIn, signOut } from './sign-in.server.ts';
 
 const tags = ['auth'];
 const security = [{ bearer: [] }];
+/** A name and two passwords of a thousand characters fit; what anybody may send without a session is read whole. */
+const bodyLimit = 4 * 1024;
 
 export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, { db }) => {
   api.post(
     '/auth/login',
     {
+      bodyLimit,
       schema: {
         tags,
         summary: 'Sign in',
         body: loginBody,
         response: {
           200: loginAnswer,
-          ...problemAnswers('invalid-input', 'wrong-credentials', 'too-many-requests'),
+          ...problemAnswers('invalid-input', 'wrong-credentials', 'too-large', 'too-many-requests'),
         },
       },
     },
@@ -40,6 +43,7 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
   api.post(
     '/auth/logout',
     {
+      bodyLimit,
       schema: {
         tags,
         security,
@@ -58,6 +62,7 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
   api.post(
     '/auth/password',
     {
+      bodyLimit,
       onRequest: requireStaff(db),
       schema: {
         tags,
@@ -66,7 +71,13 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
         body: passwordBody,
         response: {
           204: z.null(),
-          ...problemAnswers('invalid-input', 'unauthenticated', 'wrong-credentials', 'too-many-requests'),
+          ...problemAnswers(
+            'invalid-input',
+            'unauthenticated',
+            'wrong-credentials',
+            'too-large',
+            'too-many-requests',
+          ),
         },
       },
     },

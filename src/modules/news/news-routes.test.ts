@@ -170,6 +170,8 @@ describeApi('news', (api) => {
     [{ headerEn: 'a\0b' }, 'headerEn', 'errors.invalidCharacters'],
     [{ altUa: 'ї'.repeat(301) }, 'altUa', 'errors.tooLong'],
     [{ textEn: 'ї'.repeat(200_001) }, 'textEn', 'errors.tooLong'],
+    [{ textUa: '<b>'.repeat(33_333) + '</i>'.repeat(25_000) }, 'textUa', 'errors.textTooComplex'],
+    [{ textEn: '&'.repeat(200_000) }, 'textEn', 'errors.tooLong'],
     [{ date: undefined }, 'date', 'errors.required'],
     [{ date: '2026-02-30' }, 'date', 'errors.invalidDate'],
     [{ tags: '["analytics"' }, 'tags', 'errors.invalidValue'],
@@ -180,7 +182,7 @@ describeApi('news', (api) => {
     [{ isActive: '2' }, 'isActive', 'errors.invalidValue'],
     [{ isActive: 'yes' }, 'isActive', 'errors.invalidValue'],
     [{ img: 'not a file' }, 'img', 'errors.fileType'],
-  ])('%j is refused at its field', async (fields, path, message) => {
+  ])('%.99j is refused at its field', async (fields, path, message) => {
     const answer = await add(fields as FormFields);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid-input', errors: [{ path, message }] });

@@ -1,9 +1,9 @@
 // Adding, changing and deleting an item together with its picture.
 import type { Database } from '../../db/connection.ts';
 import { madeBefore, makeOnce } from '../../db/make-once.ts';
+import { withSafeTexts } from '../../shared/clean-rich-text.server.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
-import { sanitizeRichText } from '../../shared/sanitize-rich-text.server.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { type ImageDesk, makePictures, removePictures, withStoredFiles } from '../media/image-desk.server.ts';
@@ -11,7 +11,7 @@ import { deleteUnusedImages, insertImages } from '../media/images-repository.ser
 import type { Picture } from '../media/picture.ts';
 import type { Upload } from '../media/upload.ts';
 import { galleryFields, galleryImageNames } from './gallery-repository.server.ts';
-import type { NewsBody, NewsUpdate } from './news.schema.ts';
+import { NEWS_LIMITS, type NewsBody, type NewsUpdate } from './news.schema.ts';
 import { linkFieldsOf } from './news-links-repository.server.ts';
 import {
   deleteNewsRow,
@@ -25,11 +25,7 @@ import {
 
 export type NewsParts = { db: Database; images: ImageDesk };
 
-const withSafeTexts = <T extends { textUa: string; textEn: string }>(fields: T): T => ({
-  ...fields,
-  textUa: sanitizeRichText(fields.textUa),
-  textEn: sanitizeRichText(fields.textEn),
-});
+const TEXTS = { textUa: NEWS_LIMITS.text, textEn: NEWS_LIMITS.text };
 
 const makeImg = (images: ImageDesk, img: Upload | undefined) =>
   makePictures(images, img ? [img] : [], () => 'img');
@@ -53,8 +49,10 @@ async function addNews(
   body: NewsBody,
   key: string | undefined,
 ): Promise<number | Refusal> {
-  const { img, imgLink, ...fields } = body;
+  const { img, imgLink, ...sent } = body;
   if (!img && imgLink) return { refused: 'conflict', detail: 'A new item has no picture to keep' };
+  const fields = await withSafeTexts(sent, TEXTS);
+  if (isRefusal(fields)) return fields;
   const made = await makeImg(images, img);
   if (isRefusal(made)) return made;
   const pictures = made.map(({ picture }) => picture);
@@ -62,7 +60,7 @@ async function addNews(
     db.transaction().execute(async (trx) => {
       const id = await makeOnce(trx, 'news', key, async () => {
         await insertImages(trx, pictures);
-        return insertNews(trx, { ...withSafeTexts(fields), imgLink: pictures[0]?.name ?? null });
+        return insertNews(trx, { ...fields, imgLink: pictures[0]?.name ?? null });
       });
       if (id === null) return MADE_MEANWHILE;
       const item = { id, title: fields.headerUa };
@@ -78,8 +76,10 @@ export async function updateNews(
   who: Actor,
   body: NewsUpdate,
 ): Promise<number | Refusal> {
-  const { id, img, imgLink, ...fields } = body;
+  const { id, img, imgLink, ...sent } = body;
   if (!(await existsNews(db, id))) return { refused: 'not-found' };
+  const fields = await withSafeTexts(sent, TEXTS);
+  if (isRefusal(fields)) return fields;
   const made = await makeImg(images, img);
   if (isRefusal(made)) return made;
   const pictures = made.map(({ picture }) => picture);
@@ -94,7 +94,7 @@ export async function updateNews(
       const before = await newsFields(trx, id);
       await insertImages(trx, pictures);
       const kept = pictures[0]?.name ?? (imgLink || null);
-      await updateNewsFields(trx, id, { ...withSafeTexts(fields), imgLink: kept });
+      await updateNewsFields(trx, id, { ...fields, imgLink: kept });
       unused = await deleteUnusedImages(trx, item.imageName ? [item.imageName] : []);
       const changes = changedFields(before, await newsFields(trx, id));
       await record(trx, {

@@ -2,9 +2,9 @@
 import type { Database } from '../../db/connection.ts';
 import { madeBefore, makeOnce } from '../../db/make-once.ts';
 import { today } from '../../i18n/format.ts';
+import { withSafeTexts } from '../../shared/clean-rich-text.server.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
-import { MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
-import { sanitizeRichText } from '../../shared/sanitize-rich-text.server.ts';
+import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import {
@@ -15,15 +15,9 @@ import {
   setVacancyVisibility,
   updateVacancyFields,
 } from './vacancies-repository.server.ts';
-import type { Vacancy, VacancyBody, VacancyUpdate } from './vacancy.schema.ts';
+import { VACANCY_LIMITS, type Vacancy, type VacancyBody, type VacancyUpdate } from './vacancy.schema.ts';
 
-function withSafeTexts<T extends { descriptionUa: string; descriptionEn: string }>(body: T): T {
-  return {
-    ...body,
-    descriptionUa: sanitizeRichText(body.descriptionUa),
-    descriptionEn: sanitizeRichText(body.descriptionEn),
-  };
-}
+const TEXTS = { descriptionUa: VACANCY_LIMITS.description, descriptionEn: VACANCY_LIMITS.description };
 
 function fieldsOf(vacancy: Vacancy) {
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = vacancy;
@@ -38,8 +32,10 @@ export async function createVacancy(
   key?: string,
 ): Promise<Vacancy | Refusal> {
   const made = await madeBefore(db, 'vacancy', key);
-  if (made !== null) return (await updateVacancy(db, who, { ...body, id: made })) ?? { refused: 'not-found' };
-  const { publishedAt = today(), ...fields } = withSafeTexts(body);
+  if (made !== null) return updateVacancy(db, who, { ...body, id: made });
+  const safe = await withSafeTexts(body, TEXTS);
+  if (isRefusal(safe)) return safe;
+  const { publishedAt = today(), ...fields } = safe;
   return db.transaction().execute(async (trx) => {
     const id = await makeOnce(trx, 'vacancy', key, () => insertVacancy(trx, { ...fields, publishedAt }));
     if (id === null) return MADE_MEANWHILE;
@@ -50,12 +46,17 @@ export async function createVacancy(
   });
 }
 
-/** Null when there is no such vacancy. */
-export function updateVacancy(db: Database, who: Actor, body: VacancyUpdate): Promise<Vacancy | null> {
-  const { id, ...fields } = withSafeTexts(body);
+export async function updateVacancy(
+  db: Database,
+  who: Actor,
+  body: VacancyUpdate,
+): Promise<Vacancy | Refusal> {
+  const safe = await withSafeTexts(body, TEXTS);
+  if (isRefusal(safe)) return safe;
+  const { id, ...fields } = safe;
   return db.transaction().execute(async (trx) => {
     const before = await lockVacancy(trx, id);
-    if (!before) return null;
+    if (!before) return { refused: 'not-found' };
     await updateVacancyFields(trx, id, fields);
     const after = await findVacancy(trx, id);
     const changes = changedFields(fieldsOf(before), after && fieldsOf(after));
@@ -66,7 +67,7 @@ export function updateVacancy(db: Database, who: Actor, body: VacancyUpdate): Pr
       item: { id, title: fields.titleUa },
       changes,
     });
-    return after;
+    return after ?? { refused: 'not-found' };
   });
 }
 

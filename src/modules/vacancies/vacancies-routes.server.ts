@@ -107,7 +107,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
     },
     async (request, reply) => {
       const vacancy = await updateVacancy(db, staffOf(request), request.body);
-      return vacancy ?? sendProblem(reply, 'not-found');
+      return isRefusal(vacancy) ? sendRefusal(reply, vacancy) : vacancy;
     },
   );
 

@@ -148,6 +148,7 @@ describeApi('vacancies', (api) => {
     [{ titleUa: 'ї'.repeat(301) }, 'titleUa', 'errors.tooLong'],
     [{ titleEn: 7 }, 'titleEn', 'errors.invalidValue'],
     [{ descriptionUa: 'ї'.repeat(200_001) }, 'descriptionUa', 'errors.tooLong'],
+    [{ descriptionEn: '<b>'.repeat(33_333) }, 'descriptionEn', 'errors.textTooComplex'],
     [{ employmentType: 'slavery' }, 'employmentType', 'errors.invalidValue'],
     [{ workFormat: '' }, 'workFormat', 'errors.invalidValue'],
     [{ publishedAt: '2026-02-30' }, 'publishedAt', 'errors.invalidDate'],

@@ -71,9 +71,15 @@ describeApi('every call', (api) => {
   });
 
   test('a body that is too large is 413', async () => {
-    const payload = JSON.stringify({ email: 'a'.repeat(2_000_000), password: 'b' });
+    const keys = Array.from({ length: 400 }, (_, index) => [`field-${index}`, 'x']);
+    const payload = JSON.stringify({ email: 'a', password: 'b', ...Object.fromEntries(keys) });
     const answer = await api().asVisitor({ ...login, headers: json, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large']);
+    expect(answer.body.length).toBeLessThan(1_000);
+    const url = '/api/vacancies/updateVisibility';
+    const large = JSON.stringify({ id: 1, isActive: 1, x: 'a'.repeat(2_000_000) });
+    const other = await api().asStaff({ method: 'PATCH', url, headers: json, payload: large });
+    expect(other.statusCode).toBe(413);
   });
 
   test('a JSON type with a character set is JSON', async () => {

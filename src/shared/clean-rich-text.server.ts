@@ -1,0 +1,111 @@
+// Sanitises rich text in a thread of its own, within limits: what one editor sends must not hold up every reader.
+import { Worker } from 'node:worker_threads';
+import { FIELD_MESSAGES as say } from './field-messages.ts';
+import type { FieldError, Refusal } from './problem.ts';
+
+/** More than any page needs; a table of a thousand rows and ten columns has fewer. */
+const MOST_TAGS = 25_000;
+/** The sanitiser's time grows with both together. */
+const MOST_DEPTH = 100;
+const TIME_LIMIT_MS = 3_000;
+/** Texts come one at a time; after them the thread is let go. */
+const IDLE_MS = 30_000;
+
+/** Elements without an end, and those that people leave open because the next one closes them. */
+const UNCOUNTED = /^(br|hr|img|input|wbr|col|p|li|dt|dd|tr|td|th|thead|tbody|option)$/;
+
+/** What of the marks in a text is too much to read, before anything reads it. */
+export function isTooComplex(html: string): boolean {
+  let [tags, depth] = [0, 0];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    tags += 1;
+    if (!UNCOUNTED.test(name.toLowerCase())) depth = slash ? Math.max(0, depth - 1) : depth + 1;
+    if (tags > MOST_TAGS || depth > MOST_DEPTH) return true;
+  }
+  return false;
+}
+
+type Job = { html: string; done: (clean: string | null) => void };
+
+export type CleanRichText = (html: string) => Promise<string | null>;
+
+/** Null for a text that cannot be read in good time. */
+export function richTextCleaner(
+  program = new URL('./rich-text-worker.ts', import.meta.url),
+  timeLimitMs = TIME_LIMIT_MS,
+): CleanRichText {
+  const waiting: Job[] = [];
+  let current: Job | null = null;
+  let worker: Worker | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function letGo(): void {
+    void worker?.terminate();
+    worker = null;
+  }
+
+  function finish(clean: string | null): void {
+    clearTimeout(timer);
+    current?.done(clean);
+    current = null;
+    const next = waiting.shift();
+    if (next) begin(next);
+    else {
+      // An idle thread keeps no program from ending.
+      worker?.unref();
+      timer = setTimeout(letGo, IDLE_MS).unref();
+    }
+  }
+
+  function start(): Worker {
+    const started = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
+    started.on('message', finish);
+    // Out of memory, or worse: what it was reading is what ended it.
+    started.on('error', () => {
+      if (worker !== started) return;
+      worker = null;
+      finish(null);
+    });
+    return started;
+  }
+
+  function begin(job: Job): void {
+    clearTimeout(timer);
+    current = job;
+    worker ??= start();
+    worker.ref();
+    worker.postMessage(job.html);
+    timer = setTimeout(() => {
+      letGo();
+      finish(null);
+    }, timeLimitMs);
+  }
+
+  return (html) => {
+    if (isTooComplex(html)) return Promise.resolve(null);
+    return new Promise((done) => {
+      const job = { html, done };
+      if (current) waiting.push(job);
+      else begin(job);
+    });
+  };
+}
+
+const clean = richTextCleaner();
+
+/** The fields with the named texts made safe, or what is wrong with them. Before the transaction: others wait for that. */
+export async function withSafeTexts<Name extends string, Fields extends Record<Name, string>>(
+  fields: Fields,
+  limits: Record<Name, number>,
+): Promise<Fields | Refusal> {
+  const safe: Record<string, string> = {};
+  const errors: FieldError[] = [];
+  for (const [path, max] of Object.entries(limits) as [Name, number][]) {
+    const text = await clean(fields[path]);
+    if (text === null) errors.push({ path, message: say.textTooComplex });
+    // Marks are written out on the way (`&` is `&amp;`), and what is stored has to be read again.
+    else if (text.length > max) errors.push({ path, message: say.tooLong, max });
+    else safe[path] = text;
+  }
+  return errors.length > 0 ? { refused: 'invalid-input', errors } : { ...fields, ...safe };
+}

@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isTooComplex, richTextCleaner, withSafeTexts } from './clean-rich-text.server.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'icc-texts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function program(name: string, code: string): URL {
+  const path = join(folder, `${name}.mjs`);
+  writeFileSync(path, `import { parentPort } from 'node:worker_threads';\n${code}`);
+  return pathToFileURL(path);
+}
+
+test('texts are made safe one after another', async () => {
+  const clean = richTextCleaner();
+  expect(await Promise.all(['<b>ж</b>', '<script>x</script>а', 'к'].map(clean))).toEqual([
+    '<strong>ж</strong>',
+    'а',
+    'к',
+  ]);
+});
+
+test('a text that takes too long is given up, and the next one is read', async () => {
+  const stuck = `parentPort.on('message', (html) => {
+    while (html === 'stuck');
+    parentPort.postMessage(html);
+  });`;
+  const clean = richTextCleaner(program('stuck', stuck), 300);
+  expect(await Promise.all(['stuck', 'next'].map(clean))).toEqual([null, 'next']);
+});
+
+test('a text that brings its reader down brings down nothing else', async () => {
+  const fragile = `parentPort.on('message', (html) => {
+    if (html === 'heavy') throw new Error('out of memory');
+    parentPort.postMessage(html);
+  });`;
+  const clean = richTextCleaner(program('fragile', fragile));
+  expect(await Promise.all(['heavy', 'next'].map(clean))).toEqual([null, 'next']);
+});
+
+test.each([
+  ['elements left open', '<b>'.repeat(33_333) + '</i>'.repeat(25_000)],
+  ['elements inside each other', `${'<ul><li>'.repeat(101)}x`],
+  ['elements without number', '<br>'.repeat(25_001)],
+  ['ends without beginnings', '</i>'.repeat(25_001)],
+])('%s are too much', (_what, html) => {
+  expect(isTooComplex(html)).toBe(true);
+});
+
+test.each([
+  ['a page of paragraphs that nobody closed', '<p>Абзац<br>'.repeat(5_000)],
+  ['a long list', `<ul>${'<li>рядок</li>'.repeat(5_000)}</ul>`],
+  ['formulas', 'a < b < c '.repeat(15_000)],
+])('%s is read', (_what, html) => {
+  expect(isTooComplex(html)).toBe(false);
+});
+
+test('a limit holds for what comes out', async () => {
+  const safe = await withSafeTexts({ ua: '&'.repeat(20), en: 'так' }, { ua: 99, en: 99 });
+  expect(safe).toEqual({
+    refused: 'invalid-input',
+    errors: [{ path: 'ua', message: 'errors.tooLong', max: 99 }],
+  });
+  expect(await withSafeTexts({ ua: '&'.repeat(19), en: 'так' }, { ua: 99, en: 99 })).toEqual({
+    ua: '&amp;'.repeat(19),
+    en: 'так',
+  });
+});
