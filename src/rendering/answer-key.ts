@@ -1,19 +1,21 @@
-// Under which key an answer is kept: its path and the parameters that make another answer, in one order. Parameters
-// nobody knows are left out, so that they cannot fill the cache.
+// Under which key an answer is kept: its path and the parameters that make another answer, in one order. They are taken
+// from the query as Fastify has read it, which is what the handler goes by: read in two ways, one address could be answered
+// with what another asked for. Parameters nobody knows are left out, so that they cannot fill the cache.
 import { partsOf } from './canonical-path.ts';
 
 const LONGEST = 500;
 
-/** Null for an address too long to be worth keeping. */
-export function answerKey(url: string, known: readonly string[]): string | null {
-  if (url.length > LONGEST) return null;
-  const { path, query } = partsOf(url);
-  if (query === undefined || known.length === 0) return path;
-  const given = new URLSearchParams(query);
+/** Null for an address that is not worth keeping: too long, with a parameter given twice, or no address of ours. */
+export function answerKey(url: string, query: unknown, known: readonly string[]): string | null {
+  if (url.length > LONGEST || url.includes('#')) return null;
+  const { path } = partsOf(url);
+  const given = (query ?? {}) as Record<string, unknown>;
   const kept = new URLSearchParams();
   for (const name of known) {
-    const value = given.get(name);
-    if (value !== null) kept.append(name, value);
+    const value = given[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'string') return null;
+    kept.append(name, value);
   }
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { answerKey } from './answer-key.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 test.each([
@@ -30,9 +29,4 @@ test('a canonical path is its own canonical path', () => {
 
 test.each(['/%FF', '/news/%'])('%s cannot be read', (path) => {
   expect(canonicalPath(path)).toBeNull();
-});
-
-test('a second question mark hides no parameter from the key', () => {
-  expect(answerKey('/api/news/?x=?&category=none', ['category', 'page'])).toBe('/api/news/?category=none');
-  expect(answerKey('/locales/en/pages.json?x=?&v=1', ['v'])).toBe('/locales/en/pages.json?v=1');
 });

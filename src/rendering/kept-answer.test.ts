@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { answerKey } from './answer-key.ts';
 import { isKnown, KeptAnswer } from './kept-answer.ts';
 import { pageParameters } from './page-parameters.ts';
 
@@ -78,22 +77,6 @@ test.each([
   ['gzip;q=0', 'identity'],
 ])('Accept-Encoding %s is answered with %s', (value, expected) => {
   expect(acceptedEncoding(value)).toBe(expected);
-});
-
-test.each([
-  ['/news', '/news'],
-  ['/news?utm_source=x', '/news'],
-  ['/news?page=2&category=a', '/news?category=a&page=2'],
-  ['/news?category=a&page=2&x=1', '/news?category=a&page=2'],
-  ['/news?page=2&page=3', '/news?page=2'],
-  ['/news?page=%32', '/news?page=2'],
-  ['/news?', '/news'],
-])('%s is kept as %s', (url, key) => {
-  expect(answerKey(url, ['category', 'page'])).toBe(key);
-});
-
-test('an endless address is not kept', () => {
-  expect(answerKey(`/news?page=${'1'.repeat(600)}`, ['page'])).toBeNull();
 });
 
 test.each(['/login', '/login.data', '/adminpage', '/adminpage/news/1', '/AdminPage/news', '/adminpage.data'])(

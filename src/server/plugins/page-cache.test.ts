@@ -47,6 +47,18 @@ describeApi('kept answers', (api) => {
     await expect.poll(async () => (await list()).total, { timeout: 5_000 }).toBe(0);
   });
 
+  test('an odd address cannot put its answer under another', async () => {
+    for (const headerUa of ['Перша', 'Друга']) await added({ headerUa });
+    const odd = await list('??page=1&limit=1');
+    expect(titles(await list('?page=1&limit=1'))).not.toEqual(titles(odd));
+    expect(titles(await list('?limit=1&page=1'))).toEqual(titles(await list('?page=1&limit=1')));
+    for (const query of ['?page=1&page=0', '?page=1&page=0']) {
+      expect((await api().asVisitor({ url: `/api/news${query}` })).statusCode).toBe(400);
+    }
+    await list('??isActive=0');
+    expect((await api().asVisitor({ url: '/api/news?isActive=0' })).statusCode).toBe(401);
+  });
+
   test('parameters nobody knows are the same answer, known ones another', async () => {
     await added();
     const { cache } = api().services;

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentVersion } from '../../db/content-version.ts';
 import { acceptedEncoding } from '../../rendering/accepted-encoding.ts';
 import { answerKey } from '../../rendering/answer-key.ts';
+import { partsOf } from '../../rendering/canonical-path.ts';
 import { type Form, isKnown, KeptAnswer } from '../../rendering/kept-answer.ts';
 import type { Flight } from '../../rendering/page-cache.ts';
 import { logAnswer } from '../logging.ts';
@@ -68,9 +69,9 @@ export function sendKept(
   return answer.form(encoding).then((made) => sendForm(request, reply, made));
 }
 
-const keyOf = (request: FastifyRequest): string | null => {
-  const known = request.routeOptions.config.keptBy?.(request.url.split('?', 1)[0] ?? '/');
-  return known ? answerKey(request.url, known) : null;
+const keyOf = ({ url, query, routeOptions }: FastifyRequest): string | null => {
+  const known = routeOptions.config.keptBy?.(partsOf(url).path);
+  return known ? answerKey(url, query, known) : null;
 };
 
 /** The body of an answer that may be kept. */

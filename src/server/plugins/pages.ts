@@ -65,7 +65,7 @@ async function sendPage(
   }
   // What is rendered is the address it is kept under: nothing a visitor adds to it can show on another's page.
   const known = pageParameters(path);
-  const page = await render((known && answerKey(request.url, known)) ?? request.url);
+  const page = await render((known && answerKey(request.url, request.query, known)) ?? request.url);
   const cacheControl = isStaffPage(path) ? 'no-store' : 'public, max-age=0, must-revalidate';
   if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
   return reply
