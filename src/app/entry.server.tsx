@@ -1,9 +1,11 @@
-// Renders a page to the last byte before it is sent: pages are kept in a cache, and their inline scripts are hashed.
+// Renders a page to the last byte before it is sent: pages are kept in a cache, and their own inline scripts are hashed.
+import { createHash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { languageOfPath } from '../i18n/language.ts';
+import { OwnScriptMark, SCRIPT_HASHES_HEADER } from './own-scripts.ts';
 import { pageServices } from './page-services.ts';
 
 export { createRequestHandler, pageServices, RouterContextProvider };
@@ -22,9 +24,20 @@ const UNSAFE_IN_SCRIPT: Record<string, string> = {
 const END = '</body></html>';
 
 /** What the loaders gave, as the script that hands it to React Router in the browser. */
-function handOver(data: string): string {
+function handOver(data: string, mark: string): string {
   const quoted = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE_IN_SCRIPT[sign] ?? '');
-  return `<script>window.__reactRouterContext.streamController.enqueue(${quoted});window.__reactRouterContext.streamController.close();</script>`;
+  return `<script nonce="${mark}">window.__reactRouterContext.streamController.enqueue(${quoted});window.__reactRouterContext.streamController.close();</script>`;
+}
+
+/** Takes the marks off the application's own scripts, and says by which hashes a browser may know them. */
+function unmark(html: string, mark: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const marked = new RegExp(`<script nonce="${mark}">([\\s\\S]*?)</script>`, 'g');
+  const plain = html.replace(marked, (_script, code: string) => {
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    return `<script>${code}</script>`;
+  });
+  return { html: plain, hashes: [...hashes] };
 }
 
 export default async function handleRequest(
@@ -39,13 +52,18 @@ export default async function handleRequest(
   // takes two thirds of the time of React's streaming renderer.
   const { serverHandoffStream, ...waitingForNothing } = entry;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
+  const mark = randomUUID();
   const html = renderToString(
-    <I18nextProvider i18n={i18n}>
-      <ServerRouter context={waitingForNothing} url={request.url} />
-    </I18nextProvider>,
+    <OwnScriptMark value={mark}>
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={waitingForNothing} url={request.url} />
+      </I18nextProvider>
+    </OwnScriptMark>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  const script = html.includes('__reactRouterContext') ? handOver(data) : '';
-  const body = html.endsWith(END) ? html.slice(0, -END.length) + script + END : html;
+  const script = html.includes('__reactRouterContext') ? handOver(data, mark) : '';
+  const whole = html.endsWith(END) ? html.slice(0, -END.length) + script + END : html;
+  const { html: body, hashes } = unmark(whole, mark);
+  headers.set(SCRIPT_HASHES_HEADER, hashes.join(' '));
   return new Response(`<!DOCTYPE html>${body}`, { status, headers });
 }

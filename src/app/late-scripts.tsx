@@ -1,7 +1,8 @@
 // The page's scripts, which come late: the page is complete and usable without them, so what a visitor sees goes first.
-import { useContext } from 'react';
+import { use, useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, useLocation, useMatches } from 'react-router';
 import { asInlineScript } from './inline-script.ts';
+import { OwnScriptMark } from './own-scripts.ts';
 
 /** `inOrder`: what others need comes before them. */
 type Files = { inOrder: string[]; routes: Record<string, string>; entry: string };
@@ -53,6 +54,7 @@ export function LateScripts() {
   const { pathname } = useLocation();
   const ids = useMatches().map(({ id }) => id);
   const framework = useContext(FrameworkContext);
+  const mark = use(OwnScriptMark);
   if (!import.meta.env.SSR || !framework) return inline('');
   const { manifest, serverHandoffString } = framework;
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
@@ -67,10 +69,10 @@ export function LateScripts() {
   const late = isStaffPath(pathname)
     ? asInlineScript(startLate, files, 0, 0)
     : asInlineScript(startLate, files, AFTER_LOAD_MS, AT_THE_LATEST_MS);
-  return inline(`${handOff};\n${late}`);
+  return inline(`${handOff};\n${late}`, mark);
 }
 
 /** In the browser it is empty: the script has run long before React sees it. */
-const inline = (code: string) => (
-  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+const inline = (code: string, mark?: string) => (
+  <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 );

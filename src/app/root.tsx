@@ -5,7 +5,7 @@ import './styles/tokens.css';
 import './styles/global.css';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -23,6 +23,7 @@ import { ErrorPage } from './components/site/error-page.tsx';
 import { replayEarlyTaps } from './early-taps.ts';
 import { FollowLinks } from './follow-links.tsx';
 import { LateScripts } from './late-scripts.tsx';
+import { OwnScriptMark } from './own-scripts.ts';
 import { pageServices } from './page-services.ts';
 import { reportScript } from './report-script.ts';
 
@@ -41,6 +42,7 @@ type PageHandle = { isStatic?: boolean } | undefined;
 const FONTS = { ua: [cyrillicFont, latinFont], en: [latinFont] };
 
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = use(OwnScriptMark);
   const language = languageOfPath(useLocation().pathname);
   const data = useRouteLoaderData<typeof loader>('root');
   // A report says so in its handle: React does not take it over in the browser, it has a small script of its own.
@@ -53,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1B242D" />
         <script
+          nonce={mark}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? firstScript(isStatic, data?.firstVisitLanguage) : '',
@@ -70,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!isStatic && <ScrollRestoration />}
+        {!isStatic && <ScrollRestoration nonce={mark} />}
         {!isStatic && (import.meta.env.DEV ? <Scripts /> : <LateScripts />)}
       </body>
     </html>

@@ -1,6 +1,7 @@
 // From a URL to the bytes of a page: React Router's handler with the services pages may use.
 import type { RequestHandler, ServerBuild } from 'react-router';
 import type * as EntryModule from '../app/entry.server.tsx';
+import { SCRIPT_HASHES_HEADER } from '../app/own-scripts.ts';
 import type { PageServices } from '../app/page-services.ts';
 import { contentSecurityPolicy, isReport, type PolicyOptions } from './content-security-policy.ts';
 
@@ -27,12 +28,10 @@ export function pageRenderer(
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(
-        body.toString('utf8'),
-        policy,
-        address.pathname,
-      );
+      const scripts = headers[SCRIPT_HASHES_HEADER] ?? '';
+      headers['content-security-policy'] = contentSecurityPolicy(scripts, policy, address.pathname);
     }
+    delete headers[SCRIPT_HASHES_HEADER];
     // Takes the place of the DENY that every other answer carries.
     if (isReport(address.pathname)) headers['x-frame-options'] = 'SAMEORIGIN';
     return { status: response.status, headers, body };

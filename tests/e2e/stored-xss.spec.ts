@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { NewsItem } from '../../src/modules/news/news.schema.ts';
@@ -13,6 +14,7 @@ import { doubleQuotes } from '../../src/shared/quotes.ts';
 import { sanitizeRichText } from '../../src/shared/sanitize-rich-text.server.ts';
 import { REFUSED_URLS, XSS_PAYLOADS, XSS_URLS } from '../factories/xss-payloads.ts';
 import { freePort } from '../setup/postgres.ts';
+import { comeAlive } from './come-alive.ts';
 import { EMAIL, PASSWORD, signIn } from './staff.ts';
 
 const SHORT = 300;
@@ -316,4 +318,28 @@ test('lists, editors, preview, questions and log of the staff area are harmless 
     expect(await remains(page)).toEqual([]);
   }
   expect(alive).toEqual([]);
+});
+
+test('a script that got into a text past the sanitiser is refused by the browser', async ({ browser }) => {
+  const page = await browser.newPage({ bypassCSP: false });
+  const item = news.at(-1) as NewsItem;
+  const database = new DatabaseSync(join(dataDir, 'site.sqlite'));
+  database.exec('pragma busy_timeout = 5000');
+  const evil = '<p>Поза</p><script>window.__xss = 1</script><img src="/none" onerror="window.__xss = 2">';
+  database.prepare('update news set text_ua = ? where id = ?').run(evil, item.id);
+  database.exec('update content_version set version = version + 1');
+  database.close();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  await expect(async () => {
+    await page.goto(`${site}/news/${item.id}`);
+    await expect(page.getByText('Поза')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await page.content()).toContain('window.__xss = 1');
+  await comeAlive(page);
+  expect(await page.evaluate(() => '__xss' in window)).toBe(false);
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+  await page.close();
 });
