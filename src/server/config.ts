@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { passwordFault } from '../modules/access/password-rules.ts';
+import { passwordFault } from '../modules/access/password-rules.server.ts';
 
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })

@@ -7,7 +7,7 @@ import {
   changePassword,
   setAccountDisabled,
 } from '../modules/access/manage-accounts.server.ts';
-import { MIN_PASSWORD_LENGTH } from '../modules/access/password-rules.ts';
+import { MIN_PASSWORD_LENGTH } from '../modules/access/password-rules.server.ts';
 import { listUsers } from '../modules/access/users-repository.server.ts';
 import { askNewPassword } from './ask-password.ts';
 import { readConfig, SettingsError } from './config.ts';

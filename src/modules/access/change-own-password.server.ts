@@ -5,7 +5,7 @@ import type { Refusal } from '../../shared/problem.ts';
 import { record } from '../audit/audit-log.server.ts';
 import type { PasswordChange, Staff } from './access.schema.ts';
 import { hashPassword, isPassword } from './password.server.ts';
-import { passwordFault } from './password-rules.ts';
+import { passwordFault } from './password-rules.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import { clearFailures, countAttempt, subjectsOf } from './sign-in-limits.server.ts';
 import { findUserByEmail, setPasswordHash } from './users-repository.server.ts';

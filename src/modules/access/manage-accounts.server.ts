@@ -5,7 +5,7 @@ import type { AuditAction } from '../audit/audit.schema.ts';
 import { record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { hashPassword } from './password.server.ts';
-import { type PasswordFault, passwordFault } from './password-rules.ts';
+import { type PasswordFault, passwordFault } from './password-rules.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 import {
   findUserByEmail,
