@@ -3,9 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { PASSWORD } from '../../tests/factories/start-api.ts';
 import { describeOnBothEngines, emptyDatabase } from '../../tests/setup/engines.ts';
+import { hashPassword } from '../modules/access/password.server.ts';
+import { signIn } from '../modules/access/sign-in.server.ts';
+import { insertUser } from '../modules/access/users-repository.server.ts';
+import { openDatabase } from './connection.ts';
 import { contentVersion, raiseContentVersion } from './content-version.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrations } from './migrate.ts';
 
 describeOnBothEngines('migrations', (connection) => {
   test('a second run has nothing to do', async () => {
@@ -20,6 +25,27 @@ describeOnBothEngines('migrations', (connection) => {
     );
     const ran = (await Promise.all(started)).map((result) => JSON.parse(result.stdout) as string[]);
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+    await database.drop();
+  });
+
+  test('what an earlier release wrote is still there, and its accounts go on', async () => {
+    const { engine } = connection();
+    const database = await emptyDatabase(engine);
+    const earlier = await openDatabase(database);
+    await migrate(
+      earlier,
+      migrations.filter(({ name }) => name < '0006'),
+    );
+    const account = { email: 'a@example.gov.ua', name: 'Олена', passwordHash: await hashPassword(PASSWORD) };
+    await insertUser(earlier.db, account);
+    await sql`insert into sign_in_failures (account, address, failed_at) values ('a', 'b', '2026-01-01')`.execute(
+      earlier.db,
+    );
+    await migrate(earlier);
+    const caller = { address: '192.0.2.1', oldToken: null, browser: null };
+    const signedIn = await signIn(earlier.db, { email: account.email, password: PASSWORD }, caller);
+    expect(signedIn.outcome).toBe('signed-in');
+    await earlier.db.destroy();
     await database.drop();
   });
 

@@ -7,6 +7,7 @@ import { placeAllNews } from './migrations/0002-place-news.ts';
 import { createAuditLog } from './migrations/0003-audit-log.ts';
 import { announceWrites } from './migrations/0004-announce-writes.ts';
 import { createMadeItems } from './migrations/0005-made-items.ts';
+import { createSignInAttempts } from './migrations/0006-sign-in-attempts.ts';
 
 export type Migration = { name: string; up: (db: Database, engine: Engine) => Promise<void> };
 
@@ -16,6 +17,7 @@ export const migrations: Migration[] = [
   { name: '0003-audit-log', up: createAuditLog },
   { name: '0004-announce-writes', up: announceWrites },
   { name: '0005-made-items', up: createMadeItems },
+  { name: '0006-sign-in-attempts', up: createSignInAttempts },
 ];
 
 const ADVISORY_LOCK = 7_204_011;

@@ -21,12 +21,24 @@ type SessionsTable = {
   expires_at: string;
 };
 
-type SignInFailuresTable = {
+type SignInAttemptsTable = {
   id: Generated<number>;
-  /** Hashes of the e-mail that was tried and of the address it came from: the table holds no personal datum. */
-  account: string;
-  address: string;
-  failed_at: string;
+  /** The same for all rows of one attempt. */
+  attempt: string;
+  /** A hash of the account, the address or the browser it is counted by: the table holds no personal datum. */
+  subject: string;
+  at: string;
+};
+
+type KnownBrowsersTable = { token_hash: string; user_id: number; seen_at: string };
+
+type FailedSignInsTable = {
+  /** 0 where what was typed names no account. */
+  user_id: number;
+  network: string;
+  count: number;
+  first_at: string;
+  last_at: string;
 };
 
 type ImagesTable = {
@@ -158,7 +170,9 @@ type ContentVersionTable = {
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
-  sign_in_failures: SignInFailuresTable;
+  sign_in_attempts: SignInAttemptsTable;
+  known_browsers: KnownBrowsersTable;
+  failed_sign_ins: FailedSignInsTable;
   images: ImagesTable;
   news: NewsTable;
   news_tags: NewsTagsTable;

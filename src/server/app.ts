@@ -1,6 +1,7 @@
 // Puts the server together: what is shared, then the API, then files, then pages.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { forgetOldKeys } from '../db/make-once.ts';
+import { sumUpFailedSignIns } from '../modules/access/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../modules/audit/audit-log.server.ts';
 import { serveImages } from '../modules/media/image-routes.server.ts';
 import { sweepImages } from '../modules/media/sweep.server.ts';
@@ -19,7 +20,8 @@ import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers
 import type { Services } from './services.ts';
 import { countAnswers } from './traffic.ts';
 
-const DAY = 24 * 60 * 60_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Adds the pages: built ones in production, Vite's in development, none in API tests. */
 export type ServePages = (app: FastifyInstance, services: Services) => Promise<void>;
@@ -74,7 +76,11 @@ function sweepDaily(app: FastifyInstance, { db, images }: Services): void {
     Promise.all([sweepImages(db, images), removeOldAudit(db), forgetOldKeys(db)]).catch((error: Error) =>
       app.log.error({ err: error }, 'sweep failed'),
     );
-  const timer = setInterval(sweep, DAY).unref();
+  const timers = [
+    setInterval(sweep, DAY).unref(),
+    // A database that is away is looked for again a minute later.
+    setInterval(() => sumUpFailedSignIns(db).catch(() => {}), MINUTE).unref(),
+  ];
   app.addHook('onListen', async () => void sweep());
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', async () => timers.forEach(clearInterval));
 }

@@ -29,7 +29,13 @@ export class BackupError extends Error {
  */
 type Kept = Exclude<
   keyof Tables,
-  'sessions' | 'sign_in_failures' | 'made_items' | 'news_counts' | 'content_version'
+  | 'sessions'
+  | 'sign_in_attempts'
+  | 'known_browsers'
+  | 'failed_sign_ins'
+  | 'made_items'
+  | 'news_counts'
+  | 'content_version'
 >;
 
 /** In the order in which rows may be added, each with the key that its rows are read by. */

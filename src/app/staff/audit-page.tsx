@@ -2,12 +2,12 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { LOCALE } from '../../i18n/language.ts';
 import { AUDIT_KINDS, type AuditEntry, type AuditList } from '../../modules/audit/audit.schema.ts';
 import { Button } from '../components/ui/button.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { ApiFailure, callApi } from './api-client.ts';
 import styles from './audit-page.module.css';
+import { auditTime } from './audit-time.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { FormField } from './form-field.tsx';
 import { LoadFailed, Pages } from './item-list.tsx';
@@ -16,12 +16,6 @@ import { reportFailure } from './report-failure.ts';
 import { StaffHead } from './staff-head.tsx';
 
 const FILTERS = ['kind', 'who', 'since', 'until'] as const;
-
-const time = new Intl.DateTimeFormat(LOCALE.ua, {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Kyiv',
-});
 
 export default function AuditPage() {
   const { t } = useTranslation('staff');
@@ -156,7 +150,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td className={styles.time}>
-              <time dateTime={entry.at}>{time.format(new Date(entry.at))}</time>
+              <time dateTime={entry.at}>{auditTime(entry.at)}</time>
             </td>
             <td className={styles.who}>
               <Who {...entry} />

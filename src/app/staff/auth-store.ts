@@ -1,7 +1,7 @@
 // Who is signed in. Only the token is kept in the browser, under the key `auth`.
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
-import type { Credentials, Staff } from '../../modules/access/access.schema.ts';
+import type { Credentials, PasswordChange, Staff } from '../../modules/access/access.schema.ts';
 import { AUTH_KEY, tokenIn } from '../state/stored-token.ts';
 import { callApi, setBearer } from './api-client.ts';
 
@@ -11,6 +11,8 @@ export type AuthState = {
   isRefreshing: boolean;
   user: Staff | null;
   login: (credentials: Credentials) => Promise<void>;
+  /** Ends every session of the account, here and elsewhere; this browser goes on with a new one. */
+  changePassword: (change: PasswordChange) => Promise<void>;
   /** Leaves at once; the server is told, but its answer changes nothing here. */
   logout: () => Promise<void>;
   /** Checks the stored token. Rejected when there is none; a failure only ends the refreshing. */
@@ -19,6 +21,13 @@ export type AuthState = {
 };
 
 const SIGNED_OUT = { token: null, isLoggedIn: false, user: null };
+
+/** A call that answers with a new session. */
+async function begin(set: (state: Partial<AuthState>) => void, path: string, json: object): Promise<void> {
+  const { token, user } = await callApi<{ token: string; user: Staff }>(path, { method: 'POST', json });
+  setBearer(token);
+  set({ token, user, isLoggedIn: true });
+}
 
 /** Reads whatever form the token is kept in, and writes one. */
 const tolerant = (storage: Storage): StateStorage => ({
@@ -32,14 +41,8 @@ export const useAuth = create<AuthState>()(
     (set, get) => ({
       ...SIGNED_OUT,
       isRefreshing: false,
-      login: async (credentials) => {
-        const { token, user } = await callApi<{ token: string; user: Staff }>('/auth/login', {
-          method: 'POST',
-          json: credentials,
-        });
-        setBearer(token);
-        set({ token, user, isLoggedIn: true });
-      },
+      login: async (credentials) => begin(set, '/auth/login', credentials),
+      changePassword: async (change) => begin(set, '/auth/password', change),
       logout: async () => {
         const told = callApi('/auth/logout', { method: 'POST' }).catch(() => {});
         get().clear();

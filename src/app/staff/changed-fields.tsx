@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Change } from '../../modules/audit/audit.schema.ts';
 import styles from './audit-page.module.css';
+import { auditTime } from './audit-time.ts';
 
 const SAME_NAME = ['headerUa', 'headerEn', 'textUa', 'textEn', 'altUa', 'altEn', 'date', 'tags'] as const;
 const OTHER_NAME = {
@@ -10,6 +11,9 @@ const OTHER_NAME = {
   galleryLinks: 'gallery',
   galleryAlts: 'audit.galleryAlts',
   name: 'audit.name',
+  failures: 'audit.failures',
+  firstAt: 'audit.firstAt',
+  lastAt: 'audit.lastAt',
   contactEmail: 'contactEmail',
   deadline: 'deadline',
 } as const;
@@ -60,6 +64,7 @@ export function ChangedFields({ changes }: { changes: Change[] }) {
   const fieldName = useFieldName();
   const show = (field: string, value: string | null) => {
     if (value === null) return <em>{t('audit.nothing')}</em>;
+    if (field === 'firstAt' || field === 'lastAt') return auditTime(value);
     return field === 'isActive' ? t(value === '1' ? 'audit.yes' : 'audit.no') : value;
   };
   return (

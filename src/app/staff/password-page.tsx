@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../components/ui/button.tsx';
-import { ApiFailure, callApi } from './api-client.ts';
+import { ApiFailure } from './api-client.ts';
+import { useAuth } from './auth-store.ts';
 import { type FieldMessages, messagesOfProblem } from './field-message.ts';
 import { FormField } from './form-field.tsx';
 import styles from './password-page.module.css';
@@ -17,6 +18,7 @@ const FIELDS = [
 
 export default function PasswordPage() {
   const { t } = useTranslation('staff');
+  const changePassword = useAuth((auth) => auth.changePassword);
   const [messages, setMessages] = useState<FieldMessages>({});
   const [isClosed, setClosed] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -34,7 +36,8 @@ export default function PasswordPage() {
     setClosed(false);
     setMessages({});
     try {
-      await callApi('/auth/password', { method: 'POST', json: Object.fromEntries(new FormData(sent)) });
+      const { currentPassword, newPassword } = Object.fromEntries(new FormData(sent));
+      await changePassword({ currentPassword: String(currentPassword), newPassword: String(newPassword) });
       sent.reset();
       reportSuccess();
     } catch (error) {

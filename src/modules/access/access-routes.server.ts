@@ -3,9 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
+import { isRefusal } from '../../shared/problem.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
 import { loginAnswer, loginBody, passwordBody, staffSchema } from './access.schema.ts';
 import { changeOwnPassword } from './change-own-password.server.ts';
+import { browserToken, setBrowserCookie } from './known-browsers.server.ts';
 import { bearerToken, findStaff, requireStaff, staffOf } from './require-staff.server.ts';
 import { signIn, signOut } from './sign-in.server.ts';
 
@@ -14,7 +16,9 @@ const security = [{ bearer: [] }];
 /** A name and two passwords of a thousand characters fit; what anybody may send without a session is read whole. */
 const bodyLimit = 4 * 1024;
 
-export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, { db }) => {
+type AccessParts = { db: Database; isSecure: boolean };
+
+export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db, isSecure }) => {
   api.post(
     '/auth/login',
     {
@@ -30,8 +34,12 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
       },
     },
     async (request, reply) => {
-      const result = await signIn(db, request.body, { address: request.ip, oldToken: bearerToken(request) });
-      if (result.outcome === 'signed-in') return { token: result.token, user: result.user };
+      const caller = { address: request.ip, oldToken: bearerToken(request), browser: browserToken(request) };
+      const result = await signIn(db, request.body, caller);
+      if (result.outcome === 'signed-in') {
+        setBrowserCookie(reply, result.browser, isSecure);
+        return { token: result.token, user: result.user };
+      }
       if (result.outcome === 'too-many-requests') {
         request.log.warn('sign-in refused: too many failures');
         return sendProblem(reply, 'too-many-requests', { retryAfter: result.retryAfter });
@@ -67,10 +75,10 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
       schema: {
         tags,
         security,
-        summary: 'Change one’s own password: all other sessions of the account end',
+        summary: 'Change one’s own password: all sessions of the account end, and a new one begins',
         body: passwordBody,
         response: {
-          204: z.null(),
+          200: loginAnswer,
           ...problemAnswers(
             'invalid-input',
             'unauthenticated',
@@ -82,11 +90,8 @@ export const serveAccess: FastifyPluginAsyncZod<{ db: Database }> = async (api, 
       },
     },
     async (request, reply) => {
-      const refusal = await changeOwnPassword(db, staffOf(request), request.body, {
-        address: request.ip,
-        token: bearerToken(request) ?? '',
-      });
-      return refusal ? sendProblem(reply, refusal.refused, refusal) : reply.code(204).send(null);
+      const changed = await changeOwnPassword(db, staffOf(request), request.body, request.ip);
+      return isRefusal(changed) ? sendProblem(reply, changed.refused, changed) : changed;
     },
   );
 

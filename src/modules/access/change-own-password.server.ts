@@ -6,35 +6,35 @@ import { record } from '../audit/audit-log.server.ts';
 import type { PasswordChange, Staff } from './access.schema.ts';
 import { hashPassword, isPassword } from './password.server.ts';
 import { passwordFault } from './password-rules.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { endSessionsOf, startSession } from './sessions.server.ts';
 import { clearFailures, countAttempt, subjectsOf } from './sign-in-limits.server.ts';
 import { findUserByEmail, setPasswordHash } from './users-repository.server.ts';
 
-/** Null when it is done. The session it was done in lives on, all others end. */
+/** Ends every session of the account, the one it was done in too: a token that was copied dies with the password. */
 export async function changeOwnPassword(
   db: Database,
   staff: Staff,
   { currentPassword, newPassword }: PasswordChange,
-  caller: { address: string; token: string },
-): Promise<(Refusal & { retryAfter?: number }) | null> {
+  address: string,
+): Promise<{ token: string; user: Staff } | (Refusal & { retryAfter?: number })> {
   const fault = passwordFault(newPassword, staff);
   if (fault) {
     const message = fault === 'short password' ? say.passwordShort : say.passwordGuessable;
     return { refused: 'invalid-input', errors: [{ path: 'newPassword', message }] };
   }
-  const subjects = subjectsOf(staff.email, caller.address);
+  const subjects = subjectsOf('change', staff.email, address);
   const attempt = await countAttempt(db, subjects);
   if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
   const user = await findUserByEmail(db, staff.email);
   if (!user || !(await isPassword(currentPassword, user.password_hash)))
     return { refused: 'wrong-credentials' };
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await clearFailures(trx, subjects);
     await setPasswordHash(trx, staff.id, passwordHash);
-    await endSessionsOf(trx, staff.id, caller.token);
+    await endSessionsOf(trx, staff.id);
     const item = { id: staff.id, title: staff.email };
-    await record(trx, { who: staff, action: 'set-password', kind: 'account', item, address: caller.address });
+    await record(trx, { who: staff, action: 'set-password', kind: 'account', item, address });
+    return { token: await startSession(trx, staff.id), user: staff };
   });
-  return null;
 }

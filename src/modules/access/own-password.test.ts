@@ -6,7 +6,7 @@ const NEW = 'twelve cranes over a pond';
 
 describeApi('changing one’s own password', (api) => {
   beforeEach(async () => {
-    await api().services.db.deleteFrom('sign_in_failures').execute();
+    await api().services.db.deleteFrom('sign_in_attempts').execute();
   });
   const change = (currentPassword: string, newPassword: string, remoteAddress = '192.0.2.1') =>
     api().asStaff({
@@ -36,14 +36,28 @@ describeApi('changing one’s own password', (api) => {
     expect((await change(PASSWORD, NEW)).statusCode).toBe(429);
   });
 
-  test('takes effect at once, ends all other sessions and is told in the log', async () => {
+  test('is not closed by strangers who fail to sign in', async () => {
+    for (let count = 0; count < 11; count++) {
+      const body = { email: EMAIL, password: 'wrong password' };
+      await api().asVisitor({ method: 'POST', url: '/api/auth/login', body, remoteAddress: '192.0.2.1' });
+    }
+    expect((await change('wrong password', NEW)).statusCode).toBe(401);
+  });
+
+  test('takes effect at once, ends every session, answers with a new one and is told in the log', async () => {
     const other = await signIn(api().app);
-    expect((await change(PASSWORD, NEW)).statusCode).toBe(204);
+    const answer = await change(PASSWORD, NEW);
+    expect([answer.statusCode, answer.json().user.email]).toEqual([200, EMAIL]);
+    const { token } = answer.json<{ token: string }>();
     expect((await current(other)).statusCode).toBe(401);
-    expect((await current(api().token)).statusCode).toBe(200);
+    expect((await current(api().token)).statusCode).toBe(401);
+    expect((await current(token)).statusCode).toBe(200);
     expect(await signIn(api().app)).toBeUndefined();
     expect(await signIn(api().app, EMAIL, NEW)).toBeDefined();
-    const { entries } = (await api().asStaff({ url: '/api/audit?kind=account' })).json<AuditList>();
+    const headers = { authorization: `Bearer ${token}` };
+    const { entries } = (
+      await api().asVisitor({ url: '/api/audit?kind=account', headers })
+    ).json<AuditList>();
     expect(entries[0]).toMatchObject({
       action: 'set-password',
       title: EMAIL,

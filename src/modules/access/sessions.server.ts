@@ -60,11 +60,6 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** All of them, or all but one. */
-export async function endSessionsOf(db: Database, userId: number, keptToken = ''): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '!=', hashOf(keptToken))
-    .execute();
+export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

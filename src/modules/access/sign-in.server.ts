@@ -2,49 +2,56 @@
 import type { Database } from '../../db/connection.ts';
 import { record } from '../audit/audit-log.server.ts';
 import type { Credentials, Staff } from './access.schema.ts';
+import { recordFailedSignIn } from './failed-sign-ins.server.ts';
+import { findBrowser, rememberBrowser } from './known-browsers.server.ts';
 import { hashPassword, isPassword } from './password.server.ts';
 import { endSession, startSession } from './sessions.server.ts';
 import { clearFailures, countAttempt, subjectsOf } from './sign-in-limits.server.ts';
 import { findUserByEmail } from './users-repository.server.ts';
 
 export type SignIn =
-  | { outcome: 'signed-in'; token: string; user: Staff }
+  | { outcome: 'signed-in'; token: string; user: Staff; browser: string }
   | { outcome: 'wrong-credentials' }
   | { outcome: 'too-many-requests'; retryAfter: number };
 
 // Checked where there is no account: the answer takes as long as it would for a wrong password.
 const nobodysHash = hashPassword(crypto.randomUUID());
 
-/** Whoever signs in anew gives up the session they come with. */
-type Caller = { address: string; oldToken: string | null };
+/** Whoever signs in anew gives up the session they come with; `browser` is the token of one that may be known. */
+type Caller = { address: string; oldToken: string | null; browser: string | null };
 
 export async function signIn(
   db: Database,
   credentials: Credentials,
-  { address, oldToken }: Caller,
+  { address, oldToken, browser }: Caller,
 ): Promise<SignIn> {
-  const subjects = subjectsOf(credentials.email, address);
+  const found = await findUserByEmail(db, credentials.email);
+  const known = found && (await findBrowser(db, found.id, browser));
+  const subjects = subjectsOf('sign-in', credentials.email, address, known ?? undefined);
   const attempt = await countAttempt(db, subjects);
   if (!attempt.isAllowed) return { outcome: 'too-many-requests', retryAfter: attempt.retryAfter };
 
-  const found = await findUserByEmail(db, credentials.email);
   const user = found?.is_disabled === 0 ? found : undefined;
   const isRight = await isPassword(credentials.password, user?.password_hash ?? (await nobodysHash));
   if (!user || !isRight) {
     // What was typed is kept only where it names an account: people type passwords into the wrong field.
-    const item = found && { id: found.id, title: found.email };
-    await record(db, { who: null, action: 'sign-in-failed', kind: 'session', item, address });
+    await recordFailedSignIn(db, found, address);
     return { outcome: 'wrong-credentials' };
   }
 
   const staff: Staff = { id: user.id, email: user.email, name: user.name };
-  const token = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await clearFailures(trx, subjects);
     if (oldToken) await endSession(trx, oldToken);
     await record(trx, { who: staff, action: 'sign-in', kind: 'session', address });
-    return startSession(trx, user.id);
+    const token = await startSession(trx, user.id);
+    return {
+      outcome: 'signed-in',
+      token,
+      user: staff,
+      browser: await rememberBrowser(trx, user.id, browser),
+    };
   });
-  return { outcome: 'signed-in', token, user: staff };
 }
 
 export async function signOut(db: Database, staff: Staff, token: string): Promise<void> {

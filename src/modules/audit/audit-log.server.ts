@@ -19,8 +19,10 @@ export type Deed = {
   kind: AuditKind;
   item?: { id: number; title: string } | undefined;
   changes?: Change[];
-  /** The caller's address, of which only the network is kept. */
+  /** The caller's address, of which only the network is kept… */
   address?: string;
+  /** …or the network itself. */
+  network?: string;
 };
 
 export async function record(trx: Database, deed: Deed): Promise<void> {
@@ -34,7 +36,7 @@ export async function record(trx: Database, deed: Deed): Promise<void> {
       title: deed.item?.title ?? '',
       user_id: deed.who?.id ?? null,
       user_email: deed.who?.email ?? null,
-      network: deed.address === undefined ? null : networkOf(deed.address, { ipv4: 24, ipv6: 48 }),
+      network: deed.network ?? (deed.address ? networkOf(deed.address, { ipv4: 24, ipv6: 48 }) : null),
       changes: JSON.stringify(deed.changes ?? []),
     })
     .execute();

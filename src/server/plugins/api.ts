@@ -31,7 +31,8 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
 
   await describeApi(api);
 
-  await api.register(serveAccess, { db });
+  const isSecure = services.config.siteUrl.startsWith('https:');
+  await api.register(serveAccess, { db, isSecure });
   await api.register(serveNews, { db, images });
   await api.register(serveNewsForms, { db, images });
   await api.register(serveVacancies, { db });
