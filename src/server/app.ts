@@ -46,9 +46,9 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
-  logAnswers(app);
+  const log = logAnswers(app, config.logKeptAnswers);
   countAnswers(app, services.traffic);
-  if (config.pageCacheBytes > 0) keepAnswers(app, services);
+  if (config.pageCacheBytes > 0) keepAnswers(app, services, log);
   const unfollow = await followContent(services);
   app.addHook('onClose', unfollow);
   sendSecurityHeaders(app, config.siteUrl);

@@ -10,6 +10,7 @@ test('nothing set is a working site on this machine', () => {
     seedDemo: true,
     trustProxy: false,
     logLevel: 'info',
+    logKeptAnswers: false,
     firstVisitLanguage: 'browser',
     s3: undefined,
   });

@@ -61,6 +61,7 @@ const environmentSchema = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  LOG_KEPT_ANSWERS: flag.default(false),
   PAGE_CACHE_MB: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of megabytes from 0 to 9999')
@@ -108,6 +109,7 @@ export type Config = {
   seedDemo: boolean;
   trustProxy: false | string | ((address: string, hop: number) => boolean);
   logLevel: Environment['LOG_LEVEL'];
+  logKeptAnswers: boolean;
   pageCacheBytes: number;
   writesPerMinute: number;
   drainSeconds: number;
@@ -175,6 +177,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     seedDemo: environment.SEED_DEMO ?? !environment.DATABASE_URL,
     trustProxy: trustProxy(environment.TRUST_PROXY),
     logLevel: environment.LOG_LEVEL,
+    logKeptAnswers: environment.LOG_KEPT_ANSWERS,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_048_576,
     writesPerMinute: environment.WRITES_PER_MINUTE,
     drainSeconds: environment.DRAIN_SECONDS,

@@ -7,28 +7,10 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { LogOutput } from './log-output.ts';
 
-/**
- * Lines of one turn of the event loop go out together: under load a write for each line would cost as much as the answer
- * it tells of. What is left is written when the process ends, in whatever way it may still run code.
- */
-function standardOutput(): { write: (line: string) => void } {
-  let waiting = '';
-  const flush = () => {
-    const lines = waiting;
-    waiting = '';
-    if (lines !== '') process.stdout.write(lines);
-  };
-  process.once('exit', flush);
-  return {
-    write(line) {
-      if (waiting === '') setImmediate(flush);
-      waiting += line;
-    },
-  };
-}
-
-const output = standardOutput();
+/** One for the process: what waits is bounded for all that write. */
+export const logOutput = new LogOutput();
 
 export function loggingOptions(level: string): FastifyServerOptions {
   return {
@@ -36,7 +18,7 @@ export function loggingOptions(level: string): FastifyServerOptions {
     genReqId: () => randomUUID(),
     logger: {
       level,
-      stream: output,
+      stream: logOutput,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
@@ -50,20 +32,76 @@ const ANSWERS_LOGGED = new Set(['trace', 'debug', 'info']);
 
 type Answered = { requestId: string; method: string; url: string; status: number; ms: number };
 
-/** The line that the logger would write, in a third of its time: a kept answer costs little more than this. */
-export function logAnswer(log: FastifyBaseLogger, { requestId, method, url, status, ms }: Answered): void {
-  if (!ANSWERS_LOGGED.has(log.level)) return;
+const now = (): string => new Date().toISOString();
+
+/** The line that the logger would write, in a third of its time. */
+function lineOf({ requestId, method, url, status, ms }: Answered): string {
   const end = url.indexOf('?');
   const path = JSON.stringify(end === -1 ? url : url.slice(0, end));
-  output.write(
-    `{"level":"info","time":"${new Date().toISOString()}","requestId":"${requestId}","method":"${method}","path":${path},"status":${status},"ms":${ms},"msg":"answered"}\n`,
-  );
+  return `{"level":"info","time":"${now()}","requestId":"${requestId}","method":"${method}","path":${path},"status":${status},"ms":${ms},"msg":"answered"}\n`;
 }
 
-export function logAnswers(app: FastifyInstance): void {
+const MINUTE = 60_000;
+
+/** Kept answers take some 30 µs, and a line for each as much again: they are summed up, unless the settings say otherwise. */
+export class AnswerLog {
+  readonly #isLogged: boolean;
+  readonly #hasKeptLines: boolean;
+  readonly #sums = new Map<string, number>();
+  #since = now();
+
+  constructor({ level }: FastifyBaseLogger, hasKeptLines: boolean) {
+    this.#isLogged = ANSWERS_LOGGED.has(level);
+    this.#hasKeptLines = hasKeptLines;
+  }
+
+  answered(answer: Answered): void {
+    if (this.#isLogged) logOutput.write(lineOf(answer));
+  }
+
+  kept(method: string, url: string, status: number, requestId?: string): void {
+    if (!this.#isLogged) return;
+    if (this.#hasKeptLines) {
+      logOutput.writeKept(lineOf({ requestId: requestId ?? randomUUID(), method, url, status, ms: 0 }));
+      return;
+    }
+    const kind = `${url.startsWith('/api/') ? 'api' : url.startsWith('/assets/') ? 'file' : 'page'} ${status}`;
+    this.#sums.set(kind, (this.#sums.get(kind) ?? 0) + 1);
+  }
+
+  /** One line about all kept answers since the last. */
+  sumUp(): void {
+    if (this.#sums.size > 0) {
+      const sums = JSON.stringify(Object.fromEntries(this.#sums));
+      logOutput.write(
+        `{"level":"info","time":"${now()}","since":"${this.#since}","kept":${sums},"msg":"kept answers"}\n`,
+      );
+      this.#sums.clear();
+    }
+    this.#since = now();
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Answered with bytes that were there already. */
+    isKept: boolean;
+  }
+}
+
+export function logAnswers(app: FastifyInstance, hasKeptLines: boolean): AnswerLog {
+  const log = new AnswerLog(app.log, hasKeptLines);
+  app.decorateRequest('isKept', false);
   app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const { id: requestId, method, url } = request;
-    logAnswer(request.log, { requestId, method, url, status: reply.statusCode, ms });
+    const { id: requestId, method, url, isKept } = request;
+    const status = reply.raw.statusCode;
+    if (isKept) log.kept(method, url, status, requestId);
+    else log.answered({ requestId, method, url, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
   });
+  const timer = setInterval(() => log.sumUp(), MINUTE).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    log.sumUp();
+  });
+  return log;
 }

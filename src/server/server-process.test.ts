@@ -175,3 +175,22 @@ test('every line of the log has a request id, and none has anything personal', a
   for (const line of lines) expect(line.requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(server.printed()).not.toMatch(/secret-word|tkn-123|olena|hidden-phrase|127\.0\.0\.1/);
 });
+
+test.each([
+  ['summed up', 'false', [['/api/news', 200]], { 'api 200': 3 }],
+  ['told one by one', 'true', Array(4).fill(['/api/news', 200]), undefined],
+])('answers from memory are %s with LOG_KEPT_ANSWERS=%s', async (_how, LOG_KEPT_ANSWERS, answers, sums) => {
+  const server = start({ LOG_KEPT_ANSWERS });
+  await server.ready();
+  for (let count = 0; count < 4; count++) await (await fetch(`http://127.0.0.1:${port}/api/news`)).text();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  const lines = server
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const told = lines.filter((line) => 'status' in line).map(({ path, status }) => [path, status]);
+  expect(told).toEqual(answers);
+  expect(lines.find((line) => 'kept' in line)?.kept).toEqual(sums);
+});

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { SettingsError } from '../config.ts';
+import { logOutput } from '../logging.ts';
 import type { Services } from '../services.ts';
 import { BUCKETS } from '../traffic.ts';
 
@@ -123,6 +124,12 @@ export function metricsText(
       'gauge',
       'Pictures that wait and that are made.',
       labelled('state', services.images.load()),
+    ),
+    ...metric(
+      'site_log_lines_dropped_total',
+      'counter',
+      'Lines of the log that nobody read in time.',
+      logOutput.dropped,
     ),
     ...machine(loop),
   ];

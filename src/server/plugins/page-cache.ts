@@ -1,5 +1,4 @@
 // Serves kept answers before anything else runs, and keeps the good answers of the routes that say `keptBy`.
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentVersion } from '../../db/content-version.ts';
@@ -8,7 +7,7 @@ import { answerKey } from '../../rendering/answer-key.ts';
 import { partsOf } from '../../rendering/canonical-path.ts';
 import { type Form, isKnown, KeptAnswer } from '../../rendering/kept-answer.ts';
 import type { Flight } from '../../rendering/page-cache.ts';
-import { logAnswer } from '../logging.ts';
+import type { AnswerLog } from '../logging.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -51,6 +50,7 @@ function writeForm(request: IncomingMessage, response: ServerResponse, form: For
 }
 
 function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): void {
+  request.isKept = true;
   reply.hijack();
   writeForm(request.raw, reply.raw, form);
 }
@@ -86,7 +86,7 @@ function bodyToKeep(reply: FastifyReply, payload: unknown): Buffer | null {
  * Most requests are for an address that is its own key and whose answer is ready. They are answered before Fastify sees
  * them: finding a route and making its request, reply and logger costs several times what sending the bytes does.
  */
-function answerBeforeRouting(app: FastifyInstance, kept: Kept): void {
+function answerBeforeRouting(app: FastifyInstance, kept: Kept, log: AnswerLog): void {
   const { cache, traffic } = kept;
   const handlers = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
@@ -101,7 +101,7 @@ function answerBeforeRouting(app: FastifyInstance, kept: Kept): void {
     markHit(response, kept);
     writeForm(request, response, form);
     traffic.count('kept', method, response.statusCode);
-    logAnswer(app.log, { requestId: randomUUID(), method, url, status: response.statusCode, ms: 0 });
+    log.kept(method, url, response.statusCode);
   });
 }
 
@@ -109,10 +109,11 @@ function answerBeforeRouting(app: FastifyInstance, kept: Kept): void {
 export function keepAnswers(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'cache' | 'traffic'>,
+  log: AnswerLog,
 ): void {
   const { db, cache, traffic } = services;
   app.decorateRequest('flight', null);
-  answerBeforeRouting(app, services);
+  answerBeforeRouting(app, services, log);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRead(request.method) || isStaffCall(request)) return done();
