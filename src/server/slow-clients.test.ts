@@ -108,6 +108,50 @@ test('many who send their body slowly take nobody’s place', async () => {
   await expect.poll(othersGet).toEqual([404, 200]);
 });
 
+test('many forms that stand still take nobody’s place, not even another editor’s', async () => {
+  for (const socket of await dialMany(200)) {
+    socket.write(
+      `POST /api/news HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${api.token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+        'Content-Length: 900\r\n\r\n--b\r\nContent-Disposition: form-data; name="headerUa"\r\n\r\n',
+    );
+  }
+  await expect.poll(othersGet).toEqual([404, 200]);
+  const save = async () => {
+    const saved = await fetch(`http://127.0.0.1:${port}/api/vacancies`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ titleUa: 'Аналітик' }),
+    });
+    return saved.status;
+  };
+  await expect.poll(save).toBe(201);
+});
+
+test('many who guess passwords keep no reader waiting', async () => {
+  let answered = 0;
+  const guesses = Array.from({ length: 90 }, (_, index) =>
+    api
+      .asVisitor({
+        method: 'POST',
+        url: '/api/auth/login',
+        body: { email: `nobody-${index}@example.gov.ua`, password: 'wrong password' },
+        remoteAddress: `203.0.${index}.1`,
+      })
+      .then((answer) => {
+        answered += 1;
+        return answer.statusCode;
+      }),
+  );
+  // Once the first has been looked at, all of them wait.
+  await Promise.race(guesses);
+  const before = answered;
+  expect(await othersGet()).toEqual([404, 200]);
+  expect(answered - before).toBeLessThan(20);
+  const outcomes = await Promise.all(guesses);
+  expect(new Set(outcomes)).toEqual(new Set([401, 503]));
+  expect(outcomes.filter((status) => status === 401).length).toBeLessThanOrEqual(40);
+});
+
 test('many who never read their answer take nobody’s place', async () => {
   for (const socket of await dialMany(200)) {
     socket.pause();

@@ -11,7 +11,7 @@ export function sendProblem(
   more: { detail?: string; errors?: FieldError[]; retryAfter?: number } = {},
 ): FastifyReply {
   const { status } = PROBLEMS[code];
-  const retryAfter = more.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
+  const retryAfter = more.retryAfter ?? (status === 503 || status === 429 ? RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // RFC 9110: a 401 names the way to authenticate.
   if (status === 401) reply.header('www-authenticate', 'Bearer');

@@ -23,6 +23,7 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
     '/auth/login',
     {
       bodyLimit,
+      config: { lane: 'hashing' },
       schema: {
         tags,
         summary: 'Sign in',
@@ -71,6 +72,7 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
     '/auth/password',
     {
       bodyLimit,
+      config: { lane: 'hashing' },
       onRequest: requireStaff(db),
       schema: {
         tags,

@@ -13,8 +13,8 @@ export type ImageDesk = {
   storage: ImageStorage;
   uploadsFolder: string;
   make: MakePicture;
-  /** Runs when its turn comes. */
-  enqueue: <T>(job: () => Promise<T>) => Promise<T>;
+  /** Runs the job of a person when its turn comes, unless too many wait already. */
+  enqueue: <T>(personId: number, job: () => Promise<T>) => Promise<T | Refusal>;
   /** How many wait for their turn, and how many have it. */
   load: () => { waiting: number; working: number };
 };
@@ -28,37 +28,57 @@ export function imageDesk(storage: ImageStorage, dataDir: string): ImageDesk {
   };
 }
 
+/** A gallery is one: its pictures come one after another. */
+const MOST_OF_ONE = 16;
+const MOST_IN_ALL = 40;
+
 export function queue(places: number): Pick<ImageDesk, 'enqueue' | 'load'> {
   let free = places;
   const waiting: (() => void)[] = [];
+  const jobsOf = new Map<number, number>();
   return {
     load: () => ({ waiting: waiting.length, working: places - free }),
-    async enqueue(job) {
-      if (free > 0) free--;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
+    async enqueue(personId, job) {
+      const own = jobsOf.get(personId) ?? 0;
+      if (own >= MOST_OF_ONE) return { refused: 'too-many-requests', detail: 'Too many pictures at once' };
+      if (waiting.length >= MOST_IN_ALL) return { refused: 'unavailable' };
+      jobsOf.set(personId, own + 1);
       try {
-        return await job();
+        if (free > 0) free--;
+        else await new Promise<void>((resolve) => waiting.push(resolve));
+        try {
+          return await job();
+        } finally {
+          const next = waiting.shift();
+          if (next) next();
+          else free++;
+        }
       } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free++;
+        const left = (jobsOf.get(personId) ?? 1) - 1;
+        if (left > 0) jobsOf.set(personId, left);
+        else jobsOf.delete(personId);
       }
     },
   };
 }
 
+/** What a call that takes pictures does to wait for them: it holds up nobody else meanwhile. */
+export type PictureTurn = { personId: number; outside: <T>(wait: () => Promise<T>) => Promise<T> };
+
 /** All of them, or why one cannot be: `field` and its place tell which. */
 export async function makePictures(
   desk: ImageDesk,
+  { personId, outside }: PictureTurn,
   uploads: Upload[],
   fieldAt: (index: number) => string,
 ): Promise<MadePicture[] | Refusal> {
   const made: MadePicture[] = [];
   // One after another, so that a gallery of twenty lets other uploads through between its pictures.
   for (const [index, upload] of uploads.entries()) {
-    const result = await desk.enqueue(() => desk.make(upload));
+    const result = await outside(() => desk.enqueue(personId, () => desk.make(upload)));
     if (isRefusal(result)) {
-      return { ...result, errors: result.errors?.map((error) => ({ ...error, path: fieldAt(index) })) ?? [] };
+      const errors = result.errors?.map((error) => ({ ...error, path: fieldAt(index) }));
+      return { ...result, ...(errors && { errors }) };
     }
     made.push(result);
   }

@@ -8,7 +8,7 @@ test('no more jobs run at once than there are places, and all of them run', asyn
   const finished: number[] = [];
   await Promise.all(
     Array.from({ length: 12 }, (_, job) =>
-      enqueue(async () => {
+      enqueue(job, async () => {
         running++;
         most = Math.max(most, running);
         await new Promise((resolve) => setImmediate(resolve));
@@ -23,8 +23,22 @@ test('no more jobs run at once than there are places, and all of them run', asyn
 
 test('a job that fails makes room for the next', async () => {
   const { enqueue } = queue(1);
-  const failing = enqueue(() => Promise.reject(new Error('no')));
-  const next = enqueue(async () => 'next');
+  const failing = enqueue(1, () => Promise.reject(new Error('no')));
+  const next = enqueue(1, async () => 'next');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
+});
+
+test('one person may not fill the queue, and all together have an end', async () => {
+  const { enqueue, load } = queue(1);
+  const end = Promise.withResolvers<string>();
+  const ask = (person: number) => enqueue(person, () => end.promise);
+  const mine = Array.from({ length: 16 }, () => ask(1));
+  expect(await ask(1)).toMatchObject({ refused: 'too-many-requests' });
+  const others = Array.from({ length: 25 }, (_, index) => ask(index + 2));
+  expect(load()).toEqual({ waiting: 40, working: 1 });
+  expect(await ask(99)).toMatchObject({ refused: 'unavailable' });
+  end.resolve('made');
+  expect(new Set(await Promise.all([...mine, ...others]))).toEqual(new Set(['made']));
+  expect(await ask(1)).toBe('made');
 });

@@ -1,5 +1,6 @@
 // The API's calls about news items that take pictures: multipart forms.
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { onceHeaders } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
@@ -11,7 +12,7 @@ import { MAX_GALLERY_IMAGES } from '../media/upload.ts';
 import { galleryBody, gallerySchema, newsBody, newsItemSchema, newsUpdateBody } from './news.schema.ts';
 import { findNews } from './news-repository.server.ts';
 import { replaceGallery } from './replace-gallery.server.ts';
-import { createNews, type NewsParts, updateNews } from './save-news.server.ts';
+import { type Caller, createNews, type NewsParts, updateNews } from './save-news.server.ts';
 
 const inDocs = { tags: ['news'], security: [{ bearer: [] }], consumes: ['multipart/form-data'] };
 const formProblems = problemAnswers(
@@ -21,6 +22,11 @@ const formProblems = problemAnswers(
   'unsupported-media-type',
   'too-many-requests',
 );
+
+function callerOf(request: FastifyRequest): Caller {
+  const who = staffOf(request);
+  return { who, personId: who.id, outside: (wait) => request.outside(wait) };
+}
 
 export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, parts) => {
   const { db, images } = parts;
@@ -41,12 +47,16 @@ export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, part
         summary: 'Add a news item',
         headers: onceHeaders,
         body: newsBody,
-        response: { 201: newsItemSchema, ...formProblems, ...problemAnswers('not-found', 'conflict') },
+        response: {
+          201: newsItemSchema,
+          ...formProblems,
+          ...problemAnswers('not-found', 'conflict', 'unavailable'),
+        },
       },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const outcome = await createNews(parts, staffOf(request), request.body, key);
+      const outcome = await createNews(parts, callerOf(request), request.body, key);
       if (isRefusal(outcome)) return sendRefusal(reply, outcome);
       const item = await findNews(db, outcome);
       return item ? reply.code(201).send(item) : sendProblem(reply, 'not-found');
@@ -62,11 +72,15 @@ export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, part
         ...inDocs,
         summary: 'Replace a news item; `img` replaces the picture, `imgLink` keeps it, neither removes it',
         body: newsUpdateBody,
-        response: { 200: newsItemSchema, ...formProblems, ...problemAnswers('not-found', 'conflict') },
+        response: {
+          200: newsItemSchema,
+          ...formProblems,
+          ...problemAnswers('not-found', 'conflict', 'unavailable'),
+        },
       },
     },
     async (request, reply) => {
-      const outcome = await updateNews(parts, staffOf(request), request.body);
+      const outcome = await updateNews(parts, callerOf(request), request.body);
       if (isRefusal(outcome)) return sendRefusal(reply, outcome);
       return (await findNews(db, outcome)) ?? sendProblem(reply, 'not-found');
     },
@@ -81,11 +95,11 @@ export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, part
         ...inDocs,
         summary: 'Set the whole gallery of a news item',
         body: galleryBody,
-        response: { 200: gallerySchema, ...formProblems, ...problemAnswers('not-found') },
+        response: { 200: gallerySchema, ...formProblems, ...problemAnswers('not-found', 'unavailable') },
       },
     },
     async (request, reply) => {
-      const outcome = await replaceGallery(parts, staffOf(request), request.body);
+      const outcome = await replaceGallery(parts, callerOf(request), request.body);
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : outcome;
     },
   );

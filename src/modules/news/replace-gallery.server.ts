@@ -9,16 +9,16 @@ import type { Picture } from '../media/picture.ts';
 import { type GalleryImage, galleryFields, replaceGalleryImages } from './gallery-repository.server.ts';
 import type { Gallery, GalleryAlt, GalleryBody } from './news.schema.ts';
 import { existsNews, lockNews } from './news-repository.server.ts';
-import type { NewsParts } from './save-news.server.ts';
+import type { Caller, NewsParts } from './save-news.server.ts';
 
 export async function replaceGallery(
   { db, images }: NewsParts,
-  who: Actor,
+  { who, ...turn }: Caller,
   body: GalleryBody,
 ): Promise<Gallery | Refusal> {
   const { id } = body;
   if (!(await existsNews(db, id))) return { refused: 'not-found' };
-  const made = await makePictures(images, body.imgs, (index) => `imgs.${index}`);
+  const made = await makePictures(images, turn, body.imgs, (index) => `imgs.${index}`);
   if (isRefusal(made)) return made;
   const pictures = made.map(({ picture }) => picture);
   const fresh = pictures.map(({ name }) => name);

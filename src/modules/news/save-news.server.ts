@@ -6,7 +6,13 @@ import type { Visibility } from '../../shared/field-schemas.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { type ImageDesk, makePictures, removePictures, withStoredFiles } from '../media/image-desk.server.ts';
+import {
+  type ImageDesk,
+  makePictures,
+  type PictureTurn,
+  removePictures,
+  withStoredFiles,
+} from '../media/image-desk.server.ts';
 import { deleteUnusedImages, insertImages } from '../media/images-repository.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { Upload } from '../media/upload.ts';
@@ -25,27 +31,30 @@ import {
 
 export type NewsParts = { db: Database; images: ImageDesk };
 
+/** Who calls, and how the call waits for its pictures. */
+export type Caller = PictureTurn & { who: Actor };
+
 const TEXTS = { textUa: NEWS_LIMITS.text, textEn: NEWS_LIMITS.text };
 
-const makeImg = (images: ImageDesk, img: Upload | undefined) =>
-  makePictures(images, img ? [img] : [], () => 'img');
+const makeImg = (images: ImageDesk, turn: PictureTurn, img: Upload | undefined) =>
+  makePictures(images, turn, img ? [img] : [], () => 'img');
 
 /** With the key of an earlier call, changes what that one has made. */
 export async function createNews(
   parts: NewsParts,
-  who: Actor,
+  caller: Caller,
   body: NewsBody,
   key?: string,
 ): Promise<number | Refusal> {
   const made = await madeBefore(parts.db, 'news', key);
   return made === null
-    ? addNews(parts, who, body, key)
-    : updateNews(parts, who, { ...body, id: made, imgLink: '' });
+    ? addNews(parts, caller, body, key)
+    : updateNews(parts, caller, { ...body, id: made, imgLink: '' });
 }
 
 async function addNews(
   { db, images }: NewsParts,
-  who: Actor,
+  { who, ...turn }: Caller,
   body: NewsBody,
   key: string | undefined,
 ): Promise<number | Refusal> {
@@ -53,7 +62,7 @@ async function addNews(
   if (!img && imgLink) return { refused: 'conflict', detail: 'A new item has no picture to keep' };
   const fields = await withSafeTexts(sent, TEXTS);
   if (isRefusal(fields)) return fields;
-  const made = await makeImg(images, img);
+  const made = await makeImg(images, turn, img);
   if (isRefusal(made)) return made;
   const pictures = made.map(({ picture }) => picture);
   return withStoredFiles<number>(images.storage, made, () =>
@@ -73,14 +82,14 @@ async function addNews(
 
 export async function updateNews(
   { db, images }: NewsParts,
-  who: Actor,
+  { who, ...turn }: Caller,
   body: NewsUpdate,
 ): Promise<number | Refusal> {
   const { id, img, imgLink, ...sent } = body;
   if (!(await existsNews(db, id))) return { refused: 'not-found' };
   const fields = await withSafeTexts(sent, TEXTS);
   if (isRefusal(fields)) return fields;
-  const made = await makeImg(images, img);
+  const made = await makeImg(images, turn, img);
   if (isRefusal(made)) return made;
   const pictures = made.map(({ picture }) => picture);
   let unused: Picture[] = [];

@@ -4,85 +4,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { HTML_LANG, LANGUAGES, type Language, languageOfPath } from '../../i18n/language.ts';
 import { RETRY_SECONDS, sendProblem } from '../../shared/send-problem.ts';
+import { type LaneName, openLanes } from '../lanes.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Costs next to nothing and is answered whatever else goes on. */
     isLight?: boolean;
+    /** Where it does its work; by its method and address unless given. */
+    lane?: LaneName;
   }
   interface FastifyRequest {
-    isAtWork: boolean;
+    /** The lane in which it has a place. */
+    atWorkIn: LaneName | null;
+    /** Gives the place to others while it waits for something that is no work of ours, and comes back for one. */
+    outside: <T>(wait: () => Promise<T>) => Promise<T>;
   }
 }
 
-/** A page takes some 5 ms: the last in the queue waits for less than three seconds… */
-const MOST_WAITING = 500;
-/** …and if one had to wait for longer all the same, nobody is let in behind. */
-const LONGEST_WAIT_MS = 3_000;
-/** Jobs that were begun and wait for the database, the store or a password. */
-const MOST_AT_WORK = 64;
 /** What a connection takes, some 10 KB, is the rest of the memory that visitors can make us use. */
 const MOST_CONNECTIONS = 10_000;
-/** Turns of the event loop, one new connection each, that a job waits for at most. */
-const MOST_ARRIVALS = 20;
-
-type Job = { since: number; begin: () => void; refuse: () => void; isGone: () => boolean };
-
-/**
- * Begins one job for each turn of the event loop, and none while new connections arrive, of which Node accepts one a
- * turn. Otherwise a heap of pages to draw would be one long turn, in which nobody gets what is kept or even connects.
- */
-function turnstile(server: FastifyInstance['server']) {
-  const waiting: Job[] = [];
-  let atWork = 0;
-  let isTurning = false;
-  let hasArrival = false;
-  let arrivals = 0;
-  server.on('connection', () => {
-    hasArrival = true;
-  });
-
-  function turn(): void {
-    if (hasArrival && arrivals < MOST_ARRIVALS) {
-      arrivals += 1;
-    } else {
-      arrivals = 0;
-      let next = atWork < MOST_AT_WORK ? waiting.shift() : undefined;
-      while (next?.isGone()) {
-        next.refuse();
-        next = waiting.shift();
-      }
-      isTurning = next !== undefined;
-      if (next) {
-        atWork += 1;
-        next.begin();
-      }
-    }
-    hasArrival = false;
-    if (isTurning) setImmediate(turn);
-  }
-
-  function goOn(): void {
-    if (isTurning || waiting.length === 0) return;
-    isTurning = true;
-    turn();
-  }
-
-  return {
-    isFull: () =>
-      waiting[0] !== undefined &&
-      (waiting.length >= MOST_WAITING || performance.now() - waiting[0].since > LONGEST_WAIT_MS),
-    wait(job: Omit<Job, 'since'>): void {
-      waiting.push({ since: performance.now(), ...job });
-      goOn();
-    },
-    end(): void {
-      atWork -= 1;
-      goOn();
-    },
-  };
-}
 
 /** Ready beforehand and without style: drawing the site's own error page is the work there is too much of. */
 function busyPage(language: Language, catalogues: Catalogues): string {
@@ -97,19 +38,27 @@ function busyPage(language: Language, catalogues: Catalogues): string {
 </html>`;
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+function laneOf(request: FastifyRequest): LaneName {
+  if (!isRead(request)) return 'write';
+  return request.url.startsWith('/imgs/') ? 'picture' : 'read';
+}
+
 export function shedLoad(
   app: FastifyInstance,
   { catalogues, traffic }: Pick<Services, 'catalogues' | 'traffic'>,
 ): void {
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, busyPage(language, catalogues)]));
-  const { isFull, wait, end } = turnstile(app.server);
+  const lanes = openLanes();
+  app.server.on('connection', lanes.arrive);
   app.server.maxConnections = MOST_CONNECTIONS;
-  app.decorateRequest('isAtWork', false);
+  app.decorateRequest('atWorkIn', null);
 
   function leave(request: FastifyRequest): void {
-    if (!request.isAtWork) return;
-    request.isAtWork = false;
-    end();
+    const lane = request.atWorkIn;
+    request.atWorkIn = null;
+    if (lane) lanes.end(lane);
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -123,35 +72,53 @@ export function shedLoad(
       .send(pages[languageOfPath(request.url)]);
   }
 
-  function enter(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    if (request.isAtWork || request.routeOptions.config.isLight) {
+  function waitFor(request: FastifyRequest, lane: LaneName, begin: () => void, refused: () => void): void {
+    lanes.wait(lane, {
+      // The answers of requests sent in one go on one connection are not told when it closes; the connection knows.
+      isGone: () => request.raw.socket.destroyed,
+      refuse: refused,
+      begin: () => {
+        request.atWorkIn = lane;
+        begin();
+      },
+    });
+  }
+
+  function enter(request: FastifyRequest, reply: FastifyReply, lane: LaneName, done: () => void): void {
+    if (request.atWorkIn || request.routeOptions.config.isLight) {
       done();
-    } else if (isFull()) {
+    } else if (lanes.isFull(lane)) {
       traffic.shed += 1;
       refuse(request, reply);
     } else {
-      wait({
-        // The answers of requests sent in one go on one connection are not told when it closes; the connection knows.
-        isGone: () => request.raw.socket.destroyed,
-        refuse: () => refuse(request, reply),
-        begin: () => {
-          request.isAtWork = true;
-          done();
-        },
-      });
+      waitFor(request, lane, done, () => refuse(request, reply));
     }
   }
 
+  app.decorateRequest('outside', async function outside<T>(this: FastifyRequest, wait: () => Promise<T>) {
+    const lane = this.atWorkIn;
+    leave(this);
+    try {
+      return await wait();
+    } finally {
+      // Whoever has left goes on without a place: what was begun is to be tidied up.
+      if (lane) await new Promise<void>((resolve) => waitFor(this, lane, resolve, resolve));
+    }
+  });
+
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => leave(request));
-    enter(request, reply, done);
+    enter(request, reply, laneOf(request), done);
   });
   // Waiting for a body is not work, nor is waiting for somebody to read the answer: slow clients take nobody's place.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') leave(request);
+    if (!isRead(request)) leave(request);
     done();
   });
-  app.addHook('preValidation', enter);
+  // Here the whole body has come: a form is received before the handlers of its route run.
+  app.addHook('preHandler', (request, reply, done) => {
+    enter(request, reply, request.routeOptions.config.lane ?? laneOf(request), done);
+  });
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request);
     done(null, payload);

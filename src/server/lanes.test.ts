@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type LaneName, openLanes } from './lanes.ts';
+
+const limits = {
+  read: { places: 2, mostWaiting: 3 },
+  write: { places: 1, mostWaiting: 2 },
+  hashing: { places: 1, mostWaiting: 2 },
+  picture: { places: 2, mostWaiting: 3 },
+};
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+function watched() {
+  const lanes = openLanes(limits);
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ask = (lane: LaneName, name: string, isGone = () => false) =>
+    lanes.wait(lane, { begin: () => begun.push(name), refuse: () => refused.push(name), isGone });
+  return { lanes, begun, refused, ask };
+}
+
+test('a full lane keeps nobody of another waiting', async () => {
+  const { lanes, begun, ask } = watched();
+  for (const name of ['h1', 'h2', 'h3']) ask('hashing', name);
+  ask('read', 'r1');
+  ask('picture', 'p1');
+  await turns(8);
+  expect(begun.toSorted()).toEqual(['h1', 'p1', 'r1']);
+  expect([lanes.isFull('hashing'), lanes.isFull('read')]).toEqual([true, false]);
+  lanes.end('hashing');
+  await turns(4);
+  expect(begun).toContain('h2');
+  expect(lanes.isFull('hashing')).toBe(false);
+});
+
+test('lanes take turns, one job each turn', async () => {
+  const { lanes, begun, ask } = watched();
+  for (const name of ['r1', 'r2', 'r3']) ask('read', name);
+  ask('write', 'w1');
+  lanes.end('read');
+  await turns(8);
+  // The write does not wait for all reads that came before it.
+  expect(begun.indexOf('w1')).toBeLessThan(3);
+});
+
+test('whoever has left is passed over', async () => {
+  const { lanes, begun, refused, ask } = watched();
+  ask('write', 'w1');
+  ask('write', 'gone', () => true);
+  ask('write', 'w2');
+  await turns(3);
+  lanes.end('write');
+  await turns(3);
+  expect([begun, refused]).toEqual([['w1', 'w2'], ['gone']]);
+});

@@ -1,0 +1,123 @@
+// What must be made waits in lanes that cannot starve each other (docs/decisions/0013-overload.md). Each has its own places
+// and its own bound; all of them share the event loop, which begins one job a turn.
+import { availableParallelism } from 'node:os';
+
+type Limits = {
+  /** Jobs that were begun and wait for the database, the store or another thread. */
+  places: number;
+  mostWaiting: number;
+};
+
+export const LANES = {
+  /** Pages and reads of the API. A page takes some 5 ms: the last in the queue waits for less than three seconds. */
+  read: { places: 64, mostWaiting: 500 },
+  write: { places: 16, mostWaiting: 200 },
+  /**
+   * A password takes some 50 ms of a thread, of which Node has four for files, compression and passwords alike: all the
+   * guessers of the world together get one, or two where there are processors to spare.
+   */
+  hashing: { places: availableParallelism() > 4 ? 2 : 1, mostWaiting: 30 },
+  /** Stored pictures: they wait for a disk or a store, and cost the event loop next to nothing. */
+  picture: { places: 64, mostWaiting: 500 },
+} as const satisfies Record<string, Limits>;
+
+export type LaneName = keyof typeof LANES;
+
+export type Job = {
+  begin: () => void;
+  /** For whoever has left while waiting. */
+  refuse: () => void;
+  isGone: () => boolean;
+};
+
+type Lane = Limits & { waiting: (Job & { since: number })[]; atWork: number };
+
+/** If one had to wait for longer all the same, nobody is let in behind. */
+const LONGEST_WAIT_MS = 3_000;
+/** Turns of the event loop, one new connection each, that a job waits for at most. */
+const MOST_ARRIVALS = 20;
+
+export type Lanes = {
+  isFull: (name: LaneName) => boolean;
+  wait: (name: LaneName, job: Job) => void;
+  end: (name: LaneName) => void;
+  /** To be told of each connection that arrives. */
+  arrive: () => void;
+};
+
+/**
+ * Begins one job for each turn of the event loop, and none while new connections arrive, of which Node accepts one a
+ * turn. Otherwise a heap of pages to draw would be one long turn, in which nobody gets what is kept or even connects.
+ */
+export function openLanes(limits: Record<LaneName, Limits> = LANES): Lanes {
+  const lanes = Object.fromEntries(
+    Object.entries(limits).map(([name, each]) => [name, { ...each, waiting: [], atWork: 0 }]),
+  ) as unknown as Record<LaneName, Lane>;
+  // The one that has begun a job goes behind the others.
+  const order = Object.values(lanes);
+  let isTurning = false;
+  let hasArrival = false;
+  let arrivals = 0;
+
+  function dropGone({ waiting }: Lane): void {
+    while (waiting[0]?.isGone()) waiting.shift()?.refuse();
+  }
+
+  function takeFrom(lane: Lane): Job | undefined {
+    if (lane.atWork >= lane.places) return undefined;
+    dropGone(lane);
+    return lane.waiting.shift();
+  }
+
+  function beginOne(): boolean {
+    for (const [index, lane] of order.entries()) {
+      const job = takeFrom(lane);
+      if (!job) continue;
+      order.push(...order.splice(index, 1));
+      lane.atWork += 1;
+      job.begin();
+      return true;
+    }
+    return false;
+  }
+
+  function turn(): void {
+    if (hasArrival && arrivals < MOST_ARRIVALS) {
+      arrivals += 1;
+    } else {
+      arrivals = 0;
+      isTurning = beginOne();
+    }
+    hasArrival = false;
+    if (isTurning) setImmediate(turn);
+  }
+
+  function goOn(): void {
+    if (isTurning) return;
+    isTurning = true;
+    turn();
+  }
+
+  return {
+    isFull: (name) => {
+      dropGone(lanes[name]);
+      const { waiting, mostWaiting } = lanes[name];
+      const oldest = waiting[0];
+      return (
+        oldest !== undefined &&
+        (waiting.length >= mostWaiting || performance.now() - oldest.since > LONGEST_WAIT_MS)
+      );
+    },
+    wait(name, job) {
+      lanes[name].waiting.push({ since: performance.now(), ...job });
+      goOn();
+    },
+    end(name) {
+      lanes[name].atWork -= 1;
+      goOn();
+    },
+    arrive() {
+      hasArrival = true;
+    },
+  };
+}
