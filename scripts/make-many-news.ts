@@ -7,6 +7,7 @@ import { raiseContentVersion } from '../src/db/content-version.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { readContent } from '../src/modules/content/read-content.server.ts';
 import { readConfig } from '../src/server/config.ts';
+import { EVERYTHING } from '../src/shared/made-from.server.ts';
 
 const BATCH = 500;
 const A_DAY = 10;
@@ -63,7 +64,7 @@ for (let first = 0; first < wanted; first += BATCH) {
         })),
       )
       .execute();
-    await raiseContentVersion(trx);
+    await raiseContentVersion(trx, [EVERYTHING]);
   });
 }
 await sql`analyze`.execute(db);

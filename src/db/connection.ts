@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
+import { noteQuery } from '../shared/made-from.server.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,11 +26,14 @@ export async function openDatabase(settings: {
     // for idle connections, the connection's own for one that breaks between two statements of a transaction.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
-    return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), engine: 'postgres' };
+    return {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteQuery }),
+      engine: 'postgres',
+    };
   }
   mkdirSync(settings.dataDir, { recursive: true });
   return {
-    db: new Kysely<Tables>({ dialect: sqliteDialect(join(settings.dataDir, 'site.sqlite')) }),
+    db: new Kysely<Tables>({ dialect: sqliteDialect(join(settings.dataDir, 'site.sqlite')), log: noteQuery }),
     engine: 'sqlite',
   };
 }

@@ -1,10 +1,29 @@
-// One number that every content write raises in its own transaction; a page rendered at one number is good until the
-// next.
+// One number that every content write raises in its own transaction, with a note of what it changed: what was made from
+// something else is as good as before.
 import { sql } from 'kysely';
+import type { Source } from '../shared/made-from.server.ts';
 import type { Database } from './connection.ts';
 
-export async function raiseContentVersion(db: Database): Promise<void> {
-  await db.updateTable('content_version').set({ version: sql`version + 1` }).where('id', '=', 1).execute();
+/** Processes look several times a second; whoever is further behind drops everything it keeps. */
+const KEPT_VERSIONS = 1_000;
+
+export async function raiseContentVersion(trx: Database, changed: Source[]): Promise<void> {
+  const { version } = await trx
+    .updateTable('content_version')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('content_changes')
+    .values(changed.map((source) => ({ version, source })))
+    .execute();
+  if (version % 100 === 0) {
+    await trx
+      .deleteFrom('content_changes')
+      .where('version', '<', version - KEPT_VERSIONS)
+      .execute();
+  }
 }
 
 export async function contentVersion(db: Database): Promise<number> {
@@ -14,4 +33,18 @@ export async function contentVersion(db: Database): Promise<number> {
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   return row.version;
+}
+
+/** What was changed after one version, up to another; null where that is not known any more. */
+export async function changesBetween(db: Database, after: number, upTo: number): Promise<Source[] | null> {
+  if (upTo - after > KEPT_VERSIONS) return null;
+  const rows = await db
+    .selectFrom('content_changes')
+    .select(['version', 'source'])
+    .where('version', '>', after)
+    .where('version', '<=', upTo)
+    .execute();
+  // Each version has said something, unless a process of an earlier release has written it.
+  const isWhole = new Set(rows.map(({ version }) => version)).size === upTo - after;
+  return isWhole ? rows.map(({ source }) => source) : null;
 }

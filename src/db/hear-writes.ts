@@ -1,12 +1,9 @@
-// Hears of content versions as PostgreSQL announces them (migrations/0004-announce-writes.ts), on a connection of its
+// Hears of new content versions as PostgreSQL announces them (migrations/0004-announce-writes.ts), on a connection of its
 // own that is made anew whenever it breaks.
 const RETRY_MS = 500;
 
 /** Returns the function that ends it. */
-export async function hearWrites(
-  databaseUrl: string,
-  onVersion: (version: number) => void,
-): Promise<() => Promise<void>> {
+export async function hearWrites(databaseUrl: string, onWrite: () => void): Promise<() => Promise<void>> {
   const { Client } = (await import('pg')).default;
   let client: InstanceType<typeof Client>;
   let timer: NodeJS.Timeout | undefined;
@@ -18,7 +15,7 @@ export async function hearWrites(
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
     });
-    client.on('notification', ({ payload }) => onVersion(Number(payload)));
+    client.on('notification', onWrite);
     // Every end, of a connection that broke or of one that never was, comes once here.
     client.once('end', () => {
       if (!isEnded) timer = setTimeout(listen, RETRY_MS).unref();

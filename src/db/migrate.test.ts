@@ -9,7 +9,7 @@ import { hashPassword } from '../modules/access/password.server.ts';
 import { signIn } from '../modules/access/sign-in.server.ts';
 import { insertUser } from '../modules/access/users-repository.server.ts';
 import { openDatabase } from './connection.ts';
-import { contentVersion, raiseContentVersion } from './content-version.ts';
+import { changesBetween, contentVersion, raiseContentVersion } from './content-version.ts';
 import { migrate, migrations } from './migrate.ts';
 
 describeOnBothEngines('migrations', (connection) => {
@@ -61,10 +61,27 @@ describeOnBothEngines('migrations', (connection) => {
     await expect(sql`select * from half_done`.execute(connection().db)).rejects.toThrow();
   });
 
+  test('a version that nobody told of may have changed anything', async () => {
+    const { db } = connection();
+    const before = await contentVersion(db);
+    await raiseContentVersion(db, ['news/1']);
+    // As a process of an earlier release does.
+    await db
+      .updateTable('content_version')
+      .set({ version: before + 2 })
+      .execute();
+    expect(await changesBetween(db, before, before + 1)).toEqual(['news/1']);
+    expect(await changesBetween(db, before, before + 2)).toBeNull();
+    expect(await changesBetween(db, 0, 100_000)).toBeNull();
+  });
+
   test('the content version rises with each write', async () => {
     const { db } = connection();
     const before = await contentVersion(db);
-    await raiseContentVersion(db);
+    await raiseContentVersion(db, ['news/1', 'news/list']);
     expect(await contentVersion(db)).toBe(before + 1);
+    await raiseContentVersion(db, ['vacancies/list']);
+    const changed = await changesBetween(db, before, before + 2);
+    expect(changed?.toSorted()).toEqual(['news/1', 'news/list', 'vacancies/list']);
   });
 });

@@ -8,6 +8,7 @@ import { createAuditLog } from './migrations/0003-audit-log.ts';
 import { announceWrites } from './migrations/0004-announce-writes.ts';
 import { createMadeItems } from './migrations/0005-made-items.ts';
 import { createSignInAttempts } from './migrations/0006-sign-in-attempts.ts';
+import { createContentChanges } from './migrations/0007-content-changes.ts';
 
 export type Migration = { name: string; up: (db: Database, engine: Engine) => Promise<void> };
 
@@ -18,6 +19,7 @@ export const migrations: Migration[] = [
   { name: '0004-announce-writes', up: announceWrites },
   { name: '0005-made-items', up: createMadeItems },
   { name: '0006-sign-in-attempts', up: createSignInAttempts },
+  { name: '0007-content-changes', up: createContentChanges },
 ];
 
 const ADVISORY_LOCK = 7_204_011;

@@ -167,6 +167,8 @@ type ContentVersionTable = {
   version: number;
 };
 
+type ContentChangesTable = { version: number; source: string };
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -184,6 +186,7 @@ export type Tables = {
   audit_log: AuditLogTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;
+  content_changes: ContentChangesTable;
 };
 
 export type UserRow = Selectable<UsersTable>;

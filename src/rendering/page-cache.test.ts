@@ -1,20 +1,59 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
 const answer = (text: string, size = 1) => ({ text, size });
 
 function keep(cache: PageCache<ReturnType<typeof answer>>, key: string, text: string, size = 1): void {
-  cache.begin(key).land(answer(text, size));
+  cache.begin(key).land(answer(text, size), ['news/list']);
 }
 
-test('an answer is found until the version rises', () => {
+const found = (cache: PageCache<ReturnType<typeof answer>>, ...keys: string[]) =>
+  keys.filter((key) => cache.find(key));
+
+test('a write drops what was made from what it changed, and nothing else', () => {
   const cache = new PageCache<ReturnType<typeof answer>>(10);
-  keep(cache, '/', 'old');
-  expect(cache.find('/')?.text).toBe('old');
-  cache.raise(1);
-  expect(cache.find('/')).toBeUndefined();
-  expect(cache.bytes).toBe(0);
+  cache.begin('/').land(answer('home'), ['news/list', 'vacancies/list']);
+  cache.begin('/news/7').land(answer('seven'), ['news/7', 'news/list']);
+  cache.begin('/career').land(answer('career'), ['vacancies/list']);
+  cache.begin('/about').land(answer('about'), []);
+  cache.begin('/odd').land(answer('nobody knows'));
+  const all = ['/', '/news/7', '/career', '/about', '/odd'];
+  cache.advance(1, ['news/12']);
+  expect(found(cache, ...all)).toEqual(['/', '/news/7', '/career', '/about']);
+  cache.advance(2, ['news/12', 'news/list']);
+  expect(found(cache, ...all)).toEqual(['/career', '/about']);
+  cache.advance(3, null);
+  expect(found(cache, ...all)).toEqual([]);
+});
+
+test('what a write has overtaken while it was made is not kept', () => {
+  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  const [news, career] = [cache.begin('/news'), cache.begin('/career')];
+  cache.advance(1, ['news/list']);
+  news.land(answer('old news'), ['news/list']);
+  career.land(answer('career'), ['vacancies/list']);
+  expect(found(cache, '/news', '/career')).toEqual(['/career']);
+  const everything = cache.begin('/odd');
+  cache.advance(2, ['news/1']);
+  everything.land(answer('nobody knows'));
+  expect(cache.find('/odd')).toBeUndefined();
+});
+
+test('what was dropped can stand in for two seconds, and no longer', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  keep(cache, '/news', 'old');
+  expect(cache.former('/news')).toBeUndefined();
+  cache.advance(1, ['news/list']);
+  vi.advanceTimersByTime(1_900);
+  expect([cache.find('/news'), cache.former('/news')]).toEqual([
+    undefined,
+    { answer: answer('old'), seconds: 2 },
+  ]);
+  vi.advanceTimersByTime(200);
+  expect(cache.former('/news')).toBeUndefined();
+  vi.useRealTimers();
 });
 
 test('what was used longest ago goes first, and nothing larger than the whole is kept', () => {
@@ -49,9 +88,9 @@ test('a failure is told to those who wait and is not kept', async () => {
 
 test('news of an older version changes nothing', () => {
   const cache = new PageCache<ReturnType<typeof answer>>(10);
-  cache.raise(5);
+  cache.advance(5, null);
   keep(cache, '/', 'five');
-  cache.raise(4);
+  cache.advance(4, null);
   expect(cache.find('/')?.text).toBe('five');
 });
 
@@ -64,22 +103,25 @@ test('what was being made when everything was forgotten is not kept', () => {
 });
 
 /**
- * A model of the site: a write changes the stored number and, before it is answered, raises the version. A reader
- * may be begun, may read the number, and may land, with other things in between.
+ * A model of the site: a write changes one of two stored numbers and, before it is answered, says so to the cache. A reader
+ * may be begun, may read the numbers its page is made from, and may land, with other things in between.
  */
 describe('random writes, reads and evictions', () => {
-  type Page = { text: number; size: number };
-  type Reader = {
-    key: string;
-    atLeast: number;
-    read?: number;
-    flight?: ReturnType<PageCache<Page>['begin']>;
+  type Numbers = Record<'a' | 'b', number>;
+  type Page = { text: Partial<Numbers>; size: number };
+  type Reader = { key: string; read?: Numbers; flight: ReturnType<PageCache<Page>['begin']> };
+
+  const SOURCES: Record<string, ('a' | 'b')[]> = {
+    '/a': ['a'],
+    '/b': ['b'],
+    '/ab': ['a', 'b'],
+    '/odd': ['a', 'b'],
   };
 
   const step = fc.oneof(
-    fc.record({ kind: fc.constant('write' as const) }),
-    fc.record({ kind: fc.constant('answerWrite' as const) }),
-    fc.record({ kind: fc.constant('ask' as const), key: fc.constantFrom('/a', '/b', '/c', '/d') }),
+    fc.record({ kind: fc.constant('write' as const), source: fc.constantFrom('a' as const, 'b' as const) }),
+    fc.record({ kind: fc.constant('answerWrites' as const) }),
+    fc.record({ kind: fc.constant('ask' as const), key: fc.constantFrom(...Object.keys(SOURCES)) }),
     fc.record({ kind: fc.constant('read' as const), reader: fc.nat(5) }),
     fc.record({
       kind: fc.constant('land' as const),
@@ -90,50 +132,63 @@ describe('random writes, reads and evictions', () => {
     fc.record({ kind: fc.constant('clear' as const) }),
   );
 
-  test('never show a page older than the last answered write', async () => {
+  const isRecent = (page: Page, atLeast: Numbers) =>
+    (page.text.a ?? Number.POSITIVE_INFINITY) >= atLeast.a &&
+    (page.text.b ?? Number.POSITIVE_INFINITY) >= atLeast.b;
+
+  test('never show a page older than the last answered write to what it is made from', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
         const cache = new PageCache<Page>(8);
         const readers: Reader[] = [];
         const waiting: Promise<void>[] = [];
-        let stored = 0;
-        let answered = 0;
+        const stored: Numbers = { a: 0, b: 0 };
+        let answered: Numbers = { a: 0, b: 0 };
+        let version = 0;
+        let untold: string[] = [];
         for (const each of steps) {
-          if (each.kind === 'write') stored += 1;
-          if (each.kind === 'answerWrite') {
-            cache.raise(stored);
-            answered = stored;
+          if (each.kind === 'write') {
+            stored[each.source] += 1;
+            version += 1;
+            untold.push(each.source);
+          }
+          if (each.kind === 'answerWrites') {
+            cache.advance(version, untold);
+            answered = { ...stored };
+            untold = [];
           }
           if (each.kind === 'clear') cache.clear();
           if (each.kind === 'ask') {
-            const found = cache.find(each.key);
+            const kept = cache.find(each.key);
             const atLeast = answered;
-            if (found) expect(found.text).toBeGreaterThanOrEqual(atLeast);
-            const landed = found ? undefined : cache.wait(each.key);
+            if (kept) expect(isRecent(kept, atLeast)).toBe(true);
+            const landed = kept ? undefined : cache.wait(each.key);
             if (landed) {
               waiting.push(
                 landed.then((page) => {
-                  if (page) expect(page.text).toBeGreaterThanOrEqual(atLeast);
+                  if (page) expect(isRecent(page, atLeast)).toBe(true);
                 }),
               );
-            } else if (!found) {
-              readers.push({ key: each.key, atLeast, flight: cache.begin(each.key) });
+            } else if (!kept) {
+              readers.push({ key: each.key, flight: cache.begin(each.key) });
             }
           }
           if ('reader' in each) {
             const reader = readers[each.reader % Math.max(readers.length, 1)];
             if (!reader) continue;
-            if (each.kind === 'read') reader.read ??= stored;
-            if (each.kind === 'land' && reader.read === undefined) continue;
-            if (each.kind === 'read') continue;
-            const page = each.kind === 'land' ? { text: reader.read ?? 0, size: each.size } : null;
-            reader.flight?.land(page);
+            if (each.kind === 'read') reader.read ??= { ...stored };
+            if (each.kind === 'read' || (each.kind === 'land' && !reader.read)) continue;
+            const names = SOURCES[reader.key] ?? [];
+            const text = Object.fromEntries(names.map((name) => [name, reader.read?.[name] ?? 0]));
+            if (each.kind === 'fail') reader.flight.land(null);
+            else if (reader.key === '/odd') reader.flight.land({ text, size: each.size });
+            else reader.flight.land({ text, size: each.size }, names);
             readers.splice(readers.indexOf(reader), 1);
           }
           expect(cache.bytes).toBeGreaterThanOrEqual(0);
-          expect(cache.bytes).toBeLessThanOrEqual(8);
+          expect(cache.bytes).toBeLessThanOrEqual(8 + 2);
         }
-        for (const reader of readers) reader.flight?.land(null);
+        for (const reader of readers) reader.flight.land(null);
         await Promise.all(waiting);
       }),
       { numRuns: 2_000 },

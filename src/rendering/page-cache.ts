@@ -1,25 +1,37 @@
-// Answers kept for one content version, within a number of bytes; the ones used longest ago go first. One request makes
-// an answer while the others that want it wait.
+// Answers kept with what they were made from, within a number of bytes; the ones used longest ago go first. One request
+// makes an answer while the others that want it wait.
 //
-// A write raises the version before it is answered. An answer belongs to the version that was known before it was begun,
-// so whatever the write interrupts is never given to a request that came after it.
+// A write raises the version and names what it changed before it is answered. An answer is kept only if nothing it was made
+// from has changed since the version that was known when it was begun, so whatever the write interrupts is never given to a
+// request that came after it.
+import { EVERYTHING, type Source } from '../shared/made-from.server.ts';
 
 type Sized = { readonly size: number };
-type Entry<T> = { version: number; answer: T };
+type Entry<T> = { answer: T; sources: readonly Source[] };
 
 export type Flight<T> = {
-  /** Ends the waiting: with an answer to keep, or with null where there is none. */
-  land: (answer: T | null) => void;
+  /** Ends the waiting: with an answer to keep and what it was made from, or with null where there is none. */
+  land: (answer: T | null, sources?: Iterable<Source>) => void;
 };
 
 type Waiting<T> = { version: number; landed: Promise<T | null> };
 
+/** How long what was dropped may stand in while there is no room to make it anew. */
+const FORMER_MS = 2_000;
+/** As many changed things are remembered for answers in the making. */
+const MOST_CHANGES = 10_000;
+
 export class PageCache<T extends Sized> {
   readonly #limit: number;
   readonly #entries = new Map<string, Entry<T>>();
+  readonly #keysOf = new Map<Source, Set<string>>();
   readonly #flights = new Map<string, Waiting<T>>();
+  readonly #former = new Map<string, { answer: T; until: number }>();
+  /** In which version something was last changed. */
+  #changedIn = new Map<Source, number>();
   #version = 0;
   #bytes = 0;
+  #formerBytes = 0;
   /** Since when nobody can say whether what is kept is the newest; null while it is. */
   staleSince: number | null = null;
 
@@ -28,7 +40,7 @@ export class PageCache<T extends Sized> {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#bytes + this.#formerBytes;
   }
 
   get entries(): number {
@@ -39,28 +51,45 @@ export class PageCache<T extends Sized> {
     return this.#version;
   }
 
-  /** Versions only grow: news of an older one has been overtaken on its way. */
-  raise(version: number): void {
-    if (version > this.#version) this.#version = version;
+  /** Versions only grow: news of an older one has been overtaken on its way. Null: everything may have changed. */
+  advance(version: number, changed: readonly Source[] | null): void {
+    if (version <= this.#version) return;
+    this.#version = version;
+    if (changed === null || changed.includes(EVERYTHING)) {
+      this.#dropAll();
+      return;
+    }
+    if (this.#changedIn.size > MOST_CHANGES) this.#changedIn = new Map([[EVERYTHING, version]]);
+    for (const source of changed) {
+      this.#changedIn.set(source, version);
+      for (const key of this.#keysOf.get(source) ?? []) this.#retire(key);
+    }
+    for (const key of this.#keysOf.get(EVERYTHING) ?? []) this.#retire(key);
   }
 
   /** Forgets everything, what is being made included. */
   clear(): void {
-    this.#entries.clear();
+    for (const key of [...this.#entries.keys()]) this.#drop(key);
     this.#flights.clear();
-    this.#bytes = 0;
+    this.#former.clear();
+    this.#formerBytes = 0;
   }
 
   find(key: string): T | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.version !== this.#version) {
-      this.#drop(key, entry);
-      return undefined;
-    }
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.answer;
+  }
+
+  /** What a write has just dropped, and how many seconds ago, for a moment in which it cannot be made anew. */
+  former(key: string): { answer: T; seconds: number } | undefined {
+    const former = this.#former.get(key);
+    const left = former ? former.until - performance.now() : 0;
+    return former && left > 0
+      ? { answer: former.answer, seconds: Math.ceil((FORMER_MS - left) / 1000) || 1 }
+      : undefined;
   }
 
   /** What another request is making; null at its end means that each has to ask for itself. */
@@ -75,29 +104,73 @@ export class PageCache<T extends Sized> {
     const waiting = { version, landed };
     this.#flights.set(key, waiting);
     return {
-      land: (answer) => {
+      land: (answer, sources = [EVERYTHING]) => {
         const isOurs = this.#flights.get(key) === waiting;
         if (isOurs) this.#flights.delete(key);
-        if (isOurs && answer !== null && version === this.#version) this.#keep(key, { version, answer });
+        const entry = answer && { answer, sources: [...sources] };
+        if (isOurs && entry && this.#isUnchanged(entry.sources, version)) this.#keep(key, entry);
         resolve(answer);
       },
     };
   }
 
+  #isUnchanged(sources: readonly Source[], since: number): boolean {
+    if (sources.includes(EVERYTHING) && this.#version > since) return false;
+    return [EVERYTHING, ...sources].every((source) => (this.#changedIn.get(source) ?? 0) <= since);
+  }
+
   #keep(key: string, entry: Entry<T>): void {
     if (entry.answer.size > this.#limit) return;
-    const before = this.#entries.get(key);
-    if (before) this.#drop(key, before);
+    this.#drop(key);
     this.#entries.set(key, entry);
     this.#bytes += entry.answer.size;
-    for (const [oldest, old] of this.#entries) {
+    for (const source of entry.sources) {
+      const keys = this.#keysOf.get(source);
+      if (keys) keys.add(key);
+      else this.#keysOf.set(source, new Set([key]));
+    }
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limit) break;
-      this.#drop(oldest, old);
+      this.#drop(oldest);
     }
   }
 
-  #drop(key: string, entry: Entry<T>): void {
+  #drop(key: string): T | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
     this.#entries.delete(key);
     this.#bytes -= entry.answer.size;
+    for (const source of entry.sources) {
+      const keys = this.#keysOf.get(source);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOf.delete(source);
+    }
+    return entry.answer;
+  }
+
+  #dropAll(): void {
+    this.#changedIn = new Map([[EVERYTHING, this.#version]]);
+    for (const key of [...this.#entries.keys()]) this.#retire(key);
+  }
+
+  /** Drops an answer, and keeps it in reserve for a moment, within a quarter of the memory. */
+  #retire(key: string): void {
+    const answer = this.#drop(key);
+    if (!answer) return;
+    const now = performance.now();
+    this.#forget(key);
+    this.#former.set(key, { answer, until: now + FORMER_MS });
+    this.#formerBytes += answer.size;
+    for (const [oldest, { until }] of this.#former) {
+      if (until > now && this.#formerBytes <= this.#limit / 4) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const former = this.#former.get(key);
+    if (!former) return;
+    this.#former.delete(key);
+    this.#formerBytes -= former.answer.size;
   }
 }

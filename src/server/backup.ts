@@ -15,6 +15,7 @@ import { appliedMigrations, type Migration, migrate, migrations } from '../db/mi
 import type { Tables } from '../db/tables.ts';
 import { filesOfPicture } from '../modules/media/picture.ts';
 import { type ImageStorage, isFileName } from '../modules/media/storage.server.ts';
+import { EVERYTHING } from '../shared/made-from.server.ts';
 
 export type Installation = Connection & { storage: ImageStorage };
 
@@ -36,6 +37,7 @@ type Kept = Exclude<
   | 'made_items'
   | 'news_counts'
   | 'content_version'
+  | 'content_changes'
 >;
 
 /** In the order in which rows may be added, each with the key that its rows are read by. */
@@ -290,7 +292,7 @@ export async function restoreBackup(installation: Installation, path: string): P
         }
       }
       if (engine === 'postgres') await countOn(trx);
-      await raiseContentVersion(trx);
+      await raiseContentVersion(trx, [EVERYTHING]);
     });
   } catch (error) {
     await storage.remove(written);

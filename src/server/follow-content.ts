@@ -1,6 +1,7 @@
 // Learns of writes that other processes made, and of midnight: some pages show the day or the year. PostgreSQL announces
 // writes; looking every 400 ms is how SQLite's are learned of, and what an announcement lost with its connection was about.
-import { contentVersion } from '../db/content-version.ts';
+import type { Database } from '../db/connection.ts';
+import { changesBetween, contentVersion } from '../db/content-version.ts';
 import { hearWrites } from '../db/hear-writes.ts';
 import { today } from '../i18n/format.ts';
 import type { Services } from './services.ts';
@@ -9,13 +10,19 @@ const POLL_MS = 400;
 /** A database that has not answered for so long counts as away. */
 const PATIENCE_MS = 2_000;
 
+/** Drops from the cache what has been changed since it last looked, and nothing else. */
+export async function catchUp(db: Database, cache: Services['cache']): Promise<void> {
+  const version = await contentVersion(db);
+  if (version > cache.version) cache.advance(version, await changesBetween(db, cache.version, version));
+}
+
 /** Returns the function that ends it. */
 export async function followContent({
   db,
   cache,
   config,
 }: Pick<Services, 'db' | 'cache' | 'config'>): Promise<() => Promise<void>> {
-  cache.raise(await contentVersion(db));
+  await catchUp(db, cache);
   let day = today();
   let askedAt: number | null = null;
   const look = async () => {
@@ -25,7 +32,7 @@ export async function followContent({
     }
     askedAt = Date.now();
     try {
-      cache.raise(await contentVersion(db));
+      await catchUp(db, cache);
       cache.staleSince = null;
       if (today() !== day) {
         day = today();
@@ -40,7 +47,8 @@ export async function followContent({
   };
   const timer = setInterval(look, POLL_MS).unref();
   const hearNoMore = config.databaseUrl
-    ? await hearWrites(config.databaseUrl, (version) => cache.raise(version))
+    ? // What cannot be asked now is asked by the next look.
+      await hearWrites(config.databaseUrl, () => void catchUp(db, cache).catch(() => {}))
     : undefined;
   return async () => {
     clearInterval(timer);

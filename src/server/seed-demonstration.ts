@@ -15,6 +15,7 @@ import {
   listVacancies,
   type VacancyFields,
 } from '../modules/vacancies/vacancies-repository.server.ts';
+import { EVERYTHING } from '../shared/made-from.server.ts';
 import type { Services } from './services.ts';
 
 const DEMO = new URL('../../content/demo/', import.meta.url);
@@ -77,7 +78,7 @@ export async function seedDemonstration({ db, storage }: Services): Promise<void
   await copyFiles(storage, [...pictures.values()]);
   await db.transaction().execute(async (trx) => {
     // Processes that start together queue here; the first one fills the site, the others find it filled.
-    await raiseContentVersion(trx);
+    await raiseContentVersion(trx, [EVERYTHING]);
     if (await isEmpty(trx)) await insertDemo(trx, pictures);
   });
 }

@@ -1,15 +1,16 @@
 // The addresses of visible news, a part at a time, for the map of the site.
 import type { Database } from '../../db/connection.ts';
+import { readFrom } from '../../shared/made-from.server.ts';
 import { newsOnPage } from './news-order.server.ts';
+import { NEWS_LIST } from './news-repository.server.ts';
 
 export type NewsAddresses = { news: { id: number; updatedAt: string }[]; total: number };
 
 /** Newest first; `part` counts from 0. */
-export async function listVisibleNewsDates(
-  db: Database,
-  part: number,
-  limit: number,
-): Promise<NewsAddresses> {
+export const listVisibleNewsDates = (db: Database, part: number, limit: number): Promise<NewsAddresses> =>
+  readFrom([NEWS_LIST], () => datesOf(db, part, limit));
+
+async function datesOf(db: Database, part: number, limit: number): Promise<NewsAddresses> {
   const { ids, total } = await newsOnPage(db, { isActive: 1, page: part, limit });
   if (ids.length === 0) return { news: [], total };
   const rows = await db

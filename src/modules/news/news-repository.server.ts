@@ -4,9 +4,16 @@ import type { Database } from '../../db/connection.ts';
 import { raiseContentVersion } from '../../db/content-version.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
+import { readFrom, type Source } from '../../shared/made-from.server.ts';
 import { NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
 import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
 import { cardsOf, withParts } from './present-news.server.ts';
+
+/** What the lists of news, and the order they are in, are made from. */
+export const NEWS_LIST: Source = 'news/list';
+const itemSource = (id: number): Source => `news/${id}`;
+/** An item is in lists, and lists hold nearly all of it. */
+const sourcesOf = (id: number): Source[] => [itemSource(id), NEWS_LIST];
 
 type ListFilter = Omit<NewsFilter, 'limit'> & { limit?: number };
 
@@ -27,18 +34,24 @@ async function itemsOf(db: Database, ids: number[]): Promise<NewsItem[]> {
   return withParts(db, inOrder);
 }
 
-export const listNews = (db: Database, filter: ListFilter): Promise<NewsList> => listOf(db, filter, itemsOf);
+export const listNews = (db: Database, filter: ListFilter): Promise<NewsList> =>
+  readFrom([NEWS_LIST], () => listOf(db, filter, itemsOf));
 
 /** What lists show of an item: without the texts, which are nearly all of its bytes, and without links and gallery. */
-export const listNewsCards = (db: Database, filter: ListFilter) => listOf(db, filter, cardsOf);
+export const listNewsCards = (db: Database, filter: ListFilter) =>
+  readFrom([NEWS_LIST], () => listOf(db, filter, cardsOf));
 
-export async function findNews(db: Database, id: number): Promise<NewsItem | null> {
-  const rows = await db.selectFrom('news').selectAll().where('id', '=', id).execute();
-  return (await withParts(db, rows))[0] ?? null;
-}
+export const findNews = (db: Database, id: number): Promise<NewsItem | null> =>
+  readFrom([itemSource(id)], async () => {
+    const rows = await db.selectFrom('news').selectAll().where('id', '=', id).execute();
+    return (await withParts(db, rows))[0] ?? null;
+  });
 
 /** The visible items just newer and just older, for moving through the news one by one. */
-export async function newsNeighbours(db: Database, item: Pick<NewsItem, 'id' | 'date'>) {
+export const newsNeighbours = (db: Database, item: Pick<NewsItem, 'id' | 'date'>) =>
+  readFrom([NEWS_LIST], () => findNeighbours(db, item));
+
+async function findNeighbours(db: Database, item: Pick<NewsItem, 'id' | 'date'>) {
   const visible = db
     .selectFrom('news')
     .select(['id', 'header_ua as headerUa', 'header_en as headerEn'])
@@ -97,7 +110,7 @@ export async function insertNews(db: Database, fields: NewsFields): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow();
   await replaceTags(db, id, fields.tags);
-  await raiseContentVersion(db);
+  await raiseContentVersion(db, sourcesOf(id));
   await placeNews(db, id);
   return id;
 }
@@ -152,7 +165,7 @@ export async function updateNewsFields(trx: Database, id: number, changes: NewsC
     .where('id', '=', id)
     .execute();
   await replaceTags(trx, id, changes.tags);
-  await raiseContentVersion(trx);
+  await raiseContentVersion(trx, sourcesOf(id));
   await placeNews(trx, id);
 }
 
@@ -164,7 +177,7 @@ export async function setNewsVisibility(trx: Database, { id, isActive }: Visibil
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await raiseContentVersion(trx);
+  await raiseContentVersion(trx, sourcesOf(id));
   await placeNews(trx, id);
   return true;
 }
@@ -176,12 +189,12 @@ export async function touchNews(trx: Database, newsId: number): Promise<void> {
     .set({ updated_at: new Date().toISOString() })
     .where('id', '=', newsId)
     .execute();
-  await raiseContentVersion(trx);
+  await raiseContentVersion(trx, sourcesOf(newsId));
 }
 
 /** Tags, links and gallery go with it; pictures are for the caller to forget. */
 export async function deleteNewsRow(trx: Database, id: number): Promise<void> {
   // First, as everywhere: whoever holds the version may change the counts, so nobody waits for two in turn.
-  await raiseContentVersion(trx);
+  await raiseContentVersion(trx, sourcesOf(id));
   await trx.deleteFrom('news').where('id', '=', id).execute();
 }

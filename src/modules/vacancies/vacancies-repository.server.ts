@@ -3,11 +3,19 @@ import type { Database } from '../../db/connection.ts';
 import { raiseContentVersion } from '../../db/content-version.ts';
 import type { Flag, VacancyRow } from '../../db/tables.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
+import { readFrom, type Source } from '../../shared/made-from.server.ts';
 import { VACANCIES_LIMIT, type Vacancy, type VacancyList } from './vacancy.schema.ts';
+
+const LIST: Source = 'vacancies/list';
+const itemSource = (id: number): Source => `vacancies/${id}`;
+const sourcesOf = (id: number): Source[] => [itemSource(id), LIST];
 
 export type VacancyFilter = { isActive: Flag; page?: number; limit?: number };
 
-export async function listVacancies(db: Database, filter: VacancyFilter): Promise<VacancyList> {
+export const listVacancies = (db: Database, filter: VacancyFilter): Promise<VacancyList> =>
+  readFrom([LIST], () => readList(db, filter));
+
+async function readList(db: Database, filter: VacancyFilter): Promise<VacancyList> {
   const limit = filter.limit ?? VACANCIES_LIMIT;
   const matching = db.selectFrom('vacancies').where('is_active', '=', filter.isActive);
   const { total } = await matching
@@ -27,10 +35,11 @@ export async function listVacancies(db: Database, filter: VacancyFilter): Promis
   };
 }
 
-export async function findVacancy(db: Database, id: number): Promise<Vacancy | null> {
-  const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? presentVacancy(row) : null;
-}
+export const findVacancy = (db: Database, id: number): Promise<Vacancy | null> =>
+  readFrom([itemSource(id)], async () => {
+    const row = await db.selectFrom('vacancies').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? presentVacancy(row) : null;
+  });
 
 export type VacancyFields = Omit<Vacancy, 'id' | 'createdAt' | 'updatedAt'>;
 
@@ -53,7 +62,7 @@ export async function insertVacancy(db: Database, fields: VacancyFields): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await raiseContentVersion(db);
+  await raiseContentVersion(db, sourcesOf(id));
   return id;
 }
 
@@ -74,7 +83,7 @@ export async function updateVacancyFields(trx: Database, id: number, fields: Vac
     .set({ ...columnsOf(fields), updated_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
-  await raiseContentVersion(trx);
+  await raiseContentVersion(trx, sourcesOf(id));
 }
 
 export async function setVacancyVisibility(trx: Database, { id, isActive }: Visibility): Promise<void> {
@@ -83,12 +92,12 @@ export async function setVacancyVisibility(trx: Database, { id, isActive }: Visi
     .set({ is_active: isActive, updated_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
-  await raiseContentVersion(trx);
+  await raiseContentVersion(trx, sourcesOf(id));
 }
 
 export async function deleteVacancyRow(trx: Database, id: number): Promise<void> {
   await trx.deleteFrom('vacancies').where('id', '=', id).execute();
-  await raiseContentVersion(trx);
+  await raiseContentVersion(trx, sourcesOf(id));
 }
 
 function columnsOf(fields: VacancyChanges) {

@@ -1,11 +1,13 @@
 // Refuses work beyond what can be done in good time, early and cheaply (docs/decisions/0013-overload.md). What is kept is
 // sent all the same: it never gets here.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { HTML_LANG, LANGUAGES, type Language, languageOfPath } from '../../i18n/language.ts';
 import { RETRY_SECONDS, sendProblem } from '../../shared/send-problem.ts';
 import { type LaneName, openLanes } from '../lanes.ts';
 import type { Services } from '../services.ts';
+import { hasJustWritten, sendKept } from './page-cache.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +49,7 @@ function laneOf(request: FastifyRequest): LaneName {
 
 export function shedLoad(
   app: FastifyInstance,
-  { catalogues, traffic }: Pick<Services, 'catalogues' | 'traffic'>,
+  { catalogues, traffic, cache }: Pick<Services, 'catalogues' | 'traffic' | 'cache'>,
 ): void {
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, busyPage(language, catalogues)]));
   const lanes = openLanes();
@@ -72,15 +74,27 @@ export function shedLoad(
       .send(pages[languageOfPath(request.url)]);
   }
 
+  /** While a page cannot be made, readers get the one that a write has just dropped; whoever wrote waits for the new one. */
+  function sendFormer(request: FastifyRequest, reply: FastifyReply): boolean {
+    const former =
+      request.cacheKey !== null && !hasJustWritten(request) ? cache.former(request.cacheKey) : undefined;
+    if (!former) return false;
+    traffic.cache.stale += 1;
+    reply.raw.setHeader('cache-status', `site; hit; ttl=-${former.seconds}; detail=busy`);
+    sendKept(request, reply, former.answer)?.catch(() => reply.raw.destroy());
+    return true;
+  }
+
   function waitFor(request: FastifyRequest, lane: LaneName, begin: () => void, refused: () => void): void {
     lanes.wait(lane, {
       // The answers of requests sent in one go on one connection are not told when it closes; the connection knows.
       isGone: () => request.raw.socket.destroyed,
       refuse: refused,
-      begin: () => {
+      // Begun by whoever ends the work before it, but on its own account.
+      begin: AsyncLocalStorage.bind(() => {
         request.atWorkIn = lane;
         begin();
-      },
+      }),
     });
   }
 
@@ -88,6 +102,7 @@ export function shedLoad(
     if (request.atWorkIn || request.routeOptions.config.isLight) {
       done();
     } else if (lanes.isFull(lane)) {
+      if (sendFormer(request, reply)) return;
       traffic.shed += 1;
       refuse(request, reply);
     } else {

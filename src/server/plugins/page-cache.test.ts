@@ -29,6 +29,27 @@ describeApi('kept answers', (api) => {
     expect((await api().asVisitor({ url: `/api/news/${id}` })).statusCode).toBe(404);
   });
 
+  test('a write leaves what it does not change where it is', async () => {
+    const [first, second] = [await added({ headerUa: 'Перша' }), await added({ headerUa: 'Друга' })];
+    const vacancy = await api().asStaff({
+      method: 'POST',
+      url: '/api/vacancies',
+      body: { titleUa: 'Аналітик' },
+    });
+    const { cache } = api().services;
+    const urls = ['/api/news', `/api/news/${first.id}`, `/api/news/${second.id}`, '/api/vacancies'];
+    for (const url of urls) await api().asVisitor({ url });
+    const kept = () => urls.filter((url) => cache.find(url));
+    expect(kept()).toEqual(urls);
+    await update({ id: String(first.id), headerUa: 'Третя' });
+    expect(kept()).toEqual([`/api/news/${second.id}`, '/api/vacancies']);
+    const link = { newsId: second.id, url: 'https://diia.gov.ua/' };
+    await api().asStaff({ method: 'POST', url: '/api/news/addLink', body: link });
+    expect(kept()).toEqual(['/api/vacancies']);
+    await api().asStaff({ method: 'DELETE', url: `/api/vacancies/${vacancy.json().id}` });
+    expect(kept()).toEqual([]);
+  });
+
   test('a refused write forgets nothing', async () => {
     await added();
     await list();

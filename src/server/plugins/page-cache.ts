@@ -1,18 +1,22 @@
 // Serves kept answers before anything else runs, and keeps the good answers of the routes that say `keptBy`.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentVersion } from '../../db/content-version.ts';
 import { acceptedEncoding } from '../../rendering/accepted-encoding.ts';
 import { answerKey } from '../../rendering/answer-key.ts';
 import { partsOf } from '../../rendering/canonical-path.ts';
 import { type Form, isKnown, KeptAnswer } from '../../rendering/kept-answer.ts';
 import type { Flight } from '../../rendering/page-cache.ts';
+import { EVERYTHING, recordSources, type Source } from '../../shared/made-from.server.ts';
+import { catchUp } from '../follow-content.ts';
 import type { AnswerLog } from '../logging.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     flight: Flight<KeptAnswer> | null;
+    /** Under which its answer would be kept, and what that is made from. */
+    cacheKey: string | null;
+    madeFrom: Set<Source> | null;
   }
 }
 
@@ -69,6 +73,12 @@ export function sendKept(
   return answer.form(encoding).then((made) => sendForm(request, reply, made));
 }
 
+const WROTE = 'just-wrote';
+
+/** A cookie that each write sets in the editor's browser, for as long as readers may be shown what was before. */
+export const hasJustWritten = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie?.includes(`${WROTE}=`) === true;
+
 const keyOf = ({ url, query, routeOptions }: FastifyRequest): string | null => {
   const known = routeOptions.config.keptBy?.(partsOf(url).path);
   return known ? answerKey(url, query, known) : null;
@@ -113,6 +123,8 @@ export function keepAnswers(
 ): void {
   const { db, cache, traffic } = services;
   app.decorateRequest('flight', null);
+  app.decorateRequest('cacheKey', null);
+  app.decorateRequest('madeFrom', null);
   answerBeforeRouting(app, services, log);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -137,9 +149,11 @@ export function keepAnswers(
       traffic.cache.miss += 1;
       const flight = cache.begin(key);
       request.flight = flight;
+      request.cacheKey = key;
       // A visitor who leaves must not keep the others waiting; landing twice does nothing.
       reply.raw.once('close', () => flight.land(null));
-      return done();
+      request.madeFrom = new Set();
+      return recordSources(request.madeFrom, done);
     }
     traffic.cache.shared += 1;
     waited.then((answer) => (answer ? sendKept(request, reply, answer) : done())).catch(done);
@@ -156,7 +170,7 @@ export function keepAnswers(
       return payload;
     }
     const answer = new KeptAnswer(body, reply.getHeaders());
-    flight.land(answer);
+    flight.land(answer, request.madeFrom ?? [EVERYTHING]);
     const form = await answer.form(acceptedEncoding(request.headers['accept-encoding']));
     for (let index = 0; index < form.headers.length; index += 2) {
       reply.header(form.headers[index] ?? '', form.headers[index + 1]);
@@ -170,8 +184,11 @@ export function keepAnswers(
   app.addHook('onSend', async (request, reply, payload) => {
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
     if (!isRead(request.method) && !isRefused) {
+      if (request.staff && !reply.hasHeader('set-cookie')) {
+        reply.header('set-cookie', `${WROTE}=1; Path=/; Max-Age=5; HttpOnly; SameSite=Strict`);
+      }
       try {
-        cache.raise(await contentVersion(db));
+        await catchUp(db, cache);
       } catch {
         // The database is away: nothing we hold can be vouched for. What is known to be changed is not shown at all.
         cache.staleSince ??= Date.now();

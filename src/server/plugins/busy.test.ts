@@ -1,0 +1,61 @@
+// While the lane for pages is full, readers get what a write has just dropped, and editors what they wrote.
+import { expect, test, vi } from 'vitest';
+import { editor } from '../../../tests/factories/editor.ts';
+import { describeApi } from '../../../tests/factories/start-api.ts';
+import type { NewsList } from '../../modules/news/news.schema.ts';
+import type * as Repository from '../../modules/news/news-repository.server.ts';
+
+const held = vi.hoisted(() => ({ until: null as Promise<void> | null }));
+
+vi.mock('../../modules/news/news-repository.server.ts', async (original) => {
+  const real = await original<typeof Repository>();
+  const listNews: typeof real.listNews = async (db, filter) => {
+    await held.until;
+    return real.listNews(db, filter);
+  };
+  return { ...real, listNews };
+});
+
+describeApi('a lane that is full', (api) => {
+  const { added, update } = editor(api);
+  const titles = (body: string) => (JSON.parse(body) as NewsList).news.map(({ headerUa }) => headerUa);
+
+  test('shows readers the page before the last write, marked, and editors the new one', async () => {
+    const { id } = await added({ headerUa: 'Перша' });
+    await api().asVisitor({ url: '/api/news' });
+    expect(titles((await api().asVisitor({ url: '/api/news' })).body)).toEqual(['Перша']);
+
+    const release = Promise.withResolvers<void>();
+    held.until = release.promise;
+    // More than may be at work and wait together; the second crowd takes the places of those who were begun meanwhile.
+    const crowd: Promise<void>[] = [];
+    for (const first of [1, 1_000]) {
+      const refused = Promise.withResolvers<void>();
+      const ask = async (page: number) => {
+        const { statusCode } = await api().asVisitor({ url: `/api/news?page=${page}` });
+        if (statusCode === 503) refused.resolve();
+      };
+      for (let page = first; page < first + 700; page++) crowd.push(ask(page));
+      await refused.promise;
+      // One is begun each turn.
+      for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve));
+    }
+
+    const written = await update({ id: String(id), headerUa: 'Друга' });
+    expect(written.statusCode).toBe(200);
+    const cookie = String(written.headers['set-cookie']).split(';')[0] ?? '';
+    const reader = await api().asVisitor({ url: '/api/news' });
+    expect([reader.statusCode, titles(reader.body)]).toEqual([200, ['Перша']]);
+    expect(reader.headers['cache-status']).toMatch(/^site; hit; ttl=-[12]; detail=busy$/);
+    // Nothing that was never kept can stand in, and whoever wrote is not shown what they replaced.
+    expect((await api().asVisitor({ url: '/api/news?limit=7' })).statusCode).toBe(503);
+    expect((await api().asVisitor({ url: '/api/news', headers: { cookie } })).statusCode).toBe(503);
+
+    held.until = null;
+    release.resolve();
+    await Promise.all(crowd);
+    const after = await api().asVisitor({ url: '/api/news' });
+    expect(titles(after.body)).toEqual(['Друга']);
+    expect(after.headers['cache-status']).toBeUndefined();
+  });
+});

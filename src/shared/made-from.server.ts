@@ -1,0 +1,30 @@
+// What an answer is made from, recorded where it is read, so that a write drops exactly the answers it changes. Nobody has to
+// declare it: a query that runs outside of any `readFrom` makes its answer depend on everything.
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** `news/12`, `news/list`… */
+export type Source = string;
+
+export const EVERYTHING: Source = '*';
+
+type Reading = { sources: Set<Source>; isNamed: boolean };
+
+const readings = new AsyncLocalStorage<Reading>();
+
+/** Runs what makes an answer; `sources` fills meanwhile. */
+export const recordSources = <T>(sources: Set<Source>, make: () => T): T =>
+  readings.run({ sources, isNamed: false }, make);
+
+/** Whatever the given function reads, it reads from these. */
+export function readFrom<T>(named: Source[], read: () => Promise<T>): Promise<T> {
+  const reading = readings.getStore();
+  if (!reading) return read();
+  for (const source of named) reading.sources.add(source);
+  return readings.run({ sources: reading.sources, isNamed: true }, read);
+}
+
+/** To be called for each query. */
+export function noteQuery(): void {
+  const reading = readings.getStore();
+  if (reading && !reading.isNamed) reading.sources.add(EVERYTHING);
+}
