@@ -8,14 +8,14 @@ type Heights = readonly [number, number, number, number, number];
 
 const HEIGHTS: Record<string, Heights> = {
   'dashbord-humanitarnoyi-dopomohy': [3600, 3140, 2740, 2520, 1560],
-  'nadavachi-sotsialnykh-posluh': [2480, 2260, 2040, 1880, 1240],
+  'nadavachi-sotsialnykh-posluh': [2480, 2260, 2040, 1880, 1280],
   'dashboard-vpo': [4060, 3440, 3000, 2820, 2660],
-  'dashboard-edopomoga': [2280, 2020, 1820, 1820, 1040],
-  'haryachi-liniyi': [1140, 900, 840, 760, 940],
-  'nadavachiv-sotsialnykh-posluh': [1540, 1260, 1140, 1060, 1080],
-  'protezni-pidpryyemstva': [2260, 1960, 1860, 1840, 1080],
+  'dashboard-edopomoga': [2280, 2020, 1820, 1820, 1100],
+  'haryachi-liniyi': [1140, 940, 840, 760, 940],
+  'nadavachiv-sotsialnykh-posluh': [1540, 1320, 1140, 1060, 1080],
+  'protezni-pidpryyemstva': [2260, 2000, 1860, 1840, 1080],
   'tsyfrova-hotovnist-sotsposlug': [4180, 3740, 3220, 2960, 2080],
-  'tsyfrova-hotovnist-upszn': [3840, 3220, 3040, 2500, 2140],
+  'tsyfrova-hotovnist-upszn': [3840, 3260, 3040, 2500, 2140],
 };
 
 /** As the frame's CSS takes them (report-frame.module.css). */

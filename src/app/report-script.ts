@@ -94,9 +94,11 @@ export function exploreCharts(): void {
       if (event.type === 'focusin') each.tabIndex = each === mark ? 0 : -1;
     }
     const line = mark.closest('section')?.querySelector('[data-readout]');
-    if (line) line.textContent = mark.getAttribute('aria-label');
+    if (line) line.textContent = mark.getAttribute('aria-label') ?? mark.getAttribute('data-mark');
   }
-  document.addEventListener('pointerover', readOut);
+  // Not `pointerover`: a page that scrolls under a resting pointer would take the line from the keyboard.
+  document.addEventListener('pointermove', readOut);
+  document.addEventListener('pointerdown', readOut);
   document.addEventListener('focusin', readOut);
   document.addEventListener('keydown', (event) => {
     const mark = markOf(event);

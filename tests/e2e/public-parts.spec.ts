@@ -1,8 +1,7 @@
-// The working parts of public pages: gallery, dashboards, video, search, fallbacks.
+// The working parts of public pages: gallery, video, search, fallbacks. Dashboards have a file of their own.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
 import { comeAlive } from './come-alive.ts';
-import { DASHBOARDS } from './site-pages.ts';
 
 /** A news item of the demonstration content that has a gallery. */
 async function galleryAddress(page: Page): Promise<string> {
@@ -77,62 +76,6 @@ test('pictures come in modern formats with their room reserved', async ({ page }
   await expect
     .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc))
     .toMatch(/\.avif$/);
-});
-
-test('a dashboard reserves its height, shows its report and links to the other eight', async ({ page }) => {
-  await page.goto('/analytics/dashboard-vpo');
-  const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('title', 'Інтерактивний звіт: Внутрішньо переміщені особи');
-  expect((await frame.boundingBox())?.height).toBe(2632);
-  await expect(frame.contentFrame().getByText('Демонстраційні дані').first()).toBeVisible();
-  await expect(page.getByText('Звіт завантажується…')).toBeHidden();
-  await expect(page.getByRole('link', { name: /на весь екран/ })).toHaveAttribute(
-    'href',
-    '/reports/dashboard-vpo',
-  );
-  await expect(page.getByRole('region', { name: 'Інші дашборди' }).getByRole('link')).toHaveCount(8);
-});
-
-test('every report fits its frame, from a phone to a wide screen', async ({ page }) => {
-  const tooHigh: string[] = [];
-  for (const path of DASHBOARDS) {
-    await page.goto(path);
-    const frame = page.locator('iframe');
-    await frame.scrollIntoViewIfNeeded();
-    await expect(frame.contentFrame().getByRole('contentinfo')).toBeAttached();
-    for (const width of [320, 360, 440, 480, 640, 768, 900, 1024, 1100, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const [room, needed] = await frame.evaluate((element: HTMLIFrameElement) => [
-        element.clientHeight,
-        element.contentDocument?.documentElement.scrollHeight ?? Number.NaN,
-      ]);
-      if (!(Number(needed) <= Number(room))) tooHigh.push(`${path} at ${width}: ${needed} in ${room}`);
-    }
-  }
-  expect(tooHigh).toEqual([]);
-});
-
-test('on a phone the table of a report is closed, and opens without scripts', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/reports/haryachi-liniyi');
-  const rows = page.getByRole('row');
-  await expect(rows).toHaveCount(0);
-  for (const summary of await page.locator('summary:visible').all()) await summary.click();
-  await expect(rows.first()).toBeVisible();
-});
-
-test('a report that does not answer within 20 seconds is said so, with a retry', async ({ page }) => {
-  await page.clock.install();
-  let isDown = true;
-  await page.route('**/reports/**', (route) => (isDown ? undefined : route.continue()));
-  await page.goto('/analytics/haryachi-liniyi', { waitUntil: 'domcontentloaded' });
-  await comeAlive(page);
-  await expect(page.getByText('Звіт завантажується…')).toBeVisible();
-  await page.clock.runFor(20_100);
-  await expect(page.getByText('Звіт тимчасово недоступний')).toBeVisible();
-  isDown = false;
-  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
-  await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('statistics and their dates are shown exactly as given, in both languages', async ({ request }) => {
@@ -244,7 +187,9 @@ test('on a phone a vacancy begins with its facts and the way to apply', async ({
   expect(await top(apply)).toBeLessThan(await top(page.getByRole('heading', { name: 'Про вакансію' })));
 });
 
-test('what search engines read is there: organisation, article, vacancy, breadcrumbs', async ({ page }) => {
+test('what search engines read is there: organisation, article, vacancy, dataset, breadcrumbs', async ({
+  page,
+}) => {
   const typesOn = async (path: string) => {
     await page.goto(path);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -254,6 +199,7 @@ test('what search engines read is there: organisation, article, vacancy, breadcr
   expect(await typesOn('/news/1')).toEqual(['BreadcrumbList', 'NewsArticle']);
   expect(await typesOn('/career/1')).toEqual(['BreadcrumbList', 'JobPosting']);
   expect(await typesOn('/projects/1')).toEqual(['BreadcrumbList']);
+  expect(await typesOn('/analytics/dashboard-vpo')).toEqual(['BreadcrumbList', 'Dataset']);
   await page.goto('/news/1');
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/imgs\/.+/);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   axisTicks,
   fifthOf,
+  LABEL_ROWS,
   labelRowsOf,
   monthName,
   rankOf,
@@ -46,11 +47,11 @@ test.each([1, 2, 7, 12, 19, 24, 31])(
   'of %d months no more are labelled than fit, and the last one always is',
   (count) => {
     const months = Array.from({ length: count }, (_, index) => labelRowsOf(index, count));
-    for (const most of [3, 4, 6, 8, 12, 24]) {
+    for (const most of LABEL_ROWS) {
       const labelled = months.filter((rows) => rows.includes(most)).length;
       expect(labelled).toBeGreaterThan(0);
       expect(labelled).toBeLessThanOrEqual(most);
     }
-    expect(months.at(-1)).toEqual([3, 4, 6, 8, 12, 24]);
+    expect(months.at(-1)).toEqual(LABEL_ROWS);
   },
 );

@@ -16,10 +16,10 @@ export const fifthOf = (value: number, values: number[]): number =>
   4 - Math.floor(((rankOf(value, values) - 1) / values.length) * 5);
 
 /**
- * In which rows of labels a month has its own: rows of at most 3, 4, 6 … labels, of which CSS shows the one that fits. The
+ * In which rows of labels a month has its own: rows of at most 2, 3, 4 … labels, of which CSS shows the one that fits. The
  * last month, the newest, always has one.
  */
-export const LABEL_ROWS = [3, 4, 6, 8, 12, 24] as const;
+export const LABEL_ROWS = [2, 3, 4, 6, 8, 12, 24] as const;
 
 export function labelRowsOf(index: number, months: number): number[] {
   return LABEL_ROWS.filter((most) => (months - 1 - index) % Math.ceil(months / most) === 0);

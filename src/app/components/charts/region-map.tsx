@@ -41,14 +41,15 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
             href={choosing(item.region)}
             // The choice is made by the page around, whose address carries it.
             target="_top"
-            aria-label={markText(item)}
             aria-current={item.region === selection.region || undefined}
-            data-mark
+            data-mark={markText(item)}
             className={`${styles.tile} ${SHADES[fifthOf(item.value, values)]}`}
             style={place(item.tile)}
           >
             <span className={styles.name}>{item.label}</span>
-            <b>{formatNumber(item.value, language)}</b>
+            <b aria-hidden="true">{formatNumber(item.value, language)}</b>
+            {/* After the label, so that the link is called what it is seen to be called. */}
+            <span className="visually-hidden">{markText(item).slice(item.label.length)}</span>
           </a>
         ))}
         {inLanguage(REGIONS_WITHOUT_DATA, language).map(({ label, tile }) => (
