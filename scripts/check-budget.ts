@@ -39,7 +39,7 @@ const sum = (addresses: Set<string>): number => [...addresses].reduce((total, ea
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(6)} KB`;
 
 let isOver = false;
-// Reports stand in frames that run no scripts.
+// Reports have one small script inside their page, and no file of script.
 for (const id of Object.keys(assets.routes).filter((each) => /^ua-(?!report$)/.test(each))) {
   const { scripts, styles } = filesOf(id);
   const total = sum(scripts);

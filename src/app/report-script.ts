@@ -94,7 +94,9 @@ export function exploreCharts(): void {
       if (event.type === 'focusin') each.tabIndex = each === mark ? 0 : -1;
     }
     const line = mark.closest('section')?.querySelector('[data-readout]');
-    if (line) line.textContent = mark.getAttribute('aria-label') ?? mark.getAttribute('data-mark');
+    if (!line) return;
+    line.textContent = mark.getAttribute('aria-label') ?? mark.getAttribute('data-mark');
+    line.setAttribute('data-said', '');
   }
   // Not `pointerover`: a page that scrolls under a resting pointer would take the line from the keyboard.
   document.addEventListener('pointermove', readOut);

@@ -239,6 +239,20 @@ test('a dashboard prints with its whole report, and is as before afterwards', as
   expect(await sheets()).toBe(0);
 });
 
+test('a choice keeps its place on the page', async ({ page, baseURL }) => {
+  await page.goto('/analytics/dashboard-edopomoga');
+  await comeAlive(page);
+  await page.getByLabel('До місяця').selectOption('грудень 2023');
+  await page.getByRole('button', { name: 'Показати' }).click();
+  await expect(page).toHaveURL(`${baseURL}/analytics/dashboard-edopomoga?to=2023-12#report`);
+  await comeAlive(page);
+  await expect(page.getByLabel('До місяця')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const view = reportIn(page).getByRole('region', { name: 'Сума сертифікатів' });
+  await view.locator('summary').click();
+  await expect(view.getByRole('rowheader', { name: 'Разом за період' })).toBeVisible();
+});
+
 test('a report fills the screen, or the window where that is refused', async ({ page }) => {
   await page.goto('/analytics/dashboard-edopomoga');
   await comeAlive(page);
