@@ -73,7 +73,7 @@ export function newsArticleData(
   };
 }
 
-export const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
 const FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
