@@ -10,6 +10,7 @@ export function reportScript(): string {
     asInlineScript(fitFrame),
     asInlineScript(printWithPage),
     asInlineScript(exploreCharts),
+    asInlineScript(passOnEscape),
   ].join(';\n');
 }
 
@@ -127,5 +128,14 @@ export function exploreCharts(): void {
       const stop = marks.find((mark) => mark.hasAttribute('aria-current')) ?? marks[0];
       for (const mark of marks) mark.tabIndex = mark === stop ? 0 : -1;
     }
+  });
+}
+
+/** What Escape does on the page around, to leave it quickly above all, it does from inside the report, too. */
+export function passOnEscape(): void {
+  const around = window.frameElement?.ownerDocument;
+  if (!around) return;
+  addEventListener('keydown', ({ key, repeat }) => {
+    if (key === 'Escape') around.dispatchEvent(new KeyboardEvent('keydown', { key, repeat }));
   });
 }
