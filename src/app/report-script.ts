@@ -60,7 +60,7 @@ export function printWithPage(): void {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(rules.join('\n'));
     const printed = around.importNode(document.body.firstElementChild as Element, true);
-    printed.setAttribute('data-printed', '');
+    printed.setAttribute('data-report-copy', '');
     frame?.before(printed);
     around.adoptedStyleSheets.push(sheet);
     undo = () => {

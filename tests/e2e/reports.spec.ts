@@ -109,7 +109,7 @@ test.describe('without scripts', () => {
     await trend.locator('summary').click();
     await expect(trend.getByRole('row')).toHaveCount(1 + 12);
 
-    await report.getByRole('link', { name: /^м\. Київ, осіб/ }).click();
+    await report.getByRole('link', { name: /^м\.\sКиїв, осіб/ }).click();
     await expect(page).toHaveURL(`${baseURL}/analytics/dashboard-vpo?region=kyiv&from=2024-07#report`);
     await expect(reportIn(page).locator('a[aria-current]')).toContainText('403 360');
     await page.getByRole('link', { name: 'Скинути вибір' }).click();
@@ -243,7 +243,7 @@ test('a dashboard prints with its whole report, and is as before afterwards', as
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('iframe')).toBeVisible();
-  await expect(page.locator('[data-printed]')).toHaveCount(0);
+  await expect(page.locator('[data-report-copy]')).toHaveCount(0);
   expect(await sheets()).toBe(0);
 });
 
