@@ -109,7 +109,7 @@ test.describe('without scripts', () => {
     await trend.locator('summary').click();
     await expect(trend.getByRole('row')).toHaveCount(1 + 12);
 
-    await report.getByRole('link', { name: /^м\.\sКиїв, осіб/ }).click();
+    await report.getByRole('link', { name: /^м\.\sКиїв осіб: 403/ }).click();
     await expect(page).toHaveURL(`${baseURL}/analytics/dashboard-vpo?region=kyiv&from=2024-07#report`);
     await expect(reportIn(page).locator('a[aria-current]')).toContainText('403 360');
     await page.getByRole('link', { name: 'Скинути вибір' }).click();

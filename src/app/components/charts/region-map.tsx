@@ -48,8 +48,8 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
           >
             <span className={styles.name}>{item.label}</span>
             <b aria-hidden="true">{formatNumber(item.value, language)}</b>
-            {/* After the label, so that the link is called what it is seen to be called. */}
-            <span className="visually-hidden">{markText(item).slice(item.label.length)}</span>
+            {/* The rest, after label and comma: the link is called what it is seen to be called. */}
+            <span className="visually-hidden">{markText(item).slice(item.label.length + 2)}</span>
           </a>
         ))}
         {inLanguage(REGIONS_WITHOUT_DATA, language).map(({ label, tile }) => (
