@@ -29,8 +29,12 @@ export function DataTable({ caption, heads, rows, totals, totalsLabel, isHalf }:
   const isEven = isHalf && heads.slice(1).every((_, index) => isNumber(index));
   const align = (column: number) => (isNumber(column) ? styles.number : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard.
-    <section className={styles.room} aria-label={caption} tabIndex={0}>
+    <section
+      className={styles.room}
+      aria-label={t('report.ofView', { file: t('report.dataTable'), title: caption })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard.
+      tabIndex={0}
+    >
       <table className={isEven ? `${styles.table} ${styles.even}` : styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
