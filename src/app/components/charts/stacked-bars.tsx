@@ -8,8 +8,9 @@ import styles from './stacked-bars.module.css';
 
 const FILLS = [fills.first, fills.second, fills.fifth, fills.fourth];
 
-/** A part narrower than this has no room for its number; the line that reads it out and the table have it. */
+/** Parts below this have no room for their number; the line that reads it out and the table have it. */
 const LABELLED_FROM = 6;
+const LABELLED_ON_PHONES_FROM = 10;
 
 export function StackedBars({ view }: { view: ChartView<'stacks'> }) {
   const { t } = useTranslation('pages');
@@ -49,7 +50,7 @@ export function StackedBars({ view }: { view: ChartView<'stacks'> }) {
                   className={`${styles.part} ${FILLS[index]}`}
                   style={{ flexGrow: values[index] }}
                 >
-                  {(values[index] ?? 0) >= LABELLED_FROM && percent(values[index])}
+                  <Label value={values[index] ?? 0} text={percent(values[index])} />
                 </span>
               ))}
             </span>
@@ -58,4 +59,9 @@ export function StackedBars({ view }: { view: ChartView<'stacks'> }) {
       </div>
     </figure>
   );
+}
+
+function Label({ value, text }: { value: number; text: string }) {
+  if (value < LABELLED_FROM) return null;
+  return <span className={value < LABELLED_ON_PHONES_FROM ? styles.small : undefined}>{text}</span>;
 }
