@@ -1,6 +1,5 @@
 // The frame around public pages.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -18,7 +17,6 @@ import { StaffOnSite } from './components/site/staff-on-site.tsx';
 import { ToastHost } from './components/site/toast-host.tsx';
 import { errorMeta } from './page-meta.ts';
 import { pageServices } from './page-services.ts';
-import styles from './site-layout.module.css';
 import { useLanguage } from './use-language.ts';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -67,14 +65,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <>
-      <a className={`${styles.skip} no-print`} href="#content">
-        {t('skipToContent')}
-      </a>
-      <NavigationStatus />
       <Header name={data.name} shortName={data.shortName} />
+      <NavigationStatus />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

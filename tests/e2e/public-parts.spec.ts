@@ -184,7 +184,8 @@ test('on a phone a vacancy begins with its facts and the way to apply', async ({
   await page.goto('/career/1');
   const top = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
   const apply = page.getByRole('complementary').getByRole('link');
-  expect(await top(apply)).toBeLessThan(await top(page.getByRole('heading', { name: 'Про вакансію' })));
+  const texts = page.getByRole('heading', { name: 'Про вакансію', exact: true });
+  expect(await top(apply)).toBeLessThan(await top(texts));
 });
 
 test('what search engines read is there: organisation, article, vacancy, dataset, breadcrumbs', async ({

@@ -82,7 +82,7 @@ function Contacts({ contacts }: ContactsProps) {
   const phone = (number: string) => <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
   const email = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
   return (
-    <address className={styles.contacts}>
+    <div className={styles.contacts}>
       <Contact icon="place" title={t('common:address')}>
         {contacts.address}
         {contacts.mapUrl && (
@@ -109,7 +109,7 @@ function Contacts({ contacts }: ContactsProps) {
         <br />
         {t('about.career')}: {email(contacts.careerEmail)}
       </Contact>
-    </address>
+    </div>
   );
 }
 
@@ -119,7 +119,7 @@ function Contact({ icon, title, children }: { icon: IconName; title: string; chi
       <Icon name={icon} size={28} />
       <div>
         <h3>{title}</h3>
-        <p>{children}</p>
+        <address>{children}</address>
       </div>
     </div>
   );

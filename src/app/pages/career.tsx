@@ -69,9 +69,9 @@ function VacancyCard({ vacancy }: { vacancy: VacancyCardData }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   return (
-    <article className={`${cards.card} ${styles.card}`}>
+    <article className={`${cards.card} ${styles.card}`} aria-labelledby={`vacancy-${vacancy.id}`}>
       <div className={styles.main}>
-        <h2 className={cards.title}>
+        <h2 id={`vacancy-${vacancy.id}`} className={cards.title}>
           <SiteLink to={`/career/${vacancy.id}`} className={cards.cover} lang={vacancy.title.lang}>
             {vacancy.title.text}
           </SiteLink>

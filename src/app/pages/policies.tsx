@@ -28,9 +28,9 @@ export default function Policies() {
         <ul className={cards.grid}>
           {policies.map((policy) => (
             <li key={policy.slug}>
-              <article className={cards.card}>
+              <article className={cards.card} aria-labelledby={policy.slug}>
                 <div className={cards.body}>
-                  <h2 className={cards.title}>
+                  <h2 id={policy.slug} className={cards.title}>
                     <SiteLink to={`/companypolicies/${policy.slug}`} className={cards.cover}>
                       {policy.title}
                     </SiteLink>

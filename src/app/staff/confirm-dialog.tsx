@@ -35,16 +35,20 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
         onAnswer(false);
       }}
     >
-      <h2 id={`${id}-title`}>{question?.title}</h2>
-      <p id={`${id}-text`}>{question?.text}</p>
-      <div className={styles.actions}>
-        <Button look="secondary" onClick={() => onAnswer(false)}>
-          {question?.cancel ?? t('cancel')}
-        </Button>
-        <Button look={question?.isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-          {question?.confirm}
-        </Button>
-      </div>
+      {question && (
+        <>
+          <h2 id={`${id}-title`}>{question.title}</h2>
+          <p id={`${id}-text`}>{question.text}</p>
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={() => onAnswer(false)}>
+              {question.cancel ?? t('cancel')}
+            </Button>
+            <Button look={question.isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+              {question.confirm}
+            </Button>
+          </div>
+        </>
+      )}
     </dialog>
   );
 }

@@ -20,7 +20,9 @@ export function FileButton({
 }: FileButtonProps) {
   const id = useId();
   return (
-    <>
+    // The label comes first, as it is read out before the field.
+    <span className={styles.button}>
+      <label htmlFor={id}>{text}</label>
       <input
         id={id}
         type="file"
@@ -36,7 +38,6 @@ export function FileButton({
           event.target.value = '';
         }}
       />
-      <label htmlFor={id}>{text}</label>
-    </>
+    </span>
   );
 }

@@ -8,6 +8,8 @@ import styles from './form-field.module.css';
 type FormFieldProps = {
   label: string;
   isRequired?: boolean;
+  /** The control is none of HTML's own and takes its name from `labelId`. */
+  isOwnControl?: boolean;
   message?: FieldMessage | undefined;
   hint?: string | undefined;
   /** Allowed, but perhaps not meant. */
@@ -21,15 +23,24 @@ type FormFieldProps = {
   }) => ReactNode;
 };
 
-export function FormField({ label, isRequired, message, hint, warning, children }: FormFieldProps) {
+export function FormField({
+  label,
+  isRequired,
+  isOwnControl,
+  message,
+  hint,
+  warning,
+  children,
+}: FormFieldProps) {
   const { t } = useTranslation();
   const id = useId();
+  const Label = isOwnControl ? 'span' : 'label';
   const described = [message && `${id}-message`, warning && `${id}-warning`, hint && `${id}-hint`]
     .filter(Boolean)
     .join(' ');
   return (
     <div className={styles.field}>
-      <label id={`${id}-label`} htmlFor={id}>
+      <Label id={`${id}-label`} className={styles.label} htmlFor={isOwnControl ? undefined : id}>
         {label}
         {isRequired && (
           <span className={styles.required} aria-hidden="true">
@@ -37,7 +48,7 @@ export function FormField({ label, isRequired, message, hint, warning, children 
             *
           </span>
         )}
-      </label>
+      </Label>
       {children({
         id,
         labelId: `${id}-label`,

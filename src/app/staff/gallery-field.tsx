@@ -92,29 +92,31 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
         {announcement}
       </p>
       {gallery.length === 0 && <p className={styles.empty}>{t('galleryEmpty')}</p>}
-      <ol className={styles.list}>
-        {gallery.map((image, index) => (
-          <li key={image.key} {...dropOf(index)}>
-            <GalleryImage
-              image={image}
-              number={index + 1}
-              onChange={(fields) => change(image.key, fields)}
-              messages={messages}
-              handle={handleOf(index)}
-              buttons={(titleId) => (
-                <SortButtons
-                  index={index}
-                  count={gallery.length}
-                  move={move}
-                  onRemove={() => onChange(gallery.filter(({ key }) => key !== image.key))}
-                  removeText={t('removeImage')}
-                  describedBy={titleId}
-                />
-              )}
-            />
-          </li>
-        ))}
-      </ol>
+      {gallery.length > 0 && (
+        <ol className={styles.list}>
+          {gallery.map((image, index) => (
+            <li key={image.key} {...dropOf(index)}>
+              <GalleryImage
+                image={image}
+                number={index + 1}
+                onChange={(fields) => change(image.key, fields)}
+                messages={messages}
+                handle={handleOf(index)}
+                buttons={(titleId) => (
+                  <SortButtons
+                    index={index}
+                    count={gallery.length}
+                    move={move}
+                    onRemove={() => onChange(gallery.filter(({ key }) => key !== image.key))}
+                    removeText={t('removeImage')}
+                    describedBy={titleId}
+                  />
+                )}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
       {gallery.length > 0 && (
         <button type="button" className={styles.clear} onClick={(event) => removeLine(event, onClear)}>
           {t('deleteGallery')}

@@ -23,49 +23,51 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
   return (
     <div className={styles.links} data-lines>
       {links.length === 0 && <p className={styles.empty}>{t('noLinks')}</p>}
-      <ol ref={list} className={styles.list}>
-        {links.map((link, index) => (
-          <li key={link.key}>
-            <fieldset>
-              <legend>{t('linkNumber', { number: index + 1 })}</legend>
-              <div className={styles.fields}>
-                <TextField
-                  label={t('linkUrl')}
-                  type="url"
-                  isRequired
-                  value={link.url}
-                  message={messages[`links.${link.key}.url`]}
-                  onChange={(url) => change(link.key, { url })}
-                />
-                <TextField
-                  label={t('linkTitleUa')}
-                  lang="uk"
-                  maxLength={300}
-                  value={link.titleUa}
-                  onChange={(titleUa) => change(link.key, { titleUa })}
-                />
-                <TextField
-                  label={t('linkTitleEn')}
-                  lang="en"
-                  maxLength={300}
-                  value={link.titleEn}
-                  onChange={(titleEn) => change(link.key, { titleEn })}
-                />
-              </div>
-              <button
-                type="button"
-                className={styles.remove}
-                data-removes
-                onClick={(event) =>
-                  removeLine(event, () => onChange(links.filter(({ key }) => key !== link.key)))
-                }
-              >
-                {t('deleteLink')}
-              </button>
-            </fieldset>
-          </li>
-        ))}
-      </ol>
+      {links.length > 0 && (
+        <ol ref={list} className={styles.list}>
+          {links.map((link, index) => (
+            <li key={link.key}>
+              <fieldset>
+                <legend>{t('linkNumber', { number: index + 1 })}</legend>
+                <div className={styles.fields}>
+                  <TextField
+                    label={t('linkUrl')}
+                    type="url"
+                    isRequired
+                    value={link.url}
+                    message={messages[`links.${link.key}.url`]}
+                    onChange={(url) => change(link.key, { url })}
+                  />
+                  <TextField
+                    label={t('linkTitleUa')}
+                    lang="uk"
+                    maxLength={300}
+                    value={link.titleUa}
+                    onChange={(titleUa) => change(link.key, { titleUa })}
+                  />
+                  <TextField
+                    label={t('linkTitleEn')}
+                    lang="en"
+                    maxLength={300}
+                    value={link.titleEn}
+                    onChange={(titleEn) => change(link.key, { titleEn })}
+                  />
+                </div>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  data-removes
+                  onClick={(event) =>
+                    removeLine(event, () => onChange(links.filter(({ key }) => key !== link.key)))
+                  }
+                >
+                  {t('deleteLink')}
+                </button>
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+      )}
       <Button
         look="secondary"
         data-adds

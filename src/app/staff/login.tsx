@@ -87,7 +87,7 @@ function LoginForm() {
           name="email"
           type="email"
           required
-          autoComplete="username"
+          autoComplete="email"
           aria-describedby={refusal ? `${id}-refusal` : undefined}
         />
       </label>

@@ -47,7 +47,7 @@ type RichTextFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 
 
 export function RichTextField({ label, value, onChange, message, lang }: RichTextFieldProps) {
   return (
-    <FormField label={label} message={message}>
+    <FormField label={label} message={message} isOwnControl>
       {({ labelId, describedBy, isInvalid }) => (
         <Suspense fallback={<Loading />}>
           <RichTextEditor

@@ -94,7 +94,7 @@ function calls(document: ApiDocument): string {
 
 function schemas(document: ApiDocument): string {
   return Object.entries(document.components.schemas)
-    .map(([name, schema]) => `<section id="schema-${name}">${table(name, fieldRows(schema))}</section>`)
+    .map(([name, schema]) => `<div id="schema-${name}">${table(name, fieldRows(schema))}</div>`)
     .join('\n');
 }
 

@@ -1,4 +1,5 @@
 // A project or a dashboard in a list, with its artwork.
+import { useId } from 'react';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './card.module.css';
 
@@ -22,8 +23,9 @@ export function ArtworkCard({
   isFirst = false,
 }: ArtworkCardProps) {
   const Heading = headingLevel ?? 'h3';
+  const id = useId();
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-labelledby={id}>
       <div className={styles.media}>
         <img
           src={`/artwork/${imgName}.svg`}
@@ -35,7 +37,7 @@ export function ArtworkCard({
         />
       </div>
       <div className={styles.body}>
-        <Heading className={styles.title}>
+        <Heading id={id} className={styles.title}>
           <SiteLink to={path} className={styles.cover}>
             {title}
           </SiteLink>

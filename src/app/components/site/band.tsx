@@ -15,8 +15,10 @@ type BandProps = {
 
 export function Band({ tone = 'light', id, title, lead, more, children }: BandProps) {
   const titleId = title && id ? `${id}-title` : undefined;
+  // A section is a part with a heading of its own; the stripe under a page's head has none.
+  const Stripe = id ? 'section' : 'div';
   return (
-    <section
+    <Stripe
       id={id}
       aria-labelledby={titleId}
       className={`${styles.band} ${styles[tone]} ${tone === 'dark' ? 'on-dark' : ''}`}
@@ -33,6 +35,6 @@ export function Band({ tone = 'light', id, title, lead, more, children }: BandPr
         )}
         {children}
       </div>
-    </section>
+    </Stripe>
   );
 }

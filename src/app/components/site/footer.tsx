@@ -20,10 +20,8 @@ export function Footer({ name, slogan, contacts, year }: FrameData) {
           <p className={styles.name}>{name}</p>
           <p className={styles.slogan}>{slogan}</p>
         </div>
-        <section aria-labelledby="footer-contacts">
-          <h2 id="footer-contacts" className={styles.title}>
-            {t('nav.contacts')}
-          </h2>
+        <div>
+          <h2 className={styles.title}>{t('nav.contacts')}</h2>
           <address className={styles.contacts}>
             <p>{contacts.address}</p>
             <p>
@@ -34,7 +32,7 @@ export function Footer({ name, slogan, contacts, year }: FrameData) {
             </p>
           </address>
           <p className={styles.hours}>{contacts.workingHours}</p>
-        </section>
+        </div>
         <nav aria-labelledby="footer-sections">
           <h2 id="footer-sections" className={styles.title}>
             {t('footer.sections')}

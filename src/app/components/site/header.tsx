@@ -25,6 +25,9 @@ export function Header({ name, shortName }: { name: string; shortName: string })
 
   return (
     <header className={`${styles.header} ${styles[type]} no-print`}>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
       {/* The panels below are white whatever the header is, so only the bar itself is dark. */}
       <div className={`${styles.bar} ${type === 'black' ? 'on-dark' : ''}`}>
         <SiteLink to="/" className={styles.home}>

@@ -1,4 +1,5 @@
 // An e-service or a directory: a title, what it is, for whom or how fresh, and where it opens.
+import { useId } from 'react';
 import { ExternalLink } from '../ui/external-link.tsx';
 import styles from './card.module.css';
 
@@ -14,10 +15,11 @@ type ServiceCardProps = {
 
 export function ServiceCard({ title, text, fact, link, noLinkText, headingLevel }: ServiceCardProps) {
   const Heading = headingLevel ?? 'h3';
+  const id = useId();
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-labelledby={id}>
       <div className={styles.body}>
-        <Heading className={styles.title}>
+        <Heading id={id} className={styles.title}>
           {link ? (
             <ExternalLink href={link} className={`${styles.cover} ${styles.external}`}>
               {title}
