@@ -1,15 +1,22 @@
-// The one script that runs before anything is painted: language and accessibility choices, and the first tap.
+// The one script that runs before anything is painted: language and accessibility choices, the first tap, the
+// quick exit.
 import { localizePath } from '../i18n/language.ts';
 import { decideStartLanguage, startLanguageInBrowser } from '../i18n/start-language.ts';
 import { rememberEarlyTaps } from './early-taps.ts';
 import { asInlineScript } from './inline-script.ts';
+import { leaveQuickly } from './quick-exit.ts';
 import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from './state/accessibility.ts';
+
+/** Escape, three times within two seconds, leaves a page that has a quick exit: too many for a slip. */
+const EXIT_PRESSES = 3;
+const EXIT_WITHIN_MS = 2_000;
 
 /** After that, a link that waits for scripts is followed without them. */
 const LINK_PATIENCE_MS = 5_000;
 
 export function bootScript(firstVisitLanguage: 'browser' | 'ua'): string {
   return [
+    asInlineScript(leaveQuickly, EXIT_PRESSES, EXIT_WITHIN_MS),
     asInlineScript(rememberEarlyTaps, LINK_PATIENCE_MS),
     asInlineScript(applyStoredChoices, ACCESSIBILITY_KEY, applyChoices),
     asInlineScript(startLanguageInBrowser, decideStartLanguage, localizePath, firstVisitLanguage),

@@ -13,6 +13,7 @@ import {
 } from '../../modules/content/report-selection.ts';
 import { monthName } from '../components/charts/chart-numbers.ts';
 import { Band } from '../components/site/band.tsx';
+import { EmergencyHelp } from '../components/site/emergency-help.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ReportChoice } from '../components/site/report-choice.tsx';
 import { ReportData } from '../components/site/report-data.tsx';
@@ -81,6 +82,7 @@ export default function Dashboard() {
   const canChoose = choices && choices.regions.length + choices.months.length > 0;
   return (
     <>
+      {dashboard.emergency && <EmergencyHelp {...dashboard.emergency} />}
       <PageHead
         title={dashboard.header}
         lead={dashboard.description}

@@ -84,6 +84,13 @@ export const dashboardSchema = z.strictObject({
     .transform((height) => Number.parseInt(height, 10))
     .pipe(z.int().min(860).max(2632)),
   imgName: text,
+  /** For a page that people in danger come to: whom to call, and a neutral site to leave for. */
+  emergency: z
+    .strictObject({
+      calls: z.array(z.strictObject({ number: z.string().regex(/^\d[\d-]*$/), textUa: text, textEn: text })),
+      exit: z.url({ protocol: /^https$/ }),
+    })
+    .optional(),
 });
 
 export const eserviceSchema = z.strictObject({

@@ -1,0 +1,34 @@
+// For a person in danger, before anything else on the page: numbers to call, and a way to leave at once.
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
+import styles from './emergency-help.module.css';
+
+type EmergencyHelpProps = { calls: { number: string; text: string }[]; exit: string };
+
+export function EmergencyHelp({ calls, exit }: EmergencyHelpProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <section aria-label={t('emergency.title')} className={`${styles.band} on-dark`}>
+      <div className={styles.inner}>
+        <p className={styles.title}>{t('emergency.title')}</p>
+        <ul className={styles.calls}>
+          {calls.map(({ number, text }) => (
+            <li key={number}>
+              <a href={`tel:${number.replace(/\D/g, '')}`} className={styles.call}>
+                <Icon name="phone" size={32} />
+                <span>
+                  <strong>{number}</strong> {text}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {/* What it does is in src/app/quick-exit.ts: it works before the page has come alive. */}
+        <a href={exit} rel="noreferrer" data-quick-exit="" className={`${styles.exit} no-print`}>
+          {t('emergency.exit')}
+          <span className={`${styles.keys} needs-scripts`}>{t('emergency.exitKeys')}</span>
+        </a>
+      </div>
+    </section>
+  );
+}
