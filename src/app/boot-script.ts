@@ -4,6 +4,7 @@ import { localizePath } from '../i18n/language.ts';
 import { decideStartLanguage, startLanguageInBrowser } from '../i18n/start-language.ts';
 import { rememberEarlyTaps } from './early-taps.ts';
 import { asInlineScript } from './inline-script.ts';
+import { datePrints } from './print-date.ts';
 import { leaveQuickly } from './quick-exit.ts';
 import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from './state/accessibility.ts';
 
@@ -17,6 +18,7 @@ const LINK_PATIENCE_MS = 5_000;
 export function bootScript(firstVisitLanguage: 'browser' | 'ua'): string {
   return [
     asInlineScript(leaveQuickly, EXIT_PRESSES, EXIT_WITHIN_MS),
+    asInlineScript(datePrints),
     asInlineScript(rememberEarlyTaps, LINK_PATIENCE_MS),
     asInlineScript(applyStoredChoices, ACCESSIBILITY_KEY, applyChoices),
     asInlineScript(startLanguageInBrowser, decideStartLanguage, localizePath, firstVisitLanguage),

@@ -14,6 +14,7 @@ import { Footer } from './components/site/footer.tsx';
 import { Header } from './components/site/header.tsx';
 import { NavigationStatus } from './components/site/navigation-status.tsx';
 import { StaffOnSite } from './components/site/staff-on-site.tsx';
+import { PrintFoot } from './components/site/print-foot.tsx';
 import { ToastHost } from './components/site/toast-host.tsx';
 import { errorMeta } from './page-meta.ts';
 import { pageServices } from './page-services.ts';
@@ -74,6 +75,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       </main>
       <Footer {...data} />
       <StaffOnSite />
+      <PrintFoot />
       <ToastHost />
     </>
   );

@@ -1,5 +1,6 @@
 // What a person in danger, with another system's colours, large text or a printer meets.
 import { expect, test } from '@playwright/test';
+import { ratio } from './contrast.ts';
 
 test('a person in danger finds numbers to call first, and leaves without a trace in Back', async ({
   page,
@@ -39,4 +40,35 @@ test.describe('without scripts', () => {
     const exit = page.getByRole('link', { name: 'Leave quickly', exact: true });
     await expect(exit).toHaveAttribute('href', 'https://www.google.com/');
   });
+});
+
+test('a printed page can be read, and says at its foot where it stands and when it was printed', async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/projects/5');
+  // Grounds are not printed, so every letter stands on white.
+  const inks = await page
+    .locator('main :is(h1, h2, h3, p, dt, dd, a)')
+    .evaluateAll((elements) =>
+      elements.map((element) => ({ text: element.textContent, ink: getComputedStyle(element).color })),
+    );
+  expect(inks.filter(({ ink }) => ratio(ink, 'rgb(255, 255, 255)') < 4.5)).toEqual([]);
+  await page.pdf();
+  const foot = page.getByText(`${baseURL}/projects/5`);
+  await expect(foot).toBeVisible();
+  await expect(foot).toHaveCSS('display', 'table-footer-group');
+  await expect(foot).toContainText(/Надруковано \d+ \S+ \d{4}/);
+  // The address of a card's link stands in the card's text, not across it.
+  await page.goto('/eservices');
+  const address = await page
+    .getByRole('main')
+    .getByRole('link')
+    .first()
+    .evaluate((link) => {
+      const { content, position } = getComputedStyle(link, '::after');
+      return { content, position };
+    });
+  expect(address).toEqual({ content: expect.stringContaining('https://'), position: 'static' });
 });

@@ -1,6 +1,7 @@
 // The frame around the pages: header, menu, accessibility panel, navigation, toasts, failures.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
+import { ratio } from './contrast.ts';
 import { hold } from './hold.ts';
 import { violations } from './violations.ts';
 
@@ -139,20 +140,6 @@ test('with high contrast the marks around texts stand out 3:1 from their ground'
   const link = footer.getByRole('link', { name: 'Проєкти' });
   expect(await contrast(link, 'text-decoration-color', footer)).toBeGreaterThan(3);
 });
-
-/** Of two colours as browsers write them: rgb(27, 36, 45). */
-function ratio(...colors: [string, string]): number {
-  const [dark = 0, light = 0] = colors
-    .map((color) => {
-      const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
-        const share = Number(part) / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    })
-    .sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 test('a navigation says ...loading, then moves focus and reads out the title', async ({ page }) => {
   await page.goto('/aboutus');

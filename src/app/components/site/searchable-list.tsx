@@ -28,7 +28,7 @@ export function SearchableList<Item extends { id: number }>(props: SearchableLis
   const found = props.items.filter((item) => words.every((word) => plain(props.textOf(item)).includes(word)));
   return (
     <>
-      <search className={`${styles.search} needs-scripts`}>
+      <search className={`${styles.search} needs-scripts no-print`}>
         <label htmlFor={id}>{props.label}</label>
         <div className={styles.field}>
           <Icon name="search" />
