@@ -72,3 +72,53 @@ test('a printed page can be read, and says at its foot where it stands and when 
     });
   expect(address).toEqual({ content: expect.stringContaining('https://'), position: 'static' });
 });
+
+test('the current section and filter can be told in the colours of the system', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/news?category=analytics');
+  const sections = page.getByRole('navigation', { name: 'Основна' });
+  const filters = page.getByRole('navigation', { name: 'Фільтрувати' });
+  const ground = (name: string, row = sections) =>
+    row.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await ground('Новини')).not.toBe(await ground('Проєкти'));
+  expect(await ground('Аналітика', filters)).not.toBe(await ground('Проєкти', filters));
+  await page.getByRole('button', { name: 'Відкрити панель доступності' }).click();
+  const sizes = page.getByRole('dialog').locator('label:has([type="radio"])');
+  const grounds = await sizes.evaluateAll((all) => all.map((size) => getComputedStyle(size).backgroundColor));
+  expect(grounds[0]).not.toBe(grounds[1]);
+});
+
+test('with text of 200 % on a phone the header leaves room, titles keep their words whole, icons grow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/accessibility');
+  const icon = page.getByRole('banner').locator('button svg').first();
+  const usual = (await icon.boundingBox())?.width ?? Number.NaN;
+  // The marks of a list stand inside the page.
+  for (const list of await page.locator('main section ul').all()) {
+    expect(
+      await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft)),
+    ).toBeGreaterThan(16);
+  }
+  await page.evaluate(() => localStorage.setItem('accessibility', JSON.stringify({ textSize: 200 })));
+  for (const path of ['/projects/2', '/companypolicies/anticorruptionActivities', '/en/projects/3']) {
+    await page.goto(path);
+    const header = await page.getByRole('banner').boundingBox();
+    expect(header?.height).toBeLessThan(740 / 6);
+    expect((await icon.boundingBox())?.width).toBeGreaterThan(usual * 1.2);
+    const broken = await page.locator('h1, h2').evaluateAll((titles) =>
+      titles.flatMap((title) => {
+        const text = title.firstChild;
+        if (!(text instanceof Text) || !title.checkVisibility()) return [];
+        return [...text.data.matchAll(/[^\s-]+/g)].flatMap((word) => {
+          const range = new Range();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          return range.getClientRects().length > 1 ? [word[0]] : [];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
+  }
+});

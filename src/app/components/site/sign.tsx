@@ -9,7 +9,13 @@ const DOTS = [
 
 export function Sign({ size = 40 }: { size?: number }) {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 48 48" fill="currentColor">
+    <svg
+      aria-hidden="true"
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
+      viewBox="0 0 48 48"
+      fill="currentColor"
+    >
       <path
         d="M24 41L9 26A10.6 10.6 0 0 1 24 11"
         fill="none"

@@ -1,4 +1,5 @@
 // Line icons, drawn on a 24-unit grid. Always decorative: the text beside them, or the label of their button, speaks.
+// Their size is in rem: they grow with the text.
 const PATHS = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',
@@ -37,8 +38,8 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg
       aria-hidden="true"
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
