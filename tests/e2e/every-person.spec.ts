@@ -122,3 +122,36 @@ test('with text of 200 % on a phone the header leaves room, titles keep their wo
     expect(broken).toEqual([]);
   }
 });
+
+test('pictures of projects are whole, and what belongs together stays on one line', async ({ page }) => {
+  for (const path of ['/projects', '/projects/5']) {
+    await page.goto(path);
+    const cut = await page.locator('main img[src^="/artwork/"]').evaluateAll((pictures) =>
+      pictures.flatMap((picture) => {
+        const { width, height } = picture.getBoundingClientRect();
+        return Math.abs(width / height - 1.6) > 0.01 ? [(picture as HTMLImageElement).src] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  }
+  await expect(page.locator('video')).toHaveAccessibleName('Відео про проєкт «єДопомога»');
+  // The rule above the last lines of the footer ends where the columns end.
+  const footer = page.getByRole('contentinfo');
+  const [columns, base] = await footer.locator(':scope > div').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { width } = row.getBoundingClientRect();
+      const { paddingLeft, borderTopWidth } = getComputedStyle(row);
+      return borderTopWidth === '0px' ? width - 2 * Number.parseFloat(paddingLeft) : width;
+    }),
+  );
+  expect(base).toBeCloseTo(columns ?? 0, 0);
+  // At no width a telephone, a time or a crumb that fits on a line is broken.
+  await page.goto('/companypolicies/reporting');
+  for (const width of [320, 340, 360, 380, 400, 500, 768, 1100]) {
+    await page.setViewportSize({ width, height: 700 });
+    const pieces = page.locator('footer :is(a[href^="tel:"], .unbroken), main nav ol a');
+    const lines = await pieces.evaluateAll((all) => all.map((piece) => piece.getClientRects().length));
+    expect(lines.length).toBeGreaterThan(4);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  }
+});

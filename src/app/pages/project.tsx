@@ -48,22 +48,30 @@ export default function Project() {
   const { project, others } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
-        title={project.header}
-        lead={project.describe}
-        crumbs={[{ path: '/projects', text: t('projects.title') }]}
-      >
-        {project.link && (
-          <p className={styles.visit}>
-            <ButtonAnchor href={project.link} target="_blank" rel="noopener">
-              {t('projects.visitSite')} <Icon name="external" size={20} />
-              <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
-            </ButtonAnchor>
-          </p>
-        )}
-      </PageHead>
-      <div className={styles.picture}>
-        <img src={`/artwork/${project.imgName}.svg`} alt="" width="1600" height="1000" fetchPriority="high" />
+      <div className={styles.top}>
+        <PageHead
+          title={project.header}
+          lead={project.describe}
+          crumbs={[{ path: '/projects', text: t('projects.title') }]}
+        >
+          {project.link && (
+            <p className={styles.visit}>
+              <ButtonAnchor href={project.link} target="_blank" rel="noopener">
+                {t('projects.visitSite')} <Icon name="external" size={20} />
+                <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
+              </ButtonAnchor>
+            </p>
+          )}
+        </PageHead>
+        <div className={styles.picture}>
+          <img
+            src={`/artwork/${project.imgName}.svg`}
+            alt=""
+            width="1600"
+            height="1000"
+            fetchPriority="high"
+          />
+        </div>
       </div>
       <Band>
         <div className={styles.columns}>
@@ -95,7 +103,7 @@ export default function Project() {
       )}
       {project.video && (
         <Band id="video" title={t('projects.watchVideo')}>
-          <ProjectVideo video={project.video} title={project.header} />
+          <ProjectVideo video={project.video} title={project.shortHeader} />
         </Band>
       )}
       <Band tone="tint" id="others" title={t('projects.otherProjects')}>

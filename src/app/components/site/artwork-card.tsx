@@ -26,7 +26,7 @@ export function ArtworkCard({
   const id = useId();
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <div className={styles.media}>
+      <div className={`${styles.media} ${styles.artwork}`}>
         <img
           src={`/artwork/${imgName}.svg`}
           alt=""

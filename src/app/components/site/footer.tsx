@@ -8,6 +8,7 @@ import { SiteLink } from '../ui/site-link.tsx';
 import styles from './footer.module.css';
 import { POLICIES, SECTIONS } from './sections.ts';
 import { Sign } from './sign.tsx';
+import { WorkingHours } from './working-hours.tsx';
 
 export function Footer({ name, slogan, contacts, year }: FrameData) {
   const { t } = useTranslation();
@@ -31,7 +32,9 @@ export function Footer({ name, slogan, contacts, year }: FrameData) {
               <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
             </p>
           </address>
-          <p className={styles.hours}>{contacts.workingHours}</p>
+          <p className={styles.hours}>
+            <WorkingHours text={contacts.workingHours} />
+          </p>
         </div>
         <nav aria-labelledby="footer-sections">
           <h2 id="footer-sections" className={styles.title}>
