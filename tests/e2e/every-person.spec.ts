@@ -155,3 +155,28 @@ test('pictures of projects are whole, and what belongs together stays on one lin
     expect(new Set(lines)).toEqual(new Set([1]));
   }
 });
+
+test('the accessibility statement says when, how, how far and whom to complain to, and is true of links', async ({
+  page,
+}) => {
+  await page.goto('/accessibility');
+  const main = page.getByRole('main');
+  for (const said of [
+    'WCAG 2.2 рівня AA',
+    'ДСТУ EN 301 549:2022',
+    '№ 757',
+    'самооцінка',
+    'не має звуку',
+    'Уповноваженого Верховної Ради України з прав людини',
+    /самооцінки \d+\s\S+\s\d{4}/,
+  ]) {
+    await expect(main).toContainText(said);
+  }
+  await expect(main.getByRole('link', { name: '15-45' })).toHaveAttribute('href', 'tel:1545');
+  await expect(main).toContainText('Enter відкриває посилання');
+  await main.getByRole('link', { name: 'Відомі обмеження' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\/accessibility$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/accessibility#/);
+});

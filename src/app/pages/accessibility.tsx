@@ -1,16 +1,24 @@
 // The accessibility statement: what the site meets, what helps on it, and whom to tell about a barrier.
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatDate } from '../../i18n/format.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SectionedText } from '../components/site/sectioned-text.tsx';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 
+/** The day of the last assessment. Whoever assesses the site anew changes it, and what the statement says. */
+const ASSESSED = '2026-11-15';
+
+const GOVERNMENT_HOTLINE = '15-45';
+
 export function loader(args: LoaderFunctionArgs) {
-  const { content, t } = pageContext(args);
+  const { content, language, t } = pageContext(args);
   return {
     head: { title: t('accessibility.title'), description: t('accessibility.intro') },
     email: content.organisation.contacts.supportEmail,
+    phone: content.organisation.contacts.phone,
+    assessed: t('accessibility.assessed', { date: formatDate(ASSESSED, language) }),
   };
 }
 
@@ -18,7 +26,7 @@ export const meta = pageMeta;
 
 export default function AccessibilityStatement() {
   const { t } = useTranslation('pages');
-  const { email } = useLoaderData<typeof loader>();
+  const { email, phone, assessed } = useLoaderData<typeof loader>();
   const lines = (text: string) => (
     <ul>
       {text.split('\n').map((line) => (
@@ -26,24 +34,32 @@ export default function AccessibilityStatement() {
       ))}
     </ul>
   );
+  const call = (number: string) => <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
   return (
     <>
       <PageHead title={t('accessibility.title')} lead={t('accessibility.intro')} />
       <SectionedText
         sections={[
           { heading: t('accessibility.standardTitle'), body: <p>{t('accessibility.standard')}</p> },
+          { heading: t('accessibility.methodTitle'), body: lines(t('accessibility.method')) },
           { heading: t('accessibility.helpsTitle'), body: lines(t('accessibility.helps')) },
           { heading: t('accessibility.keyboardTitle'), body: lines(t('accessibility.keyboard')) },
           { heading: t('accessibility.limitsTitle'), body: lines(t('accessibility.limits')) },
           {
             heading: t('accessibility.contactTitle'),
             body: (
-              <p>
-                {t('accessibility.contact')} <a href={`mailto:${email}`}>{email}</a>
-              </p>
+              <>
+                <p>
+                  {t('accessibility.contact')} <a href={`mailto:${email}`}>{email}</a>, {call(phone)}
+                </p>
+                <p>
+                  {t('accessibility.complaint')} {call(GOVERNMENT_HOTLINE)}
+                </p>
+              </>
             ),
           },
         ]}
+        updated={assessed}
       />
     </>
   );
