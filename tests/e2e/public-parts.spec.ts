@@ -206,7 +206,7 @@ test('what search engines read is there: organisation, article, vacancy, dataset
 });
 
 test('hidden news is nowhere: list, page, feed, map', async ({ request }) => {
-  const hidden = 'Студентська практика в Центрі: як подати заявку';
+  const hidden = 'Стажування студентів у Центрі: як подати заявку';
   for (const path of ['/news', '/news?page=2', '/news?page=3', '/rss.xml', '/', '/api/news/?limit=100']) {
     expect(await (await request.get(path)).text(), path).not.toContain(hidden);
   }

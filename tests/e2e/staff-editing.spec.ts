@@ -252,13 +252,13 @@ test('a tag that is the title of a category, in either language, ticks the categ
 
 test('a wrong present password is said at its field, which gets the focus', async ({ page }) => {
   await page.goto('/adminpage/password');
-  const present = page.getByLabel('Теперішній пароль');
+  const present = page.getByLabel('Поточний пароль');
   await present.fill('this is not the one');
   await page.getByLabel('Новий пароль').fill('чотири зовсім різні слова');
   await page.getByRole('button', { name: 'Змінити пароль' }).click();
   await expect(present).toBeFocused();
   await expect(present).toHaveAttribute('aria-invalid', 'true');
-  await expect(present).toHaveAccessibleDescription('Теперішній пароль неправильний');
+  await expect(present).toHaveAccessibleDescription('Поточний пароль неправильний');
 });
 
 test('an address of the staff area that is no page says so in its title, inside the frame', async ({

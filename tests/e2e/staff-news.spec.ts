@@ -228,7 +228,7 @@ test('pages and tabs are addresses of their own', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(`${baseURL}/adminpage/news?page=2`);
   await expect(page.getByRole('listitem')).toHaveCount(12);
   await page.getByRole('link', { name: 'Приховані' }).click();
-  await expect(row(page, 'Студентська практика в Центрі: як подати заявку')).toBeVisible();
+  await expect(row(page, 'Стажування студентів у Центрі: як подати заявку')).toBeVisible();
 });
 
 test('an item without English says so in the list', async ({ page }) => {

@@ -167,7 +167,7 @@ test('a new password that is easy to guess is refused at its field', async ({ pa
   await signIn(page);
   await page.getByRole('link', { name: 'Пароль' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Зміна пароля');
-  await page.getByLabel('Теперішній пароль').fill(PASSWORD);
+  await page.getByLabel('Поточний пароль').fill(PASSWORD);
   await page.getByLabel('Новий пароль').fill('password1234');
   await page.getByRole('button', { name: 'Змінити пароль' }).click();
   await expect(page.getByText('Такий пароль легко вгадати')).toBeVisible();

@@ -31,7 +31,7 @@ test('a vacancy is created, sorted, hidden, shown and deleted', async ({ page })
 
   await openOnSite(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByText('Прийом документів до 31 січня 2030')).toBeVisible();
+  await expect(page.getByText('Приймання документів до 31 січня 2030')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Обов’язки' }).getByRole('listitem')).toHaveText([
     'читати код',
     "писати об'єктні тести",
@@ -58,7 +58,7 @@ test('a vacancy whose deadline has passed says so and takes no applications', as
   await page.getByLabel('Приймаємо документи до').fill('2026-01-31');
   await save(page);
   await openOnSite(page);
-  await expect(page.getByText('Прийом документів завершено 31 січня 2026')).toBeVisible();
+  await expect(page.getByText('Приймання документів завершено 31 січня 2026')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Надіслати резюме' })).toHaveCount(0);
 });
 

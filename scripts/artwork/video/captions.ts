@@ -23,13 +23,13 @@ const CUES: readonly Cue[] = [
     from: 4.2,
     to: 7.2,
     uk: 'Запит долає мапу України й потрапляє до благодійника.',
-    en: 'The request crosses the map of Ukraine and reaches a benefactor.',
+    en: 'The request crosses the map of Ukraine and reaches a donor.',
   },
   {
     from: 7.2,
     to: 9.4,
     uk: 'Благодійник відповідає: сертифікат повертається до родини.',
-    en: 'The benefactor responds: a certificate travels back to the family.',
+    en: 'The donor responds: a certificate travels back to the family.',
   },
   {
     from: 9.4,

@@ -109,8 +109,8 @@ export default function NewsItemPage() {
         <ShareButtons title={card.title.text} />
       </NewsBody>
       <nav aria-label={t('news.otherNews')} className={`${styles.neighbours} no-print`}>
-        {newer && <NeighbourLink label={t('news.newer')} icon="back" item={newer} />}
-        {older && <NeighbourLink label={t('news.older')} icon="arrow" item={older} />}
+        {older && <NeighbourLink label={t('news.older')} icon="back" item={older} />}
+        {newer && <NeighbourLink label={t('news.newer')} icon="arrow" item={newer} />}
         <p className={styles.all}>
           <SiteLink to="/news">{t('news.backToList')}</SiteLink>
         </p>

@@ -117,6 +117,11 @@ test.each([
   expect(isIncompleteMonth(month, asOf)).toBe(expected);
 });
 
+test('English names of regions say what they are', () => {
+  const names = Object.values(REGIONS).map(({ labelEn }) => labelEn);
+  expect(names.filter((name) => name !== 'Kyiv City' && !name.endsWith(' oblast'))).toEqual([]);
+});
+
 test('no two regions share a tile of the map', () => {
   const tiles = [...Object.values(REGIONS), ...REGIONS_WITHOUT_DATA].map(({ tile }) => tile);
   expect(new Set(tiles.map(({ column, row }) => `${column},${row}`)).size).toBe(27);

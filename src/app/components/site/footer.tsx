@@ -10,6 +10,11 @@ import { POLICIES, SECTIONS } from './sections.ts';
 import { Sign } from './sign.tsx';
 import { WorkingHours } from './working-hours.tsx';
 
+const LICENCE = {
+  ua: 'https://creativecommons.org/licenses/by/4.0/deed.uk',
+  en: 'https://creativecommons.org/licenses/by/4.0/deed.en',
+};
+
 export function Footer({ name, slogan, contacts, year }: FrameData) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -74,8 +79,12 @@ export function Footer({ name, slogan, contacts, year }: FrameData) {
         </nav>
       </div>
       <div className={styles.base}>
-        <p>{t('footer.rights', { year })}</p>
-        <p>{t('footer.license')}</p>
+        <p>{t('footer.rights', { year, name })}</p>
+        <p>
+          <a href={LICENCE[language]} rel="license noopener">
+            {t('footer.license')}
+          </a>
+        </p>
       </div>
     </footer>
   );
