@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -79,7 +81,14 @@ const SHARED = /src\/(app\/(components\/(site|ui)\/(?!gallery-lightbox)|state\/|
 /** Everything a visitor sees but the reports, which stand in frames of their own. */
 const STYLES = /src\/app\/(components\/(site|ui)\/|pages\/(?!report)|styles\/)?[^/]+\.css/;
 
+/** `card_3f9a1`: the file's own mark without a line number, which compresses better in scripts, styles and pages. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
+}
+
 export default defineConfig(({ command }) => ({
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [replaceRouteLoader(), trimReactRouter(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

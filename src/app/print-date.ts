@@ -3,9 +3,8 @@ export function datePrints(): void {
   addEventListener('beforeprint', () => {
     const now = new Date();
     const { lang } = document.documentElement;
-    for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-printed]')) {
-      time.dateTime = now.toISOString();
-      time.textContent = now.toLocaleString(lang === 'en' ? 'en-GB' : lang, {
+    for (const place of document.querySelectorAll('[data-printed]')) {
+      place.textContent = now.toLocaleString(lang === 'en' ? 'en-GB' : lang, {
         dateStyle: 'long',
         timeStyle: 'short',
       });

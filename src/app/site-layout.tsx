@@ -14,7 +14,6 @@ import { Footer } from './components/site/footer.tsx';
 import { Header } from './components/site/header.tsx';
 import { NavigationStatus } from './components/site/navigation-status.tsx';
 import { StaffOnSite } from './components/site/staff-on-site.tsx';
-import { PrintFoot } from './components/site/print-foot.tsx';
 import { ToastHost } from './components/site/toast-host.tsx';
 import { errorMeta } from './page-meta.ts';
 import { pageServices } from './page-services.ts';
@@ -31,6 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     shortName,
     slogan,
     contacts: { address, phone, email, workingHours, social },
+    siteUrl: services.siteUrl,
     year: today().slice(0, 4),
     notFoundTitle: `${t('errors.notFoundTitle')} — ${name}`,
     failedTitle: `${t('errors.pageFailedTitle')} — ${name}`,
@@ -75,7 +75,6 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       </main>
       <Footer {...data} />
       <StaffOnSite />
-      <PrintFoot />
       <ToastHost />
     </>
   );

@@ -10,6 +10,9 @@ class OwnRule extends Rule {
     this.on('dom:ready', ({ document }) => {
       for (const box of document.querySelectorAll('input[type="checkbox"][aria-checked]'))
         this.report(box, 'A checkbox says by itself whether it is checked');
+      for (const time of document.querySelectorAll('time')) {
+        if (!time.hasAttribute('datetime')) this.report(time, 'A time is given for machines');
+      }
       for (const section of document.querySelectorAll('section')) {
         const isNamed = section.hasAttribute('aria-label') || section.hasAttribute('aria-labelledby');
         const isHeaded = section

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
-import { WorkingHours } from '../components/site/working-hours.tsx';
 import { Icon, type IconName } from '../components/ui/icon.tsx';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -94,7 +93,7 @@ function Contacts({ contacts }: ContactsProps) {
         )}
       </Contact>
       <Contact icon="clock" title={t('common:workingHours')}>
-        <WorkingHours text={contacts.workingHours} />
+        {contacts.workingHours}
       </Contact>
       <Contact icon="phone" title={t('common:phone')}>
         {phone(contacts.phone)}

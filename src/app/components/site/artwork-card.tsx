@@ -1,5 +1,4 @@
 // A project or a dashboard in a list, with its artwork.
-import { useId } from 'react';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './card.module.css';
 
@@ -23,10 +22,9 @@ export function ArtworkCard({
   isFirst = false,
 }: ArtworkCardProps) {
   const Heading = headingLevel ?? 'h3';
-  const id = useId();
   return (
-    <article className={styles.card} aria-labelledby={id}>
-      <div className={`${styles.media} ${styles.artwork}`}>
+    <article className={styles.card} aria-labelledby={imgName}>
+      <div className={styles.media}>
         <img
           src={`/artwork/${imgName}.svg`}
           alt=""
@@ -37,7 +35,7 @@ export function ArtworkCard({
         />
       </div>
       <div className={styles.body}>
-        <Heading id={id} className={styles.title}>
+        <Heading id={imgName} className={styles.title}>
           <SiteLink to={path} className={styles.cover}>
             {title}
           </SiteLink>

@@ -9,9 +9,9 @@ export function EmergencyHelp({ calls, exit }: EmergencyHelpProps) {
   const { t } = useTranslation('pages');
   return (
     <section aria-label={t('emergency.title')} className={`${styles.band} on-dark`}>
-      <div className={styles.inner}>
-        <p className={styles.title}>{t('emergency.title')}</p>
-        <ul className={styles.calls}>
+      <div>
+        <p>{t('emergency.title')}</p>
+        <ul>
           {calls.map(({ number, text }) => (
             <li key={number}>
               <a href={`tel:${number.replace(/\D/g, '')}`} className={styles.call}>
@@ -26,7 +26,7 @@ export function EmergencyHelp({ calls, exit }: EmergencyHelpProps) {
         {/* What it does is in src/app/quick-exit.ts: it works before the page has come alive. */}
         <a href={exit} rel="noreferrer" data-quick-exit="" className={`${styles.exit} no-print`}>
           {t('emergency.exit')}
-          <span className={`${styles.keys} needs-scripts`}>{t('emergency.exitKeys')}</span>
+          <span className="needs-scripts">{t('emergency.exitKeys')}</span>
         </a>
       </div>
     </section>

@@ -1,5 +1,6 @@
 // The foot of every public page: how to reach the centre, where things are, what it must publish.
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { localizePath } from '../../../i18n/language.ts';
 import type { FrameData } from '../../site-layout.tsx';
 import { useLanguage } from '../../use-language.ts';
@@ -8,84 +9,87 @@ import { SiteLink } from '../ui/site-link.tsx';
 import styles from './footer.module.css';
 import { POLICIES, SECTIONS } from './sections.ts';
 import { Sign } from './sign.tsx';
-import { WorkingHours } from './working-hours.tsx';
 
-const LICENCE = {
-  ua: 'https://creativecommons.org/licenses/by/4.0/deed.uk',
-  en: 'https://creativecommons.org/licenses/by/4.0/deed.en',
-};
-
-export function Footer({ name, slogan, contacts, year }: FrameData) {
+export function Footer({ name, slogan, contacts, year, siteUrl }: FrameData) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { pathname, search } = useLocation();
   return (
-    <footer className={`${styles.footer} on-dark no-print`}>
-      <div className={styles.columns}>
-        <div className={styles.about}>
-          <Sign size={48} />
-          <p className={styles.name}>{name}</p>
-          <p className={styles.slogan}>{slogan}</p>
-        </div>
-        <div>
-          <h2 className={styles.title}>{t('nav.contacts')}</h2>
-          <address className={styles.contacts}>
-            <p>{contacts.address}</p>
-            <p>
-              <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>
-            </p>
-            <p>
-              <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-            </p>
-          </address>
-          <p className={styles.hours}>
-            <WorkingHours text={contacts.workingHours} />
-          </p>
-        </div>
-        <nav aria-labelledby="footer-sections">
-          <h2 id="footer-sections" className={styles.title}>
-            {t('footer.sections')}
-          </h2>
-          <ul className={styles.list}>
-            {SECTIONS.map((section) => (
-              <li key={section.path}>
-                <SiteLink to={section.path}>{t(section.text)}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-policies">
-          <h2 id="footer-policies" className={styles.title}>
-            <SiteLink to="/companypolicies">{t('nav.policies')}</SiteLink>
-          </h2>
-          <ul className={styles.list}>
-            {POLICIES.map((policy) => (
-              <li key={policy.path}>
-                <SiteLink to={policy.path}>{t(policy.text)}</SiteLink>
-              </li>
-            ))}
-            <li>
-              <a className={styles.rss} href={localizePath('/rss.xml', language)}>
-                <Icon name="rss" size={18} /> {t('footer.rss')}
-              </a>
-            </li>
-            {contacts.social.map((network) => (
-              <li key={network.url}>
-                <a href={network.url} rel="noopener">
-                  {network.name}
+    <>
+      <footer className={`${styles.footer} on-dark no-print`}>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <Sign size={48} />
+            <p className={styles.name}>{name}</p>
+            <p className={styles.slogan}>{slogan}</p>
+          </div>
+          <div>
+            <h2 className={styles.title}>{t('nav.contacts')}</h2>
+            <address className={styles.contacts}>
+              <p>{contacts.address}</p>
+              <p>
+                <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>
+              </p>
+              <p>
+                <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+              </p>
+            </address>
+            <p className={styles.hours}>{contacts.workingHours}</p>
+          </div>
+          <nav aria-labelledby="footer-sections">
+            <h2 id="footer-sections" className={styles.title}>
+              {t('footer.sections')}
+            </h2>
+            <ul className={styles.list}>
+              {SECTIONS.map((section) => (
+                <li key={section.path}>
+                  <SiteLink to={section.path}>{t(section.text)}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby="footer-policies">
+            <h2 id="footer-policies" className={styles.title}>
+              <SiteLink to="/companypolicies">{t('nav.policies')}</SiteLink>
+            </h2>
+            <ul className={styles.list}>
+              {POLICIES.map((policy) => (
+                <li key={policy.path}>
+                  <SiteLink to={policy.path}>{t(policy.text)}</SiteLink>
+                </li>
+              ))}
+              <li>
+                <a className={styles.rss} href={localizePath('/rss.xml', language)}>
+                  <Icon name="rss" size={18} /> {t('footer.rss')}
                 </a>
               </li>
-            ))}
-          </ul>
-        </nav>
+              {contacts.social.map((network) => (
+                <li key={network.url}>
+                  <a href={network.url} rel="noopener">
+                    {network.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className={styles.base}>
+          <p>{t('footer.rights', { year, name })}</p>
+          <p>
+            <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
+              {t('footer.license')}
+            </a>
+          </p>
+        </div>
+      </footer>
+      {/* At the foot of each sheet of paper (global.css); the date is filled in when printing starts (print-date.ts). */}
+      <div className="print-foot">
+        {siteUrl + pathname + search}
+        <span className="needs-scripts">
+          {' · '}
+          {t('printedOn')} <span data-printed="" suppressHydrationWarning />
+        </span>
       </div>
-      <div className={styles.base}>
-        <p>{t('footer.rights', { year, name })}</p>
-        <p>
-          <a href={LICENCE[language]} rel="license noopener">
-            {t('footer.license')}
-          </a>
-        </p>
-      </div>
-    </footer>
+    </>
   );
 }

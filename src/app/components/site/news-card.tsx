@@ -1,5 +1,4 @@
 // A news item in a list: the whole card leads to the item, and reads as one link.
-import { useId } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import type { NewsCardData } from '../../news-card.ts';
 import { useLanguage } from '../../use-language.ts';
@@ -11,9 +10,8 @@ type NewsCardProps = { item: NewsCardData; isFirst?: boolean; headingLevel?: 'h2
 
 export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3' }: NewsCardProps) {
   const language = useLanguage();
-  const id = useId();
   return (
-    <article className={styles.card} aria-labelledby={id}>
+    <article className={styles.card} aria-labelledby={`news-${item.id}`}>
       <div className={styles.media}>
         {item.picture && (
           <PictureView
@@ -25,7 +23,7 @@ export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3' }
         )}
       </div>
       <div className={styles.body}>
-        <Heading id={id} className={styles.title}>
+        <Heading id={`news-${item.id}`} className={styles.title}>
           <SiteLink to={`/news/${item.id}`} className={styles.cover} lang={item.title.lang}>
             {item.title.text}
           </SiteLink>

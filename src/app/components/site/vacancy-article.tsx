@@ -60,9 +60,7 @@ function VacancyFacts({ vacancy, language }: VacancyProps) {
   ];
   return (
     <aside className={styles.aside} aria-labelledby="facts">
-      <h2 id="facts" className={styles.title}>
-        {t('career.facts')}
-      </h2>
+      <h2 id="facts">{t('career.facts')}</h2>
       <dl className={styles.facts}>
         {facts
           .filter((fact) => fact.value !== '')

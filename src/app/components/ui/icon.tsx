@@ -28,8 +28,6 @@ const PATHS = {
   list: 'M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01',
   numbers: 'M10 6h11M10 12h11M10 18h11M3.5 4.5L5 4v4M3.5 16h2.5l-2.5 3.5h2.5',
   warning: 'M12 4L2.5 20.5h19zM12 10v5M12 17.8h.01',
-  check: 'M4 12.5l5.5 5.5L20 7',
-  building: 'M4 21V8l8-5 8 5v13M4 21h16M9 21v-6h6v6M9 11h.01M15 11h.01',
 } as const;
 
 export type IconName = keyof typeof PATHS;
