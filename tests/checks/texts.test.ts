@@ -96,3 +96,10 @@ test('directories and services lead to official sites only', () => {
   const hosts = links.flatMap(({ link }) => (link ? [new URL(link).hostname] : []));
   expect(hosts.filter((host) => !/(^|\.)gov\.ua$/.test(host))).toEqual([]);
 });
+
+test('a word of one letter is tied to what follows by U+00A0, so that no line ends in it', () => {
+  const bare = (texts: Text[]) =>
+    texts.map(({ at, text }) => ({ at, text: text.replace(/<[^>]*>|\{\{[^}]*\}\}/g, '·') }));
+  expect(found(bare(UA), /(?<![\p{L}\p{N}’'-])[\p{Script=Cyrillic}№] (?=\S)/u)).toEqual([]);
+  expect(found(bare(EN), /(?<![\p{L}\p{N}’'-])[aAI] (?=\S)/u)).toEqual([]);
+});
