@@ -150,7 +150,13 @@ test('pictures of projects are whole, and what belongs together stays on one lin
   for (const width of [320, 340, 360, 380, 400, 500, 768, 1100]) {
     await page.setViewportSize({ width, height: 700 });
     const pieces = page.locator('footer a[href^="tel:"], main nav ol a');
-    const lines = await pieces.evaluateAll((all) => all.map((piece) => piece.getClientRects().length));
+    const lines = await pieces.evaluateAll((all) =>
+      all.map((piece) => {
+        const range = new Range();
+        range.selectNodeContents(piece);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
     const hours = await footer.getByText('09:00').evaluate(({ firstChild }) => {
       const text = firstChild as Text;
       return [...text.data.matchAll(/\d+:\d+–\S?\d+:\d+/g)].map((time) => {

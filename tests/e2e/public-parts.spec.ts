@@ -33,10 +33,10 @@ test('a gallery opens in a lightbox, is worked by keyboard and gives focus back'
     .last();
   await expect(page.getByRole('button', { name: 'Наступне зображення' })).toBeVisible();
   await expect(page.getByText(`1 / ${count}`)).toBeVisible();
-  expect(await exposedSlides(page)).toEqual([`Зображення 1 з ${count}`]);
+  expect(await exposedSlides(page)).toEqual([`Зображення 1 з\u00a0${count}`]);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`2 / ${count}`)).toBeVisible();
-  expect(await exposedSlides(page)).toEqual([`Зображення 2 з ${count}`]);
+  expect(await exposedSlides(page)).toEqual([`Зображення 2 з\u00a0${count}`]);
   await expect(lightbox).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Наступне зображення' })).toHaveCount(0);
