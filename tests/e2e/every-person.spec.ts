@@ -101,7 +101,7 @@ test('with text of 200 % on a phone the header leaves room, titles keep their wo
       await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft)),
     ).toBeGreaterThan(16);
   }
-  await page.evaluate(() => localStorage.setItem('accessibility', JSON.stringify({ textSize: 200 })));
+  await page.evaluate(() => localStorage.setItem('accessibility', JSON.stringify({ textSize: '200' })));
   for (const path of ['/projects/2', '/companypolicies/anticorruptionActivities', '/en/projects/3']) {
     await page.goto(path);
     const header = await page.getByRole('banner').boundingBox();
