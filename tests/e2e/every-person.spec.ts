@@ -145,6 +145,16 @@ test('pictures of projects are whole, and what belongs together stays on one lin
     }),
   );
   expect(base).toBeCloseTo(columns ?? 0, 0);
+  await expect(footer.getByRole('link', { name: 'Creative Commons' })).toHaveAttribute('rel', 'license');
+  // Large figures are no table: each numeral is as wide as it is drawn.
+  for (const [path, figures] of [
+    ['/aboutus', '#milestones h3'],
+    ['/reports/haryachi-liniyi', 'dd'],
+    ['/projects/5', '#statistics dd'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(figures).first()).toHaveCSS('font-variant-numeric', 'normal');
+  }
   // At no width a telephone, a time or a crumb that fits on a line is broken.
   await page.goto('/companypolicies/reporting');
   for (const width of [320, 340, 360, 380, 400, 500, 768, 1100]) {
