@@ -8,7 +8,7 @@ import { isBuildStale } from '../src/server/build-freshness.ts';
  * Bytes of brotli, all that is loaded before anybody touches the page. 105 KB of it are React, React Router and i18next
  * (docs/decisions/0010-script-budget.md), so what this watches is the rest.
  */
-const BUDGET = 119_500;
+const BUDGET = 122_000;
 
 type Route = { parentId?: string; module: string; imports?: string[]; css?: string[] };
 type Build = {
