@@ -1,4 +1,4 @@
-// The servers that are compared: the site, a bare Fastify route and nginx, the last two with the site's own bytes.
+// The servers that are compared: the site, a bare server of Node's and nginx, the last two with the site's own bytes.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ function stopping(child: ChildProcess): () => Promise<void> {
     });
 }
 
-/** As it is run in earnest, one line of log for each answer included. */
+/** As it is run in earnest, with the settings it has by default. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
@@ -69,14 +69,18 @@ const runningWith = (child: ChildProcess, url: string, folder: string): Running 
 export type Copy = { path: string; headers: Record<string, string>; body: Buffer };
 
 const BARE = `
-import Fastify from 'fastify';
+import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
-const app = Fastify();
+const answers = new Map();
 for (const { path, file, headers } of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
   const body = readFileSync(file);
-  app.get(path, (_request, reply) => { reply.headers(headers).send(body); });
+  answers.set(path, { body, headers: [...Object.entries(headers).flat(), 'content-length', String(body.length)] });
 }
-await app.listen({ port: Number(process.argv[3]) });
+createServer((request, response) => {
+  const { headers, body } = answers.get(request.url);
+  response.writeHead(200, headers);
+  response.end(body);
+}).listen(Number(process.argv[3]), '127.0.0.1');
 `;
 
 export async function startBare(copies: Copy[]): Promise<Running> {

@@ -1,5 +1,5 @@
 // Opens the database the settings ask for: SQLite in a file, or PostgreSQL.
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { noteQuery } from '../shared/made-from.server.ts';
@@ -9,6 +9,12 @@ import type { Tables } from './tables.ts';
 export type Engine = 'sqlite' | 'postgres';
 export type Database = Kysely<Tables>;
 export type Connection = { db: Database; engine: Engine };
+
+/** What is made here is its owner's alone, whichever command makes it: SQLite gives its other files the mode of the first. */
+function makePrivate(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+}
 
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined;
@@ -31,9 +37,10 @@ export async function openDatabase(settings: {
       engine: 'postgres',
     };
   }
-  mkdirSync(settings.dataDir, { recursive: true });
+  const file = join(settings.dataDir, 'site.sqlite');
+  makePrivate(settings.dataDir, file);
   return {
-    db: new Kysely<Tables>({ dialect: sqliteDialect(join(settings.dataDir, 'site.sqlite')), log: noteQuery }),
+    db: new Kysely<Tables>({ dialect: sqliteDialect(file), log: noteQuery }),
     engine: 'sqlite',
   };
 }

@@ -5,18 +5,19 @@ import type { MadeKind } from './tables.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 
+/** A key belongs to the person who gave it: another's is another key, even if it reads the same. */
+export type OnceKey = { personId: number; key: string | undefined };
+
+const ownKey = ({ personId, key }: OnceKey): string => `${personId}:${key}`;
+
 /** The item that an earlier call with this key has made. */
-export async function madeBefore(
-  db: Database,
-  kind: MadeKind,
-  key: string | undefined,
-): Promise<number | null> {
-  if (key === undefined) return null;
+export async function madeBefore(db: Database, kind: MadeKind, once: OnceKey): Promise<number | null> {
+  if (once.key === undefined) return null;
   const row = await db
     .selectFrom('made_items')
     .select('item_id as id')
     .where('kind', '=', kind)
-    .where('key', '=', key)
+    .where('key', '=', ownKey(once))
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -25,10 +26,11 @@ export async function madeBefore(
 export async function makeOnce(
   trx: Database,
   kind: MadeKind,
-  key: string | undefined,
+  once: OnceKey,
   make: () => Promise<number>,
 ): Promise<number | null> {
-  if (key === undefined) return make();
+  if (once.key === undefined) return make();
+  const key = ownKey(once);
   // The key first: a second call waits here until the first has ended, and finds its key taken.
   const claimed = await trx
     .insertInto('made_items')

@@ -31,6 +31,17 @@ test('an English page asks for English texts alone', async () => {
   expect(asked.toSorted()).toEqual(['en/common', 'en/pages']);
 });
 
+test('a Ukrainian page, as those of the staff are, can load English texts as well', async () => {
+  const { i18n } = await start('ua', {
+    'ua/common': { 'nav.home': 'Головна' },
+    'ua/pages': {},
+    'en/common': { 'nav.home': 'Home' },
+    'en/pages': {},
+  });
+  await i18n?.loadLanguages('en');
+  expect(i18n?.getFixedT('en')('nav.home')).toBe('Home');
+});
+
 test.each<[string, number]>([
   ['that is not there', 404],
   ['that the server refuses', 403],

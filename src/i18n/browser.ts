@@ -10,7 +10,7 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 // i18next's own modules for these two do much that we never ask of them, for the weight of a whole page of ours
 // (docs/decisions/0010-script-budget.md).
 
-/** Texts of the page's own language, or of any language. i18next itself repeats what failed and may be repeated. */
+/** A language that is not wanted yet is empty. i18next itself repeats what failed and may be repeated. */
 const backendOf = (version: string, isWanted: (language: string) => boolean): BackendModule => ({
   type: 'backend',
   init() {},
@@ -46,12 +46,12 @@ export async function startI18n(
   namespaces: Namespace[],
   version: string,
 ): Promise<i18n | null> {
-  // Ukrainian is the fallback, but its files are worth a request only once a text is missing.
-  const wanted = new Set<string>([pageLanguage]);
+  // Ukrainian is the fallback, but on an English page its files are worth a request only once a text is missing.
   const { fallbackLng } = sharedOptions;
+  let isFallbackWanted = pageLanguage === fallbackLng;
   const onMissingText = () => {
-    if (!wanted.has(fallbackLng)) {
-      wanted.add(fallbackLng);
+    if (!isFallbackWanted) {
+      isFallbackWanted = true;
       void i18next.reloadResources(fallbackLng, namespaces);
     }
     return '';
@@ -59,7 +59,7 @@ export async function startI18n(
   // The staff's pages are Ukrainian whatever was chosen for the public ones, and leave that choice alone.
   if (!namespaces.includes('staff')) i18next.use(detector);
   await i18next
-    .use(backendOf(version, (language) => wanted.has(language)))
+    .use(backendOf(version, (language) => language !== fallbackLng || isFallbackWanted))
     .use(initReactI18next)
     .init({
       ...sharedOptions,

@@ -16,6 +16,7 @@ import { shedLoad } from './plugins/overload.ts';
 import { keepAnswers } from './plugins/page-cache.ts';
 import { answerError, answerUnknownAddresses } from './plugins/problem-answers.ts';
 import { serveReportData } from './plugins/report-data.ts';
+import { identifyRequests, requestIdOf } from './plugins/request-identity.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 import { countAnswers } from './traffic.ts';
@@ -29,7 +30,7 @@ export type ServePages = (app: FastifyInstance, services: Services) => Promise<v
 export async function buildApp(services: Services, servePages?: ServePages): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    ...loggingOptions(config.logLevel),
+    ...loggingOptions(config.logLevel, requestIdOf(config)),
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: 1_048_576,
@@ -46,6 +47,7 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
+  identifyRequests(app, config);
   const log = logAnswers(app, config.logKeptAnswers);
   countAnswers(app, services.traffic);
   if (config.pageCacheBytes > 0) keepAnswers(app, services, log);

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../tests/factories/run-command.ts';
 import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
 import { type Engine, openDatabase } from '../db/connection.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, migrations } from '../db/migrate.ts';
 import { addAccount } from '../modules/access/manage-accounts.server.ts';
 import { insertImages } from '../modules/media/images-repository.server.ts';
 import { filesOfPicture } from '../modules/media/picture.ts';
@@ -35,7 +35,7 @@ async function emptyInstallation(
   return { ...installation, folder: database.dataDir, database };
 }
 
-const PERSON = { email: 'a@example.gov.ua', name: 'Ганна', password: 'довгий пароль 1' };
+const PERSON = { email: 'a@example.gov.ua', name: 'Ганна', password: 'дванадцять журавлів над ставом' };
 const PICTURE = { name: 'a1b2-foto.jpg', width: 600, height: 400, widths: [480], colour: '#336699' };
 
 /** With an account, a news item and its picture. */
@@ -45,7 +45,7 @@ async function smallInstallation(engine: Engine) {
   for (const name of filesOfPicture(PICTURE)) await installation.storage.write(name, randomBytes(5_000));
   await insertImages(installation.db, [PICTURE]);
   await insertNews(installation.db, { ...item, imgLink: PICTURE.name });
-  await addAccount(installation.db, PERSON);
+  expect(await addAccount(installation.db, PERSON)).toBeNull();
   return installation;
 }
 
@@ -188,4 +188,75 @@ test('an image file that was lost before does not stop a backup, and is named', 
   await source.storage.remove([lost]);
   const { missing } = await makeBackup(source, join(source.folder, 'backup.tar.gz'));
   expect(missing).toEqual([lost]);
+});
+
+describe('an archive that somebody has tampered with', () => {
+  async function restored(tamper: (db: Installation['db']) => Promise<unknown>) {
+    const from = await smallInstallation('sqlite');
+    await tamper(from.db);
+    const path = join(from.folder, 'site.tar.gz');
+    await makeBackup(from, path);
+    const to = await emptyInstallation('sqlite');
+    return { to, done: restoreBackup(to, path) };
+  }
+
+  test('brings no script back', async () => {
+    const evil = '<p>Текст</p><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const { to, done } = await restored((db) => db.updateTable('news').set({ text_ua: evil }).execute());
+    await done;
+    const { text_ua } = await to.db.selectFrom('news').select('text_ua').executeTakeFirstOrThrow();
+    expect(text_ua).toBe('<p>Текст</p>');
+  });
+
+  test.each<[string, (db: Installation['db']) => Promise<unknown>]>([
+    [
+      'a text that cannot be read',
+      (db) =>
+        db
+          .updateTable('news')
+          .set({ text_en: '<b>'.repeat(5_000) })
+          .execute(),
+    ],
+    [
+      'a link that is none',
+      (db) =>
+        db
+          .insertInto('news_links')
+          .values({ news_id: 1, title_ua: '', title_en: '', url: 'javascript:alert(1)' })
+          .execute(),
+    ],
+    ['a picture named like a path', (db) => sql`update images set name = '../../x.jpg'`.execute(db)],
+  ])('is refused for %s', async (_what, tamper) => {
+    const { to, done } = await restored(async (db) => {
+      await sql`pragma foreign_keys = off`.execute(db);
+      await tamper(db);
+    });
+    await expect(done).rejects.toThrow(BackupError);
+    expect((await rowsOf(to)).news).toEqual([]);
+  });
+});
+
+test('an archive of an earlier release is brought up to date', async () => {
+  const from = await emptyInstallation('sqlite');
+  await migrate(
+    from,
+    migrations.filter(({ name }) => name < '0006'),
+  );
+  const path = join(from.folder, 'site.tar.gz');
+  await makeBackup(from, path);
+  const to = await emptyInstallation('postgres');
+  await restoreBackup(to, path);
+  expect(await migrate(to)).toEqual([]);
+});
+
+test('what is made is its owner’s alone', async () => {
+  const { folder } = await emptyInstallation('sqlite');
+  const dataDir = join(folder, 'new');
+  const made = await openDatabase({ dataDir });
+  await migrate(made);
+  const modes = [dataDir, join(dataDir, 'site.sqlite'), join(dataDir, 'site.sqlite-wal')].map(
+    async (path) => (await stat(path)).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o600]);
+  await made.db.destroy();
 });

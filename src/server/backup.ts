@@ -15,6 +15,7 @@ import { appliedMigrations, type Migration, migrate, migrations } from '../db/mi
 import type { Tables } from '../db/tables.ts';
 import { filesOfPicture } from '../modules/media/picture.ts';
 import { type ImageStorage, isFileName } from '../modules/media/storage.server.ts';
+import { cleanRichText } from '../shared/clean-rich-text.server.ts';
 import { EVERYTHING } from '../shared/made-from.server.ts';
 
 export type Installation = Connection & { storage: ImageStorage };
@@ -262,6 +263,31 @@ async function countOn(db: Database): Promise<void> {
   }
 }
 
+const RICH_TEXTS: Record<string, string[]> = {
+  news: ['text_ua', 'text_en'],
+  vacancies: ['description_ua', 'description_en'],
+};
+const FILE_NAMES: Record<string, string> = {
+  images: 'name',
+  news: 'image_name',
+  gallery_images: 'image_name',
+};
+
+/** An archive comes from outside, whoever says it made it: texts pass the sanitiser, names are those a store may have. */
+async function checked(table: string, row: Row): Promise<Row> {
+  const refuse = (column: string) => {
+    throw new BackupError(`The archive cannot be trusted: ${column} of ${table} ${row.id ?? row.name}.`);
+  };
+  const name = row[FILE_NAMES[table] ?? ''];
+  if (typeof name === 'string' && !isFileName(name)) refuse(FILE_NAMES[table] ?? '');
+  if (table === 'news_links' && !/^https?:\/\//i.test(String(row.url))) refuse('url');
+  const safe: Row = { ...row };
+  for (const column of RICH_TEXTS[table] ?? []) {
+    safe[column] = (await cleanRichText(String(row[column] ?? ''))) ?? refuse(column) ?? '';
+  }
+  return safe;
+}
+
 /** All of it, or nothing: neither rows nor files are left when it fails. */
 export async function restoreBackup(installation: Installation, path: string): Promise<Summary> {
   const { db, engine, storage } = installation;
@@ -277,7 +303,7 @@ export async function restoreBackup(installation: Installation, path: string): P
         const [folder, part = ''] = name.split('/');
         if (folder === 'tables' && TABLES.some((table) => table.name === part)) {
           const lines = (await buffer(content)).toString().trimEnd().split('\n');
-          const rows = lines.map((line) => JSON.parse(line) as Row);
+          const rows = await Promise.all(lines.map((line) => checked(part, JSON.parse(line) as Row)));
           await trx
             .insertInto(part as 'news')
             .values(rows as never)
@@ -292,12 +318,12 @@ export async function restoreBackup(installation: Installation, path: string): P
         }
       }
       if (engine === 'postgres') await countOn(trx);
-      await raiseContentVersion(trx, [EVERYTHING]);
     });
   } catch (error) {
     await storage.remove(written);
     throw error;
   }
   await migrate(installation);
+  await db.transaction().execute((trx) => raiseContentVersion(trx, [EVERYTHING]));
   return summary;
 }

@@ -1,6 +1,6 @@
 // The only reader of the environment. Each setting is described in .env.example and in the README.
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordFault } from '../modules/access/password-rules.server.ts';
@@ -107,7 +107,8 @@ export type Config = {
   databaseUrl: string | undefined;
   admin: { email: string | undefined; password: string | undefined };
   seedDemo: boolean;
-  trustProxy: false | string | ((address: string, hop: number) => boolean);
+  /** Whether to believe a proxy, by its address and by how many hops it is from here. */
+  trustProxy: false | ((address: string, hop: number) => boolean);
   logLevel: Environment['LOG_LEVEL'];
   logKeptAnswers: boolean;
   pageCacheBytes: number;
@@ -126,10 +127,25 @@ export class SettingsError extends Error {
 
 function trustProxy(value: string): Config['trustProxy'] {
   if (value === 'false') return false;
-  if (value !== 'true' && !/^\d+$/.test(value)) return value;
+  if (value !== 'true' && !/^\d+$/.test(value)) return trustNetworks(value);
   // Counted from our side: what a visitor wrote into the header stands left of what the proxies added, and never counts.
   const proxies = value === 'true' ? 1 : Number(value);
   return (_address, hop) => hop < proxies;
+}
+
+function trustNetworks(list: string): (address: string) => boolean {
+  const networks = new BlockList();
+  for (const each of list.split(',')) {
+    const [address = '', bits] = each.trim().split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    // An IPv4 address that came in by an IPv6 socket.
+    const bare = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    return isIP(bare) !== 0 && networks.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+  };
 }
 
 function s3Settings(environment: Environment): S3Settings | undefined {

@@ -12,10 +12,13 @@ import { LogOutput } from './log-output.ts';
 /** One for the process: what waits is bounded for all that write. */
 export const logOutput = new LogOutput();
 
-export function loggingOptions(level: string): FastifyServerOptions {
+export function loggingOptions(
+  level: string,
+  genReqId: FastifyServerOptions['genReqId'] = () => randomUUID(),
+): FastifyServerOptions {
   return {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId,
     logger: {
       level,
       stream: logOutput,

@@ -194,3 +194,26 @@ test.each([
   expect(told).toEqual(answers);
   expect(lines.find((line) => 'kept' in line)?.kept).toEqual(sums);
 });
+
+test('an upload that is given up is no fault in the log', async () => {
+  const account = { ADMIN_EMAIL: 'a@example.gov.ua', ADMIN_PASSWORD: 'correct horse battery' };
+  const server = start({ LOG_LEVEL: 'info', ...account });
+  await server.ready();
+  const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.ADMIN_EMAIL, password: account.ADMIN_PASSWORD }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/news HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+      'Content-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name="img"; filename="a.jpg"\r\n\r\nhalf',
+  );
+  // Heard before it is given up.
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+  socket.resetAndDestroy();
+  await expect.poll(() => server.printed()).toContain('"path":"/api/news"');
+  expect(server.printed()).not.toContain('"level":"error"');
+});

@@ -91,7 +91,7 @@ export function richTextCleaner(
   };
 }
 
-const clean = richTextCleaner();
+export const cleanRichText = richTextCleaner();
 
 /** The fields with the named texts made safe, or what is wrong with them. Before the transaction: others wait for that. */
 export async function withSafeTexts<Name extends string, Fields extends Record<Name, string>>(
@@ -101,7 +101,7 @@ export async function withSafeTexts<Name extends string, Fields extends Record<N
   const safe: Record<string, string> = {};
   const errors: FieldError[] = [];
   for (const [path, max] of Object.entries(limits) as [Name, number][]) {
-    const text = await clean(fields[path]);
+    const text = await cleanRichText(fields[path]);
     if (text === null) errors.push({ path, message: say.textTooComplex });
     // Marks are written out on the way (`&` is `&amp;`), and what is stored has to be read again.
     else if (text.length > max) errors.push({ path, message: say.tooLong, max });

@@ -122,7 +122,9 @@ export function receiveForm(desk: ImageDesk, files: { field: string; most: numbe
       await removeFiles();
       // The parser's own complaints about a broken body carry no code; everything else does.
       const { code, statusCode } = error as { code?: string; statusCode?: number };
-      if (code !== undefined || statusCode !== undefined) throw error;
+      // Whoever has left in the middle is no fault of ours, and hears no answer.
+      const hasLeft = request.raw.readableAborted || request.raw.socket.destroyed;
+      if (!hasLeft && (code !== undefined || statusCode !== undefined)) throw error;
       return sendProblem(reply, 'invalid-input', { detail: 'The form cannot be read' });
     }
     if (received.refusal) return sendRefusal(reply, received.refusal);

@@ -22,12 +22,13 @@ export async function addLink(
   link: Omit<NewsLink, 'id'>,
   key?: string,
 ): Promise<NewsLink | Refusal> {
-  const made = await madeBefore(db, 'link', key);
+  const once = { personId: who?.id ?? 0, key };
+  const made = await madeBefore(db, 'link', once);
   if (made !== null) return updateLink(db, who, { ...link, id: made });
   return db.transaction().execute(async (trx) => {
     const item = await lockNews(trx, link.newsId);
     if (!item) return { refused: 'not-found' };
-    const id = await makeOnce(trx, 'link', key, async () => (await insertLink(trx, link)).id);
+    const id = await makeOnce(trx, 'link', once, async () => (await insertLink(trx, link)).id);
     if (id === null) return MADE_MEANWHILE;
     const added = { ...link, id };
     await recordLink(trx, { who, action: 'add', title: item.title, before: null, after: added });

@@ -46,7 +46,7 @@ export async function createNews(
   body: NewsBody,
   key?: string,
 ): Promise<number | Refusal> {
-  const made = await madeBefore(parts.db, 'news', key);
+  const made = await madeBefore(parts.db, 'news', { personId: caller.personId, key });
   return made === null
     ? addNews(parts, caller, body, key)
     : updateNews(parts, caller, { ...body, id: made, imgLink: '' });
@@ -67,7 +67,7 @@ async function addNews(
   const pictures = made.map(({ picture }) => picture);
   return withStoredFiles<number>(images.storage, made, () =>
     db.transaction().execute(async (trx) => {
-      const id = await makeOnce(trx, 'news', key, async () => {
+      const id = await makeOnce(trx, 'news', { personId: turn.personId, key }, async () => {
         await insertImages(trx, pictures);
         return insertNews(trx, { ...fields, imgLink: pictures[0]?.name ?? null });
       });

@@ -31,13 +31,14 @@ export async function createVacancy(
   body: VacancyBody,
   key?: string,
 ): Promise<Vacancy | Refusal> {
-  const made = await madeBefore(db, 'vacancy', key);
+  const once = { personId: who?.id ?? 0, key };
+  const made = await madeBefore(db, 'vacancy', once);
   if (made !== null) return updateVacancy(db, who, { ...body, id: made });
   const safe = await withSafeTexts(body, TEXTS);
   if (isRefusal(safe)) return safe;
   const { publishedAt = today(), ...fields } = safe;
   return db.transaction().execute(async (trx) => {
-    const id = await makeOnce(trx, 'vacancy', key, () => insertVacancy(trx, { ...fields, publishedAt }));
+    const id = await makeOnce(trx, 'vacancy', once, () => insertVacancy(trx, { ...fields, publishedAt }));
     if (id === null) return MADE_MEANWHILE;
     const item = { id, title: fields.titleUa };
     const changes = changedFields(null, { ...fields, publishedAt });

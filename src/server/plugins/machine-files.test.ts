@@ -22,6 +22,17 @@ describeApi('the map of the site', (api) => {
   const addressesIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 
+  test('stands beside what security researchers and password managers look for', async () => {
+    const { headers, body } = await ask('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now() + 100 * 24 * 60 * 60_000);
+    expect(expires).toBeLessThan(Date.now() + 366 * 24 * 60 * 60_000);
+    const change = await ask('/.well-known/change-password');
+    expect([change.statusCode, change.headers.location]).toEqual([302, '/adminpage/password']);
+  });
+
   test('is one file while it is small, and names only what visitors may see', async () => {
     await addNews(1, 20);
     const news = addressesIn((await ask('/sitemap.xml')).body).filter((address) =>

@@ -46,6 +46,14 @@ export function serveMachineFiles(app: FastifyInstance, services: Services): voi
     );
   }
 
+  app.get('/.well-known/security.txt', { config: keptBy() }, async (_request, reply) => {
+    return send(reply, 'text/plain', securityText(services));
+  });
+  // Where password managers look for the page.
+  app.get('/.well-known/change-password', async (_request, reply) =>
+    reply.redirect('/adminpage/password', 302),
+  );
+
   app.get('/sitemap.xml', { config: keptBy() }, async (_request, reply) => {
     return send(reply, 'application/xml', await siteMap(services));
   });
@@ -154,4 +162,20 @@ function manifest({ content }: Services, language: Language): string {
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
+}
+
+const EXPIRES_AFTER_MONTHS = 6;
+
+/** RFC 9116: whom to tell of a hole. It has to end some day; each month moves the end. */
+function securityText({ config, content }: Services): string {
+  const { email } = content('ua').organisation.contacts;
+  const now = new Date();
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + EXPIRES_AFTER_MONTHS, 1));
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: uk, en',
+    `Canonical: ${config.siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
-import { describeApi } from '../../../tests/factories/start-api.ts';
+import { describeApi, PASSWORD, signIn } from '../../../tests/factories/start-api.ts';
+import { addAccount } from '../../modules/access/manage-accounts.server.ts';
 
 let last = 0;
 const newKey = () => {
@@ -46,6 +47,23 @@ describeApi('a repeated call', (api) => {
     expect(links.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     const item = (await api().asVisitor({ url: `/api/news/${newsId}` })).json();
     expect(item.links).toMatchObject([{ url: 'https://b.example/' }]);
+  });
+
+  test('with a key that belongs to somebody else is a call of its own', async () => {
+    const key = newKey();
+    const first = await once('/api/vacancies', key, { titleUa: 'Моя' });
+    await addAccount(api().services.db, { email: 'b@example.gov.ua', name: 'Інша', password: PASSWORD });
+    const other = await signIn(api().app, 'b@example.gov.ua');
+    const second = await api().asVisitor({
+      method: 'POST',
+      url: '/api/vacancies',
+      body: { titleUa: 'Чужа' },
+      headers: { 'idempotency-key': key, authorization: `Bearer ${other}` },
+    });
+    expect(second.statusCode).toBe(201);
+    expect(second.json().id).not.toBe(first.json().id);
+    const mine = (await api().asVisitor({ url: `/api/vacancies/${first.json().id}` })).json();
+    expect(mine.titleUa).toBe('Моя');
   });
 
   test('made many times at once, makes one and says so to the others', async () => {

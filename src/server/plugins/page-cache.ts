@@ -10,6 +10,7 @@ import { EVERYTHING, recordSources, type Source } from '../../shared/made-from.s
 import { catchUp } from '../follow-content.ts';
 import type { AnswerLog } from '../logging.ts';
 import type { Services } from '../services.ts';
+import { hasOneHost } from './request-identity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -102,7 +103,8 @@ function answerBeforeRouting(app: FastifyInstance, kept: Kept, log: AnswerLog): 
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
     const { headers, method = '', url = '/' } = request;
-    const answer = isRead(method) && headers.authorization === undefined ? cache.find(url) : undefined;
+    const isPlain = isRead(method) && headers.authorization === undefined && hasOneHost(request);
+    const answer = isPlain ? cache.find(url) : undefined;
     const form = answer?.ready(acceptedEncoding(headers['accept-encoding']));
     if (!form) {
       for (const handle of handlers) handle(request, response);
