@@ -2,6 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { pageNumbers } from './components/site/pagination.tsx';
 import { localizedText, localizeLinks, plainSummary } from './in-page-language.ts';
 import { itemId } from './item-id.ts';
+import { namedTags } from './news-card.ts';
+
+test('a tag that only Ukrainian has a word for is marked on an English page', () => {
+  const categories = [{ slug: 'analytics', title: 'Analytics' }] as Parameters<typeof namedTags>[2];
+  expect(namedTags(['analytics', 'власний тег', 'GIS'], 'en', categories)).toEqual([
+    { slug: 'analytics', title: 'Analytics', lang: undefined },
+    { slug: 'власний тег', title: 'власний тег', lang: 'uk' },
+    { slug: 'GIS', title: 'GIS', lang: undefined },
+  ]);
+});
 
 describe('a text on an English page', () => {
   test('is English where there is English', () => {

@@ -5,7 +5,7 @@ import type { Picture } from '../modules/media/picture.ts';
 import type { NewsCard } from '../modules/news/present-news.server.ts';
 import { type Localized, localizedText } from './in-page-language.ts';
 
-export type Tag = { slug: string; title: string };
+export type Tag = { slug: string; title: string; lang: Localized['lang'] };
 
 export type NewsCardData = {
   id: number;
@@ -16,12 +16,17 @@ export type NewsCardData = {
   alt: Localized;
 };
 
-/** A tag that is no category of ours is shown as the editor wrote it. */
-export function namedTags(tags: string[], categories: LocalizedContent['categories']): Tag[] {
-  return tags.map((slug) => ({
-    slug,
-    title: categories.find((category) => category.slug === slug)?.title ?? slug,
-  }));
+/** A tag that is no category of ours is shown as the editor wrote it, and marked where that is Ukrainian. */
+export function namedTags(
+  tags: string[],
+  language: Language,
+  categories: LocalizedContent['categories'],
+): Tag[] {
+  return tags.map((slug) => {
+    const title = categories.find((category) => category.slug === slug)?.title;
+    const isForeign = title === undefined && language === 'en' && /\p{Script=Cyrillic}/u.test(slug);
+    return { slug, title: title ?? slug, lang: isForeign ? 'uk' : undefined };
+  });
 }
 
 export function newsCard(
@@ -33,7 +38,7 @@ export function newsCard(
     id: item.id,
     title: localizedText(item.headerUa, item.headerEn, language),
     date: item.date,
-    tags: namedTags(item.tags, categories),
+    tags: namedTags(item.tags, language, categories),
     picture: item.picture,
     alt: localizedText(item.altUa, item.altEn, language),
   };

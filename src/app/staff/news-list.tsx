@@ -47,7 +47,7 @@ export default function NewsListPage() {
                 <time dateTime={item.date}>{formatDate(item.date, 'ua')}</time>
                 {item.tags.length > 0 && (
                   <span>
-                    {namedTags(item.tags, titles)
+                    {namedTags(item.tags, 'ua', titles)
                       .map(({ title }) => title)
                       .join(', ')}
                   </span>

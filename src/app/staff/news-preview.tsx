@@ -20,7 +20,7 @@ export function NewsPreview({ values, language }: { values: NewsValues; language
         <NewsFacts
           language={language}
           date={values.date}
-          tags={namedTags(values.tags, inLanguage(categories, language))}
+          tags={namedTags(values.tags, language, inLanguage(categories, language))}
           titleLang={title.lang}
           text={text}
         />

@@ -41,7 +41,7 @@ export function NewsFacts({
         {date && <time dateTime={date}>{formatDate(date, language)}</time>}
         <ul className={styles.tags} aria-label={t('news.tags')}>
           {tags.map((tag) => (
-            <li key={tag.slug}>
+            <li key={tag.slug} lang={tag.lang}>
               <SiteLink to={`/news?category=${encodeURIComponent(tag.slug)}`} language={language}>
                 {tag.title}
               </SiteLink>

@@ -34,7 +34,7 @@ export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3' }
         {item.tags.length > 0 && (
           <ul className={styles.tags}>
             {item.tags.map((tag) => (
-              <li key={tag.slug}>
+              <li key={tag.slug} lang={tag.lang}>
                 <SiteLink to={`/news?category=${encodeURIComponent(tag.slug)}`}>{tag.title}</SiteLink>
               </li>
             ))}
