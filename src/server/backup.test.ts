@@ -210,14 +210,6 @@ describe('an archive that somebody has tampered with', () => {
 
   test.each<[string, (db: Installation['db']) => Promise<unknown>]>([
     [
-      'a text that cannot be read',
-      (db) =>
-        db
-          .updateTable('news')
-          .set({ text_en: '<b>'.repeat(5_000) })
-          .execute(),
-    ],
-    [
       'a link that is none',
       (db) =>
         db

@@ -25,7 +25,7 @@ export function isTooComplex(html: string): boolean {
   return false;
 }
 
-type Job = { html: string; done: (clean: string | null) => void };
+type Job = { html: string; done: (clean: string | null) => void; fail: (error: unknown) => void };
 
 export type CleanRichText = (html: string) => Promise<string | null>;
 
@@ -44,9 +44,10 @@ export function richTextCleaner(
     worker = null;
   }
 
-  function finish(clean: string | null): void {
+  /** Ends the present job, and begins the next one. */
+  function finish(end: (job: Job) => void): void {
     clearTimeout(timer);
-    current?.done(clean);
+    if (current) end(current);
     current = null;
     const next = waiting.shift();
     if (next) begin(next);
@@ -59,12 +60,16 @@ export function richTextCleaner(
 
   function start(): Worker {
     const started = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
-    started.on('message', finish);
-    // Out of memory, or worse: what it was reading is what ended it.
-    started.on('error', () => {
+    // A thread that was given up may still have an answer on its way: it is nobody's by then.
+    started.on('message', (clean: string | null) => {
+      if (worker === started) finish(({ done }) => done(clean));
+    });
+    started.on('error', (error: { code?: string }) => {
       if (worker !== started) return;
       worker = null;
-      finish(null);
+      // Out of memory: what it was reading is what ended it. Anything else is a fault of ours.
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') finish(({ done }) => done(null));
+      else finish(({ fail }) => fail(error));
     });
     return started;
   }
@@ -72,26 +77,32 @@ export function richTextCleaner(
   function begin(job: Job): void {
     clearTimeout(timer);
     current = job;
-    worker ??= start();
-    worker.ref();
-    worker.postMessage(job.html);
-    timer = setTimeout(() => {
+    try {
+      worker ??= start();
+      worker.ref();
+      worker.postMessage(job.html);
+      timer = setTimeout(() => {
+        letGo();
+        finish(({ done }) => done(null));
+      }, timeLimitMs);
+    } catch (error) {
+      // No thread to be had. The next job may have more luck.
       letGo();
-      finish(null);
-    }, timeLimitMs);
+      finish(({ fail }) => fail(error));
+    }
   }
 
   return (html) => {
     if (isTooComplex(html)) return Promise.resolve(null);
-    return new Promise((done) => {
-      const job = { html, done };
+    return new Promise((done, fail) => {
+      const job = { html, done, fail };
       if (current) waiting.push(job);
       else begin(job);
     });
   };
 }
 
-export const cleanRichText = richTextCleaner();
+const cleanRichText = richTextCleaner();
 
 /** The fields with the named texts made safe, or what is wrong with them. Before the transaction: others wait for that. */
 export async function withSafeTexts<Name extends string, Fields extends Record<Name, string>>(

@@ -36,13 +36,40 @@ test('a text that takes too long is given up, and the next one is read', async (
   expect(await Promise.all(['stuck', 'next'].map(clean))).toEqual([null, 'next']);
 });
 
-test('a text that brings its reader down brings down nothing else', async () => {
+test('a text that takes all the memory there is brings down nothing else', async () => {
   const fragile = `parentPort.on('message', (html) => {
-    if (html === 'heavy') throw new Error('out of memory');
+    const heap = [];
+    while (html === 'heavy') heap.push(new Array(1e6).fill(html));
     parentPort.postMessage(html);
   });`;
-  const clean = richTextCleaner(program('fragile', fragile));
+  const clean = richTextCleaner(program('fragile', fragile), 60_000);
   expect(await Promise.all(['heavy', 'next'].map(clean))).toEqual([null, 'next']);
+});
+
+test('a thread that does not work is a fault of ours, and the next text gets another', async () => {
+  const broken = `parentPort.on('message', (html) => {
+    if (html === 'odd') throw new Error('broken');
+    parentPort.postMessage(html);
+  });`;
+  const clean = richTextCleaner(program('broken', broken));
+  const [odd, next] = await Promise.allSettled(['odd', 'next'].map(clean));
+  expect(odd).toMatchObject({ status: 'rejected' });
+  expect(next).toEqual({ status: 'fulfilled', value: 'next' });
+});
+
+test('an answer that comes after its text was given up is not taken for the next one’s', async () => {
+  const late = `parentPort.on('message', (html) => {
+    const until = Date.now() + (html === 'slow' ? 150 : 0);
+    while (Date.now() < until);
+    parentPort.postMessage(html);
+  });`;
+  const clean = richTextCleaner(program('late', late), 100);
+  const texts = Promise.all(['slow', 'next'].map(clean));
+  // The loop stands still past the limit and the answer: both are there when it goes on.
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const until = Date.now() + 250;
+  while (Date.now() < until);
+  expect((await texts)[1]).toBe('next');
 });
 
 test.each([

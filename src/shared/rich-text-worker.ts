@@ -2,4 +2,13 @@
 import { parentPort } from 'node:worker_threads';
 import { sanitizeRichText } from './sanitize-rich-text.server.ts';
 
-parentPort?.on('message', (html: string) => parentPort?.postMessage(sanitizeRichText(html)));
+/** Null for a text that cannot be read. */
+function clean(html: string): string | null {
+  try {
+    return sanitizeRichText(html);
+  } catch {
+    return null;
+  }
+}
+
+parentPort?.on('message', (html: string) => parentPort?.postMessage(clean(html)));
