@@ -17,7 +17,8 @@ export async function madeBefore(db: Database, kind: MadeKind, once: OnceKey): P
     .selectFrom('made_items')
     .select('item_id as id')
     .where('kind', '=', kind)
-    .where('key', '=', ownKey(once))
+    // The bare key is that of a process of the release before, which may still run beside this one.
+    .where('key', 'in', [ownKey(once), once.key])
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -42,7 +42,12 @@ describeOnBothEngines('migrations', (connection) => {
       earlier.db,
     );
     await migrate(earlier);
-    const caller = { address: '192.0.2.1', oldToken: null, browser: null };
+    const caller = {
+      address: '192.0.2.1',
+      oldToken: null,
+      browser: null,
+      outside: <T>(wait: () => Promise<T>) => wait(),
+    };
     const signedIn = await signIn(earlier.db, { email: account.email, password: PASSWORD }, caller);
     expect(signedIn.outcome).toBe('signed-in');
     await earlier.db.destroy();

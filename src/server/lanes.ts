@@ -1,7 +1,5 @@
 // What must be made waits in lanes that cannot starve each other (docs/decisions/0013-overload.md). Each has its own places
 // and its own bound; all of them share the event loop, which begins one job a turn.
-import { availableParallelism } from 'node:os';
-
 type Limits = {
   /** Jobs that were begun and wait for the database, the store or another thread. */
   places: number;
@@ -12,11 +10,6 @@ export const LANES = {
   /** Pages and reads of the API. A page takes some 5 ms: the last in the queue waits for less than three seconds. */
   read: { places: 64, mostWaiting: 500 },
   write: { places: 16, mostWaiting: 200 },
-  /**
-   * A password takes some 50 ms of a thread, of which Node has four for files, compression and passwords alike: all the
-   * guessers of the world together get one, or two where there are processors to spare.
-   */
-  hashing: { places: availableParallelism() > 4 ? 2 : 1, mostWaiting: 30 },
   /** Stored pictures: they wait for a disk or a store, and cost the event loop next to nothing. */
   picture: { places: 64, mostWaiting: 500 },
 } as const satisfies Record<string, Limits>;

@@ -23,9 +23,10 @@ export async function createSignInAttempts(db: Database, engine: Engine): Promis
 
   await schema
     .createTable('known_browsers')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('token_hash', 'text', (column) => column.notNull())
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('seen_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('known_browsers_pk', ['token_hash', 'user_id'])
     .execute();
   await schema.createIndex('known_browsers_user').on('known_browsers').column('user_id').execute();
 

@@ -23,7 +23,6 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
     '/auth/login',
     {
       bodyLimit,
-      config: { lane: 'hashing' },
       schema: {
         tags,
         summary: 'Sign in',
@@ -35,12 +34,18 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
       },
     },
     async (request, reply) => {
-      const caller = { address: request.ip, oldToken: bearerToken(request), browser: browserToken(request) };
+      const caller = {
+        address: request.ip,
+        oldToken: bearerToken(request),
+        browser: browserToken(request),
+        outside: <T>(wait: () => Promise<T>) => request.outside(wait),
+      };
       const result = await signIn(db, request.body, caller);
       if (result.outcome === 'signed-in') {
         setBrowserCookie(reply, result.browser, isSecure);
         return { token: result.token, user: result.user };
       }
+      if (result.outcome === 'unavailable') return sendProblem(reply, 'unavailable');
       if (result.outcome === 'too-many-requests') {
         request.log.warn('sign-in refused: too many failures');
         return sendProblem(reply, 'too-many-requests', { retryAfter: result.retryAfter });
@@ -72,7 +77,6 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
     '/auth/password',
     {
       bodyLimit,
-      config: { lane: 'hashing' },
       onRequest: requireStaff(db),
       schema: {
         tags,
@@ -92,7 +96,10 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
       },
     },
     async (request, reply) => {
-      const changed = await changeOwnPassword(db, staffOf(request), request.body, request.ip);
+      const changed = await changeOwnPassword(db, staffOf(request), request.body, {
+        address: request.ip,
+        outside: (wait) => request.outside(wait),
+      });
       return isRefusal(changed) ? sendProblem(reply, changed.refused, changed) : changed;
     },
   );

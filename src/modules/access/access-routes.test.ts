@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeApi, EMAIL, PASSWORD, signIn } from '../../../tests/factories/start-api.ts';
 import { sumUpFailedSignIns } from './failed-sign-ins.server.ts';
+import { addAccount } from './manage-accounts.server.ts';
 import { hashPassword } from './password.server.ts';
 import { countAttempt, subjectsOf } from './sign-in-limits.server.ts';
 import { insertUser, setDisabled } from './users-repository.server.ts';
@@ -111,6 +113,30 @@ describeApi('signing in', (api) => {
     expect((await known(PASSWORD)).statusCode).toBe(200);
     // It is another cookie now.
     expect((await known(PASSWORD)).statusCode).toBe(429);
+  });
+
+  test('an account knows ten browsers, and a browser all who have signed in with it', async () => {
+    const { db } = api().services;
+    const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+      String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const signInWith = (email: string, cookie: string) =>
+      api().asVisitor({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { cookie },
+        body: { email, password: PASSWORD },
+      });
+    for (let count = 0; count < 12; count++) await signInWith(EMAIL, '');
+    const known = await db.selectFrom('known_browsers').selectAll().execute();
+    expect(known).toHaveLength(10);
+
+    await addAccount(db, { email: 'b@example.gov.ua', name: 'Інша', password: PASSWORD });
+    const mine = cookieOf(await signInWith(EMAIL, ''));
+    const shared = cookieOf(await signInWith('b@example.gov.ua', mine));
+    const token = shared.split('=')[1] ?? '';
+    const rows = await db.selectFrom('known_browsers').selectAll().execute();
+    const hash = createHash('sha256').update(token).digest('hex');
+    expect(rows.filter((row) => row.token_hash === hash)).toHaveLength(2);
   });
 
   test('failures are summed up in the audit log, not told one by one', async () => {

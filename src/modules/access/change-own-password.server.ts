@@ -4,7 +4,8 @@ import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import type { Refusal } from '../../shared/problem.ts';
 import { record } from '../audit/audit-log.server.ts';
 import type { PasswordChange, Staff } from './access.schema.ts';
-import { hashPassword, isPassword } from './password.server.ts';
+import { forgetBrowsers } from './known-browsers.server.ts';
+import { checkPassword, hashNewPassword } from './password.server.ts';
 import { passwordFault } from './password-rules.server.ts';
 import { endSessionsOf, startSession } from './sessions.server.ts';
 import { clearFailures, countAttempt, subjectsOf } from './sign-in-limits.server.ts';
@@ -15,7 +16,7 @@ export async function changeOwnPassword(
   db: Database,
   staff: Staff,
   { currentPassword, newPassword }: PasswordChange,
-  address: string,
+  { address, outside }: { address: string; outside: <T>(wait: () => Promise<T>) => Promise<T> },
 ): Promise<{ token: string; user: Staff } | (Refusal & { retryAfter?: number })> {
   const fault = passwordFault(newPassword, staff);
   if (fault) {
@@ -26,13 +27,18 @@ export async function changeOwnPassword(
   const attempt = await countAttempt(db, subjects);
   if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
   const user = await findUserByEmail(db, staff.email);
-  if (!user || !(await isPassword(currentPassword, user.password_hash)))
-    return { refused: 'wrong-credentials' };
-  const passwordHash = await hashPassword(newPassword);
+  const isRight = user && (await outside(() => checkPassword(currentPassword, user.password_hash)));
+  const passwordHash = isRight ? await outside(() => hashNewPassword(newPassword)) : null;
+  if (isRight === null || (isRight && passwordHash === null)) {
+    await attempt.takeBack();
+    return { refused: 'unavailable' };
+  }
+  if (!isRight || passwordHash === null) return { refused: 'wrong-credentials' };
   return db.transaction().execute(async (trx) => {
     await clearFailures(trx, subjects);
     await setPasswordHash(trx, staff.id, passwordHash);
     await endSessionsOf(trx, staff.id);
+    await forgetBrowsers(trx, staff.id);
     const item = { id: staff.id, title: staff.email };
     await record(trx, { who: staff, action: 'set-password', kind: 'account', item, address });
     return { token: await startSession(trx, staff.id), user: staff };

@@ -34,17 +34,48 @@ export async function findBrowser(
   return found?.token_hash ?? null;
 }
 
-/** A new token each time, in place of the one it had. */
+/** As many of one account are known; whoever has its password cannot gather more. */
+const MOST_OF_ONE = 10;
+
+/** A new token each time, in place of the one it had, which others who share the browser may be known by as well. */
 export async function rememberBrowser(trx: Database, userId: number, old: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const oldest = new Date(Date.now() - LIFE_SECONDS * 1000).toISOString();
-  await trx
-    .deleteFrom('known_browsers')
-    .where((eb) => eb.or([eb('token_hash', '=', hashOf(old ?? '')), eb('seen_at', '<', oldest)]))
-    .execute();
+  const [token_hash, now] = [hashOf(token), Date.now()];
+  const oldest = new Date(now - LIFE_SECONDS * 1000).toISOString();
+  await trx.deleteFrom('known_browsers').where('seen_at', '<', oldest).execute();
+  if (old) {
+    const former = trx.deleteFrom('known_browsers').where('token_hash', '=', hashOf(old));
+    await former.where('user_id', '=', userId).execute();
+    await trx
+      .updateTable('known_browsers')
+      .set({ token_hash })
+      .where('token_hash', '=', hashOf(old))
+      .execute();
+  }
   await trx
     .insertInto('known_browsers')
-    .values({ token_hash: hashOf(token), user_id: userId, seen_at: new Date().toISOString() })
+    .values({ token_hash, user_id: userId, seen_at: new Date(now).toISOString() })
+    .execute();
+  const newest = await trx
+    .selectFrom('known_browsers')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .limit(MOST_OF_ONE)
+    .execute();
+  await trx
+    .deleteFrom('known_browsers')
+    .where('user_id', '=', userId)
+    .where(
+      'token_hash',
+      'not in',
+      newest.map((row) => row.token_hash),
+    )
     .execute();
   return token;
+}
+
+/** With a new password all browsers are strangers again. */
+export async function forgetBrowsers(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

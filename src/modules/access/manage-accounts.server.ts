@@ -4,6 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
 import { record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
+import { forgetBrowsers } from './known-browsers.server.ts';
 import { hashPassword } from './password.server.ts';
 import { type PasswordFault, passwordFault } from './password-rules.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
@@ -65,6 +66,7 @@ export async function changePassword(
   await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash);
     await endSessionsOf(trx, user.id);
+    await forgetBrowsers(trx, user.id);
     await recordAccount(trx, 'set-password', user.id, user.email);
   });
   return null;
@@ -80,6 +82,7 @@ export async function setAccountDisabled(
     if (!user) return 'unknown';
     await setDisabled(trx, user.id, isDisabled ? 1 : 0);
     await endSessionsOf(trx, user.id);
+    await forgetBrowsers(trx, user.id);
     await recordAccount(trx, isDisabled ? 'disable' : 'enable', user.id, user.email);
     return null;
   });

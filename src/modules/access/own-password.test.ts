@@ -53,6 +53,8 @@ describeApi('changing one’s own password', (api) => {
     expect((await current(api().token)).statusCode).toBe(401);
     expect((await current(token)).statusCode).toBe(200);
     expect(await signIn(api().app)).toBeUndefined();
+    // Whoever knew the old password is a stranger again, in whatever browser.
+    expect(await api().services.db.selectFrom('known_browsers').selectAll().execute()).toEqual([]);
     expect(await signIn(api().app, EMAIL, NEW)).toBeDefined();
     const headers = { authorization: `Bearer ${token}` };
     const { entries } = (

@@ -1,8 +1,16 @@
 // Argon2id in Node's thread pool, so that a sign-in never holds up other requests.
+//
+// A password takes some 50 ms of a thread, of which Node has four for files, compression and passwords alike: all the
+// guessers of the world together get one, or two where there are processors to spare, until the work is done and not until
+// they leave.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { BoundedQueue } from '../../shared/bounded-queue.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+
+const hashing = new BoundedQueue(availableParallelism() > 4 ? 2 : 1, 30);
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -25,7 +33,15 @@ export async function hashPassword(password: string): Promise<string> {
   return ['argon2id', MEMORY_KIB, PASSES, nonce.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+/** Null where too many wait to be checked already. */
+export const checkPassword = (password: string, stored: string): Promise<boolean | null> =>
+  hashing.run(() => isPassword(password, stored)) ?? Promise.resolve(null);
+
+/** The same for a new one. */
+export const hashNewPassword = (password: string): Promise<string | null> =>
+  hashing.run(() => hashPassword(password)) ?? Promise.resolve(null);
+
+async function isPassword(password: string, stored: string): Promise<boolean> {
   const [algorithm, memory, passes, nonce, hash] = stored.split('$');
   if (algorithm !== 'argon2id' || !nonce || !hash) return false;
   const expected = Buffer.from(hash, 'base64url');

@@ -20,11 +20,12 @@ export type Door = 'sign-in' | 'change';
 
 /**
  * By whom an attempt is counted; the first is the one whose failures a right password takes back. A browser that has signed
- * in to this account before is counted by itself: whatever strangers do, they cannot lock it out.
+ * in to this account before is counted by itself and with others like it: strangers, who are not, cannot lock it out.
  */
 export function subjectsOf(door: Door, email: string, address: string, knownBrowser?: string): Subject[] {
-  if (knownBrowser) return [subject(10, door, 'browser', knownBrowser)];
   const account = normalizeEmail(email);
+  if (knownBrowser)
+    return [subject(10, door, 'browser', knownBrowser), subject(100, door, 'browsers of', account)];
   return [
     subject(10, door, 'account', account, networkOf(address, { ipv4: 24, ipv6: 48 })),
     // Guessers with many networks.
@@ -34,7 +35,10 @@ export function subjectsOf(door: Door, email: string, address: string, knownBrow
   ];
 }
 
-export type Attempt = { isAllowed: true } | { isAllowed: false; retryAfter: number };
+/** An attempt that was not looked at after all is taken back. */
+export type Attempt =
+  | { isAllowed: true; takeBack: () => Promise<void> }
+  | { isAllowed: false; retryAfter: number };
 
 /**
  * Counts an attempt as failed before the password is looked at, so that a hundred attempts at once get no more tries
@@ -65,9 +69,12 @@ export async function countAttempt(db: Database, subjects: Subject[]): Promise<A
       .executeTakeFirst();
     if (blocking) waits.push(Date.parse(blocking.at) + WINDOW - now);
   }
-  if (waits.length === 0) return { isAllowed: true };
+  const takeBack = async () => {
+    await db.deleteFrom('sign_in_attempts').where('attempt', '=', attempt).execute();
+  };
+  if (waits.length === 0) return { isAllowed: true, takeBack };
   // Refused attempts do not count, or trying on would keep the door shut for ever.
-  await db.deleteFrom('sign_in_attempts').where('attempt', '=', attempt).execute();
+  await takeBack();
   return { isAllowed: false, retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
 }
 

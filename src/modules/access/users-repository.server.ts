@@ -50,3 +50,15 @@ export async function setDisabled(db: Database, id: number, isDisabled: Flag): P
   const changes = { is_disabled: isDisabled, updated_at: new Date().toISOString() };
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
+
+/** Holds the account until the transaction ends; false where the password has become another since. */
+export async function holdPassword(trx: Database, id: number, passwordHash: string): Promise<boolean> {
+  const held = await trx
+    .updateTable('users')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
+}

@@ -2,6 +2,7 @@
 // that keeps decoding from taking every core.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { BoundedQueue } from '../../shared/bounded-queue.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import type { MadePicture } from './make-picture.server.ts';
 import { type MakePicture, pictureMaker } from './make-picture-elsewhere.server.ts';
@@ -33,26 +34,17 @@ const MOST_OF_ONE = 16;
 const MOST_IN_ALL = 40;
 
 export function queue(places: number): Pick<ImageDesk, 'enqueue' | 'load'> {
-  let free = places;
-  const waiting: (() => void)[] = [];
+  const jobs = new BoundedQueue(places, MOST_IN_ALL);
   const jobsOf = new Map<number, number>();
   return {
-    load: () => ({ waiting: waiting.length, working: places - free }),
+    load: () => jobs.load,
     async enqueue(personId, job) {
       const own = jobsOf.get(personId) ?? 0;
       if (own >= MOST_OF_ONE) return { refused: 'too-many-requests', detail: 'Too many pictures at once' };
-      if (waiting.length >= MOST_IN_ALL) return { refused: 'unavailable' };
       jobsOf.set(personId, own + 1);
       try {
-        if (free > 0) free--;
-        else await new Promise<void>((resolve) => waiting.push(resolve));
-        try {
-          return await job();
-        } finally {
-          const next = waiting.shift();
-          if (next) next();
-          else free++;
-        }
+        const running = jobs.run(job);
+        return running ? await running : { refused: 'unavailable' };
       } finally {
         const left = (jobsOf.get(personId) ?? 1) - 1;
         if (left > 0) jobsOf.set(personId, left);

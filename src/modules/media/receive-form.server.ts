@@ -111,7 +111,7 @@ export function receiveForm(desk: ImageDesk, files: { field: string; most: numbe
     }
     const received: Received = { form: Object.create(null), paths: [], refusal: null };
     const removeFiles = () => Promise.all(received.paths.map((path) => rm(path, { force: true })));
-    reply.raw.once('close', removeFiles);
+    reply.raw.once('close', () => void removeFiles().catch(() => {}));
     await mkdir(desk.uploadsFolder, { recursive: true });
     try {
       const whole = receiveParts(request, desk.uploadsFolder, files, received);

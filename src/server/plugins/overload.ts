@@ -13,8 +13,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Costs next to nothing and is answered whatever else goes on. */
     isLight?: boolean;
-    /** Where it does its work; by its method and address unless given. */
-    lane?: LaneName;
   }
   interface FastifyRequest {
     /** The lane in which it has a place. */
@@ -26,6 +24,7 @@ declare module 'fastify' {
 
 /** What a connection takes, some 10 KB, is the rest of the memory that visitors can make us use. */
 const MOST_CONNECTIONS = 10_000;
+const ABANDONED_MS = 10_000;
 
 /** Ready beforehand and without style: drawing the site's own error page is the work there is too much of. */
 function busyPage(language: Language, catalogues: Catalogues): string {
@@ -87,7 +86,6 @@ export function shedLoad(
 
   function waitFor(request: FastifyRequest, lane: LaneName, begin: () => void, refused: () => void): void {
     lanes.wait(lane, {
-      // The answers of requests sent in one go on one connection are not told when it closes; the connection knows.
       isGone: () => request.raw.socket.destroyed,
       refuse: refused,
       // Begun by whoever ends the work before it, but on its own account.
@@ -122,7 +120,10 @@ export function shedLoad(
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => leave(request));
+    // Whoever leaves does not end the work that was begun for them; only work that never ends gives its place back so.
+    reply.raw.once('close', () => {
+      if (request.atWorkIn) setTimeout(() => leave(request), ABANDONED_MS).unref();
+    });
     enter(request, reply, laneOf(request), done);
   });
   // Waiting for a body is not work, nor is waiting for somebody to read the answer: slow clients take nobody's place.
@@ -132,7 +133,7 @@ export function shedLoad(
   });
   // Here the whole body has come: a form is received before the handlers of its route run.
   app.addHook('preHandler', (request, reply, done) => {
-    enter(request, reply, request.routeOptions.config.lane ?? laneOf(request), done);
+    enter(request, reply, laneOf(request), done);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request);
