@@ -77,6 +77,13 @@ test('those who wait get what the first one makes', async () => {
   expect(cache.wait('/')).toBeUndefined();
 });
 
+test('a crowd does not wait for one answer without end', () => {
+  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  cache.begin('/');
+  const waits = Array.from({ length: 1_002 }, () => cache.wait('/'));
+  expect(waits.filter((wait) => wait === 'crowd')).toHaveLength(2);
+});
+
 test('a failure is told to those who wait and is not kept', async () => {
   const cache = new PageCache<ReturnType<typeof answer>>(10);
   const flight = cache.begin('/');
@@ -163,7 +170,7 @@ describe('random writes, reads and evictions', () => {
             const atLeast = answered;
             if (kept) expect(isRecent(kept, atLeast)).toBe(true);
             const landed = kept ? undefined : cache.wait(each.key);
-            if (landed) {
+            if (landed instanceof Promise) {
               waiting.push(
                 landed.then((page) => {
                   if (page) expect(isRecent(page, atLeast)).toBe(true);

@@ -14,7 +14,10 @@ export type Flight<T> = {
   land: (answer: T | null, sources?: Iterable<Source>) => void;
 };
 
-type Waiting<T> = { version: number; landed: Promise<T | null> };
+type Waiting<T> = { version: number; landed: Promise<T | null>; crowd: number };
+
+/** As many wait for one answer; what waits takes memory. */
+const MOST_WAITING = 1_000;
 
 /** How long what was dropped may stand in while there is no room to make it anew. */
 const FORMER_MS = 2_000;
@@ -93,15 +96,17 @@ export class PageCache<T extends Sized> {
   }
 
   /** What another request is making; null at its end means that each has to ask for itself. */
-  wait(key: string): Promise<T | null> | undefined {
+  wait(key: string): Promise<T | null> | 'crowd' | undefined {
     const flight = this.#flights.get(key);
-    return flight?.version === this.#version ? flight.landed : undefined;
+    if (flight?.version !== this.#version) return undefined;
+    flight.crowd += 1;
+    return flight.crowd > MOST_WAITING ? 'crowd' : flight.landed;
   }
 
   begin(key: string): Flight<T> {
     const version = this.#version;
     const { promise: landed, resolve } = Promise.withResolvers<T | null>();
-    const waiting = { version, landed };
+    const waiting = { version, landed, crowd: 0 };
     this.#flights.set(key, waiting);
     return {
       land: (answer, sources = [EVERYTHING]) => {

@@ -24,6 +24,8 @@ export class LogOutput {
 
   constructor(stream: Writable = process.stdout) {
     this.#stream = stream;
+    // A reader that has gone must not take the site with it.
+    stream.on('error', () => {});
     // What is left is written when the process ends, in whatever way it may still run code.
     process.once('exit', () => this.#flush());
   }

@@ -1,4 +1,4 @@
-// One line an answer, with the request's id. Addresses of visitors, query strings, headers and bodies are left out:
+// One line an answer, with the request's id; answers from memory are summed up. Addresses of visitors, query strings, headers and bodies are left out:
 // they can hold personal data.
 import { randomUUID } from 'node:crypto';
 import {

@@ -10,8 +10,12 @@ import { type ImageDesk, imageDesk } from '../modules/media/image-desk.server.ts
 import { type ImageStorage, localStorage } from '../modules/media/storage.server.ts';
 import type { KeptAnswer } from '../rendering/kept-answer.ts';
 import { PageCache } from '../rendering/page-cache.ts';
+import { noteSource } from '../shared/made-from.server.ts';
 import type { Config } from './config.ts';
 import { Traffic } from './traffic.ts';
+
+/** The files in `content/`, which are read once. */
+const CONTENT = 'content';
 
 export type Services = Connection & {
   config: Config;
@@ -35,7 +39,11 @@ export async function openStorage({ s3, dataDir }: Config): Promise<ImageStorage
 /** Opens and migrates the database, reads the texts. */
 export async function openServices(config: Config): Promise<Services> {
   const catalogues = readCatalogues();
-  const content = readContent();
+  const read = readContent();
+  const content: Content = (language) => {
+    noteSource(CONTENT);
+    return read(language);
+  };
   const connection = await openDatabase(config);
   await migrate(connection);
   const storage = await openStorage(config);

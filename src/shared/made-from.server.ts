@@ -1,5 +1,6 @@
 // What an answer is made from, recorded where it is read, so that a write drops exactly the answers it changes. Nobody has to
-// declare it: a query that runs outside of any `readFrom` makes its answer depend on everything.
+// declare it: a query that runs outside of any `readFrom` makes its answer depend on everything, and so does an answer that
+// seems to be made from nothing at all.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** `news/12`, `news/list`… */
@@ -14,6 +15,11 @@ const readings = new AsyncLocalStorage<Reading>();
 /** Runs what makes an answer; `sources` fills meanwhile. */
 export const recordSources = <T>(sources: Set<Source>, make: () => T): T =>
   readings.run({ sources, isNamed: false }, make);
+
+/** Of what is read from memory. */
+export function noteSource(source: Source): void {
+  readings.getStore()?.sources.add(source);
+}
 
 /** Whatever the given function reads, it reads from these. */
 export function readFrom<T>(named: Source[], read: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
+import { noteSource } from '../../shared/made-from.server.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { keptBy } from '../../shared/public-answer.ts';
 import { sendProblem } from '../../shared/send-problem.ts';
@@ -22,6 +23,7 @@ export function serveLocales(app: FastifyInstance, catalogues: Catalogues, schem
     '/locales/:lng/:ns.json',
     { schema, config: keptBy('v') },
     async (request, reply) => {
+      noteSource('texts');
       const file = catalogues.file(request.params.lng, request.params.ns);
       if (file === undefined) return sendProblem(reply, 'not-found');
       const isCurrent = request.query.v === catalogues.version;

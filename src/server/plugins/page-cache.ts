@@ -117,13 +117,14 @@ function answerBeforeRouting(app: FastifyInstance, kept: Kept, log: AnswerLog): 
   });
 }
 
-/** Call before other hooks are added. */
+/** Call before hooks that do work: what is kept is answered before them. */
 export function keepAnswers(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'cache' | 'traffic'>,
+  services: Pick<Services, 'db' | 'cache' | 'traffic' | 'config'>,
   log: AnswerLog,
 ): void {
   const { db, cache, traffic } = services;
+  const isSecure = services.config.siteUrl.startsWith('https:');
   app.decorateRequest('flight', null);
   app.decorateRequest('cacheKey', null);
   app.decorateRequest('madeFrom', null);
@@ -157,6 +158,8 @@ export function keepAnswers(
       request.madeFrom = new Set();
       return recordSources(request.madeFrom, done);
     }
+    // Whoever comes to a crowd asks for itself, where the lanes bound how many do.
+    if (waited === 'crowd') return done();
     traffic.cache.shared += 1;
     waited.then((answer) => (answer ? sendKept(request, reply, answer) : done())).catch(done);
     return undefined;
@@ -172,7 +175,7 @@ export function keepAnswers(
       return payload;
     }
     const answer = new KeptAnswer(body, reply.getHeaders());
-    flight.land(answer, request.madeFrom ?? [EVERYTHING]);
+    flight.land(answer, request.madeFrom?.size ? request.madeFrom : [EVERYTHING]);
     const form = await answer.form(acceptedEncoding(request.headers['accept-encoding']));
     for (let index = 0; index < form.headers.length; index += 2) {
       reply.header(form.headers[index] ?? '', form.headers[index + 1]);
@@ -187,7 +190,10 @@ export function keepAnswers(
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
     if (!isRead(request.method) && !isRefused) {
       if (request.staff && !reply.hasHeader('set-cookie')) {
-        reply.header('set-cookie', `${WROTE}=1; Path=/; Max-Age=5; HttpOnly; SameSite=Strict`);
+        reply.header(
+          'set-cookie',
+          `${WROTE}=1; Path=/; Max-Age=5; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+        );
       }
       try {
         await catchUp(db, cache);

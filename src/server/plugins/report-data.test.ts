@@ -111,6 +111,9 @@ test.each([
   '/data/dashboard-vpo/nothing.csv',
   '/data/dashboard-vpo/trend.exe',
   '/data/__proto__.json',
+  '/data/dashboard-vpo.xlsx.1',
+  '/data/dashboard-vpo/trend.csv.csv',
+  '/data/%64ashboard-vpo.json',
   '/data/dashboard-vpo/..%2f..%2fpackage.csv',
 ])('%s is not there', async (url) => {
   expect((await get(url)).statusCode).toBe(404);

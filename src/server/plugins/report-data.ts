@@ -1,7 +1,8 @@
 // The figures of our own reports as files: a table of each chart, a picture of it, and everything as a workbook or JSON.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatDay } from '../../i18n/format.ts';
 import { HTML_LANG, LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
+import { canonicalPath, partsOf } from '../../rendering/canonical-path.ts';
 import { chartPicture } from '../../rendering/chart-picture.ts';
 import { csvOf, LICENCE, type ReportData, reportTable } from '../../rendering/report-data.ts';
 import { keptBy } from '../../shared/public-answer.ts';
@@ -60,7 +61,8 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
   }
 
   async function sendReport(reply: FastifyReply, language: Language, file: string): Promise<FastifyReply> {
-    const [slug = '', ending] = file.split('.');
+    const [slug = '', ending, ...more] = file.split('.');
+    if (more.length > 0) return sendProblem(reply, 'not-found');
     const data = ending === 'json' || ending === 'xlsx' ? wholeData(slug, language) : null;
     if (!data) return sendProblem(reply, 'not-found');
     if (ending === 'json') return send(reply, slug, ending, `${JSON.stringify(data, null, 2)}\n`);
@@ -71,8 +73,8 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
   }
 
   function sendView(reply: FastifyReply, language: Language, slug: string, file: string): FastifyReply {
-    const [id = '', ending] = file.split('.');
-    const found = find(slug, language);
+    const [id = '', ending, ...more] = file.split('.');
+    const found = more.length === 0 ? find(slug, language) : null;
     const view = found?.report.views.find((each) => each.id === id);
     if (!found || !view) return sendProblem(reply, 'not-found');
     const { report, publisher, t } = found;
@@ -91,15 +93,18 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
 
   for (const language of LANGUAGES) {
     const base = localizePath('/data', language);
-    app.get<{ Params: { file: string } }>(
-      `${base}/:file`,
-      { config: keptBy() },
-      ({ params: { file } }, reply) => sendReport(reply, language, file),
+    // One file, one address: another spelling of it would be kept as another.
+    const isPlain = ({ url }: FastifyRequest) => canonicalPath(partsOf(url).path) === partsOf(url).path;
+    app.get<{ Params: { file: string } }>(`${base}/:file`, { config: keptBy() }, async (request, reply) =>
+      isPlain(request) ? sendReport(reply, language, request.params.file) : sendProblem(reply, 'not-found'),
     );
     app.get<{ Params: { slug: string; file: string } }>(
       `${base}/:slug/:file`,
       { config: keptBy() },
-      ({ params: { slug, file } }, reply) => sendView(reply, language, slug, file),
+      async (request, reply) =>
+        isPlain(request)
+          ? sendView(reply, language, request.params.slug, request.params.file)
+          : sendProblem(reply, 'not-found'),
     );
   }
 }
