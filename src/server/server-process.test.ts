@@ -1,7 +1,9 @@
 // The process as whoever runs it meets it: what it prints, what it refuses, how it stops.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -211,8 +213,9 @@ test('an upload that is given up is no fault in the log', async () => {
     `POST /api/news HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
       'Content-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name="img"; filename="a.jpg"\r\n\r\nhalf',
   );
-  // Heard before it is given up.
-  await fetch(`http://127.0.0.1:${port}/healthz`);
+  // It is being received when it is given up.
+  const received = () => readdir(join(database.dataDir, 'tmp')).catch(() => []);
+  await expect.poll(async () => (await received()).length).toBe(1);
   socket.resetAndDestroy();
   await expect.poll(() => server.printed()).toContain('"path":"/api/news"');
   expect(server.printed()).not.toContain('"level":"error"');

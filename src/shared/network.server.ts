@@ -14,9 +14,12 @@ function ipv6Groups(address: string): string[] {
   return [...before, ...Array<string>(missing).fill('0'), ...after];
 }
 
-/** The first parts of an address, in the form `192.0.2.0/24`; what is no address is returned as it is. */
-export function networkOf(address: string, bits: { ipv4: 24 | 32; ipv6: 48 | 64 }): string {
-  const bare = withoutMapping(address);
+/**
+ * The first parts of an address, in the form `192.0.2.0/24`; what is no address is returned as it is. Whoever has left before
+ * the call was looked at has none, whatever the types say.
+ */
+export function networkOf(address: string | undefined, bits: { ipv4: 24 | 32; ipv6: 48 | 64 }): string {
+  const bare = withoutMapping(address ?? '');
   if (isIPv4(bare)) return bits.ipv4 === 32 ? bare : bare.replace(/\d+$/, '0/24');
   if (!isIPv6(bare)) return bare;
   return `${ipv6Groups(bare)

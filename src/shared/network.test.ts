@@ -14,3 +14,7 @@ test.each([
   expect(networkOf(address, { ipv4: 24, ipv6: 48 })).toBe(network);
   expect(networkOf(address, { ipv4: 32, ipv6: 64 })).toBe(line);
 });
+
+test('whoever has left already comes from nowhere', () => {
+  expect(networkOf(undefined, { ipv4: 32, ipv6: 64 })).toBe('');
+});
