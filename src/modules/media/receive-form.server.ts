@@ -36,9 +36,18 @@ async function receiveFile(part: MultipartFile, folder: string, received: Receiv
   return { path, fileName: part.filename ?? '' };
 }
 
-/** Rejects once more has come than any form may hold: a body without a length may be one without an end. */
-function endless(request: FastifyRequest, mostBytes: number): Promise<never> {
+/**
+ * Rejects once more has come than any form may hold: a body without a length may be one without an end. And when the sender
+ * has gone: the parser would wait for the rest.
+ */
+function endless(request: FastifyRequest, mostBytes: number, whole: Promise<void>): Promise<never> {
   return new Promise((_resolve, reject) => {
+    const { socket } = request.raw;
+    const gone = () => reject(new Error('The sender has gone'));
+    socket.once('close', gone);
+    // The connection may bring further forms.
+    const stop = () => void socket.off('close', gone);
+    whole.then(stop, stop);
     let bytes = 0;
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -115,7 +124,7 @@ export function receiveForm(desk: ImageDesk, files: { field: string; most: numbe
     await mkdir(desk.uploadsFolder, { recursive: true });
     try {
       const whole = receiveParts(request, desk.uploadsFolder, files, received);
-      await Promise.race([whole, endless(request, mostBytes)]);
+      await Promise.race([whole, endless(request, mostBytes, whole)]);
     } catch (error) {
       // What is left of the body is not waited for.
       reply.header('connection', 'close');
