@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import {
   axisTicks,
   fifthOf,
+  fifthsOf,
   monthName,
   shortNumber,
   wholePercents,
@@ -97,11 +98,9 @@ function drawMap({ items }: ChartView<'map'>, language: Language, t: TFunction<'
     return tile(item, formatNumber(item.value, language), SCALE[fifth] ?? '', ink);
   });
   const empty = inLanguage(REGIONS_WITHOUT_DATA, language).map((region) => tile(region, '—', '#ffffff', INK));
-  const steps = SCALE.flatMap((fill, fifth) => {
-    const within = values.filter((value) => fifthOf(value, values) === fifth);
-    if (within.length === 0) return [];
-    const [from, to] = [Math.min(...within), Math.max(...within)].map((each) => formatNumber(each, language));
-    return [{ fill, label: from === to ? String(from) : t('report.range', { from, to }) }];
+  const steps = fifthsOf(values).map(({ fifth, ...ends }) => {
+    const [from, to] = [formatNumber(ends.from, language), formatNumber(ends.to, language)];
+    return { fill: SCALE[fifth] ?? '', label: from === to ? from : t('report.range', { from, to }) };
   });
   const map = { svg: [...tiles, ...empty].join(''), height: 5 * height + 16 };
   return stack(map, legend([...steps, { fill: '#ffffff', label: t('report.noData') }]));

@@ -32,6 +32,7 @@ export class PageCache<T extends Sized> {
   readonly #former = new Map<string, { answer: T; until: number }>();
   /** In which version something was last changed. */
   #changedIn = new Map<Source, number>();
+  #newest = '';
   #version = 0;
   #bytes = 0;
   #formerBytes = 0;
@@ -81,8 +82,12 @@ export class PageCache<T extends Sized> {
   find(key: string): T | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    // Most requests are for what was asked for just before.
+    if (this.#newest !== key) {
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      this.#newest = key;
+    }
     return entry.answer;
   }
 
@@ -128,6 +133,7 @@ export class PageCache<T extends Sized> {
     if (entry.answer.size > this.#limit) return;
     this.#drop(key);
     this.#entries.set(key, entry);
+    this.#newest = key;
     this.#bytes += entry.answer.size;
     for (const source of entry.sources) {
       const keys = this.#keysOf.get(source);

@@ -45,12 +45,14 @@ function lineOf({ requestId, method, url, status, ms }: Answered): string {
 }
 
 const MINUTE = 60_000;
+const KINDS = ['page', 'api', 'file'];
 
 /** Kept answers take some 30 µs, and a line for each as much again: they are summed up, unless the settings say otherwise. */
 export class AnswerLog {
   readonly #isLogged: boolean;
   readonly #hasKeptLines: boolean;
-  readonly #sums = new Map<string, number>();
+  /** By a number that holds kind and status: nothing is made for an answer. */
+  readonly #sums = new Map<number, number>();
   #since = now();
 
   constructor({ level }: FastifyBaseLogger, hasKeptLines: boolean) {
@@ -68,14 +70,18 @@ export class AnswerLog {
       logOutput.writeKept(lineOf({ requestId: requestId ?? randomUUID(), method, url, status, ms: 0 }));
       return;
     }
-    const kind = `${url.startsWith('/api/') ? 'api' : url.startsWith('/assets/') ? 'file' : 'page'} ${status}`;
-    this.#sums.set(kind, (this.#sums.get(kind) ?? 0) + 1);
+    const kind = url.startsWith('/api/') ? 1000 : url.startsWith('/assets/') ? 2000 : 0;
+    this.#sums.set(kind + status, (this.#sums.get(kind + status) ?? 0) + 1);
   }
 
   /** One line about all kept answers since the last. */
   sumUp(): void {
     if (this.#sums.size > 0) {
-      const sums = JSON.stringify(Object.fromEntries(this.#sums));
+      const named = [...this.#sums].map(([key, count]) => [
+        `${KINDS[Math.trunc(key / 1000)]} ${key % 1000}`,
+        count,
+      ]);
+      const sums = JSON.stringify(Object.fromEntries(named));
       logOutput.write(
         `{"level":"info","time":"${now()}","since":"${this.#since}","kept":${sums},"msg":"kept answers"}\n`,
       );

@@ -14,6 +14,10 @@ test('a person in danger finds numbers to call first, and leaves without a trace
     async () => {
       for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
     },
+    async () => {
+      const inside = page.locator('iframe').contentFrame().locator('summary').first();
+      for (let press = 0; press < 3; press += 1) await inside.press('Escape', { noWaitAfter: true });
+    },
   ]) {
     await page.goto('/analytics');
     await page.goto('/analytics/haryachi-liniyi', { waitUntil: 'domcontentloaded' });

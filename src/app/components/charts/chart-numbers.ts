@@ -15,6 +15,14 @@ export const rankOf = (value: number, values: number[]): number =>
 export const fifthOf = (value: number, values: number[]): number =>
   4 - Math.floor(((rankOf(value, values) - 1) / values.length) * 5);
 
+/** The fifths that have values, each with its least and its largest. */
+export function fifthsOf(values: number[]): { fifth: number; from: number; to: number }[] {
+  return [0, 1, 2, 3, 4].flatMap((fifth) => {
+    const within = values.filter((value) => fifthOf(value, values) === fifth);
+    return within.length > 0 ? [{ fifth, from: Math.min(...within), to: Math.max(...within) }] : [];
+  });
+}
+
 /**
  * In which rows of labels a month has its own: rows of at most 2, 3, 4 … labels, of which CSS shows the one that fits. The
  * last month, the newest, always has one.

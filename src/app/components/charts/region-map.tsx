@@ -8,7 +8,7 @@ import { inLanguage } from '../../../modules/content/in-language.ts';
 import { REGIONS_WITHOUT_DATA } from '../../../modules/content/regions.ts';
 import { selectionQuery } from '../../../modules/content/report-selection.ts';
 import { useLanguage } from '../../use-language.ts';
-import { fifthOf } from './chart-numbers.ts';
+import { fifthOf, fifthsOf } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './region-map.module.css';
 import { ReportContext } from './report-context.ts';
@@ -70,12 +70,13 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
 function Legend({ values }: { values: number[] }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const steps = SHADES.flatMap((shade, fifth) => {
-    const within = values.filter((value) => fifthOf(value, values) === fifth);
-    if (within.length === 0) return [];
-    const [from, to] = [Math.min(...within), Math.max(...within)].map((each) => formatNumber(each, language));
-    return [{ shade, text: from === to ? from : t('report.range', { from, to }) }];
-  });
+  const steps = fifthsOf(values).map(({ fifth, from, to }) => ({
+    shade: SHADES[fifth],
+    text:
+      from === to
+        ? formatNumber(from, language)
+        : t('report.range', { from: formatNumber(from, language), to: formatNumber(to, language) }),
+  }));
   return (
     <ul aria-label={t('report.legend')} className={styles.legend}>
       {steps.map(({ shade, text }) => (
