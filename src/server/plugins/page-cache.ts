@@ -9,8 +9,8 @@ import type { Flight } from '../../rendering/page-cache.ts';
 import { EVERYTHING, recordSources, type Source } from '../../shared/made-from.server.ts';
 import { catchUp } from '../follow-content.ts';
 import type { AnswerLog } from '../logging.ts';
+import { plainHead } from '../plain-head.ts';
 import type { Services } from '../services.ts';
-import { hasOneHost } from './request-identity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,8 +44,13 @@ function markHit(response: ServerResponse, { cache: { staleSince }, traffic }: K
 }
 
 /** Past Fastify's own sending, which would build the headers again. */
-function writeForm(request: IncomingMessage, response: ServerResponse, form: Form): void {
-  if (isKnown(form, request.headers['if-none-match'])) {
+function writeForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  form: Form,
+  ifNoneMatch: string | undefined,
+): void {
+  if (isKnown(form, ifNoneMatch)) {
     response.writeHead(304, form.notModified);
     response.end();
     return;
@@ -57,7 +62,7 @@ function writeForm(request: IncomingMessage, response: ServerResponse, form: For
 function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): void {
   request.isKept = true;
   reply.hijack();
-  writeForm(request.raw, reply.raw, form);
+  writeForm(request.raw, reply.raw, form, request.headers['if-none-match']);
 }
 
 export function sendKept(
@@ -102,16 +107,16 @@ function answerBeforeRouting(app: FastifyInstance, kept: Kept, log: AnswerLog): 
   const handlers = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    const { headers, method = '', url = '/' } = request;
-    const isPlain = isRead(method) && headers.authorization === undefined && hasOneHost(request);
-    const answer = isPlain ? cache.find(url) : undefined;
-    const form = answer?.ready(acceptedEncoding(headers['accept-encoding']));
-    if (!form) {
+    const { rawHeaders, method = '', url = '/' } = request;
+    const answer = isRead(method) ? cache.find(url) : undefined;
+    const head = answer && plainHead(rawHeaders);
+    const form = head ? answer.ready(acceptedEncoding(head.acceptEncoding)) : undefined;
+    if (!head || !form) {
       for (const handle of handlers) handle(request, response);
       return;
     }
     markHit(response, kept);
-    writeForm(request, response, form);
+    writeForm(request, response, form, head.ifNoneMatch);
     traffic.count('kept', method, response.statusCode);
     log.kept(method, url, response.statusCode);
   });

@@ -17,7 +17,7 @@ export function requestIdOf({ trustProxy }: Pick<Config, 'trustProxy'>) {
 }
 
 /** Node keeps the first of two and says nothing; a proxy in front may have gone by the second. */
-export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
