@@ -1,7 +1,7 @@
 // One process of the site, from settings to a clean stop.
 import { createFirstAdministrator } from '../modules/access/create-first-administrator.server.ts';
 import { buildApp, type ServePages } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, SettingsError } from './config.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 import { openServices } from './services.ts';
 import { startMessage } from './start-message.ts';
@@ -29,6 +29,8 @@ export function configOrExit(): Config {
 export async function runServer(config: Config, servePages: ServePages): Promise<void> {
   const services = await openServices(config).catch(refuse);
   const administrator = await createFirstAdministrator(services.db, config.admin);
+  if (administrator === 'guessable password')
+    return refuse(new SettingsError('ADMIN_PASSWORD: is too easy to guess'));
   if (config.seedDemo) await seedDemonstration(services);
 
   const app = await buildApp(services, servePages).catch(refuse);

@@ -222,3 +222,11 @@ test('an upload that is given up is no fault in the log', async () => {
   await expect.poll(() => server.printed(), { timeout: 10_000 }).toContain('"path":"/api/vacancies"');
   expect(server.printed()).not.toContain('"level":"error"');
 });
+
+test('a first password that is easy to guess stops the start with one line, and makes no account', async () => {
+  const server = start({ ADMIN_EMAIL: 'a@example.gov.ua', ADMIN_PASSWORD: 'password1234' });
+  expect(await server.ended).toBe(1);
+  expect(await server.errors).toBe('ADMIN_PASSWORD: is too easy to guess\n');
+  const again = start();
+  expect(await again.ready()).toMatch(/Password +\S+/);
+});

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { createAccount } from './manage-accounts.server.ts';
 import { hashPassword } from './password.server.ts';
+import { passwordFault } from './password-rules.server.ts';
 import { countUsers, normalizeEmail } from './users-repository.server.ts';
 
 const DEFAULT_EMAIL = 'admin@example.gov.ua';
@@ -22,14 +23,16 @@ export type FirstAdministrator = { email: string; generatedPassword: string | nu
 export async function createFirstAdministrator(
   db: Database,
   given: { email: string | undefined; password: string | undefined },
-): Promise<FirstAdministrator | null> {
+): Promise<FirstAdministrator | 'guessable password' | null> {
   if ((await countUsers(db)) > 0) return null;
   const email = normalizeEmail(given.email ?? DEFAULT_EMAIL);
+  const name = 'Адміністратор';
+  if (given.password && passwordFault(given.password, { email, name })) return 'guessable password';
   const password = given.password ?? makePassword();
   const passwordHash = await hashPassword(password);
   // Processes started together race here; the unique e-mail lets one of them win.
   try {
-    await createAccount(db, { email, name: 'Адміністратор', passwordHash });
+    await createAccount(db, { email, name, passwordHash });
   } catch (error) {
     if ((await countUsers(db)) > 0) return null;
     throw error;
