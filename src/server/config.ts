@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { withoutMapping } from '../shared/network.server.ts';
 
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
@@ -135,8 +136,7 @@ function trustNetworks(list: string): (address: string) => boolean {
     else networks.addSubnet(address, Number(bits), family);
   }
   return (address) => {
-    // An IPv4 address that came in by an IPv6 socket.
-    const bare = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    const bare = withoutMapping(address);
     return isIP(bare) !== 0 && networks.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
   };
 }

@@ -26,6 +26,13 @@ afterEach(async () => {
   await database.drop();
 });
 
+/** The lines of the log among what was printed. */
+const linesOf = (printed: string): Record<string, unknown>[] =>
+  printed
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+
 function start(settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [SCRIPT], {
     env: {
@@ -164,12 +171,7 @@ test('every line of the log has a request id, and none has anything personal', a
   });
   server.child.kill('SIGTERM');
   await server.ended;
-  const lines = server
-    .printed()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter((line) => 'status' in line);
+  const lines = linesOf(server.printed()).filter((line) => 'status' in line);
   expect(lines.map(({ path, status }) => [path, status])).toEqual([
     ['/api/news/', 200],
     ['/api/auth/login', 401],
@@ -187,11 +189,7 @@ test.each([
   for (let count = 0; count < 4; count++) await (await fetch(`http://127.0.0.1:${port}/api/news`)).text();
   server.child.kill('SIGTERM');
   await server.ended;
-  const lines = server
-    .printed()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = linesOf(server.printed());
   const told = lines.filter((line) => 'status' in line).map(({ path, status }) => [path, status]);
   expect(told).toEqual(answers);
   expect(lines.find((line) => 'kept' in line)?.kept).toEqual(sums);

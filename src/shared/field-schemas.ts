@@ -73,19 +73,19 @@ export const quoted = <Schema extends z.ZodType<string, string>>(schema: Schema,
     .pipe(schema)
     .meta({ description: `At most ${max} characters; every ' doubled` });
 
+/** As a transformation: text that is no JSON is a fault of its field. */
+export function parseJson(value: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue({ code: 'custom', message: say.invalidValue });
+    return z.NEVER;
+  }
+}
+
 /** A value sent as JSON text inside a form. */
 export const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string({ error: missingOrWrong })
-    .transform((value, context) => {
-      try {
-        return JSON.parse(value);
-      } catch {
-        context.addIssue({ code: 'custom', message: say.invalidValue });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
+  z.string({ error: missingOrWrong }).transform(parseJson).pipe(schema);
 
 export const idParams = z.object({ id: idText });
 

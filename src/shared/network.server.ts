@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** `::ffff:192.0.2.1` is an IPv4 address that came in by an IPv6 socket. */
-const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+export const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 function ipv6Groups(address: string): string[] {
   // The URL parser writes every form of one address alike.

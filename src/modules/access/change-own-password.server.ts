@@ -1,6 +1,7 @@
 // A member of staff changes their own password. Guessing the present one is limited like signing in.
 import type { Database } from '../../db/connection.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
+import type { Outside } from '../../shared/outside.ts';
 import type { Refusal } from '../../shared/problem.ts';
 import { record } from '../audit/audit-log.server.ts';
 import type { PasswordChange, Staff } from './access.schema.ts';
@@ -16,7 +17,7 @@ export async function changeOwnPassword(
   db: Database,
   staff: Staff,
   { currentPassword, newPassword }: PasswordChange,
-  { address, outside }: { address: string; outside: <T>(wait: () => Promise<T>) => Promise<T> },
+  { address, outside }: { address: string; outside: Outside },
 ): Promise<{ token: string; user: Staff } | (Refusal & { retryAfter?: number })> {
   const fault = passwordFault(newPassword, staff);
   if (fault) {

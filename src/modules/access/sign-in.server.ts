@@ -1,5 +1,6 @@
 // From an e-mail and a password to a session, or to a reason why not.
 import type { Database } from '../../db/connection.ts';
+import type { Outside } from '../../shared/outside.ts';
 import { record } from '../audit/audit-log.server.ts';
 import type { Credentials, Staff } from './access.schema.ts';
 import { recordFailedSignIn } from './failed-sign-ins.server.ts';
@@ -26,7 +27,7 @@ type Caller = {
   address: string;
   oldToken: string | null;
   browser: string | null;
-  outside: <T>(wait: () => Promise<T>) => Promise<T>;
+  outside: Outside;
 };
 
 export async function signIn(

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { BoundedQueue } from '../../shared/bounded-queue.ts';
+import type { Outside } from '../../shared/outside.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import type { MadePicture } from './make-picture.server.ts';
 import { type MakePicture, pictureMaker } from './make-picture-elsewhere.server.ts';
@@ -55,7 +56,7 @@ export function queue(places: number): Pick<ImageDesk, 'enqueue' | 'load'> {
 }
 
 /** What a call that takes pictures does to wait for them: it holds up nobody else meanwhile. */
-export type PictureTurn = { personId: number; outside: <T>(wait: () => Promise<T>) => Promise<T> };
+export type PictureTurn = { personId: number; outside: Outside };
 
 /** All of them, or why one cannot be: `field` and its place tell which. */
 export async function makePictures(

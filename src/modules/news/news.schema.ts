@@ -8,6 +8,7 @@ import {
   id,
   jsonText,
   optionalText,
+  parseJson,
   quoted,
   requiredText,
   text,
@@ -59,12 +60,7 @@ const sentTags = z
   .transform((sent, context) => {
     if (typeof sent !== 'string') return sent;
     if (!/^[[{"]/.test(sent)) return sent === '' ? [] : [sent];
-    try {
-      return JSON.parse(sent);
-    } catch {
-      context.addIssue({ code: 'custom', message: say.invalidValue });
-      return z.NEVER;
-    }
+    return parseJson(sent, context);
   })
   .pipe(tagsSchema)
   .meta({ description: 'At most 10 tags, as JSON text or as a field for each' });

@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { HTML_LANG, LANGUAGES, type Language, languageOfPath } from '../../i18n/language.ts';
+import type { Outside } from '../../shared/outside.ts';
 import { RETRY_SECONDS, sendProblem } from '../../shared/send-problem.ts';
 import { type LaneName, openLanes } from '../lanes.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +19,7 @@ declare module 'fastify' {
     /** The lane in which it has a place. */
     atWorkIn: LaneName | null;
     /** Gives the place to others while it waits for something that is no work of ours, and comes back for one. */
-    outside: <T>(wait: () => Promise<T>) => Promise<T>;
+    outside: Outside;
   }
 }
 

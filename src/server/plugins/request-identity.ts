@@ -17,14 +17,8 @@ export function requestIdOf({ trustProxy }: Pick<Config, 'trustProxy'>) {
 }
 
 /** Node keeps the first of two and says nothing; a proxy in front may have gone by the second. */
-function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] as string;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts < 2;
-}
+const hasOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct?.host?.length ?? 0) < 2;
 
 const UNTRUSTED =
   'X-Forwarded-For arrives, and TRUST_PROXY is false: all visitors behind the proxy count as one address';
