@@ -2,12 +2,12 @@
 // DATA_DIR=/tmp/many node scripts/make-many-news.ts 100000
 // Ten a day going back from today; each fifth is hidden, each has one or two tags of the site's categories.
 import { sql } from 'kysely';
+import { EVERYTHING } from '../src/cache/made-from.server.ts';
 import { openDatabase } from '../src/db/connection.ts';
 import { raiseContentVersion } from '../src/db/content-version.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { readContent } from '../src/modules/content/read-content.server.ts';
 import { readConfig } from '../src/server/config.ts';
-import { EVERYTHING } from '../src/shared/made-from.server.ts';
 
 const BATCH = 500;
 const A_DAY = 10;

@@ -1,7 +1,7 @@
 // One number that every content write raises in its own transaction, with a note of what it changed: what was made from
 // something else is as good as before.
 import { sql } from 'kysely';
-import type { Source } from '../shared/made-from.server.ts';
+import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from './connection.ts';
 
 /** Processes look several times a second; whoever is further behind drops everything it keeps. */

@@ -4,7 +4,7 @@
 // A write raises the version and names what it changed before it is answered. An answer is kept only if nothing it was made
 // from has changed since the version that was known when it was begun, so whatever the write interrupts is never given to a
 // request that came after it.
-import { EVERYTHING, type Source } from '../shared/made-from.server.ts';
+import { EVERYTHING, type Source } from '../cache/made-from.server.ts';
 
 type Sized = { readonly size: number };
 type Entry<T> = { answer: T; sources: readonly Source[] };

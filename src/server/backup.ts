@@ -9,14 +9,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { extract, pack } from 'tar-stream';
+import { EVERYTHING } from '../cache/made-from.server.ts';
 import type { Connection, Database } from '../db/connection.ts';
 import { raiseContentVersion } from '../db/content-version.ts';
 import { appliedMigrations, type Migration, migrate, migrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { filesOfPicture } from '../modules/media/picture.ts';
 import { type ImageStorage, isFileName } from '../modules/media/storage.server.ts';
-import { EVERYTHING } from '../shared/made-from.server.ts';
-import { sanitizeRichText } from '../shared/sanitize-rich-text.server.ts';
+import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 
 export type Installation = Connection & { storage: ImageStorage };
 

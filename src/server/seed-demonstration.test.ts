@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { describeApi } from '../../tests/factories/start-api.ts';
 import type { NewsItem, NewsList } from '../modules/news/news.schema.ts';
-import { sanitizeRichText } from '../shared/sanitize-rich-text.server.ts';
+import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
 const demo = new URL('../../content/demo/', import.meta.url);

@@ -1,6 +1,7 @@
 // Fills an empty installation with demonstration content, so that a first look shows a living site.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { EVERYTHING } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { raiseContentVersion } from '../db/content-version.ts';
 import { insertImages } from '../modules/media/images-repository.server.ts';
@@ -15,7 +16,6 @@ import {
   listVacancies,
   type VacancyFields,
 } from '../modules/vacancies/vacancies-repository.server.ts';
-import { EVERYTHING } from '../shared/made-from.server.ts';
 import type { Services } from './services.ts';
 
 const DEMO = new URL('../../content/demo/', import.meta.url);

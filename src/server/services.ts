@@ -1,5 +1,6 @@
 // Everything a request may need, made once when the process starts.
 import { join } from 'node:path';
+import { noteSource } from '../cache/made-from.server.ts';
 import type { Connection } from '../db/connection.ts';
 import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
@@ -10,7 +11,6 @@ import { type ImageDesk, imageDesk } from '../modules/media/image-desk.server.ts
 import { type ImageStorage, localStorage } from '../modules/media/storage.server.ts';
 import type { KeptAnswer } from '../rendering/kept-answer.ts';
 import { PageCache } from '../rendering/page-cache.ts';
-import { noteSource } from '../shared/made-from.server.ts';
 import type { Config } from './config.ts';
 import { Traffic } from './traffic.ts';
 

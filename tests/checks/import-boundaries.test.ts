@@ -8,12 +8,15 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
 const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
+  cache: ['shared'],
+  http: ['shared'],
+  'rich-text': ['shared'],
   i18n: ['shared'],
-  db: ['shared'],
-  modules: ['shared', 'i18n', 'db'],
+  db: ['shared', 'cache'],
+  modules: ['shared', 'cache', 'http', 'rich-text', 'i18n', 'db'],
   app: ['shared', 'i18n', 'modules'],
-  rendering: ['shared', 'i18n', 'modules', 'app'],
-  server: ['shared', 'i18n', 'db', 'modules', 'app', 'rendering'],
+  rendering: ['shared', 'cache', 'i18n', 'modules', 'app'],
+  server: ['shared', 'cache', 'http', 'rich-text', 'i18n', 'db', 'modules', 'app', 'rendering'],
 };
 
 /** Modules every other module may use. */
@@ -55,6 +58,15 @@ test('folders import only what stands below them', () => {
     return source !== target && !MAY_IMPORT[source]?.includes(target);
   });
   expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test('shared helpers are pure: they know no file, no thread and no request', () => {
+  const outside = sourceFiles()
+    .filter((file) => file.startsWith('shared/'))
+    .flatMap((file) => [...readFileSync(resolve(SRC, file), 'utf8').matchAll(/from\s+'([^.'][^']*)'/g)])
+    .map((match) => match[1] ?? '');
+  // `node:net` knows how addresses are written.
+  expect([...new Set(outside)].sort()).toEqual(['node:net', 'zod']);
 });
 
 test('a module imports no other module', () => {

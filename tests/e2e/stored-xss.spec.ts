@@ -10,8 +10,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import sharp from 'sharp';
 import type { NewsItem } from '../../src/modules/news/news.schema.ts';
 import type { Vacancy } from '../../src/modules/vacancies/vacancy.schema.ts';
+import { sanitizeRichText } from '../../src/rich-text/sanitize-rich-text.server.ts';
 import { doubleQuotes } from '../../src/shared/quotes.ts';
-import { sanitizeRichText } from '../../src/shared/sanitize-rich-text.server.ts';
 import { REFUSED_URLS, XSS_PAYLOADS, XSS_URLS } from '../factories/xss-payloads.ts';
 import { freePort } from '../setup/postgres.ts';
 import { comeAlive } from './come-alive.ts';

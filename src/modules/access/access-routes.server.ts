@@ -2,9 +2,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
+import { sendProblem } from '../../http/send-problem.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
 import { loginAnswer, loginBody, passwordBody, staffSchema } from './access.schema.ts';
 import { changeOwnPassword } from './change-own-password.server.ts';
 import { browserToken, setBrowserCookie } from './known-browsers.server.ts';

@@ -1,7 +1,7 @@
 // Who is asking: nobody, or a member of staff with a session.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
+import { sendProblem } from '../../http/send-problem.ts';
 import type { Staff } from './access.schema.ts';
 import { findSession } from './sessions.server.ts';
 

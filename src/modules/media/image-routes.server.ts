@@ -1,6 +1,6 @@
 // /imgs/…: stored pictures. Names are never reused, so browsers may keep them for ever.
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
-import { sendProblem } from '../../shared/send-problem.ts';
+import { sendProblem } from '../../http/send-problem.ts';
 import { byteRange } from './byte-range.ts';
 import { type ImageStorage, isFileName } from './storage.server.ts';
 

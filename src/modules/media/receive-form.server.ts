@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import type { Refusal } from '../../shared/problem.ts';
-import { sendProblem, sendRefusal } from '../../shared/send-problem.ts';
 import type { ImageDesk } from './image-desk.server.ts';
 import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
 

@@ -1,6 +1,7 @@
 // The addresses of visible news, a part at a time, for the map of the site.
+
+import { readFrom } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
-import { readFrom } from '../../shared/made-from.server.ts';
 import { newsOnPage } from './news-order.server.ts';
 import { NEWS_LIST } from './news-repository.server.ts';
 

@@ -1,10 +1,10 @@
 // The only SQL about news. Every function takes the database or the transaction it is to work in.
 import { sql } from 'kysely';
+import { readFrom, type Source } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
 import { raiseContentVersion } from '../../db/content-version.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
-import { readFrom, type Source } from '../../shared/made-from.server.ts';
 import { NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
 import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
 import { cardsOf, withParts } from './present-news.server.ts';

@@ -1,7 +1,7 @@
 // Adding, changing and deleting an item together with its picture.
 import type { Database } from '../../db/connection.ts';
 import { madeBefore, makeOnce } from '../../db/make-once.ts';
-import { withSafeTexts } from '../../shared/clean-rich-text.server.ts';
+import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';

@@ -1,9 +1,10 @@
 // The only SQL about vacancies.
+
+import { readFrom, type Source } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
 import { raiseContentVersion } from '../../db/content-version.ts';
 import type { Flag, VacancyRow } from '../../db/tables.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
-import { readFrom, type Source } from '../../shared/made-from.server.ts';
 import { VACANCIES_LIMIT, type Vacancy, type VacancyList } from './vacancy.schema.ts';
 
 const LIST: Source = 'vacancies/list';

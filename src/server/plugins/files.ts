@@ -4,9 +4,9 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../../http/send-problem.ts';
 import { byteRange } from '../../modules/media/byte-range.ts';
 import { KeptAnswer } from '../../rendering/kept-answer.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
 import { sendKept } from './page-cache.ts';
 
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;

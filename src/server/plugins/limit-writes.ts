@@ -1,8 +1,8 @@
 // How often one member of staff, and one address, may change something. Counted in this process only: several processes
 // together allow as many times more, which is still few. Signing in has limits of its own, shared by all processes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../../http/send-problem.ts';
 import { networkOf } from '../../shared/network.server.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
 
 const MINUTE = 60_000;
 /** A whole office may share one address. */

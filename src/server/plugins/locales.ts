@@ -1,11 +1,11 @@
 // Translation files for the browser, under both addresses of the specification.
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { noteSource } from '../../cache/made-from.server.ts';
+import { keptBy } from '../../cache/public-answer.ts';
+import { sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
-import { noteSource } from '../../shared/made-from.server.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
-import { keptBy } from '../../shared/public-answer.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
 
 /** For the API, which knows Zod; elsewhere the route goes undescribed. */
 export const localesSchema: FastifySchema = {

@@ -1,14 +1,14 @@
 // What machines read: feeds, the map of the site, robots.txt and the web manifest.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedText } from '../../app/in-page-language.ts';
+import { keptBy } from '../../cache/public-answer.ts';
+import { sendProblem } from '../../http/send-problem.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { listVisibleNewsDates, type NewsAddresses } from '../../modules/news/news-map.server.ts';
 import { listNews } from '../../modules/news/news-repository.server.ts';
 import { listVacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
 import { rssFeed } from '../../rendering/rss.ts';
 import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap.ts';
-import { keptBy } from '../../shared/public-answer.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;

@@ -2,10 +2,10 @@
 // sent all the same: it never gets here.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { HTML_LANG, LANGUAGES, type Language, languageOfPath } from '../../i18n/language.ts';
 import type { Outside } from '../../shared/outside.ts';
-import { RETRY_SECONDS, sendProblem } from '../../shared/send-problem.ts';
 import { type LaneName, openLanes } from '../lanes.ts';
 import type { Services } from '../services.ts';
 import { hasJustWritten, sendKept } from './page-cache.ts';

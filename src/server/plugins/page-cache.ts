@@ -1,12 +1,12 @@
 // Serves kept answers before anything else runs, and keeps the good answers of the routes that say `keptBy`.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.server.ts';
 import { acceptedEncoding } from '../../rendering/accepted-encoding.ts';
 import { answerKey } from '../../rendering/answer-key.ts';
 import { partsOf } from '../../rendering/canonical-path.ts';
 import { type Form, isKnown, KeptAnswer } from '../../rendering/kept-answer.ts';
 import type { Flight } from '../../rendering/page-cache.ts';
-import { EVERYTHING, recordSources, type Source } from '../../shared/made-from.server.ts';
 import { catchUp } from '../follow-content.ts';
 import type { AnswerLog } from '../logging.ts';
 import { plainHead } from '../plain-head.ts';

@@ -1,9 +1,9 @@
 // Turns every failure into problem+json: what a client did wrong says so, what we did wrong is logged and says nothing.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { type ErrorCode, type FieldError, MOST_FAULTS } from '../../shared/problem.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   401: 'unauthenticated',

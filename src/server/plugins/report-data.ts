@@ -1,12 +1,12 @@
 // The figures of our own reports as files: a table of each chart, a picture of it, and everything as a workbook or JSON.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keptBy } from '../../cache/public-answer.ts';
+import { sendProblem } from '../../http/send-problem.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { HTML_LANG, LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { canonicalPath, partsOf } from '../../rendering/canonical-path.ts';
 import { chartPicture } from '../../rendering/chart-picture.ts';
 import { csvOf, LICENCE, type ReportData, reportTable } from '../../rendering/report-data.ts';
-import { keptBy } from '../../shared/public-answer.ts';
-import { sendProblem } from '../../shared/send-problem.ts';
 import type { Services } from '../services.ts';
 
 const TYPES = {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from '../../shared/send-problem.ts';
+import { sendProblem } from '../../http/send-problem.ts';
 import type { Config } from '../config.ts';
 
 const REQUEST_ID = /^[\w.:-]{8,128}$/;

@@ -1,7 +1,7 @@
 // Sanitises rich text in a thread of its own, within limits: what one editor sends must not hold up every reader.
 import { Worker } from 'node:worker_threads';
-import { FIELD_MESSAGES as say } from './field-messages.ts';
-import type { FieldError, Refusal } from './problem.ts';
+import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
+import type { FieldError, Refusal } from '../shared/problem.ts';
 
 /** More than any page needs; a table of a thousand rows and ten columns has fewer. */
 const MOST_TAGS = 25_000;

@@ -1,6 +1,6 @@
 // Answers a failed call with problem+json (RFC 9457).
 import type { FastifyReply } from 'fastify';
-import { type ErrorCode, type FieldError, PROBLEMS, problem, type Refusal } from './problem.ts';
+import { type ErrorCode, type FieldError, PROBLEMS, problem, type Refusal } from '../shared/problem.ts';
 
 /** When to ask again after a 503: most bad moments are over by then. */
 export const RETRY_SECONDS = 5;
