@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { makePicture } from '../src/modules/media/make-picture.server.ts';
-import type { Picture } from '../src/modules/media/picture.ts';
+import { makePicture } from '../src/files/make-picture.server.ts';
+import type { Picture } from '../src/files/picture.ts';
 import { isRefusal } from '../src/shared/problem.ts';
 
 const WIDTH = 1600;

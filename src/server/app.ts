@@ -1,11 +1,11 @@
 // Puts the server together: what is shared, then the API, then files, then pages.
 import Fastify, { type FastifyInstance } from 'fastify';
+import { sumUpFailedSignIns } from '../access/failed-sign-ins.server.ts';
+import { removeOldAudit } from '../audit/audit-log.server.ts';
 import { forgetOldKeys } from '../db/make-once.ts';
+import { serveImages } from '../files/image-routes.server.ts';
+import { sweepImages } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
-import { sumUpFailedSignIns } from '../modules/access/failed-sign-ins.server.ts';
-import { removeOldAudit } from '../modules/audit/audit-log.server.ts';
-import { serveImages } from '../modules/media/image-routes.server.ts';
-import { sweepImages } from '../modules/media/sweep.server.ts';
 import { followContent } from './follow-content.ts';
 import { logAnswers, loggingOptions } from './logging.ts';
 import { serveApi } from './plugins/api.ts';

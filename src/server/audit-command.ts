@@ -1,9 +1,9 @@
 // `npm run audit -- …`: who did what, from the terminal of the machine that has the settings.
 import { parseArgs } from 'node:util';
+import { type AuditEntry, auditQuery } from '../audit/audit.schema.ts';
+import { listAudit } from '../audit/audit-log.server.ts';
 import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
-import { type AuditEntry, auditQuery } from '../modules/audit/audit.schema.ts';
-import { listAudit } from '../modules/audit/audit-log.server.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { runCommand } from './run-command.ts';
 

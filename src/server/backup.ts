@@ -14,8 +14,8 @@ import type { Connection, Database } from '../db/connection.ts';
 import { raiseContentVersion } from '../db/content-version.ts';
 import { appliedMigrations, type Migration, migrate, migrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
-import { filesOfPicture } from '../modules/media/picture.ts';
-import { type ImageStorage, isFileName } from '../modules/media/storage.server.ts';
+import { filesOfPicture } from '../files/picture.ts';
+import { type ImageStorage, isFileName } from '../files/storage.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 
 export type Installation = Connection & { storage: ImageStorage };

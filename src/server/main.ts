@@ -1,5 +1,5 @@
 // One process of the site, from settings to a clean stop.
-import { createFirstAdministrator } from '../modules/access/create-first-administrator.server.ts';
+import { createFirstAdministrator } from '../access/create-first-administrator.server.ts';
 import { buildApp, type ServePages } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
 import { seedDemonstration } from './seed-demonstration.ts';

@@ -4,11 +4,11 @@ import { noteSource } from '../cache/made-from.server.ts';
 import type { Connection } from '../db/connection.ts';
 import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
+import { type ImageDesk, imageDesk } from '../files/image-desk.server.ts';
+import { type ImageStorage, localStorage } from '../files/storage.server.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
 import { type Content, readContent } from '../modules/content/read-content.server.ts';
 import { type Reports, readReports } from '../modules/content/read-reports.server.ts';
-import { type ImageDesk, imageDesk } from '../modules/media/image-desk.server.ts';
-import { type ImageStorage, localStorage } from '../modules/media/storage.server.ts';
 import type { KeptAnswer } from '../rendering/kept-answer.ts';
 import { PageCache } from '../rendering/page-cache.ts';
 import type { Config } from './config.ts';
@@ -32,7 +32,7 @@ export type Services = Connection & {
 export async function openStorage({ s3, dataDir }: Config): Promise<ImageStorage> {
   if (!s3) return localStorage(join(dataDir, 'imgs'));
   // Loaded only where it is used: most installations keep their pictures in a folder.
-  const { s3Storage } = await import('../modules/media/s3-storage.server.ts');
+  const { s3Storage } = await import('../files/s3-storage.server.ts');
   return s3Storage(s3);
 }
 

@@ -1,5 +1,5 @@
+import type { FirstAdministrator } from '../access/create-first-administrator.server.ts';
 import type { Engine } from '../db/connection.ts';
-import type { FirstAdministrator } from '../modules/access/create-first-administrator.server.ts';
 import type { Config } from './config.ts';
 
 const ENGINE_NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };

@@ -1,14 +1,15 @@
 // `npm run user -- …`: staff accounts, from the terminal of the machine that has the settings.
-import { openDatabase } from '../db/connection.ts';
-import { migrate } from '../db/migrate.ts';
+
 import {
   type AccountProblem,
   addAccount,
   changePassword,
   setAccountDisabled,
-} from '../modules/access/manage-accounts.server.ts';
-import { MIN_PASSWORD_LENGTH } from '../modules/access/password-rules.server.ts';
-import { listUsers } from '../modules/access/users-repository.server.ts';
+} from '../access/manage-accounts.server.ts';
+import { MIN_PASSWORD_LENGTH } from '../access/password-rules.server.ts';
+import { listUsers } from '../access/users-repository.server.ts';
+import { openDatabase } from '../db/connection.ts';
+import { migrate } from '../db/migrate.ts';
 import { askNewPassword } from './ask-password.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { runCommand } from './run-command.ts';

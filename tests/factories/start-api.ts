@@ -1,9 +1,9 @@
 // The API as it runs, on a database and a folder of its own.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { hashPassword } from '../../src/access/password.server.ts';
+import { insertUser } from '../../src/access/users-repository.server.ts';
 import type { Engine } from '../../src/db/connection.ts';
-import { hashPassword } from '../../src/modules/access/password.server.ts';
-import { insertUser } from '../../src/modules/access/users-repository.server.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openServices, type Services } from '../../src/server/services.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Access } from '../../src/modules/media/s3-storage.server.ts';
+import type { S3Access } from '../../src/files/s3-storage.server.ts';
 import { freePort } from './postgres.ts';
 
 export type ObjectStore = {

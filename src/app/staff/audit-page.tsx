@@ -2,7 +2,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { AUDIT_KINDS, type AuditEntry, type AuditList } from '../../modules/audit/audit.schema.ts';
+import { AUDIT_KINDS, type AuditEntry, type AuditList } from '../../audit/audit.schema.ts';
 import { Button } from '../components/ui/button.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { ApiFailure, callApi } from './api-client.ts';

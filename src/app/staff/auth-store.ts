@@ -1,7 +1,7 @@
 // Who is signed in. Only the token is kept in the browser, under the key `auth`.
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
-import type { Credentials, PasswordChange, Staff } from '../../modules/access/access.schema.ts';
+import type { Credentials, PasswordChange, Staff } from '../../access/access.schema.ts';
 import { AUTH_KEY, tokenIn } from '../state/stored-token.ts';
 import { callApi, setBearer } from './api-client.ts';
 

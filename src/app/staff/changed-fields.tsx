@@ -1,6 +1,6 @@
 // The fields one deed changed, with what was in them before and after.
 import { useTranslation } from 'react-i18next';
-import type { Change } from '../../modules/audit/audit.schema.ts';
+import type { Change } from '../../audit/audit.schema.ts';
 import styles from './audit-page.module.css';
 import { auditTime } from './audit-time.ts';
 

@@ -1,5 +1,5 @@
 // Refuses a file before it is sent, with the reason.
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../modules/media/upload.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../files/upload.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import type { FieldMessage } from './field-message.ts';
 import type { ChosenFile } from './news-values.ts';

@@ -1,7 +1,7 @@
 // The gallery of a news item: many files, sorted by drag or by keyboard, each with its descriptions.
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_GALLERY_IMAGES } from '../../modules/media/upload.ts';
+import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
 import { chooseFile, isChosen } from './choose-file.ts';
 import type { FieldMessages } from './field-message.ts';
 import { FileButton } from './file-button.tsx';

@@ -1,5 +1,5 @@
 // A news item as the editor holds it, and as it is sent.
-import type { Picture } from '../../modules/media/picture.ts';
+import type { Picture } from '../../files/picture.ts';
 import { NEWS_LIMITS, type NewsItem, type NewsLink, newsForm } from '../../modules/news/news.schema.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { doubleQuotes } from '../../shared/quotes.ts';

@@ -1,7 +1,7 @@
 // The picture of a news item: dropped or chosen, shown as the site will show it.
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureUrl } from '../../modules/media/picture.ts';
+import { pictureUrl } from '../../files/picture.ts';
 import { chooseFile, isChosen } from './choose-file.ts';
 import type { FieldMessage } from './field-message.ts';
 import { FileButton } from './file-button.tsx';

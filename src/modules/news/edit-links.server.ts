@@ -1,10 +1,11 @@
 // Links below a news item. The item is held first and its link second, the order in which deleting an item takes them.
+
+import type { AuditAction } from '../../audit/audit.schema.ts';
+import { type Actor, record } from '../../audit/audit-log.server.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Database } from '../../db/connection.ts';
 import { madeBefore, makeOnce } from '../../db/make-once.ts';
 import { MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
-import type { AuditAction } from '../audit/audit.schema.ts';
-import { type Actor, record } from '../audit/audit-log.server.ts';
-import { changedFields } from '../audit/changed-fields.ts';
 import type { LinkUpdate, NewsLink } from './news.schema.ts';
 import {
   deleteLinkRow,

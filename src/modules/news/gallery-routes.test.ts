@@ -3,7 +3,7 @@ import { editor, file } from '../../../tests/factories/editor.ts';
 import type { FormFields } from '../../../tests/factories/forms.ts';
 import { gif, jpeg, png, svg } from '../../../tests/factories/images.ts';
 import { describeApi } from '../../../tests/factories/start-api.ts';
-import { filesOfPicture } from '../media/picture.ts';
+import { filesOfPicture } from '../../files/picture.ts';
 import type { Gallery } from './news.schema.ts';
 
 describeApi('galleries', (api) => {

@@ -2,13 +2,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireStaff, staffOf } from '../../access/require-staff.server.ts';
+import { receiveForm } from '../../files/receive-form.server.ts';
+import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
 import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
 import { onceHeaders } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
-import { requireStaff, staffOf } from '../access/require-staff.server.ts';
-import { receiveForm } from '../media/receive-form.server.ts';
-import { MAX_GALLERY_IMAGES } from '../media/upload.ts';
 import { galleryBody, gallerySchema, newsBody, newsItemSchema, newsUpdateBody } from './news.schema.ts';
 import { findNews } from './news-repository.server.ts';
 import { replaceGallery } from './replace-gallery.server.ts';

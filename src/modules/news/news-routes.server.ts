@@ -1,13 +1,13 @@
 // The API's calls about news items that send and take JSON.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { allowCaching } from '../../access/cache-headers.server.ts';
+import { findStaff, requireStaff, staffOf } from '../../access/require-staff.server.ts';
 import { keptBy } from '../../cache/public-answer.ts';
 import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
 import { idParams, onceHeaders, visibilityBody } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
-import { allowCaching } from '../access/cache-headers.server.ts';
-import { findStaff, requireStaff, staffOf } from '../access/require-staff.server.ts';
 import { addLink, deleteLink, updateLink } from './edit-links.server.ts';
 import {
   gallerySchema,

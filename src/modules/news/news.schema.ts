@@ -1,5 +1,7 @@
 // What a news item is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
+import { pictureSchema } from '../../files/picture.schema.ts';
+import { MAX_GALLERY_IMAGES, uploadSchema } from '../../files/upload.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
   body,
@@ -14,8 +16,6 @@ import {
   text,
   wholeNumberText,
 } from '../../shared/field-schemas.ts';
-import { pictureSchema } from '../media/picture.schema.ts';
-import { MAX_GALLERY_IMAGES, uploadSchema } from '../media/upload.ts';
 
 export const NEWS_PAGE_SIZE = 12;
 export const NEWS_LIMITS = {

@@ -1,8 +1,8 @@
 // Rows of several tables into news items.
 import type { Database } from '../../db/connection.ts';
 import type { NewsRow } from '../../db/tables.ts';
-import { type PictureRow, presentPicture } from '../media/images-repository.server.ts';
-import type { Picture } from '../media/picture.ts';
+import { type PictureRow, presentPicture } from '../../files/images-repository.server.ts';
+import type { Picture } from '../../files/picture.ts';
 import type { NewsItem } from './news.schema.ts';
 
 export type NewsCard = Pick<

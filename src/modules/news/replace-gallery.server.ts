@@ -1,11 +1,12 @@
 // Setting and clearing the gallery of an item.
+
+import { type Actor, record } from '../../audit/audit-log.server.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
+import { makePictures, removePictures, withStoredFiles } from '../../files/image-desk.server.ts';
+import { deleteUnusedImages, insertImages } from '../../files/images-repository.server.ts';
+import type { Picture } from '../../files/picture.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
-import { type Actor, record } from '../audit/audit-log.server.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { makePictures, removePictures, withStoredFiles } from '../media/image-desk.server.ts';
-import { deleteUnusedImages, insertImages } from '../media/images-repository.server.ts';
-import type { Picture } from '../media/picture.ts';
 import { type GalleryImage, galleryFields, replaceGalleryImages } from './gallery-repository.server.ts';
 import type { Gallery, GalleryAlt, GalleryBody } from './news.schema.ts';
 import { existsNews, lockNews } from './news-repository.server.ts';

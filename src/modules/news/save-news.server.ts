@@ -1,21 +1,22 @@
 // Adding, changing and deleting an item together with its picture.
+
+import { type Actor, record } from '../../audit/audit-log.server.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Database } from '../../db/connection.ts';
 import { madeBefore, makeOnce } from '../../db/make-once.ts';
-import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
-import type { Visibility } from '../../shared/field-schemas.ts';
-import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
-import { type Actor, record } from '../audit/audit-log.server.ts';
-import { changedFields } from '../audit/changed-fields.ts';
 import {
   type ImageDesk,
   makePictures,
   type PictureTurn,
   removePictures,
   withStoredFiles,
-} from '../media/image-desk.server.ts';
-import { deleteUnusedImages, insertImages } from '../media/images-repository.server.ts';
-import type { Picture } from '../media/picture.ts';
-import type { Upload } from '../media/upload.ts';
+} from '../../files/image-desk.server.ts';
+import { deleteUnusedImages, insertImages } from '../../files/images-repository.server.ts';
+import type { Picture } from '../../files/picture.ts';
+import type { Upload } from '../../files/upload.ts';
+import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
+import type { Visibility } from '../../shared/field-schemas.ts';
+import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import { galleryFields, galleryImageNames } from './gallery-repository.server.ts';
 import { NEWS_LIMITS, type NewsBody, type NewsUpdate } from './news.schema.ts';
 import { linkFieldsOf } from './news-links-repository.server.ts';

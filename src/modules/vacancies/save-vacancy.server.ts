@@ -1,12 +1,13 @@
 // Adding, changing and deleting a vacancy, each with a note of who did it.
+
+import { type Actor, record } from '../../audit/audit-log.server.ts';
+import { changedFields } from '../../audit/changed-fields.ts';
 import type { Database } from '../../db/connection.ts';
 import { madeBefore, makeOnce } from '../../db/make-once.ts';
 import { today } from '../../i18n/format.ts';
 import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
 import type { Visibility } from '../../shared/field-schemas.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
-import { type Actor, record } from '../audit/audit-log.server.ts';
-import { changedFields } from '../audit/changed-fields.ts';
 import {
   deleteVacancyRow,
   findVacancy,

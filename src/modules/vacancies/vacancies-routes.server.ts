@@ -1,14 +1,14 @@
 // The API's calls about vacancies.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { allowCaching } from '../../access/cache-headers.server.ts';
+import { findStaff, requireStaff, staffOf } from '../../access/require-staff.server.ts';
 import { keptBy } from '../../cache/public-answer.ts';
 import type { Database } from '../../db/connection.ts';
 import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
 import { idParams, onceHeaders, visibilityBody } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
-import { allowCaching } from '../access/cache-headers.server.ts';
-import { findStaff, requireStaff, staffOf } from '../access/require-staff.server.ts';
 import { createVacancy, deleteVacancy, showOrHideVacancy, updateVacancy } from './save-vacancy.server.ts';
 import { findVacancy, listVacancies } from './vacancies-repository.server.ts';
 import {

@@ -1,9 +1,9 @@
 // The API: everything under /api, problem+json for every failure.
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { serveAccess } from '../../modules/access/access-routes.server.ts';
-import { rememberStaff } from '../../modules/access/require-staff.server.ts';
-import { serveAudit } from '../../modules/audit/audit-routes.server.ts';
+import { serveAccess } from '../../access/access-routes.server.ts';
+import { rememberStaff } from '../../access/require-staff.server.ts';
+import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveNewsForms } from '../../modules/news/news-form-routes.server.ts';
 import { serveNews } from '../../modules/news/news-routes.server.ts';
 import { serveVacancies } from '../../modules/vacancies/vacancies-routes.server.ts';

@@ -4,8 +4,8 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { byteRange } from '../../files/byte-range.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import { byteRange } from '../../modules/media/byte-range.ts';
 import { KeptAnswer } from '../../rendering/kept-answer.ts';
 import { sendKept } from './page-cache.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Api, EMAIL, PASSWORD, signIn, startApi } from '../../../tests/factories/start-api.ts';
-import { addAccount } from '../../modules/access/manage-accounts.server.ts';
-import type { AuditList } from '../../modules/audit/audit.schema.ts';
+import { addAccount } from '../../access/manage-accounts.server.ts';
+import type { AuditList } from '../../audit/audit.schema.ts';
 
 const write = { method: 'POST', url: '/api/vacancies', body: { titleUa: 'Вакансія' } } as const;
 

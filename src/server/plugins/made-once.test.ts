@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
 import { describeApi, PASSWORD, signIn } from '../../../tests/factories/start-api.ts';
-import { addAccount } from '../../modules/access/manage-accounts.server.ts';
+import { addAccount } from '../../access/manage-accounts.server.ts';
 
 let last = 0;
 const newKey = () => {

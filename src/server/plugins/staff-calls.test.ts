@@ -5,11 +5,7 @@ import { editor, file } from '../../../tests/factories/editor.ts';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
 import { describeApi, PASSWORD, signIn } from '../../../tests/factories/start-api.ts';
-import {
-  addAccount,
-  changePassword,
-  setAccountDisabled,
-} from '../../modules/access/manage-accounts.server.ts';
+import { addAccount, changePassword, setAccountDisabled } from '../../access/manage-accounts.server.ts';
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 
 type Example = Pick<InjectOptions, 'body' | 'headers' | 'payload' | 'query'>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
-import { pictureUrl, variantName } from '../../../modules/media/picture.ts';
+import { pictureUrl, variantName } from '../../../files/picture.ts';
 import type { GalleryImage } from './gallery.tsx';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';

@@ -1,7 +1,7 @@
 // A gallery: thumbnails that link to the pictures, and a lightbox that comes only when one is opened.
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Picture, pictureUrl } from '../../../modules/media/picture.ts';
+import { type Picture, pictureUrl } from '../../../files/picture.ts';
 import type { Localized } from '../../in-page-language.ts';
 import { PictureView } from '../ui/picture-view.tsx';
 import styles from './gallery.module.css';

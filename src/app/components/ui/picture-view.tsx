@@ -1,5 +1,5 @@
 // A stored picture in the size and format that suits the screen, with its room reserved.
-import { type Picture, pictureSrcSet, pictureUrl } from '../../../modules/media/picture.ts';
+import { type Picture, pictureSrcSet, pictureUrl } from '../../../files/picture.ts';
 
 type PictureViewProps = {
   picture: Picture;

@@ -1,0 +1,41 @@
+// An installation without accounts gets one: from the settings, or with a password made here and shown once.
+import { randomInt } from 'node:crypto';
+import type { Database } from '../db/connection.ts';
+import { createAccount } from './manage-accounts.server.ts';
+import { hashPassword } from './password.server.ts';
+import { passwordFault } from './password-rules.server.ts';
+import { countUsers, normalizeEmail } from './users-repository.server.ts';
+
+const DEFAULT_EMAIL = 'admin@example.gov.ua';
+
+// No 0/O, 1/l/I: the password is read off a terminal and typed.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** 25 letters of 55 are 144 bits. */
+function makePassword(): string {
+  const letters = Array.from({ length: 25 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return letters.replace(/(.{5})(?=.)/g, '$1-');
+}
+
+export type FirstAdministrator = { email: string; generatedPassword: string | null };
+
+/** Returns null where there are accounts already. */
+export async function createFirstAdministrator(
+  db: Database,
+  given: { email: string | undefined; password: string | undefined },
+): Promise<FirstAdministrator | 'guessable password' | null> {
+  if ((await countUsers(db)) > 0) return null;
+  const email = normalizeEmail(given.email ?? DEFAULT_EMAIL);
+  const name = 'Адміністратор';
+  if (given.password && passwordFault(given.password, { email, name })) return 'guessable password';
+  const password = given.password ?? makePassword();
+  const passwordHash = await hashPassword(password);
+  // Processes started together race here; the unique e-mail lets one of them win.
+  try {
+    await createAccount(db, { email, name, passwordHash });
+  } catch (error) {
+    if ((await countUsers(db)) > 0) return null;
+    throw error;
+  }
+  return { email, generatedPassword: given.password ? null : password };
+}

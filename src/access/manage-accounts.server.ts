@@ -1,0 +1,89 @@
+// What an administrator does to accounts from the terminal. Each returns what to say when it cannot be done.
+import { z } from 'zod';
+import type { AuditAction } from '../audit/audit.schema.ts';
+import { record } from '../audit/audit-log.server.ts';
+import { changedFields } from '../audit/changed-fields.ts';
+import type { Database } from '../db/connection.ts';
+import { forgetBrowsers } from './known-browsers.server.ts';
+import { hashPassword } from './password.server.ts';
+import { type PasswordFault, passwordFault } from './password-rules.server.ts';
+import { endSessionsOf } from './sessions.server.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  normalizeEmail,
+  setDisabled,
+  setPasswordHash,
+} from './users-repository.server.ts';
+
+export type AccountProblem = 'not an e-mail address' | 'taken' | 'unknown' | PasswordFault;
+
+const recordAccount = (trx: Database, action: AuditAction, id: number, email: string, fields?: object) =>
+  record(trx, {
+    who: null,
+    action,
+    kind: 'account',
+    item: { id, title: email },
+    changes: changedFields(null, { ...fields }),
+  });
+
+/** The account and the note of it, whoever asked for it. */
+export function createAccount(
+  db: Database,
+  account: { email: string; name: string; passwordHash: string },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const id = await insertUser(trx, account);
+    await recordAccount(trx, 'add', id, normalizeEmail(account.email), { name: account.name });
+    return id;
+  });
+}
+
+export async function addAccount(
+  db: Database,
+  account: { email: string; name: string; password: string },
+): Promise<AccountProblem | null> {
+  if (!z.email().max(254).safeParse(account.email).success) return 'not an e-mail address';
+  const fault = passwordFault(account.password, account);
+  if (fault) return fault;
+  if (await findUserByEmail(db, account.email)) return 'taken';
+  const { email, name, password } = account;
+  await createAccount(db, { email, name, passwordHash: await hashPassword(password) });
+  return null;
+}
+
+/** A changed password ends every session: whoever knew the old one is out. */
+export async function changePassword(
+  db: Database,
+  email: string,
+  password: string,
+): Promise<AccountProblem | null> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return 'unknown';
+  const fault = passwordFault(password, user);
+  if (fault) return fault;
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    await setPasswordHash(trx, user.id, passwordHash);
+    await endSessionsOf(trx, user.id);
+    await forgetBrowsers(trx, user.id);
+    await recordAccount(trx, 'set-password', user.id, user.email);
+  });
+  return null;
+}
+
+export async function setAccountDisabled(
+  db: Database,
+  email: string,
+  isDisabled: boolean,
+): Promise<AccountProblem | null> {
+  return db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    if (!user) return 'unknown';
+    await setDisabled(trx, user.id, isDisabled ? 1 : 0);
+    await endSessionsOf(trx, user.id);
+    await forgetBrowsers(trx, user.id);
+    await recordAccount(trx, isDisabled ? 'disable' : 'enable', user.id, user.email);
+    return null;
+  });
+}

@@ -1,0 +1,93 @@
+// The only SQL about the audit log. Call `record` in the transaction of the write it tells of: then nothing is told
+// that did not happen, and nothing happens untold.
+import type { Database } from '../db/connection.ts';
+import type { AuditLogRow } from '../db/tables.ts';
+import { endOfDay, startOfDay } from '../i18n/format.ts';
+import { networkOf } from '../shared/network.server.ts';
+import type { AuditAction, AuditEntry, AuditFilter, AuditKind, AuditList, Change } from './audit.schema.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** A year; the database lets nothing younger go. */
+const KEPT_DAYS = 366;
+
+/** Who acts; null where nobody is signed in. */
+export type Actor = { id: number; email: string } | null;
+
+export type Deed = {
+  who: Actor;
+  action: AuditAction;
+  kind: AuditKind;
+  item?: { id: number; title: string } | undefined;
+  changes?: Change[];
+  /** The caller's address, of which only the network is kept… */
+  address?: string;
+  /** …or the network itself. */
+  network?: string;
+};
+
+export async function record(trx: Database, deed: Deed): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at: new Date().toISOString(),
+      action: deed.action,
+      kind: deed.kind,
+      item_id: deed.item?.id ?? null,
+      title: deed.item?.title ?? '',
+      user_id: deed.who?.id ?? null,
+      user_email: deed.who?.email ?? null,
+      network: deed.network ?? (deed.address ? networkOf(deed.address, { ipv4: 24, ipv6: 48 }) : null),
+      changes: JSON.stringify(deed.changes ?? []),
+    })
+    .execute();
+}
+
+export async function listAudit(db: Database, filter: AuditFilter): Promise<Omit<AuditList, 'people'>> {
+  let matching = db.selectFrom('audit_log');
+  const { kind, who, since, until, page, limit } = filter;
+  if (kind) matching = matching.where('kind', '=', kind);
+  if (since) matching = matching.where('at', '>=', startOfDay(since));
+  if (until) matching = matching.where('at', '<=', endOfDay(until));
+  if (who) {
+    const email = who.trim().toLowerCase();
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('user_email', '=', email),
+        eb.and([eb('kind', 'in', ['session', 'account']), eb('title', '=', email)]),
+      ]),
+    );
+  }
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(page * limit)
+    .execute();
+  return {
+    entries: rows.map(presentEntry),
+    pagesCount: Math.ceil(Number(total) / limit),
+    total: Number(total),
+  };
+}
+
+export async function removeOldAudit(db: Database): Promise<void> {
+  const limit = new Date(Date.now() - KEPT_DAYS * DAY).toISOString();
+  await db.deleteFrom('audit_log').where('at', '<', limit).execute();
+}
+
+function presentEntry(row: AuditLogRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at,
+    action: row.action as AuditAction,
+    kind: row.kind as AuditKind,
+    itemId: row.item_id,
+    title: row.title,
+    who: row.user_id !== null && row.user_email !== null ? { id: row.user_id, email: row.user_email } : null,
+    network: row.network,
+    changes: JSON.parse(row.changes) as Change[],
+  };
+}

@@ -1,0 +1,75 @@
+// What the audit log tells, for its page, its command and the API alike. Safe in the browser.
+import { z } from 'zod';
+import { date, text, wholeNumberText } from '../shared/field-schemas.ts';
+
+export const AUDIT_KINDS = ['news', 'link', 'gallery', 'vacancy', 'session', 'account'] as const;
+
+export const AUDIT_ACTIONS = [
+  'add',
+  'change',
+  'show',
+  'hide',
+  'delete',
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'set-password',
+  'disable',
+  'enable',
+] as const;
+
+export const AUDIT_PAGE_SIZE = 50;
+export const AUDIT_MAX_LIMIT = 500;
+
+const email = text(254);
+const kind = z.enum(AUDIT_KINDS);
+const day = date.meta({ description: 'A day in Kyiv, YYYY-MM-DD' });
+
+export const auditQuery = z.object({
+  kind: kind.optional(),
+  who: email
+    .optional()
+    .meta({ description: 'E-mail: what this person did, and what was done to the account' }),
+  since: day.optional(),
+  until: day.optional(),
+  page: wholeNumberText(0, 1_000_000, 0),
+  limit: wholeNumberText(1, AUDIT_MAX_LIMIT, AUDIT_PAGE_SIZE),
+});
+
+/** Null where there was, or is, nothing. */
+const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  kind,
+  itemId: z
+    .int()
+    .nullable()
+    .meta({ description: 'Of a link or a gallery: the id of the news item it belongs to' }),
+  title: z.string().meta({ description: 'The title, or the e-mail of an account, as it was then' }),
+  who: z
+    .object({ id: z.int(), email: z.string() })
+    .nullable()
+    .meta({ description: 'Null for a failed sign-in and for a command at the server’s terminal' }),
+  network: z.string().nullable().meta({ description: 'Of sign-ins: the /24 or /48 network they came from' }),
+  changes: z.array(change),
+});
+
+export const auditListSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  pagesCount: z.int(),
+  total: z.int(),
+  people: z.array(z.string()).meta({ description: 'E-mails of all accounts, to choose from' }),
+});
+
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditFilter = Omit<z.output<typeof auditQuery>, 'page' | 'limit'> & {
+  page: number;
+  limit: number;
+};
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+export type AuditList = z.output<typeof auditListSchema>;
+export type Change = z.output<typeof change>;

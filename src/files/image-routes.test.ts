@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { editor, file } from '../../tests/factories/editor.ts';
+import { jpeg } from '../../tests/factories/images.ts';
+import { describeApi } from '../../tests/factories/start-api.ts';
+
+describeApi('image addresses', (api) => {
+  const { added, fetchImage, startAfresh } = editor(api);
+  beforeEach(startAfresh);
+
+  test('parts of a picture can be asked for', async () => {
+    const { imgLink } = await added({ img: file(await jpeg()) });
+    const name = imgLink ?? '';
+    const whole = (await fetchImage(name)).rawPayload;
+    const part = await fetchImage(name, { range: 'bytes=2-9' });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes 2-9/${whole.length}`,
+      'content-length': '8',
+    });
+    expect(part.rawPayload).toEqual(whole.subarray(2, 10));
+    expect((await fetchImage(name, { range: 'bytes=-5' })).rawPayload).toEqual(whole.subarray(-5));
+    const beyond = await fetchImage(name, { range: 'bytes=999999-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.length}`]);
+    expect((await fetchImage(name, { range: 'bytes=0-1,4-5' })).statusCode).toBe(200);
+    expect((await fetchImage(name, { range: 'bytes=0-1', 'if-range': '"x"' })).statusCode).toBe(200);
+    const head = await api().asVisitor({ method: 'HEAD', url: `/imgs/${name}` });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+      200,
+      String(whole.length),
+      '',
+    ]);
+  });
+
+  test.each([
+    '/imgs/nothing.jpg',
+    '/imgs/',
+    '/imgs',
+    '/imgs/..%2fsite.sqlite',
+    '/imgs/%2e%2e/site.sqlite',
+    '/imgs/../site.sqlite',
+    '/imgs/a/b.jpg',
+    '/imgs/.hidden.jpg',
+    '/imgs/a%00.jpg',
+    '/imgs/%.jpg',
+    `/imgs/${'a'.repeat(300)}.jpg`,
+    '/imgs/constructor',
+  ])('%s is nothing', async (url) => {
+    const answer = await api().asVisitor({ url });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test('pictures can only be read', async () => {
+    const answer = await api().asStaff({ method: 'DELETE', url: '/imgs/a.jpg' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
