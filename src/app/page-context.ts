@@ -12,7 +12,7 @@ export function pageContext({ request, context }: LoaderFunctionArgs) {
     url,
     language,
     content: services.content(language),
-    t: services.i18n(language).getFixedT(language, ['pages', 'common']),
+    t: services.i18n(language).getFixedT(null, ['pages', 'common']),
   };
 }
 

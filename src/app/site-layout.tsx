@@ -23,7 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(pageServices);
   const language = languageOfPath(new URL(request.url).pathname);
   const { name, shortName, slogan, contacts } = services.content(language).organisation;
-  const t = services.i18n(language).getFixedT(language, 'common');
+  const t = services.i18n(language).getFixedT(null, 'common');
   const { address, phone, email, workingHours, social } = contacts;
   return {
     name,

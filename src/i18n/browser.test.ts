@@ -85,3 +85,13 @@ test('a text that English lacks comes in Ukrainian, asked for only then, and nev
   expect(t('nav.home')).toBe('Home');
   expect(t('nav.nowhere')).toBe('');
 });
+
+test('Ukrainian plurals are Ukrainian in the browser too, and the cookie keeps the site’s own code', async () => {
+  const { i18n } = await start('ua', {
+    'ua/common': { things_one: 'річ', things_few: 'речі', things_many: 'речей' },
+    'ua/pages': {},
+  });
+  const t = i18n?.t as (key: string, values: object) => string;
+  expect([21, 22, 25].map((count) => t('things', { count }))).toEqual(['річ', 'речі', 'речей']);
+  expect(document.cookie).toMatch(/^i18next=ua;/);
+});

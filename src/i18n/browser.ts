@@ -1,8 +1,8 @@
 // i18next in the browser, with the specification's retries, detection and cookie.
 import i18next, { type BackendModule, type i18n, type LanguageDetectorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { applyUkrainianPlurals, type Namespace, sharedOptions } from './i18next-options.ts';
-import type { Language } from './language.ts';
+import { type Namespace, sharedOptions } from './i18next-options.ts';
+import { HTML_LANG, LANGUAGES, type Language, languageOfCode } from './language.ts';
 
 const COOKIE = 'i18next';
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
@@ -11,11 +11,12 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 // (docs/decisions/0010-script-budget.md).
 
 /** A language that is not wanted yet is empty. i18next itself repeats what failed and may be repeated. */
-const backendOf = (version: string, isWanted: (language: string) => boolean): BackendModule => ({
+const backendOf = (version: string, isWanted: (code: string) => boolean): BackendModule => ({
   type: 'backend',
   init() {},
-  async read(language, namespace, done) {
-    if (!isWanted(language)) return done(null, {});
+  async read(code, namespace, done) {
+    if (!isWanted(code)) return done(null, {});
+    const language = languageOfCode(code);
     try {
       const answer = await fetch(`/locales/${language}/${namespace}.json?v=${version}`);
       if (answer.ok) done(null, await answer.json());
@@ -28,12 +29,15 @@ const backendOf = (version: string, isWanted: (language: string) => boolean): Ba
 
 const detector: LanguageDetectorModule = {
   type: 'languageDetector',
-  detect: () =>
-    new URLSearchParams(location.search).get('lng') ??
-    new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1],
-  cacheUserLanguage(language) {
+  detect() {
+    const kept =
+      new URLSearchParams(location.search).get('lng') ??
+      new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+    return LANGUAGES.filter((language) => language === kept).map((language) => HTML_LANG[language])[0];
+  },
+  cacheUserLanguage(code) {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-    document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+    document.cookie = `${COOKIE}=${languageOfCode(code)}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
   },
 };
 
@@ -48,7 +52,8 @@ export async function startI18n(
 ): Promise<i18n | null> {
   // Ukrainian is the fallback, but on an English page its files are worth a request only once a text is missing.
   const { fallbackLng } = sharedOptions;
-  let isFallbackWanted = pageLanguage === fallbackLng;
+  const pageCode = HTML_LANG[pageLanguage];
+  let isFallbackWanted = pageCode === fallbackLng;
   const onMissingText = () => {
     if (!isFallbackWanted) {
       isFallbackWanted = true;
@@ -59,7 +64,7 @@ export async function startI18n(
   // The staff's pages are Ukrainian whatever was chosen for the public ones, and leave that choice alone.
   if (!namespaces.includes('staff')) i18next.use(detector);
   await i18next
-    .use(backendOf(version, (language) => language !== fallbackLng || isFallbackWanted))
+    .use(backendOf(version, (code) => code !== fallbackLng || isFallbackWanted))
     .use(initReactI18next)
     .init({
       ...sharedOptions,
@@ -72,8 +77,7 @@ export async function startI18n(
       // Texts of the fallback language may come while the page is open.
       react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
     });
-  applyUkrainianPlurals(i18next);
   // A cookie left by another visit must not win over the language the page was rendered in.
-  if (i18next.language !== pageLanguage) await i18next.changeLanguage(pageLanguage);
-  return namespaces.every((each) => i18next.hasResourceBundle(pageLanguage, each)) ? i18next : null;
+  if (i18next.language !== pageCode) await i18next.changeLanguage(pageCode);
+  return namespaces.every((each) => i18next.hasResourceBundle(pageCode, each)) ? i18next : null;
 }

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import { applyUkrainianPlurals, NAMESPACES, sharedOptions } from './i18next-options.ts';
-import { LANGUAGES, type Language } from './language.ts';
+import { NAMESPACES, sharedOptions } from './i18next-options.ts';
+import { HTML_LANG, LANGUAGES, type Language } from './language.ts';
 
 type Catalogue = Record<string, string>;
 
@@ -57,12 +57,11 @@ export function readCatalogues(folder = new URL('../../locales/', import.meta.ur
     // All resources are given, so nothing here is asynchronous.
     void instance.init({
       ...sharedOptions,
-      lng: language,
+      lng: HTML_LANG[language],
       ns: [...NAMESPACES],
-      resources: { [language]: resources },
+      resources: { [HTML_LANG[language]]: resources },
       initAsync: false,
     });
-    applyUkrainianPlurals(instance);
     rememberTexts(instance);
     instances[language] = instance;
   }

@@ -2,8 +2,11 @@
 export const LANGUAGES = ['ua', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What `lang` and `hreflang` say, where the application says `ua` and `en`. */
+/** The language's code by the standard, for `lang`, `hreflang` and i18next, where the application says `ua` and `en`. */
 export const HTML_LANG = { ua: 'uk', en: 'en' } as const satisfies Record<Language, string>;
+
+/** The application's language for a code by the standard. */
+export const languageOfCode = (code: string): Language => (code === HTML_LANG.en ? 'en' : 'ua');
 
 /** What `Intl` formats dates and numbers by. */
 export const LOCALE = { ua: 'uk-UA', en: 'en-GB' } as const satisfies Record<Language, string>;

@@ -55,7 +55,7 @@ export function explainFaults(api: FastifyInstance, catalogues: Catalogues): voi
     const { errors } = (payload ?? {}) as { errors?: FieldError[] };
     if (!errors) return payload;
     const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ua';
-    const say = catalogues.instance(language).getFixedT(language, 'common') as (
+    const say = catalogues.instance(language).getFixedT(null, 'common') as (
       key: string,
       values: object,
     ) => string;

@@ -38,7 +38,7 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
     const report = reports(slug, language);
     const { organisation, dashboards } = content(language);
     const dashboard = dashboards.find((each) => each.slug === slug && each.link === '');
-    const t = catalogues.instance(language).getFixedT(language, 'pages');
+    const t = catalogues.instance(language).getFixedT(null, 'pages');
     return report && dashboard ? { report, dashboard, publisher: organisation.name, t } : null;
   }
 
@@ -68,7 +68,7 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
     if (ending === 'json') return send(reply, slug, ending, `${JSON.stringify(data, null, 2)}\n`);
     // Loaded only when it is asked for: the server starts without it.
     const { workbookOf } = await import('../../rendering/report-workbook.ts');
-    const t = catalogues.instance(language).getFixedT(language, 'pages');
+    const t = catalogues.instance(language).getFixedT(null, 'pages');
     return send(reply, slug, 'xlsx', await workbookOf(data, t));
   }
 
