@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { FRAME_FILES, PUBLIC_PAGE_FILES } from './src/app/routes.ts';
 
+const appFolder = fileURLToPath(new URL('./src/app', import.meta.url));
 const ownLoader = fileURLToPath(new URL('./src/app/load-route-module.ts', import.meta.url));
 
 /**
- * React Router reloads the page when the code of a route fails to load, and waits for ever when it does not come at all.
+ * React Router reloads the page when the code of a route fails to load, and waits without end when it does not come at all.
  * We show an error page with a retry instead (docs/decisions/0004-route-code-that-fails-to-load.md).
  */
 function replaceRouteLoader(): Plugin {
@@ -28,58 +31,69 @@ function replaceRouteLoader(): Plugin {
   };
 }
 
-/** Parts of React Router that we never switch on, as little as the rest of it asks of them. */
-const SWITCHED_OFF: Record<string, string> = {
-  // Finding routes while navigating: we send the whole table (react-router.config.ts).
-  'lib/dom/ssr/fog-of-war.js': `
-    export const isFogOfWarEnabled = () => false;
-    export const getPartialManifest = () => ({});
-    export const getPatchRoutesOnNavigationFunction = () => undefined;
-    export const useFogOFWarDiscovery = () => {};
-    export const [getManifestPath, getPathsWithAncestors, handleClientVersionMismatch] = [];`,
-  // Measuring loaders.
-  'lib/router/instrumentation.js': `
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-    export const getRouteInstrumentationUpdates = () => ({});
-    export const instrumentClientSideRouter = (router) => router;
-    export const [instrumentHandler, instrumentationResultMetaContext] = [];`,
-};
-
-/**
- * Leaves out of the browser's files what we do not use of React Router: the parts above, and components that only their
- * name for developers' tools keeps alive. A tenth of its weight (docs/decisions/0010-script-budget.md).
- */
-function trimReactRouter(): Plugin {
-  const left = new Set(Object.keys(SWITCHED_OFF));
+/** Which modules are in which of the browser's files, for scripts/check-budget.ts. */
+function noteModules(): Plugin {
   return {
-    name: 'trim-react-router',
+    name: 'note-modules',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    transform(code, id) {
-      const [, part = ''] = /node_modules\/react-router\/dist\/production\/(.+)/.exec(id) ?? [];
-      if (part === '') return null;
-      if (left.delete(part)) return { code: SWITCHED_OFF[part] ?? '', map: null };
-      const trimmed = code
-        .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/(?<= = )(?=React\$1\.(?:forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ ');
-      return { code: trimmed, map: null };
-    },
-    buildEnd(error) {
-      if (!error && left.size > 0) this.error(`React Router no longer has ${[...left].join(', ')}`);
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const modules = chunks.map(({ fileName, moduleIds }) => [
+        `/${fileName}`,
+        moduleIds.map((id) => relative(import.meta.dirname, id.replace(/\?.*/, ''))),
+      ]);
+      writeFileSync('build/modules.json', JSON.stringify(Object.fromEntries(modules), null, 1));
     },
   };
 }
 
-/** On every page, so in one file that browsers keep from one release to the next. */
-const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify|void-elements|zustand)\//;
-/** The document and the frame around every public page. */
-const FRAME =
-  /src\/(app\/(?!entry)[^/]+$|app\/state\/|i18n\/|app\/components\/site\/(header|footer|accessibility-panel|navigation-status|toast-host|error-page|sign|sections)\.)/;
-/** What pages share. The gallery's viewer comes when it is opened. */
-const SHARED = /src\/(app\/(components\/(site|ui)\/(?!gallery-lightbox)|state\/|[^/]+$)|i18n\/)/;
-/** Everything a visitor sees but the reports, which stand in frames of their own. */
-const STYLES = /src\/app\/(components\/(site|ui)\/|pages\/(?!report)|styles\/)?[^/]+\.css/;
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** The modules that come with the given ones; what they load later (`import()`) does not. */
+function withImports(graph: Graph, roots: string[]): Set<string> {
+  const found = new Set(roots);
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+const isStyle = (id: string): boolean => /\.css$/.test(id.replace(/\?.*/, ''));
+
+/**
+ * Which file of the build a module goes into, by who imports it, so that moving a module changes nothing. A page of thirty
+ * small files waits for the last of them; a few large ones compress better, too (docs/decisions/0010-script-budget.md).
+ */
+function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const ids = (files: readonly string[]): string[] => files.map((file) => `${appFolder}/${file}`);
+  let known: { frame: Set<string>; visitors: Set<string> } | undefined;
+  const reached = (graph: Graph) => {
+    known ??= {
+      frame: withImports(graph, ids(FRAME_FILES)),
+      visitors: withImports(graph, ids([...FRAME_FILES, ...PUBLIC_PAGE_FILES])),
+    };
+    return known;
+  };
+  const group = (
+    name: string,
+    priority: number,
+    holds: (id: string, sets: NonNullable<typeof known>) => boolean,
+  ): Rolldown.CodeSplittingGroup => ({
+    name: (id, graph) => (holds(id, reached(graph)) ? name : null),
+    debugName: name,
+    priority,
+  });
+  const isLibrary = (id: string) => id.includes('/node_modules/');
+  return [
+    // Everything a visitor sees is one sheet, which has one order.
+    group('styles', 4, (id, { visitors }) => isStyle(id) && visitors.has(id)),
+    // On every page, so in one file that browsers keep from one release to the next.
+    group('libraries', 3, (id, { frame }) => isLibrary(id) && frame.has(id)),
+    // The document and the frame around every public page.
+    group('frame', 2, (id, { frame }) => !isLibrary(id) && frame.has(id) && !ids(FRAME_FILES).includes(id)),
+    // What public pages share.
+    { ...group('shared', 1, (id, { visitors }) => visitors.has(id)), minShareCount: 3 },
+  ];
+}
 
 /** `card_3f9a1`: the file's own mark without a line number, which compresses better in scripts, styles and pages. */
 function scopedName(name: string, file: string): string {
@@ -89,7 +103,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [replaceRouteLoader(), trimReactRouter(), reactRouter()],
+  plugins: [replaceRouteLoader(), noteModules(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     // One file with React as it is in production, whatever NODE_ENV says where the site runs: as its developers see it,
@@ -104,15 +118,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // A page of thirty small files waits for the last of them; a few large ones compress better, too.
-            codeSplitting: {
-              groups: [
-                { name: 'libraries', test: LIBRARIES, priority: 4 },
-                { name: 'styles', test: STYLES, priority: 3 },
-                { name: 'frame', test: FRAME, priority: 2 },
-                { name: 'shared', test: SHARED, priority: 1, minShareCount: 3 },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups() },
           },
         },
       },

@@ -24,7 +24,7 @@ const UNSAFE_IN_SCRIPT: Record<string, string> = {
 const END = '</body></html>';
 
 /** What the loaders gave, as the script that hands it to React Router in the browser. */
-function handOver(data: string, mark: string): string {
+export function handOver(data: string, mark: string): string {
   const quoted = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE_IN_SCRIPT[sign] ?? '');
   return `<script nonce="${mark}">window.__reactRouterContext.streamController.enqueue(${quoted});window.__reactRouterContext.streamController.close();</script>`;
 }

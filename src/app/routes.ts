@@ -20,6 +20,11 @@ const PAGES = {
   '*': 'not-found',
 };
 
+/** What every public page is framed by: the entry, the document, the layout. */
+export const FRAME_FILES = ['entry.client.tsx', 'root.tsx', 'site-layout.tsx'];
+/** The pages inside the frame, which visitors load. Reports stand in frames of their own, staff have their own files. */
+export const PUBLIC_PAGE_FILES = ['home', ...Object.values(PAGES)].map((page) => `pages/${page}.tsx`);
+
 /** Two routes may share a file but not an id, so each id carries its language. */
 function publicPages(language: Language): RouteConfigEntry[] {
   return [
