@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { FRAME_FILES, PUBLIC_PAGE_FILES } from './src/app/routes.ts';
 
 const appFolder = fileURLToPath(new URL('./src/app', import.meta.url));
-const ownLoader = fileURLToPath(new URL('./src/app/load-route-module.ts', import.meta.url));
+const ownLoader = fileURLToPath(new URL('./src/app/boot/load-route-module.ts', import.meta.url));
 
 /**
  * React Router reloads the page when the code of a route fails to load, and waits without end when it does not come at all.

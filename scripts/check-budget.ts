@@ -41,7 +41,7 @@ const ON_EVERY_PAGE = [
 ];
 
 /** In place of React Router's own loader of route code, which must not be there as well. */
-const LOADER = { ours: 'src/app/load-route-module.ts', theirs: /react-router\/.*\/routeModules\.js$/ };
+const LOADER = { ours: 'src/app/boot/load-route-module.ts', theirs: /react-router\/.*\/routeModules\.js$/ };
 
 type Route = { parentId?: string; module: string; imports?: string[]; css?: string[] };
 type Build = {

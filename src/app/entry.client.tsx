@@ -6,8 +6,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { startI18n } from '../i18n/browser.ts';
 import type { Namespace } from '../i18n/i18next-options.ts';
 import { languageOfPath } from '../i18n/language.ts';
-import { dropEarlyTaps } from './early-taps.ts';
-import { isStaffPath } from './late-scripts.tsx';
+import { isStaffPath } from '../shared/addresses.ts';
+import { dropEarlyTaps } from './boot/early-taps.ts';
 
 const namespaces: Namespace[] = isStaffPath(location.pathname)
   ? ['common', 'pages', 'staff']

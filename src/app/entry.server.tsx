@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { languageOfPath } from '../i18n/language.ts';
-import { OwnScriptMark, SCRIPT_HASHES_HEADER } from './own-scripts.ts';
-import { pageServices } from './page-services.ts';
+import { OwnScriptMark, SCRIPT_HASHES_HEADER } from './boot/own-scripts.ts';
+import { pageServices } from './load/page-services.ts';
 
 export { createRequestHandler, pageServices, RouterContextProvider };
 

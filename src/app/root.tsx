@@ -18,21 +18,20 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { HTML_LANG, languageOfPath, localizePath } from '../i18n/language.ts';
-import { bootScript } from './boot-script.ts';
+import { PRIMARY_DARK } from '../shared/colours.ts';
+import { bootScript } from './boot/boot-script.ts';
+import { replayEarlyTaps } from './boot/early-taps.ts';
+import { FollowLinks } from './boot/follow-links.tsx';
+import { LateScripts } from './boot/late-scripts.tsx';
+import { OwnScriptMark } from './boot/own-scripts.ts';
+import { reportScript } from './boot/report-script.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
-import { replayEarlyTaps } from './early-taps.ts';
-import { FollowLinks } from './follow-links.tsx';
-import { LateScripts } from './late-scripts.tsx';
-import { OwnScriptMark } from './own-scripts.ts';
-import { pageServices } from './page-services.ts';
-import { reportScript } from './report-script.ts';
+import { pageServices } from './load/page-services.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl, firstVisitLanguage, cataloguesVersion } = context.get(pageServices);
   return { siteUrl, firstVisitLanguage, cataloguesVersion };
 }
-
-export type RootData = Awaited<ReturnType<typeof loader>>;
 
 /** What the root loads never changes while a page is open. */
 export const shouldRevalidate = () => false;
@@ -53,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#1B242D" />
+        <meta name="theme-color" content={PRIMARY_DARK} />
         <script
           nonce={mark}
           suppressHydrationWarning

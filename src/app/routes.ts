@@ -1,6 +1,7 @@
 // The URL map. Both languages are built from the same page files.
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
+import { SIGN_IN_PATH, STAFF_PATH } from '../shared/addresses.ts';
 
 const PAGES = {
   aboutus: 'about',
@@ -48,8 +49,8 @@ const reportByLanguage: Record<Language, RouteConfigEntry> = {
 
 /** The staff area has one language and no prefix. */
 const staffArea = [
-  route('login', 'staff/login.tsx', { caseSensitive: true }),
-  route('adminpage', 'staff/staff-layout.tsx', { caseSensitive: true }, [
+  route(SIGN_IN_PATH.slice(1), 'staff/login.tsx', { caseSensitive: true }),
+  route(STAFF_PATH.slice(1), 'staff/staff-layout.tsx', { caseSensitive: true }, [
     index('staff/to-news.tsx'),
     route('news', 'staff/news-list.tsx'),
     route('news/:id', 'staff/news-editor.tsx'),

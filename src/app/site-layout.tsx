@@ -7,37 +7,20 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import { today } from '../i18n/format.ts';
 import { languageOfPath } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
 import { Footer } from './components/site/footer.tsx';
 import { Header } from './components/site/header.tsx';
 import { NavigationStatus } from './components/site/navigation-status.tsx';
 import { StaffOnSite } from './components/site/staff-on-site.tsx';
 import { ToastHost } from './components/site/toast-host.tsx';
-import { errorMeta } from './page-meta.ts';
-import { pageServices } from './page-services.ts';
-import { useLanguage } from './use-language.ts';
+import { errorMeta } from './describe/page-meta.ts';
+import { type FrameData, frameData } from './load/frame-data.ts';
+import { pageServices } from './load/page-services.ts';
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const services = context.get(pageServices);
-  const language = languageOfPath(new URL(request.url).pathname);
-  const { name, shortName, slogan, contacts } = services.content(language).organisation;
-  const t = services.i18n(language).getFixedT(null, 'common');
-  const { address, phone, email, workingHours, social } = contacts;
-  return {
-    name,
-    shortName,
-    slogan,
-    contacts: { address, phone, email, workingHours, social },
-    siteUrl: services.siteUrl,
-    year: today().slice(0, 4),
-    notFoundTitle: `${t('errors.notFoundTitle')} — ${name}`,
-    failedTitle: `${t('errors.pageFailedTitle')} — ${name}`,
-  };
-}
-
-export type FrameData = Awaited<ReturnType<typeof loader>>;
+export const loader = ({ request, context }: LoaderFunctionArgs): FrameData =>
+  frameData(context.get(pageServices), languageOfPath(new URL(request.url).pathname));
 
 /** The frame is the same on every page of a language, and a language is never changed without loading a page. */
 export const shouldRevalidate = () => false;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { STAFF_PATHS } from '../shared/addresses.ts';
 import { localizePath } from './language.ts';
 import { decideStartLanguage, type StartInput } from './start-language.ts';
 
@@ -12,6 +13,7 @@ const visit = (input: Partial<StartInput>) =>
       browserLanguage: 'uk-UA',
       userAgent: 'Mozilla/5.0 Chrome/150',
       firstVisitLanguage: 'browser',
+      staffPaths: STAFF_PATHS,
       ...input,
     },
     localizePath,
@@ -98,7 +100,7 @@ test('the decision can be sent to a browser as text', () => {
     browserLanguage: 'uk',
     userAgent: '',
   } as const;
-  expect(revived({ ...input, firstVisitLanguage: 'browser' }, localize)).toEqual({
+  expect(revived({ ...input, firstVisitLanguage: 'browser', staffPaths: [] }, localize)).toEqual({
     store: 'en',
     replaceWith: '/en/news',
   });

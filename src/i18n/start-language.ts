@@ -11,6 +11,7 @@ export type StartInput = {
   browserLanguage: string | undefined;
   userAgent: string;
   firstVisitLanguage: 'browser' | 'ua';
+  staffPaths: string[];
 };
 
 export type StartDecision = {
@@ -22,7 +23,7 @@ export type StartDecision = {
 
 /** Returns null where nothing is decided: staff pages, which have one language, and crawlers, which are to see both. */
 export function decideStartLanguage(input: StartInput, localize: typeof localizePath): StartDecision | null {
-  if (/^\/(login|adminpage)(\/|$)/.test(input.path)) return null;
+  if (input.staffPaths.some((path) => input.path === path || input.path.startsWith(`${path}/`))) return null;
   if (
     /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse|mediapartners|yandex|baidu/i.test(
       input.userAgent,
@@ -60,6 +61,7 @@ export function startLanguageInBrowser(
   decide: typeof decideStartLanguage,
   localize: typeof localizePath,
   firstVisitLanguage: 'browser' | 'ua',
+  staffPaths: string[],
 ): void {
   const read = (): unknown => {
     try {
@@ -89,6 +91,7 @@ export function startLanguageInBrowser(
       browserLanguage: (navigator.languages || [])[0] || navigator.language,
       userAgent: navigator.userAgent,
       firstVisitLanguage,
+      staffPaths,
     },
     localize,
   );

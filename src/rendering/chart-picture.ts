@@ -15,6 +15,7 @@ import type { Language } from '../i18n/language.ts';
 import { inLanguage } from '../modules/content/in-language.ts';
 import { isIncompleteMonth } from '../modules/content/incomplete-month.ts';
 import { REGIONS_WITHOUT_DATA } from '../modules/content/regions.ts';
+import { SURFACE } from '../shared/colours.ts';
 import {
   type Drawn,
   INK,
@@ -94,16 +95,16 @@ function drawMap({ items }: ChartView<'map'>, language: Language, t: TFunction<'
   const tiles = items.flatMap((item) => {
     if (!('tile' in item)) return [];
     const fifth = fifthOf(item.value, values);
-    const ink = fifth > 2 ? '#ffffff' : INK;
+    const ink = fifth > 2 ? SURFACE : INK;
     return tile(item, formatNumber(item.value, language), SCALE[fifth] ?? '', ink);
   });
-  const empty = inLanguage(REGIONS_WITHOUT_DATA, language).map((region) => tile(region, '—', '#ffffff', INK));
+  const empty = inLanguage(REGIONS_WITHOUT_DATA, language).map((region) => tile(region, '—', SURFACE, INK));
   const steps = fifthsOf(values).map(({ fifth, ...ends }) => {
     const [from, to] = [formatNumber(ends.from, language), formatNumber(ends.to, language)];
     return { fill: SCALE[fifth] ?? '', label: from === to ? from : t('report.range', { from, to }) };
   });
   const map = { svg: [...tiles, ...empty].join(''), height: 5 * height + 16 };
-  return stack(map, legend([...steps, { fill: '#ffffff', label: t('report.noData') }]));
+  return stack(map, legend([...steps, { fill: SURFACE, label: t('report.noData') }]));
 }
 
 function drawLines({ months, series }: ChartView<'lines'>, { asOf, language, t }: Pen): Drawn {
@@ -221,7 +222,7 @@ export function chartPicture(view: Pictured, origin: string[], pen: Pen): string
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${whole}" width="${WIDTH}" height="${whole}" font-family="Onest, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif" role="img" aria-label="${xmlText(view.title)}">`,
     `<title>${xmlText(view.title)}</title>`,
-    `<rect width="${WIDTH}" height="${whole}" fill="#ffffff"/>`,
+    `<rect width="${WIDTH}" height="${whole}" fill="${SURFACE}"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN})">${svg}</g></svg>\n`,
   ].join('');
 }

@@ -1,14 +1,25 @@
 // What the pictures of charts are made of. Every part is drawn from its own top left corner and knows its height.
+import {
+  ACCENT,
+  LINE,
+  LINK,
+  LINK_HOVER,
+  PRIMARY_DARK,
+  SCALE_TINTS,
+  SUN,
+  SURFACE,
+  TEXT_MUTED,
+} from '../shared/colours.ts';
 import { xmlText } from './xml.ts';
 
 export const WIDTH = 1200;
 export const MARGIN = 48;
 export const INNER = WIDTH - 2 * MARGIN;
-export const INK = '#1b242d';
-export const MUTED = '#4a5560';
-export const RULE = '#c3ccd4';
-export const SERIES = ['#1d5bdb', '#ffc745', INK, '#10a8ec', RULE];
-export const SCALE = ['#eaf1fd', '#cfdefa', '#a3bff5', '#1d5bdb', '#1746a8'];
+export const INK = PRIMARY_DARK;
+export const MUTED = TEXT_MUTED;
+export const RULE = LINE;
+export const SERIES = [LINK, SUN, INK, ACCENT, RULE];
+export const SCALE = [...SCALE_TINTS, LINK, LINK_HOVER];
 
 export type Drawn = { svg: string; height: number };
 
@@ -80,7 +91,7 @@ export function stack(...parts: Drawn[]): Drawn {
   return { svg: svg.join(''), height: y };
 }
 
-const white = (fill: string | undefined) => (fill === SERIES[0] || fill === INK ? '#ffffff' : INK);
+const white = (fill: string | undefined) => (fill === SERIES[0] || fill === INK ? SURFACE : INK);
 
 /** One bar in parts, from the left. */
 export function strip(values: number[], y: number, from: number, width: number, least: number): string {

@@ -1,7 +1,9 @@
 // Which parameters a page's address may carry, and which pages are nobody's but the staff's.
 import { SELECTION_PARAMETERS } from '../modules/content/report-selection.ts';
+import { STAFF_PATHS } from '../shared/addresses.ts';
 
-const STAFF = /^\/(login|adminpage)([/.]|$)/i;
+/** In any spelling, and their `.data`, too: what is not to be kept must not slip in by another address. */
+const STAFF = new RegExp(`^(${STAFF_PATHS.join('|')})([/.]|$)`, 'i');
 const LIST = /^(\/en)?\/news(\.data)?$/i;
 const REPORT = /^(\/en)?\/(analytics|reports)\/[^/]+$/i;
 

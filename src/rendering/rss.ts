@@ -1,5 +1,5 @@
 // The news feed of one language: RSS 2.0 with the full text of each item.
-import type { Localized } from '../app/in-page-language.ts';
+import type { Localized } from '../app/load/in-page-language.ts';
 import { HTML_LANG, type Language, localizePath } from '../i18n/language.ts';
 import { xmlText } from './xml.ts';
 

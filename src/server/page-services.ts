@@ -1,5 +1,5 @@
 // Binds what pages may ask to this process's database, texts and settings.
-import type { PageServices } from '../app/page-services.ts';
+import type { PageServices } from '../app/load/page-services.ts';
 import { findNews, listNewsCards, newsNeighbours } from '../modules/news/news-repository.server.ts';
 import { findVacancy, listVacancies } from '../modules/vacancies/vacancies-repository.server.ts';
 import { codeOfFault } from './plugins/problem-answers.ts';

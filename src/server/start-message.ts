@@ -1,5 +1,6 @@
 import type { FirstAdministrator } from '../access/create-first-administrator.server.ts';
 import type { Engine } from '../db/connection.ts';
+import { SIGN_IN_PATH } from '../shared/addresses.ts';
 import type { Config } from './config.ts';
 
 const ENGINE_NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
@@ -15,7 +16,7 @@ export function startMessage(start: {
   const address = start.address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost');
   const lines = [
     ['Site', address],
-    ['Staff', `${address}/login`],
+    ['Staff', address + SIGN_IN_PATH],
     ['Data', config.dataDir],
     ['Database', ENGINE_NAMES[start.engine]],
   ];

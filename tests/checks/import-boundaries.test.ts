@@ -88,6 +88,42 @@ test('a module imports no other module', () => {
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
+/** The first circle found: each file imports the next, the last one the first. */
+function findCircle(imports: Import[]): string[] {
+  const targets = Map.groupBy(imports, ({ from }) => from);
+  const done = new Set<string>();
+  const path: string[] = [];
+  function visit(file: string): string[] {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return [];
+    path.push(file);
+    for (const { to } of targets.get(file) ?? []) {
+      const circle = visit(to);
+      if (circle.length > 0) return circle;
+    }
+    path.pop();
+    done.add(file);
+    return [];
+  }
+  for (const file of targets.keys()) {
+    const circle = visit(file);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+test('no file imports itself by way of others, not even for a type', () => {
+  expect(findCircle(all)).toEqual([]);
+});
+
+test('the search for circles finds one', () => {
+  const imports = ['a b', 'b c', 'c b', 'a d'].map((each) => {
+    const [from = '', to = ''] = each.split(' ');
+    return { from, to, isType: false };
+  });
+  expect(findCircle(imports)).toEqual(['b', 'c', 'b']);
+});
+
 test('server files reach pages only as types', () => {
   const wrong = all.filter(
     ({ from, to, isType }) => from.startsWith('app/') && /\.server\.tsx?$/.test(to) && !isType,

@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Icon, type IconName } from '../components/ui/icon.tsx';
-import { pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { pageContext } from '../load/page-context.ts';
 import styles from './about.module.css';
 
 export function loader(args: LoaderFunctionArgs) {

@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SectionedText } from '../components/site/sectioned-text.tsx';
-import { pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { pageContext } from '../load/page-context.ts';
 
 /** The day of the last assessment. Whoever assesses the site anew changes it, and what the statement says. */
 const ASSESSED = '2026-11-15';

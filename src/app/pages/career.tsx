@@ -2,14 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDate, today } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
-import { localizedText } from '../in-page-language.ts';
-import { pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { useLanguage } from '../use-language.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { localizedText } from '../load/in-page-language.ts';
+import { pageContext } from '../load/page-context.ts';
 import styles from './career.module.css';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,6 +11,7 @@ import {
   readSelection,
   selectionQuery,
 } from '../../modules/content/report-selection.ts';
+import { narrowHeights } from '../boot/report-heights.ts';
 import { monthName } from '../components/charts/chart-numbers.ts';
 import { Band } from '../components/site/band.tsx';
 import { EmergencyHelp } from '../components/site/emergency-help.tsx';
@@ -19,10 +20,9 @@ import { ReportChoice } from '../components/site/report-choice.tsx';
 import { ReportData } from '../components/site/report-data.tsx';
 import { ReportFrame } from '../components/site/report-frame.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
-import { notFound, pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { narrowHeights } from '../report-heights.ts';
-import { breadcrumbData, datasetData } from '../structured-data.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { breadcrumbData, datasetData } from '../describe/structured-data.ts';
+import { notFound, pageContext } from '../load/page-context.ts';
 import styles from './dashboard.module.css';
 
 export function loader(args: LoaderFunctionArgs) {

@@ -5,8 +5,8 @@ import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SearchableList } from '../components/site/searchable-list.tsx';
 import { ServiceCard } from '../components/site/service-card.tsx';
-import { pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { pageContext } from '../load/page-context.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   const { content, t } = pageContext(args);

@@ -11,10 +11,10 @@ import { Statistics } from '../components/site/statistics.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
-import { newsCard } from '../news-card.ts';
-import { pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { organisationData } from '../structured-data.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { organisationData } from '../describe/structured-data.ts';
+import { newsCard } from '../load/news-card.ts';
+import { pageContext } from '../load/page-context.ts';
 import styles from './home.module.css';
 
 const NEWS = 6;

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { HTML_LANG } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Gallery } from '../components/site/gallery.tsx';
 import { NewsBody, NewsFacts } from '../components/site/news-article.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
@@ -9,13 +10,12 @@ import { ShareButtons } from '../components/site/share-buttons.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { PictureView } from '../components/ui/picture-view.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
-import { localizedText, localizeLinks, plainSummary } from '../in-page-language.ts';
-import { itemId } from '../item-id.ts';
-import { newsCard } from '../news-card.ts';
-import { notFound, pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { breadcrumbData, newsArticleData } from '../structured-data.ts';
-import { useLanguage } from '../use-language.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { breadcrumbData, newsArticleData } from '../describe/structured-data.ts';
+import { localizedText, localizeLinks, plainSummary } from '../load/in-page-language.ts';
+import { itemId } from '../load/item-id.ts';
+import { newsCard } from '../load/news-card.ts';
+import { notFound, pageContext } from '../load/page-context.ts';
 import styles from './news-item.module.css';
 
 export async function loader(args: LoaderFunctionArgs) {

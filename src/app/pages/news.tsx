@@ -7,9 +7,9 @@ import { NewsCard } from '../components/site/news-card.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Pagination } from '../components/site/pagination.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
-import { newsCard } from '../news-card.ts';
-import { notFound, pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { newsCard } from '../load/news-card.ts';
+import { notFound, pageContext } from '../load/page-context.ts';
 import styles from './news.module.css';
 
 function newsQuery(page: number, category: string | undefined): string {

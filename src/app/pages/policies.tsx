@@ -5,8 +5,8 @@ import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
-import { pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { pageContext } from '../load/page-context.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   const { content, t } = pageContext(args);

@@ -2,14 +2,15 @@
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { Documents } from '../components/site/documents.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SectionedText } from '../components/site/sectioned-text.tsx';
 import { ExternalLink } from '../components/ui/external-link.tsx';
-import { notFound, pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { breadcrumbData } from '../structured-data.ts';
-import { useLanguage } from '../use-language.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { breadcrumbData } from '../describe/structured-data.ts';
+import { notFound, pageContext } from '../load/page-context.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   const { content, language, t } = pageContext(args);
@@ -23,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
         breadcrumbData(
           [
             { path: '/', text: t('common:nav.home') },
-            { path: '/companypolicies', text: t('policies.title') },
+            { path: POLICIES_PATH, text: t('policies.title') },
             { path: `/companypolicies/${policy.slug}`, text: policy.title },
           ],
           language,
@@ -81,7 +82,7 @@ export default function Policy() {
       <PageHead
         title={policy.title}
         lead={policy.description}
-        crumbs={[{ path: '/companypolicies', text: t('policies.title') }]}
+        crumbs={[{ path: POLICIES_PATH, text: t('policies.title') }]}
       />
       <SectionedText
         note={policy.isDraft ? policy.note : undefined}

@@ -10,9 +10,9 @@ import { ProjectVideo } from '../components/site/project-video.tsx';
 import { Statistics } from '../components/site/statistics.tsx';
 import { ButtonAnchor } from '../components/ui/button.tsx';
 import { Icon } from '../components/ui/icon.tsx';
-import { notFound, pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { breadcrumbData } from '../structured-data.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { breadcrumbData } from '../describe/structured-data.ts';
+import { notFound, pageContext } from '../load/page-context.ts';
 import styles from './project.module.css';
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,10 @@
 // A demonstration report, drawn to be embedded by a dashboard's page. It is plain HTML with one small script of its own
-// (src/app/report-script.ts); without that it can be read all the same.
+// (src/app/boot/report-script.ts); without that it can be read all the same.
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { localizePath } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { inLanguage } from '../../modules/content/in-language.ts';
 import { REGIONS } from '../../modules/content/regions.ts';
 import {
@@ -16,8 +17,7 @@ import {
 import { monthName } from '../components/charts/chart-numbers.ts';
 import { ReportContext } from '../components/charts/report-context.ts';
 import { ReportView } from '../components/charts/report-view.tsx';
-import { pageContext } from '../page-context.ts';
-import { useLanguage } from '../use-language.ts';
+import { pageContext } from '../load/page-context.ts';
 import '../components/charts/chart-colors.css';
 import styles from './report.module.css';
 

@@ -1,17 +1,17 @@
 // One vacancy with all its sections, and a way to apply.
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
 import { showVacancy } from '../components/site/shown-vacancy.ts';
 import { VacancyBody, VacancyNote } from '../components/site/vacancy-article.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
-import { plainSummary } from '../in-page-language.ts';
-import { itemId } from '../item-id.ts';
-import { notFound, pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
-import { breadcrumbData, jobDescription, jobPostingData } from '../structured-data.ts';
-import { useLanguage } from '../use-language.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { breadcrumbData, jobDescription, jobPostingData } from '../describe/structured-data.ts';
+import { plainSummary } from '../load/in-page-language.ts';
+import { itemId } from '../load/item-id.ts';
+import { notFound, pageContext } from '../load/page-context.ts';
 import styles from './vacancy.module.css';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import categories from '../../../content/categories.json';
 import { formatDate } from '../../i18n/format.ts';
 import { inLanguage } from '../../modules/content/in-language.ts';
 import { PictureView } from '../components/ui/picture-view.tsx';
-import { namedTags } from '../news-card.ts';
+import { namedTags } from '../load/news-card.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ItemList, ItemRow } from './item-list.tsx';
 import { useNews } from './news-store.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
 import { Button } from '../components/ui/button.tsx';
-import type { Localized } from '../in-page-language.ts';
+import type { Localized } from '../load/in-page-language.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import styles from './preview-dialog.module.css';
 

@@ -1,7 +1,7 @@
 // The item an editor's address names: loaded, new, or missing.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { itemId } from '../item-id.ts';
+import { itemId } from '../load/item-id.ts';
 import { ApiFailure } from './api-client.ts';
 import { reportFailure } from './report-failure.ts';
 

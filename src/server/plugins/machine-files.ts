@@ -1,6 +1,6 @@
 // What machines read: feeds, the map of the site, robots.txt and the web manifest.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { localizedText } from '../../app/in-page-language.ts';
+import { localizedText } from '../../app/load/in-page-language.ts';
 import { keptBy } from '../../cache/public-answer.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
@@ -9,22 +9,19 @@ import { listNews } from '../../modules/news/news-repository.server.ts';
 import { listVacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
 import { rssFeed } from '../../rendering/rss.ts';
 import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap.ts';
+import {
+  ACCESSIBILITY_PATH,
+  POLICIES_PATH,
+  SECTIONS,
+  STAFF_PATH,
+  STAFF_PATHS,
+} from '../../shared/addresses.ts';
+import { PRIMARY_DARK, SURFACE } from '../../shared/colours.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;
 /** News items in one map: twice as many addresses, a quarter of the 50 000 a map may hold, in about 5 MB. */
 const MAP_PART = 6_000;
-
-const SECTIONS = [
-  'aboutus',
-  'projects',
-  'career',
-  'news',
-  'analytics',
-  'eservices',
-  'directories',
-  'companypolicies',
-];
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -51,7 +48,7 @@ export function serveMachineFiles(app: FastifyInstance, services: Services): voi
   });
   // Where password managers look for the page.
   app.get('/.well-known/change-password', async (_request, reply) =>
-    reply.redirect('/adminpage/password', 302),
+    reply.redirect(`${STAFF_PATH}/password`, 302),
   );
 
   app.get('/sitemap.xml', { config: keptBy() }, async (_request, reply) => {
@@ -69,16 +66,12 @@ export function serveMachineFiles(app: FastifyInstance, services: Services): voi
   app.get('/robots.txt', { config: keptBy() }, async (_request, reply) => {
     const lines = [
       'User-agent: *',
-      'Disallow: /adminpage',
-      'Disallow: /login',
-      'Disallow: /api/',
-      'Disallow: /reports/',
+      ...[...STAFF_PATHS, '/api/', '/reports/', '/en/reports/'].map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${siteUrl}/sitemap.xml`,
+      '',
     ];
-    return send(
-      reply,
-      'text/plain',
-      [...lines, 'Disallow: /en/reports/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n'),
-    );
+    return send(reply, 'text/plain', lines.join('\n'));
   });
 }
 
@@ -135,11 +128,12 @@ async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
   ]);
   return [
     { path: '/', changed: news[0]?.updatedAt },
-    ...SECTIONS.map((section) => ({ path: `/${section}` })),
-    { path: '/accessibility' },
+    ...SECTIONS.map(({ path }) => ({ path })),
+    { path: POLICIES_PATH },
+    { path: ACCESSIBILITY_PATH },
     ...projects.map(({ id }) => ({ path: `/projects/${id}` })),
     ...dashboards.map(({ slug }) => ({ path: `/analytics/${slug}` })),
-    ...policies.map(({ slug }) => ({ path: `/companypolicies/${slug}` })),
+    ...policies.map(({ slug }) => ({ path: `${POLICIES_PATH}/${slug}` })),
     ...vacancies.map(({ id, updatedAt }) => ({ path: `/career/${id}`, changed: updatedAt })),
   ];
 }
@@ -154,8 +148,8 @@ function manifest({ content }: Services, language: Language): string {
     start_url: localizePath('/', language),
     scope: '/',
     display: 'browser',
-    background_color: '#ffffff',
-    theme_color: '#1B242D',
+    background_color: SURFACE,
+    theme_color: PRIMARY_DARK,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

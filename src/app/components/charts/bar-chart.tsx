@@ -2,7 +2,7 @@
 import { type CSSProperties, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './bar-chart.module.css';
 import type { ChartView } from './chart-view.ts';
 import { ReportContext } from './report-context.ts';

@@ -1,7 +1,7 @@
 // A table of a report, alone or as the data behind a chart.
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './data-table.module.css';
 
 export type Cell = number | string | { text: string };

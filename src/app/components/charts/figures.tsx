@@ -1,6 +1,6 @@
 // Headline figures of a report.
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './figures.module.css';
 

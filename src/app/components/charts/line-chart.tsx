@@ -3,8 +3,8 @@
 import { type CSSProperties, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { isIncompleteMonth } from '../../../modules/content/incomplete-month.ts';
-import { useLanguage } from '../../use-language.ts';
 import { axisTicks, labelRowsOf, monthName, shortNumber } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './line-chart.module.css';

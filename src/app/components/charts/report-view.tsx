@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
 import { localizePath } from '../../../i18n/language.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { BarChart } from './bar-chart.tsx';
 import type { ChartView } from './chart-view.ts';
 import { ColumnChart } from './column-chart.tsx';

@@ -2,7 +2,7 @@
 // the name, so that they meet without colours too.
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { wholePercents } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import fills from './fills.module.css';

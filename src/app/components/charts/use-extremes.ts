@@ -1,6 +1,6 @@
 // The words of a summary that names the largest and the smallest value.
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import type { ChartView } from './chart-view.ts';
 
 export function useExtremes({ title, unit, items }: ChartView<'bars' | 'map'>) {

@@ -2,7 +2,7 @@
 // Units are in the genitive plural («осіб»), which no number can break when it comes after the unit.
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { rankOf, sharePercent, sum } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 

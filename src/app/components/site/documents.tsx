@@ -1,7 +1,7 @@
 // Documents to download. One whose file is not there yet says so instead of leading nowhere.
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../i18n/format.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './documents.module.css';
 

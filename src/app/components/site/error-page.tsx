@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { localizePath } from '../../../i18n/language.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { SECTIONS } from '../../../shared/addresses.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './error-page.module.css';
-import { SECTIONS } from './sections.ts';
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;

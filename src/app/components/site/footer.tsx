@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { localizePath } from '../../../i18n/language.ts';
-import type { FrameData } from '../../site-layout.tsx';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { POLICIES, POLICIES_PATH, SECTIONS } from '../../../shared/addresses.ts';
+import type { FrameData } from '../../load/frame-data.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './footer.module.css';
-import { POLICIES, SECTIONS } from './sections.ts';
 import { Sign } from './sign.tsx';
 
 export function Footer({ name, slogan, contacts, year, siteUrl }: FrameData) {
@@ -50,7 +50,7 @@ export function Footer({ name, slogan, contacts, year, siteUrl }: FrameData) {
           </nav>
           <nav aria-labelledby="footer-policies">
             <h2 id="footer-policies" className={styles.title}>
-              <SiteLink to="/companypolicies">{t('nav.policies')}</SiteLink>
+              <SiteLink to={POLICIES_PATH}>{t('nav.policies')}</SiteLink>
             </h2>
             <ul className={styles.list}>
               {POLICIES.map((policy) => (

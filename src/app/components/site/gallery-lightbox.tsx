@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
-import { pictureUrl, variantName } from '../../../files/picture.ts';
-import type { GalleryImage } from './gallery.tsx';
+import { type Picture, pictureUrl, variantName } from '../../../files/picture.ts';
+import type { Localized } from '../../load/in-page-language.ts';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+
+export type GalleryImage = { picture: Picture; alt: Localized };
 
 type GalleryLightboxProps = { images: GalleryImage[]; index: number; onClose: (lastIndex: number) => void };
 

@@ -1,12 +1,10 @@
 // A gallery: thumbnails that link to the pictures, and a lightbox that comes only when one is opened.
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Picture, pictureUrl } from '../../../files/picture.ts';
-import type { Localized } from '../../in-page-language.ts';
+import { pictureUrl } from '../../../files/picture.ts';
 import { PictureView } from '../ui/picture-view.tsx';
 import styles from './gallery.module.css';
-
-export type GalleryImage = { picture: Picture; alt: Localized };
+import type { GalleryImage } from './gallery-lightbox.tsx';
 
 const GalleryLightbox = lazy(() => import('./gallery-lightbox.tsx'));
 

@@ -2,14 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { HTML_LANG, localizePath, otherLanguage } from '../../../i18n/language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { SECTIONS } from '../../../shared/addresses.ts';
 import { useSettings } from '../../state/settings.ts';
-import { useLanguage } from '../../use-language.ts';
 import { closeDialog, Dialog, DialogOpener } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink, SiteNavLink } from '../ui/site-link.tsx';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import styles from './header.module.css';
-import { SECTIONS } from './sections.ts';
 import { Sign } from './sign.tsx';
 
 const MENU = 'site-menu';

@@ -1,7 +1,7 @@
 // A news item in a list: the whole card leads to the item, and reads as one link.
 import { formatDate } from '../../../i18n/format.ts';
-import type { NewsCardData } from '../../news-card.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { NewsCardData } from '../../load/news-card.ts';
 import { PictureView } from '../ui/picture-view.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './card.module.css';

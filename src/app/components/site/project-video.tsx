@@ -1,6 +1,6 @@
 // A project's video in the browser's own player, with captions in both languages.
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './project-video.module.css';
 
 /** `/video/name.mp4` has `name.webm`, `name-poster.jpg` and `name.{uk,en}.vtt` beside it. */

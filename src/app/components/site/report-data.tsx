@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../i18n/format.ts';
 import { HTML_LANG, localizePath } from '../../../i18n/language.ts';
-import { useLanguage } from '../../use-language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Band } from './band.tsx';
 import styles from './report-data.module.css';

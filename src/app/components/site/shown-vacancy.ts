@@ -2,7 +2,7 @@
 import { today } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
-import { localizedText, localizeLinks } from '../../in-page-language.ts';
+import { localizedText, localizeLinks } from '../../load/in-page-language.ts';
 
 /** A list without its English lines is shown in Ukrainian, like any other text. */
 function localizedLines(ua: string[], en: string[], language: Language) {

@@ -1,5 +1,5 @@
 // A link inside the site: written without a language prefix, it keeps the language of the page it stands on. It is the
-// browser's own element; one listener for all of them (src/app/follow-links.tsx) spares the loading of a whole page.
+// browser's own element; one listener for all of them (src/app/boot/follow-links.tsx) spares the loading of a whole page.
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { type Language, languageOfPath, localizePath } from '../../../i18n/language.ts';

@@ -1,8 +1,7 @@
 // Title, description and addresses of a page for browsers, search engines and cards in messengers.
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { HTML_LANG, LANGUAGES, languageOfPath, localizePath, otherLanguage } from '../i18n/language.ts';
-import type { RootData } from './root.tsx';
-import type { FrameData } from './site-layout.tsx';
+import { HTML_LANG, LANGUAGES, languageOfPath, localizePath, otherLanguage } from '../../i18n/language.ts';
+import type { FrameData } from '../load/frame-data.ts';
 
 /** Every page's loader gives one of these. */
 export type PageHead = {
@@ -18,16 +17,13 @@ export type PageHead = {
   noIndex?: boolean;
 };
 
-const rootData = (args: MetaArgs) => args.matches[0]?.loaderData as RootData | undefined;
-
 const frameData = (args: MetaArgs) =>
   args.matches.map((match) => match?.loaderData as FrameData | undefined).find((data) => data?.shortName);
 
 export function pageMeta(args: MetaArgs): MetaDescriptor[] {
   const head = (args.loaderData as { head?: PageHead } | undefined)?.head;
   if (!head) return [];
-  const siteUrl = rootData(args)?.siteUrl ?? '';
-  const siteName = frameData(args)?.name ?? '';
+  const { siteUrl = '', name: siteName = '' } = frameData(args) ?? {};
   const language = languageOfPath(args.location.pathname);
   const address = (path: string) => siteUrl + path + (head.query ?? '');
   const { pathname } = args.location;

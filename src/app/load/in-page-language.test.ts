@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageNumbers } from './components/site/pagination.tsx';
+import { pageNumbers } from '../components/site/pagination.tsx';
 import { localizedText, localizeLinks, plainSummary } from './in-page-language.ts';
 import { itemId } from './item-id.ts';
 import { namedTags } from './news-card.ts';

@@ -1,12 +1,12 @@
 // What the server gives to the loaders of pages. The server fills it, so that pages never meet the database.
 import type { i18n } from 'i18next';
 import { createContext } from 'react-router';
-import type { Language } from '../i18n/language.ts';
-import type { LocalizedContent } from '../modules/content/read-content.server.ts';
-import type { Reports } from '../modules/content/read-reports.server.ts';
-import type { NewsItem } from '../modules/news/news.schema.ts';
-import type { NewsCard } from '../modules/news/present-news.server.ts';
-import type { Vacancy, VacancyList } from '../modules/vacancies/vacancy.schema.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { LocalizedContent } from '../../modules/content/read-content.server.ts';
+import type { Reports } from '../../modules/content/read-reports.server.ts';
+import type { NewsItem } from '../../modules/news/news.schema.ts';
+import type { NewsCard } from '../../modules/news/present-news.server.ts';
+import type { Vacancy, VacancyList } from '../../modules/vacancies/vacancy.schema.ts';
 
 export type NewsNeighbour = { id: number; headerUa: string; headerEn: string } | null;
 

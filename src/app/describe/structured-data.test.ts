@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LocalizedReport, readReports } from '../modules/content/read-reports.server.ts';
-import type { NewsItem } from '../modules/news/news.schema.ts';
+import { type LocalizedReport, readReports } from '../../modules/content/read-reports.server.ts';
+import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { datasetData, jobDescription, newsArticleData } from './structured-data.ts';
 
 test('a vacancy is described to search engines with all its sections', () => {

@@ -1,9 +1,9 @@
 // A news item as lists show it.
 
-import type { Picture } from '../files/picture.ts';
-import type { Language } from '../i18n/language.ts';
-import type { LocalizedContent } from '../modules/content/read-content.server.ts';
-import type { NewsCard } from '../modules/news/present-news.server.ts';
+import type { Picture } from '../../files/picture.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { LocalizedContent } from '../../modules/content/read-content.server.ts';
+import type { NewsCard } from '../../modules/news/present-news.server.ts';
 import { type Localized, localizedText } from './in-page-language.ts';
 
 export type Tag = { slug: string; title: string; lang: Localized['lang'] };

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, Scripts, ServerRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { handOver } from './entry.server.tsx';
+import { handOver } from '../entry.server.tsx';
 import { LateScripts } from './late-scripts.tsx';
 
 const ROOT = {

@@ -1,12 +1,13 @@
 // The one script that runs before anything is painted: language and accessibility choices, the first tap, the
 // quick exit.
-import { localizePath } from '../i18n/language.ts';
-import { decideStartLanguage, startLanguageInBrowser } from '../i18n/start-language.ts';
+import { localizePath } from '../../i18n/language.ts';
+import { decideStartLanguage, startLanguageInBrowser } from '../../i18n/start-language.ts';
+import { STAFF_PATHS } from '../../shared/addresses.ts';
+import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from '../state/accessibility.ts';
 import { rememberEarlyTaps } from './early-taps.ts';
 import { asInlineScript } from './inline-script.ts';
 import { datePrints } from './print-date.ts';
 import { leaveQuickly } from './quick-exit.ts';
-import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from './state/accessibility.ts';
 
 /** Escape, three times within two seconds, leaves a page that has a quick exit: too many for a slip. */
 const EXIT_PRESSES = 3;
@@ -21,6 +22,12 @@ export function bootScript(firstVisitLanguage: 'browser' | 'ua'): string {
     asInlineScript(datePrints),
     asInlineScript(rememberEarlyTaps, LINK_PATIENCE_MS),
     asInlineScript(applyStoredChoices, ACCESSIBILITY_KEY, applyChoices),
-    asInlineScript(startLanguageInBrowser, decideStartLanguage, localizePath, firstVisitLanguage),
+    asInlineScript(
+      startLanguageInBrowser,
+      decideStartLanguage,
+      localizePath,
+      firstVisitLanguage,
+      STAFF_PATHS,
+    ),
   ].join(';\n');
 }

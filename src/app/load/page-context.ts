@@ -1,6 +1,6 @@
 // What nearly every page's loader starts with.
 import type { LoaderFunctionArgs } from 'react-router';
-import { languageOfPath } from '../i18n/language.ts';
+import { languageOfPath } from '../../i18n/language.ts';
 import { pageServices } from './page-services.ts';
 
 export function pageContext({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 // The page's scripts, which come late: the page is complete and usable without them, so what a visitor sees goes first.
 import { use, useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, useLocation, useMatches } from 'react-router';
+import { isStaffPath } from '../../shared/addresses.ts';
 import { asInlineScript } from './inline-script.ts';
 import { OwnScriptMark } from './own-scripts.ts';
 
@@ -43,8 +44,6 @@ export function startLate(files: Files, afterLoad: number, atTheLatest: number):
   else addEventListener('load', afterAMoment, { once: true });
   setTimeout(start, atTheLatest);
 }
-
-export const isStaffPath = (path: string): boolean => /^\/(login|adminpage)(\/|$)/.test(path);
 
 const AFTER_LOAD_MS = 4_000;
 const AT_THE_LATEST_MS = 8_000;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type Language, languageOfPath } from '../i18n/language.ts';
+import { type Language, languageOfPath } from './language.ts';
 
 /** The language of the page, which is the language of its path. */
 export function useLanguage(): Language {

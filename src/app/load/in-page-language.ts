@@ -1,5 +1,5 @@
 // Items may lack their English text: the page then shows the Ukrainian one, and says so.
-import { type Language, localizePath } from '../i18n/language.ts';
+import { type Language, localizePath } from '../../i18n/language.ts';
 
 export type Localized = {
   text: string;

@@ -1,7 +1,8 @@
 // The one script of our own reports, inside their page. Each function is sent as its own text: it may use nothing but the
 // browser and its parameters. Without it a report can be read all the same.
+
+import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from '../state/accessibility.ts';
 import { asInlineScript } from './inline-script.ts';
-import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from './state/accessibility.ts';
 
 export function reportScript(): string {
   return [

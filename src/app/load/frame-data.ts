@@ -1,0 +1,22 @@
+// What the frame around public pages shows, the same on every page of a language.
+import { today } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { PageServices } from './page-services.ts';
+
+export function frameData(services: PageServices, language: Language) {
+  const { name, shortName, slogan, contacts } = services.content(language).organisation;
+  const t = services.i18n(language).getFixedT(null, 'common');
+  const { address, phone, email, workingHours, social } = contacts;
+  return {
+    name,
+    shortName,
+    slogan,
+    contacts: { address, phone, email, workingHours, social },
+    siteUrl: services.siteUrl,
+    year: today().slice(0, 4),
+    notFoundTitle: `${t('errors.notFoundTitle')} — ${name}`,
+    failedTitle: `${t('errors.pageFailedTitle')} — ${name}`,
+  };
+}
+
+export type FrameData = ReturnType<typeof frameData>;

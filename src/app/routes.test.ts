@@ -1,0 +1,35 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { POLICIES, POLICIES_PATH, SECTIONS, STAFF_PATHS } from '../shared/addresses.ts';
+import routes from './routes.ts';
+
+type Leaf = { path: string; file: string };
+
+function leaves(entries: RouteConfigEntry[], above = ''): Leaf[] {
+  return entries.flatMap(({ path = '', file, children }) => {
+    const address = path === '' ? above : `${above}/${path}`;
+    return children ? leaves(children, address) : [{ path: address, file }];
+  });
+}
+
+const pages = leaves(routes);
+
+/** Whether an address is that of a page: `:slug` stands for anything. */
+const hasPage = (address: string) =>
+  pages.some(
+    ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address) && !path.endsWith('*'),
+  );
+
+test.each([...SECTIONS, ...POLICIES, { path: POLICIES_PATH }])(
+  '$path is a page in both languages',
+  ({ path }) => {
+    expect([hasPage(path), hasPage(`/en${path}`)]).toEqual([true, true]);
+  },
+);
+
+test('the pages of the staff stand below the staff’s addresses, and nothing else does', () => {
+  for (const { path, file } of pages) {
+    const isBelow = STAFF_PATHS.some((each) => path === each || path.startsWith(`${each}/`));
+    expect([path, isBelow]).toEqual([path, file.startsWith('staff/')]);
+  }
+});

@@ -1,0 +1,27 @@
+// Which sections the site has and which pages are the staff's, once for routes, menus, maps and caches.
+export const POLICIES_PATH = '/companypolicies';
+export const ACCESSIBILITY_PATH = '/accessibility';
+
+export const SECTIONS = [
+  { path: '/aboutus', text: 'nav.about' },
+  { path: '/projects', text: 'nav.projects' },
+  { path: '/analytics', text: 'nav.analytics' },
+  { path: '/eservices', text: 'nav.eservices' },
+  { path: '/directories', text: 'nav.directories' },
+  { path: '/news', text: 'nav.news' },
+  { path: '/career', text: 'nav.career' },
+] as const;
+
+export const POLICIES = [
+  { path: `${POLICIES_PATH}/privacypolicy`, text: 'nav.privacy' },
+  { path: `${POLICIES_PATH}/reporting`, text: 'nav.reporting' },
+  { path: `${POLICIES_PATH}/anticorruptionActivities`, text: 'nav.anticorruption' },
+  { path: ACCESSIBILITY_PATH, text: 'nav.accessibility' },
+] as const;
+
+export const SIGN_IN_PATH = '/login';
+export const STAFF_PATH = '/adminpage';
+export const STAFF_PATHS = [SIGN_IN_PATH, STAFF_PATH];
+
+export const isStaffPath = (path: string): boolean =>
+  STAFF_PATHS.some((each) => path === each || path.startsWith(`${each}/`));
