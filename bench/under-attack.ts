@@ -116,7 +116,7 @@ export async function guessingWhileReading(dataDir: string): Promise<{ quiet: nu
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ email: `nobody-${count}@example.gov.ua`, password: 'wrong password' }),
       });
-      // Whoever is refused tries again a little later, as guessers do.
+      // A client that is refused tries again a little later, as guessers do.
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };

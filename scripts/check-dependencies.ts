@@ -1,4 +1,4 @@
-// `npm run holes`: asks the registry whether a package the site runs on has a known hole of high or critical
+// `npm run audit:dependencies`: asks the registry whether a package the site runs on has a known hole of high or critical
 // severity. Without a registry that answers such questions it says so and lets the check go on: being offline is no fault.
 import { spawnSync } from 'node:child_process';
 

@@ -1,5 +1,5 @@
-// What an answer is made from, recorded where it is read, so that a write drops exactly the answers it changes. Nobody has to
-// declare it: a query that runs outside of any `readFrom` makes its answer depend on everything, and so does an answer that
+// What a response is made from, recorded where it is read, so that a write drops exactly the responses it changes. Nobody has to
+// declare it: a query that runs outside of any `readFrom` makes its response depend on everything, and so does a response that
 // seems to be made from nothing at all.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -12,7 +12,7 @@ type Reading = { sources: Set<Source>; isNamed: boolean };
 
 const readings = new AsyncLocalStorage<Reading>();
 
-/** Runs what makes an answer; `sources` fills meanwhile. */
+/** Runs what makes a response; `sources` fills meanwhile. */
 export const recordSources = <T>(sources: Set<Source>, make: () => T): T =>
   readings.run({ sources, isNamed: false }, make);
 
@@ -21,7 +21,7 @@ export function noteSource(source: Source): void {
   readings.getStore()?.sources.add(source);
 }
 
-/** Whatever the given function reads, it reads from these. */
+/** What the given function reads, it reads from these. */
 export function readFrom<T>(named: Source[], read: () => Promise<T>): Promise<T> {
   const reading = readings.getStore();
   if (!reading) return read();

@@ -46,7 +46,7 @@ function columnsOf({ at, who, kind, action, itemId, title, network, changes }: A
 }
 
 function table(entries: AuditEntry[]): string {
-  // An editor's text must not move the cursor of whoever reads it.
+  // An editor's text must not move the reader's cursor.
   const rows = entries.map((entry) => columnsOf(entry).map((cell) => cell.replace(/\p{Cc}|\p{Cf}/gu, ' ')));
   const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -18,7 +18,7 @@ export type LaneName = keyof typeof LANES;
 
 export type Job = {
   begin: () => void;
-  /** For whoever has left while waiting. */
+  /** For a client that has left while waiting. */
   refuse: () => void;
   isGone: () => boolean;
 };

@@ -2,7 +2,7 @@
 // important lines go first, and how many went is said once there is room.
 import type { Writable } from 'node:stream';
 
-/** Lines about kept answers, other lines, and lines that tell of trouble. */
+/** Lines about cached responses, other lines, and lines that tell of trouble. */
 type Weight = 'kept' | 'plain' | 'trouble';
 
 const KILOBYTE = 1024;

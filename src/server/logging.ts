@@ -47,7 +47,7 @@ function lineOf({ requestId, method, url, status, ms }: Answered): string {
 const MINUTE = 60_000;
 const KINDS = ['page', 'api', 'file'];
 
-/** Kept answers take some 30 µs, and a line for each as much again: they are summed up, unless the settings say otherwise. */
+/** Cached responses take some 30 µs, and a line for each as much again: they are summed up, unless the settings say otherwise. */
 export class AnswerLog {
   readonly #isLogged: boolean;
   readonly #hasKeptLines: boolean;
@@ -74,7 +74,7 @@ export class AnswerLog {
     this.#sums.set(kind + status, (this.#sums.get(kind + status) ?? 0) + 1);
   }
 
-  /** One line about all kept answers since the last. */
+  /** One line about all cached responses since the last. */
   sumUp(): void {
     if (this.#sums.size > 0) {
       const named = [...this.#sums].map(([key, count]) => [
@@ -94,17 +94,17 @@ export class AnswerLog {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Answered with bytes that were there already. */
-    isKept: boolean;
+    isCached: boolean;
   }
 }
 
 export function logAnswers(app: FastifyInstance, hasKeptLines: boolean): AnswerLog {
   const log = new AnswerLog(app.log, hasKeptLines);
-  app.decorateRequest('isKept', false);
+  app.decorateRequest('isCached', false);
   app.addHook('onResponse', async (request, reply) => {
-    const { id: requestId, method, url, isKept } = request;
+    const { id: requestId, method, url, isCached } = request;
     const status = reply.raw.statusCode;
-    if (isKept) log.kept(method, url, status, requestId);
+    if (isCached) log.kept(method, url, status, requestId);
     else log.answered({ requestId, method, url, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
   });
   const timer = setInterval(() => log.sumUp(), MINUTE).unref();

@@ -9,7 +9,7 @@ import { startRefusal } from './start-refusal.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What stops a start and can be put right by whoever started it: one line for each fault, no stack trace, code 1. */
+/** What stops a start and can be put right by the operator: one line for each fault, no stack trace, code 1. */
 function refuse(error: unknown): never {
   const reason = startRefusal(error);
   if (!reason) throw error;

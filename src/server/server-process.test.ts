@@ -1,4 +1,4 @@
-// The process as whoever runs it meets it: what it prints, what it refuses, how it stops.
+// The process as an operator meets it: what it prints, what it refuses, how it stops.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';

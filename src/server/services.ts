@@ -1,6 +1,8 @@
 // Everything a request may need, made once when the process starts.
 import { join } from 'node:path';
+import type { CachedResponse } from '../cache/cached-response.ts';
 import { noteSource } from '../cache/made-from.server.ts';
+import { ResponseCache } from '../cache/response-cache.ts';
 import type { Connection } from '../db/connection.ts';
 import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
@@ -9,8 +11,6 @@ import { type ImageStorage, localStorage } from '../files/storage.server.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
 import { type Content, readContent } from '../modules/content/read-content.server.ts';
 import { type Reports, readReports } from '../modules/content/read-reports.server.ts';
-import type { KeptAnswer } from '../rendering/kept-answer.ts';
-import { PageCache } from '../rendering/page-cache.ts';
 import type { Config } from './config.ts';
 import { Traffic } from './traffic.ts';
 
@@ -24,7 +24,7 @@ export type Services = Connection & {
   reports: Reports;
   storage: ImageStorage;
   images: ImageDesk;
-  cache: PageCache<KeptAnswer>;
+  cache: ResponseCache<CachedResponse>;
   traffic: Traffic;
   close: () => Promise<void>;
 };
@@ -55,7 +55,7 @@ export async function openServices(config: Config): Promise<Services> {
     reports: readReports(),
     storage,
     images: imageDesk(storage, config.dataDir),
-    cache: new PageCache(config.pageCacheBytes),
+    cache: new ResponseCache(config.pageCacheBytes),
     traffic: new Traffic(),
     close: () => connection.db.destroy(),
   };

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '../../tests/factories/start-api.ts';
 
-/** Nobody is kept waiting for ever; how long it takes is the machine's business. */
+/** Nobody waits without end; how long it takes is the machine's business. */
 const PATIENT = { timeout: 15_000 };
 
 let api: Api;

@@ -1,4 +1,4 @@
-// Why a start failed, in words for whoever started it; null for a fault of the program's own.
+// Why a start failed, in words for the operator; null for a fault of the program's own.
 import { ContentError } from '../modules/content/read-content.server.ts';
 import { SettingsError } from './config.ts';
 

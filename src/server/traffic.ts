@@ -49,7 +49,7 @@ export class Traffic {
       .filter(({ count }) => count > 0);
   }
 
-  /** Buckets hold their predecessors, as Prometheus has it. Kept answers are not timed: they take no time. */
+  /** Buckets hold their predecessors, as Prometheus has it. Cached responses are not timed: they take no time. */
   latencies(): Latency[] {
     return ROUTES.slice(1).map((route, index) => {
       const start = (index + 1) * (BUCKETS.length + 1);

@@ -15,7 +15,7 @@ function ipv6Groups(address: string): string[] {
 }
 
 /**
- * The first parts of an address, in the form `192.0.2.0/24`; what is no address is returned as it is. Whoever has left before
+ * The first parts of an address, in the form `192.0.2.0/24`; what is no address is returned as it is. A client that has left before
  * the call was looked at has none, whatever the types say.
  */
 export function networkOf(address: string | undefined, bits: { ipv4: 24 | 32; ipv6: 48 | 64 }): string {

@@ -1,8 +1,8 @@
 // The frame around the pages: header, menu, accessibility panel, navigation, toasts, failures.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
 import { ratio } from './contrast.ts';
 import { hold } from './hold.ts';
+import { hydrate } from './hydrate.ts';
 import { violations } from './violations.ts';
 
 const panelButton = (page: Page) => page.getByRole('button', { name: 'Відкрити панель доступності' });
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
 
   test('the panel and the menu can be read under the black header', async ({ page }) => {
     await page.goto('/');
-    await comeAlive(page);
+    await hydrate(page);
     for (const name of ['Відкрити панель доступності', 'Відкрити меню']) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -143,7 +143,7 @@ test('with high contrast the marks around texts stand out 3:1 from their ground'
 
 test('a navigation says ...loading, then moves focus and reads out the title', async ({ page }) => {
   await page.goto('/aboutus');
-  await comeAlive(page);
+  await hydrate(page);
   const release = await hold(page, /\/career\.data/);
   await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Кар’єра' }).click();
   await expect(page.getByText('...loading', { exact: true })).toBeVisible();
@@ -156,7 +156,7 @@ test('a navigation says ...loading, then moves focus and reads out the title', a
 
 test('a page that a pointer rests on is fetched before it is asked for', async ({ page }) => {
   await page.goto('/aboutus');
-  await comeAlive(page);
+  await hydrate(page);
   const fetched = page.waitForRequest(/\/career\.data/);
   await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Кар’єра' }).hover();
   await fetched;
@@ -165,7 +165,7 @@ test('a page that a pointer rests on is fetched before it is asked for', async (
 
 test('a link with a key held opens beside the page, not in its place', async ({ page, context }) => {
   await page.goto('/aboutus');
-  await comeAlive(page);
+  await hydrate(page);
   const opened = context.waitForEvent('page');
   await page
     .getByRole('navigation', { name: 'Основна' })
@@ -180,7 +180,7 @@ test('code that fails to load shows an error page, and the retry brings the page
   baseURL,
 }) => {
   await page.goto('/aboutus');
-  await comeAlive(page);
+  await hydrate(page);
   await page.route('**/assets/career-*.js', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Кар’єра' }).click();
   await expect(page.getByRole('heading', { name: 'Сторінку не вдалося показати' })).toBeVisible();
@@ -194,7 +194,7 @@ test('code that does not come within 120 seconds counts as failed', async ({ pag
   await page.clock.install();
   await page.goto('/en/aboutus?lng=en');
   await page.clock.runFor(3_000);
-  await comeAlive(page);
+  await hydrate(page);
   await page.route('**/assets/career-*.js', () => {});
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' }).click();
   await expect(page.getByText('...loading', { exact: true })).toBeVisible();
@@ -206,7 +206,7 @@ test('code that does not come within 120 seconds counts as failed', async ({ pag
 
 test('data that fails to load shows an error page in the page’s language', async ({ page }) => {
   await page.goto('/aboutus');
-  await comeAlive(page);
+  await hydrate(page);
   await page.route(/\/news\.data/, (route) => route.abort());
   await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Новини' }).click();
   await expect(page.getByRole('heading', { name: 'Сторінку не вдалося показати' })).toBeVisible();

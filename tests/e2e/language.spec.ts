@@ -1,6 +1,6 @@
 // Where a visitor lands, by browser language and by what is stored.
 import { expect, type Page, test } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { hydrate } from './hydrate.ts';
 
 /** Storage as an earlier visit left it, set before any script of the page runs. */
 async function withStored(page: Page, stored: string | null): Promise<void> {
@@ -65,7 +65,7 @@ for (const { browser, stored, open, lands, language } of cases) {
       // The blank page and this one: the rewrite left no entry of its own.
       expect(await page.evaluate(() => history.length)).toBe(2);
       expect(await cookieOf(page)).toBe(language);
-      await comeAlive(page);
+      await hydrate(page);
       expect(await cookieOf(page)).toBe(language);
     });
   });
@@ -108,12 +108,12 @@ test('the switch keeps the choice even before the scripts of the page have come'
 test('the staff’s pages leave the chosen language as it is', async ({ page }) => {
   await page.goto('/aboutus?lng=en');
   await page.goto('/login');
-  await comeAlive(page);
+  await hydrate(page);
   await expect(page.getByRole('button', { name: 'Увійти' })).toBeVisible();
   expect([await storedLanguage(page), await cookieOf(page)]).toEqual(['en', 'en']);
 });
 
-test('translation files that fail at first are asked for again, and the page comes alive', async ({
+test('translation files that fail at first are asked for again, and the page is hydrated', async ({
   page,
 }) => {
   let failures = 0;
@@ -137,7 +137,7 @@ test('texts that cannot be had leave the page as it was sent, and it works witho
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/news/1');
   const sent = await page.locator('body').innerText();
-  await comeAlive(page);
+  await hydrate(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-scripts');
   await expect(page.getByRole('button', { name: 'Відкрити панель доступності' })).toBeHidden();
   const left = await page.locator('body').innerText();

@@ -1,7 +1,7 @@
 // A walk through every page in both languages, as a visitor, a crawler and a screen reader meet it.
 import { test as base, expect, type Page } from '@playwright/test';
 import { HTML_LANG, LANGUAGES, type Language, localizePath, otherLanguage } from '../../src/i18n/language.ts';
-import { comeAlive } from './come-alive.ts';
+import { hydrate } from './hydrate.ts';
 import { PAGES, REPORTS } from './site-pages.ts';
 import { violations } from './violations.ts';
 
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
         const response = await page.goto(address);
         const isMissing = path === '/no-such-page';
         expect(response?.status()).toBe(isMissing ? 404 : 200);
-        await comeAlive(page);
+        await hydrate(page);
         await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[language]);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 

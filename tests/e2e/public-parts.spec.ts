@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
-import { comeAlive } from './come-alive.ts';
+import { hydrate } from './hydrate.ts';
 
 /** A news item of the demonstration content that has a gallery. */
 async function galleryAddress(page: Page): Promise<string> {
@@ -22,7 +22,7 @@ async function exposedSlides(page: Page): Promise<string[]> {
 
 test('a gallery opens in a lightbox, is worked by keyboard and gives focus back', async ({ page }) => {
   await page.goto(await galleryAddress(page));
-  await comeAlive(page);
+  await hydrate(page);
   const thumbnails = page.getByRole('region', { name: 'Галерея' }).getByRole('link');
   const count = await thumbnails.count();
   await thumbnails.nth(0).focus();
@@ -259,7 +259,7 @@ test('a trailing slash leads to the page without it', async ({ request }) => {
 
 test('an exception on a page shows the error page in its language, inside the frame', async ({ page }) => {
   await page.goto('/aboutus');
-  await comeAlive(page);
+  await hydrate(page);
   // A broken answer: the page's code meets data it cannot show.
   await page.route(/\/projects\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Проєкти' }).click();

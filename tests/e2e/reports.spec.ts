@@ -1,6 +1,6 @@
 // Dashboards and the reports inside them: what they show, what can be asked of them, how they print.
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
+import { hydrate } from './hydrate.ts';
 import { DASHBOARDS } from './site-pages.ts';
 
 const reportIn = (page: Page): FrameLocator => page.locator('iframe').contentFrame();
@@ -179,7 +179,7 @@ test('accessibility choices reach a report in its frame and alone, and the frame
   await summary.click();
   await expect.poll(fits).toBe(1100);
 
-  await comeAlive(page);
+  await hydrate(page);
   await page.getByRole('button', { name: 'Відкрити панель доступності' }).click();
   await page.getByRole('radio', { name: '200 %' }).check({ force: true });
   await expect.poll(() => textSize(report.locator('html'))).toBe('32px');
@@ -249,11 +249,11 @@ test('a dashboard prints with its whole report, and is as before afterwards', as
 
 test('a choice keeps its place on the page', async ({ page, baseURL }) => {
   await page.goto('/analytics/dashboard-edopomoga');
-  await comeAlive(page);
+  await hydrate(page);
   await page.getByLabel('До місяця').selectOption('грудень 2023');
   await page.getByRole('button', { name: 'Показати' }).click();
   await expect(page).toHaveURL(`${baseURL}/analytics/dashboard-edopomoga?to=2023-12#report`);
-  await comeAlive(page);
+  await hydrate(page);
   await expect(page.getByLabel('До місяця')).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   const view = reportIn(page).getByRole('region', { name: 'Сума сертифікатів' });
@@ -263,7 +263,7 @@ test('a choice keeps its place on the page', async ({ page, baseURL }) => {
 
 test('a report fills the screen, or the window where that is refused', async ({ page }) => {
   await page.goto('/analytics/dashboard-edopomoga');
-  await comeAlive(page);
+  await hydrate(page);
   const button = page.getByRole('button', { name: 'Відкрити на весь екран' });
   await button.click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME');
@@ -283,7 +283,7 @@ test('a report that does not answer within 20 seconds is said so, with a retry',
   let isDown = true;
   await page.route('**/reports/**', (route) => (isDown ? undefined : route.continue()));
   await page.goto('/analytics/haryachi-liniyi', { waitUntil: 'domcontentloaded' });
-  await comeAlive(page);
+  await hydrate(page);
   await expect(page.getByText('Звіт завантажується…')).toBeVisible();
   await page.clock.runFor(20_100);
   await expect(page.getByText('Звіт тимчасово недоступний')).toBeVisible();

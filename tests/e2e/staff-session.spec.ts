@@ -1,7 +1,7 @@
 // Signing in and out, and what happens when a session ends.
 import { expect, test } from '@playwright/test';
-import { comeAlive } from './come-alive.ts';
 import { hold } from './hold.ts';
+import { hydrate } from './hydrate.ts';
 import { beSignedIn, EMAIL, FAILED, PASSWORD, row, SESSION_ENDED, signIn, toast } from './staff.ts';
 import { violations } from './violations.ts';
 
@@ -95,7 +95,7 @@ test('on public pages the session is checked for whoever holds a token, and lead
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/news/1');
-  await comeAlive(page);
+  await hydrate(page);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const shortcut = page.getByRole('link', { name: 'Редагувати' });
   await expect(shortcut).toHaveCount(0);
@@ -106,16 +106,16 @@ test('on public pages the session is checked for whoever holds a token, and lead
   // Any form of the stored token will do.
   await page.evaluate((bare) => localStorage.setItem('auth', bare), token);
   await page.goto('/aboutus');
-  await comeAlive(page);
+  await hydrate(page);
   await expect(page.getByRole('link', { name: 'До панелі керування' })).toHaveAttribute(
     'href',
     '/adminpage/news',
   );
   await page.goto('/career/1');
-  await comeAlive(page);
+  await hydrate(page);
   await expect(shortcut).toHaveAttribute('href', '/adminpage/vacancies/1');
   await page.goto('/news/1');
-  await comeAlive(page);
+  await hydrate(page);
   await expect(shortcut).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await shortcut.click();
@@ -125,7 +125,7 @@ test('on public pages the session is checked for whoever holds a token, and lead
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   const checked = page.waitForResponse('**/api/auth/current');
   await page.goto('/news/1');
-  await comeAlive(page);
+  await hydrate(page);
   expect((await checked).status()).toBe(401);
   await expect(shortcut).toHaveCount(0);
   await expect(toast(page, SESSION_ENDED)).toHaveCount(0);

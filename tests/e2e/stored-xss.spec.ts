@@ -14,7 +14,7 @@ import { sanitizeRichText } from '../../src/rich-text/sanitize-rich-text.server.
 import { doubleQuotes } from '../../src/shared/quotes.ts';
 import { REFUSED_URLS, XSS_PAYLOADS, XSS_URLS } from '../factories/xss-payloads.ts';
 import { freePort } from '../setup/postgres.ts';
-import { comeAlive } from './come-alive.ts';
+import { hydrate } from './hydrate.ts';
 import { EMAIL, PASSWORD, signIn } from './staff.ts';
 
 const SHORT = 300;
@@ -338,7 +338,7 @@ test('a script that got into a text past the sanitiser is refused by the browser
     await expect(page.getByText('Поза')).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(await page.content()).toContain('window.__xss = 1');
-  await comeAlive(page);
+  await hydrate(page);
   expect(await page.evaluate(() => '__xss' in window)).toBe(false);
   expect(refused.length).toBeGreaterThanOrEqual(2);
   await page.close();

@@ -38,7 +38,10 @@ const steps: Step[] = [
     report: UNIT_REPORT,
     count: unitCounts,
   },
-  { name: 'known holes in dependencies', command: ['npm', 'run', '--silent', 'holes'] },
+  {
+    name: 'known vulnerabilities of dependencies',
+    command: ['npm', 'run', '--silent', 'audit:dependencies'],
+  },
   { name: 'script budget', command: ['npm', 'run', '--silent', 'budget'] },
   {
     name: 'browser journeys',

@@ -1,5 +1,5 @@
 // A tap on a button or a choice must not be lost because the page's scripts were still on their way. A link that scripts
-// make something better of (`data-wait`) waits for them, too, but not for ever: it leads where it says.
+// make something better of (`data-wait`) waits for them, too, but not without end: then it leads where it says.
 type Tap = { on: HTMLElement; isChecked: boolean | undefined };
 type Store = { earlyTaps?: Tap[] };
 
@@ -23,7 +23,7 @@ export function rememberEarlyTaps(patience: number): void {
   });
 }
 
-/** Called when the page will never come alive: a link that waits is followed, and the next ones are not held. */
+/** Called when the page will never be hydrated: a link that waits is followed, and the next ones are not held. */
 export function dropEarlyTaps(): void {
   const store = window as unknown as Store;
   const link = store.earlyTaps?.findLast(({ on }) => on instanceof HTMLAnchorElement)?.on;
@@ -31,7 +31,7 @@ export function dropEarlyTaps(): void {
   if (link instanceof HTMLAnchorElement) location.assign(link.href);
 }
 
-/** Called once the page has come alive: everything that was tapped, in its order. */
+/** Called once the page is hydrated: everything that was tapped, in its order. */
 export async function replayEarlyTaps(): Promise<void> {
   const store = window as unknown as Store;
   const taps = store.earlyTaps ?? [];

@@ -11,7 +11,7 @@ type Files = { inOrder: string[]; routes: Record<string, string>; entry: string 
 /**
  * Fetches the scripts at the first sign that somebody is there, and a moment after the page has loaded if there is none.
  * Runs in the page: may use nothing but the browser. A picture or an embedded report that hangs holds back the browser's
- * `load`; the page must come alive all the same.
+ * `load`; the page must be hydrated all the same.
  */
 export function startLate(files: Files, afterLoad: number, atTheLatest: number): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'];

@@ -1,4 +1,4 @@
-/** Runs in the head of every page: may use nothing but the browser. A page that has not come alive can be printed, too. */
+/** Runs in the head of every page: may use nothing but the browser. A page can be printed before it is hydrated. */
 export function datePrints(): void {
   addEventListener('beforeprint', () => {
     const now = new Date();

@@ -1,4 +1,4 @@
-// A way out for somebody who must not be seen on a page. It is in the head of every page, because whoever needs it cannot
+// A way out for somebody who must not be seen on a page. It is in the head of every page, because a person who needs it cannot
 // wait for the page's scripts.
 
 /** Runs in the page: may use nothing but the browser. Without it the link is a plain one. */

@@ -7,7 +7,7 @@ import { SectionedText } from '../components/site/sectioned-text.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 
-/** The day of the last assessment. Whoever assesses the site anew changes it, and what the statement says. */
+/** The day of the last assessment. A new assessment changes it, and what the statement says. */
 const ASSESSED = '2026-11-15';
 
 const GOVERNMENT_HOTLINE = '15-45';

@@ -4,7 +4,7 @@ export const AUTH_KEY = 'auth';
 /** RFC 6750: what a bearer token is made of. */
 const TOKEN = /^[\w.~+/=-]+$/;
 
-/** In our own form (`{"state": {"token": …}}`), as `{"token": …}`, or bare: whoever stored it is still signed in. */
+/** In our own form (`{"state": {"token": …}}`), as `{"token": …}`, or bare: the person is still signed in. */
 export function tokenIn(stored: unknown): string | null {
   if (typeof stored === 'object' && stored !== null) {
     const { state, token } = stored as { state?: unknown; token?: unknown };

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { allowCaching } from '../../access/cache-headers.server.ts';
 import { findStaff, requireStaff, staffOf } from '../../access/require-staff.server.ts';
-import { keptBy } from '../../cache/public-answer.ts';
+import { cachedBy } from '../../cache/cacheable-route.ts';
 import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
 import { idParams, onceHeaders, visibilityBody } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
@@ -33,7 +33,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
   api.get(
     '/news',
     {
-      config: keptBy('limit', 'page', 'category', 'isActive'),
+      config: cachedBy('limit', 'page', 'category', 'isActive'),
       schema: {
         tags,
         summary: 'List news, newest first; hidden items (`isActive=0`) for staff only',
@@ -52,7 +52,7 @@ export const serveNews: FastifyPluginAsyncZod<NewsParts> = async (api, parts) =>
   api.get(
     '/news/:id',
     {
-      config: keptBy(),
+      config: cachedBy(),
       schema: {
         tags,
         summary: 'One news item; a hidden one for staff only',

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { allowCaching } from '../../access/cache-headers.server.ts';
 import { findStaff, requireStaff, staffOf } from '../../access/require-staff.server.ts';
-import { keptBy } from '../../cache/public-answer.ts';
+import { cachedBy } from '../../cache/cacheable-route.ts';
 import type { Database } from '../../db/connection.ts';
 import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
 import { idParams, onceHeaders, visibilityBody } from '../../shared/field-schemas.ts';
@@ -31,7 +31,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
   api.get(
     '/vacancies',
     {
-      config: keptBy('limit', 'page', 'isActive'),
+      config: cachedBy('limit', 'page', 'isActive'),
       schema: {
         tags,
         summary: 'List vacancies, newest first; hidden ones (`isActive=0`) for staff only',
@@ -50,7 +50,7 @@ export const serveVacancies: FastifyPluginAsyncZod<{ db: Database }> = async (ap
   api.get(
     '/vacancies/:id',
     {
-      config: keptBy(),
+      config: cachedBy(),
       schema: {
         tags,
         summary: 'One vacancy; a hidden one for staff only',

@@ -26,7 +26,7 @@ Calls marked “needs a session” need the token of \`POST /api/auth/login\` in
 
 In the multipart calls the client doubles every \`'\` in headers, alts, texts and gallery alts; the server halves them once.
 
-\`imgLink\` and \`galleryLinks\` are names below \`/imgs/\`; they never change their content and may be cached for ever.`;
+\`imgLink\` and \`galleryLinks\` are names below \`/imgs/\`; they never change their content and may be cached forever.`;
 
 /** Call before the routes are added. */
 export async function describeApi(api: FastifyInstance): Promise<void> {

@@ -10,9 +10,9 @@ import { serveVacancies } from '../../modules/vacancies/vacancies-routes.server.
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import type { Services } from '../services.ts';
-import { limitWrites } from './limit-writes.ts';
 import { localesSchema, serveLocales } from './locales.ts';
 import { answerUnknownAddresses, explainFaults } from './problem-answers.ts';
+import { limitWriteRate } from './write-rate-limit.ts';
 
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const { db, images } = services;
@@ -27,7 +27,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     reply.header('cache-control', 'no-store');
   });
 
-  limitWrites(api, services.config.writesPerMinute);
+  limitWriteRate(api, services.config.writesPerMinute);
 
   await describeApi(api);
 

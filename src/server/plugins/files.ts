@@ -4,10 +4,10 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CachedResponse } from '../../cache/cached-response.ts';
 import { byteRange } from '../../files/byte-range.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import { KeptAnswer } from '../../rendering/kept-answer.ts';
-import { sendKept } from './page-cache.ts';
+import { sendCached } from './cache-responses.ts';
 
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
@@ -33,7 +33,7 @@ type SiteFile = {
   type: string;
   cacheControl: string;
   size: number;
-  kept?: Promise<KeptAnswer>;
+  kept?: Promise<CachedResponse>;
 };
 
 function listFiles(root: string): Map<string, SiteFile> {
@@ -60,8 +60,11 @@ function listFiles(root: string): Map<string, SiteFile> {
   );
 }
 
-async function read(file: SiteFile, headers: ReturnType<FastifyReply['getHeaders']>): Promise<KeptAnswer> {
-  const kept = new KeptAnswer(await readFile(file.path), headers);
+async function read(
+  file: SiteFile,
+  headers: ReturnType<FastifyReply['getHeaders']>,
+): Promise<CachedResponse> {
+  const kept = new CachedResponse(await readFile(file.path), headers);
   for (const encoding of ['br', 'gzip'] as const) {
     const compressed = await readFile(file.path + COMPRESSED[encoding]).catch(() => null);
     if (compressed) kept.add(encoding, compressed);
@@ -95,7 +98,7 @@ export function serveFiles(app: FastifyInstance, root: string, aliases: Record<s
     reply.headers({ 'content-type': file.type, 'cache-control': file.cacheControl });
     if (file.type.startsWith('video/')) return stream(request, reply, file);
     file.kept ??= read(file, reply.getHeaders());
-    await sendKept(request, reply, await file.kept);
+    await sendCached(request, reply, await file.kept);
     return reply;
   };
   // Each folder takes all addresses below it, so that a file of an older build is not looked for among the pages.

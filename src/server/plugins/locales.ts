@@ -1,8 +1,8 @@
 // Translation files for the browser, under both addresses of the specification.
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { cachedBy } from '../../cache/cacheable-route.ts';
 import { noteSource } from '../../cache/made-from.server.ts';
-import { keptBy } from '../../cache/public-answer.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
@@ -21,7 +21,7 @@ export const localesSchema: FastifySchema = {
 export function serveLocales(app: FastifyInstance, catalogues: Catalogues, schema: FastifySchema = {}): void {
   app.get<{ Params: { lng: string; ns: string }; Querystring: { v?: string } }>(
     '/locales/:lng/:ns.json',
-    { schema, config: keptBy('v') },
+    { schema, config: cachedBy('v') },
     async (request, reply) => {
       noteSource('texts');
       const file = catalogues.file(request.params.lng, request.params.ns);

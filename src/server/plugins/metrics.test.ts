@@ -70,7 +70,7 @@ test('a first answer is a miss that took time, the next one a hit', async () => 
   });
 });
 
-test('kept answers and the version of the content are told', async () => {
+test('cached responses and the version of the content are told', async () => {
   await ask('/api/news');
   const { cache } = api.services;
   expect(await figures()).toMatchObject({

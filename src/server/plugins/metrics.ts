@@ -45,7 +45,7 @@ function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
     ),
     ...metric('site_errors_total', 'counter', 'Answers of 500 and above, those that were shed too.', errors),
     ...metric('site_shed_requests_total', 'counter', 'Refused because too much was waiting.', traffic.shed),
-    `# HELP ${name} From the request to the end of its answer; kept answers are not timed.`,
+    `# HELP ${name} From the request to the end of its answer; cached responses are not timed.`,
     `# TYPE ${name} histogram`,
     ...traffic
       .latencies()
@@ -67,8 +67,8 @@ function kept({ traffic, cache }: Pick<Services, 'traffic' | 'cache'>): string[]
       'Requests for what may be kept: hit, stale (sent while the database is away), shared (waited for another), miss.',
       labelled('result', traffic.cache),
     ),
-    ...metric('site_page_cache_bytes', 'gauge', 'Memory the kept answers may take.', cache.bytes),
-    ...metric('site_page_cache_entries', 'gauge', 'Kept answers.', cache.entries),
+    ...metric('site_page_cache_bytes', 'gauge', 'Memory the cached responses may take.', cache.bytes),
+    ...metric('site_page_cache_entries', 'gauge', 'Cached responses.', cache.entries),
     ...metric('site_content_version', 'gauge', 'Raised by each write to the content.', cache.version),
     ...metric(
       'site_database_up',

@@ -1,5 +1,5 @@
-// Refuses work beyond what can be done in good time, early and cheaply (docs/decisions/0013-overload.md). What is kept is
-// sent all the same: it never gets here.
+// Refuses work beyond what can be done in good time, early and cheaply (docs/decisions/0013-overload.md). Cached
+// responses are sent all the same: they never get here.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
@@ -8,7 +8,7 @@ import { HTML_LANG, LANGUAGES, type Language, languageOfPath } from '../../i18n/
 import type { Outside } from '../../shared/outside.ts';
 import { type LaneName, openLanes } from '../lanes.ts';
 import type { Services } from '../services.ts';
-import { hasJustWritten, sendKept } from './page-cache.ts';
+import { hasJustWritten, sendCached } from './cache-responses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,14 +74,14 @@ export function shedLoad(
       .send(pages[languageOfPath(request.url)]);
   }
 
-  /** While a page cannot be made, readers get the one that a write has just dropped; whoever wrote waits for the new one. */
+  /** While a page cannot be made, readers get the one that a write has just dropped; the editor who wrote waits for the new one. */
   function sendFormer(request: FastifyRequest, reply: FastifyReply): boolean {
     const former =
       request.cacheKey !== null && !hasJustWritten(request) ? cache.former(request.cacheKey) : undefined;
     if (!former) return false;
     traffic.cache.stale += 1;
     reply.raw.setHeader('cache-status', `site; hit; ttl=-${former.seconds}; detail=busy`);
-    sendKept(request, reply, former.answer)?.catch(() => reply.raw.destroy());
+    sendCached(request, reply, former.response)?.catch(() => reply.raw.destroy());
     return true;
   }
 
@@ -89,7 +89,7 @@ export function shedLoad(
     lanes.wait(lane, {
       isGone: () => request.raw.socket.destroyed,
       refuse: refused,
-      // Begun by whoever ends the work before it, but on its own account.
+      // The request that ends before it begins it, but its context is its own.
       begin: AsyncLocalStorage.bind(() => {
         request.atWorkIn = lane;
         begin();
@@ -115,13 +115,13 @@ export function shedLoad(
     try {
       return await wait();
     } finally {
-      // Whoever has left goes on without a place: what was begun is to be tidied up.
+      // A client that has left goes on without a place: what was begun is to be tidied up.
       if (lane) await new Promise<void>((resolve) => waitFor(this, lane, resolve, resolve));
     }
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    // Whoever leaves does not end the work that was begun for them; only work that never ends gives its place back so.
+    // A client that leaves does not end the work begun for it; only work that never ends gives its place back so.
     reply.raw.once('close', () => {
       if (request.atWorkIn) setTimeout(() => leave(request), ABANDONED_MS).unref();
     });

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { cacheKey } from '../../cache/cache-key.ts';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
-import { answerKey } from '../../rendering/answer-key.ts';
-import { canonicalPath, partsOf } from '../../rendering/canonical-path.ts';
 import { isStaffPage, pageParameters } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
+import { canonicalPath, partsOf } from '../../shared/canonical-path.ts';
 import { reportOrigins, servicesForPages } from '../page-services.ts';
 import type { Services } from '../services.ts';
+import { serveFeedsAndSitemap } from './feeds-and-sitemap.ts';
 import { serveFiles } from './files.ts';
-import { serveMachineFiles } from './machine-files.ts';
 
 const BUILD = new URL('../../../build/', import.meta.url);
 
@@ -25,7 +25,7 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
     frameOrigins: reportOrigins(services),
     isSecure: services.config.siteUrl.startsWith('https:'),
   });
-  servePages(app, services, render, { keptBy: pageParameters });
+  servePages(app, services, render, { cachedBy: pageParameters });
   // The first page takes fifty times as long as the next ones. A process that joins others under load draws it before it
   // takes visitors, who would be waiting in a queue by then.
   await Promise.all([render('/'), render('/en')]);
@@ -48,7 +48,7 @@ export function servePages(
   render: RenderPage,
   config: FastifyContextConfig = {},
 ): void {
-  serveMachineFiles(app, services);
+  serveFeedsAndSitemap(app, services);
   app.get('/*', { config }, async (request, reply) => sendPage(request, reply, render));
 }
 
@@ -65,7 +65,7 @@ async function sendPage(
   }
   // What is rendered is the address it is kept under: nothing a visitor adds to it can show on another's page.
   const known = pageParameters(path);
-  const page = await render((known && answerKey(request.url, request.query, known)) ?? request.url);
+  const page = await render((known && cacheKey(request.url, request.query, known)) ?? request.url);
   const cacheControl = isStaffPage(path) ? 'no-store' : 'public, max-age=0, must-revalidate';
   if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
   return reply

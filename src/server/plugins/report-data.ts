@@ -1,12 +1,12 @@
 // The figures of our own reports as files: a table of each chart, a picture of it, and everything as a workbook or JSON.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keptBy } from '../../cache/public-answer.ts';
+import { cachedBy } from '../../cache/cacheable-route.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { HTML_LANG, LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
-import { canonicalPath, partsOf } from '../../rendering/canonical-path.ts';
 import { chartPicture } from '../../rendering/chart-picture.ts';
 import { csvOf, LICENCE, type ReportData, reportTable } from '../../rendering/report-data.ts';
+import { canonicalPath, partsOf } from '../../shared/canonical-path.ts';
 import type { Services } from '../services.ts';
 
 const TYPES = {
@@ -95,12 +95,12 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
     const base = localizePath('/data', language);
     // One file, one address: another spelling of it would be kept as another.
     const isPlain = ({ url }: FastifyRequest) => canonicalPath(partsOf(url).path) === partsOf(url).path;
-    app.get<{ Params: { file: string } }>(`${base}/:file`, { config: keptBy() }, async (request, reply) =>
+    app.get<{ Params: { file: string } }>(`${base}/:file`, { config: cachedBy() }, async (request, reply) =>
       isPlain(request) ? sendReport(reply, language, request.params.file) : sendProblem(reply, 'not-found'),
     );
     app.get<{ Params: { slug: string; file: string } }>(
       `${base}/:slug/:file`,
-      { config: keptBy() },
+      { config: cachedBy() },
       async (request, reply) =>
         isPlain(request)
           ? sendView(reply, language, request.params.slug, request.params.file)

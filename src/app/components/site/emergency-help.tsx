@@ -23,7 +23,7 @@ export function EmergencyHelp({ calls, exit }: EmergencyHelpProps) {
             </li>
           ))}
         </ul>
-        {/* What it does is in src/app/boot/quick-exit.ts: it works before the page has come alive. */}
+        {/* What it does is in src/app/boot/quick-exit.ts: it works before the page is hydrated. */}
         <a href={exit} rel="noreferrer" data-quick-exit="" className={`${styles.exit} no-print`}>
           {t('emergency.exit')}
           <span className="needs-scripts">{t('emergency.exitKeys')}</span>

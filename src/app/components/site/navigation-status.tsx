@@ -30,7 +30,7 @@ function PageAnnouncer() {
     const isNew = lastAddress !== null && lastAddress !== address;
     lastAddress = address;
     if (!isNew) return;
-    // Saving gave what is being edited its address; whoever is typing stays where they are.
+    // Saving gave what is being edited its address; a person who is typing stays where they are.
     if (state?.isSaved) return;
     document.getElementById('content')?.focus({ preventScroll: true });
     setTitle(document.title);

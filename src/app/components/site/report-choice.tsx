@@ -16,7 +16,7 @@ export type ReportChoices = {
 
 export function ReportChoice({ slug, regions, months, chosen }: ReportChoices & { slug: string }) {
   const { t } = useTranslation('pages');
-  // The report, not the top of the page, is what whoever chose wants to see next.
+  // The report, not the top of the page, is what the person who chose wants to see next.
   const address = `${localizePath(`/analytics/${slug}`, useLanguage())}#report`;
   const isChosen = Boolean(chosen.region ?? chosen.from ?? chosen.to);
   return (

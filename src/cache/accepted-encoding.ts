@@ -1,4 +1,4 @@
-// Which form of an answer a browser takes (RFC 9110, 12.5.3).
+// Which form of a response a browser takes (RFC 9110, 12.5.3).
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const KEPT = 200;

@@ -1,35 +1,35 @@
-// Answers kept with what they were made from, within a number of bytes; the ones used longest ago go first. One request
-// makes an answer while the others that want it wait.
+// Responses cached with what they were made from, within a number of bytes; the least recently used go first. One request
+// makes a response while the others that want it wait.
 //
-// A write raises the version and names what it changed before it is answered. An answer is kept only if nothing it was made
-// from has changed since the version that was known when it was begun, so whatever the write interrupts is never given to a
+// A write raises the version and names what it changed before it is answered. A response is cached only if nothing it was
+// made from has changed since the version that was known when it was begun, so what the write interrupts is never given to a
 // request that came after it.
-import { EVERYTHING, type Source } from '../cache/made-from.server.ts';
+import { EVERYTHING, type Source } from './made-from.server.ts';
 
 type Sized = { readonly size: number };
-type Entry<T> = { answer: T; sources: readonly Source[] };
+type Entry<T> = { response: T; sources: readonly Source[] };
 
 export type Flight<T> = {
-  /** Ends the waiting: with an answer to keep and what it was made from, or with null where there is none. */
-  land: (answer: T | null, sources?: Iterable<Source>) => void;
+  /** Ends the waiting: with an response to keep and what it was made from, or with null where there is none. */
+  land: (response: T | null, sources?: Iterable<Source>) => void;
 };
 
 type Waiting<T> = { version: number; landed: Promise<T | null>; crowd: number };
 
-/** As many wait for one answer; what waits takes memory. */
+/** As many wait for one response; what waits takes memory. */
 const MOST_WAITING = 1_000;
 
 /** How long what was dropped may stand in while there is no room to make it anew. */
 const FORMER_MS = 2_000;
-/** As many changed things are remembered for answers in the making. */
+/** As many changed things are remembered for responses in the making. */
 const MOST_CHANGES = 10_000;
 
-export class PageCache<T extends Sized> {
+export class ResponseCache<T extends Sized> {
   readonly #limit: number;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #keysOf = new Map<Source, Set<string>>();
   readonly #flights = new Map<string, Waiting<T>>();
-  readonly #former = new Map<string, { answer: T; until: number }>();
+  readonly #former = new Map<string, { response: T; until: number }>();
   /** In which version something was last changed. */
   #changedIn = new Map<Source, number>();
   #newest = '';
@@ -88,15 +88,15 @@ export class PageCache<T extends Sized> {
       this.#entries.set(key, entry);
       this.#newest = key;
     }
-    return entry.answer;
+    return entry.response;
   }
 
   /** What a write has just dropped, and how many seconds ago, for a moment in which it cannot be made anew. */
-  former(key: string): { answer: T; seconds: number } | undefined {
+  former(key: string): { response: T; seconds: number } | undefined {
     const former = this.#former.get(key);
     const left = former ? former.until - performance.now() : 0;
     return former && left > 0
-      ? { answer: former.answer, seconds: Math.ceil((FORMER_MS - left) / 1000) || 1 }
+      ? { response: former.response, seconds: Math.ceil((FORMER_MS - left) / 1000) || 1 }
       : undefined;
   }
 
@@ -114,12 +114,12 @@ export class PageCache<T extends Sized> {
     const waiting = { version, landed, crowd: 0 };
     this.#flights.set(key, waiting);
     return {
-      land: (answer, sources = [EVERYTHING]) => {
+      land: (response, sources = [EVERYTHING]) => {
         const isOurs = this.#flights.get(key) === waiting;
         if (isOurs) this.#flights.delete(key);
-        const entry = answer && { answer, sources: [...sources] };
+        const entry = response && { response, sources: [...sources] };
         if (isOurs && entry && this.#isUnchanged(entry.sources, version)) this.#keep(key, entry);
-        resolve(answer);
+        resolve(response);
       },
     };
   }
@@ -130,11 +130,11 @@ export class PageCache<T extends Sized> {
   }
 
   #keep(key: string, entry: Entry<T>): void {
-    if (entry.answer.size > this.#limit) return;
+    if (entry.response.size > this.#limit) return;
     this.#drop(key);
     this.#entries.set(key, entry);
     this.#newest = key;
-    this.#bytes += entry.answer.size;
+    this.#bytes += entry.response.size;
     for (const source of entry.sources) {
       const keys = this.#keysOf.get(source);
       if (keys) keys.add(key);
@@ -150,13 +150,13 @@ export class PageCache<T extends Sized> {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     this.#entries.delete(key);
-    this.#bytes -= entry.answer.size;
+    this.#bytes -= entry.response.size;
     for (const source of entry.sources) {
       const keys = this.#keysOf.get(source);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysOf.delete(source);
     }
-    return entry.answer;
+    return entry.response;
   }
 
   #dropAll(): void {
@@ -164,14 +164,14 @@ export class PageCache<T extends Sized> {
     for (const key of [...this.#entries.keys()]) this.#retire(key);
   }
 
-  /** Drops an answer, and keeps it in reserve for a moment, within a quarter of the memory. */
+  /** Drops an response, and keeps it in reserve for a moment, within a quarter of the memory. */
   #retire(key: string): void {
-    const answer = this.#drop(key);
-    if (!answer) return;
+    const response = this.#drop(key);
+    if (!response) return;
     const now = performance.now();
     this.#forget(key);
-    this.#former.set(key, { answer, until: now + FORMER_MS });
-    this.#formerBytes += answer.size;
+    this.#former.set(key, { response, until: now + FORMER_MS });
+    this.#formerBytes += response.size;
     for (const [oldest, { until }] of this.#former) {
       if (until > now && this.#formerBytes <= this.#limit / 4) break;
       this.#forget(oldest);
@@ -182,6 +182,6 @@ export class PageCache<T extends Sized> {
     const former = this.#former.get(key);
     if (!former) return;
     this.#former.delete(key);
-    this.#formerBytes -= former.answer.size;
+    this.#formerBytes -= former.response.size;
   }
 }

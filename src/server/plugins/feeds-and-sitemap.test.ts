@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeApi } from '../../../tests/factories/start-api.ts';
-import { serveMachineFiles } from './machine-files.ts';
+import { serveFeedsAndSitemap } from './feeds-and-sitemap.ts';
 
 describeApi('the map of the site', (api) => {
   const ask = async (url: string) => {
     const app = Fastify();
-    serveMachineFiles(app, api().services);
+    serveFeedsAndSitemap(app, api().services);
     return app.inject(url);
   };
   async function addNews(first: number, last: number): Promise<void> {

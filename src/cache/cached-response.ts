@@ -1,4 +1,4 @@
-// One good answer as the bytes that go out: whole, gzip and brotli, each with its headers and its ETag ready.
+// One good response as the bytes that go out: whole, gzip and brotli, each with its headers and its ETag ready.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -28,7 +28,7 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
-export class KeptAnswer {
+export class CachedResponse {
   readonly #forms: Partial<Record<Encoding, Form>> = {};
   readonly #making: Partial<Record<Encoding, Promise<Form>>> = {};
   readonly #headers: string[];

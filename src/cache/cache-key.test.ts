@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerKey } from './answer-key.ts';
+import { cacheKey } from './cache-key.ts';
 
 const KNOWN = ['category', 'page'];
 
@@ -9,7 +9,7 @@ const KNOWN = ['category', 'page'];
 const app = Fastify();
 app.get('/news', ({ url, query }) => {
   const { category, page } = query as Record<string, unknown>;
-  return { seen: { category, page }, key: answerKey(url, query, KNOWN) };
+  return { seen: { category, page }, key: cacheKey(url, query, KNOWN) };
 });
 
 type Answer = { seen: object; key: string | null };

@@ -8,7 +8,7 @@ import { setNewsVisibility } from '../../modules/news/news-repository.server.ts'
 
 const titles = (list: NewsList) => list.news.map((item: NewsItem) => item.headerUa);
 
-describeApi('kept answers', (api) => {
+describeApi('cached responses', (api) => {
   const { added, update, remove, startAfresh } = editor(api);
   const list = async (query = '') => (await api().asVisitor({ url: `/api/news${query}` })).json<NewsList>();
 
@@ -166,7 +166,7 @@ describeApi('kept answers', (api) => {
 });
 
 describe('over a real connection', () => {
-  describeApi('kept answers', (api) => {
+  describeApi('cached responses', (api) => {
     const ask = async (path: string, init?: RequestInit) => {
       const { app } = api() as Api;
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,12 +1,12 @@
-// Under which key an answer is kept: its path and the parameters that make another answer, in one order. They are taken
+// Under which key a response is cached: its path and the parameters that make another response, in one order. They are taken
 // from the query as Fastify has read it, which is what the handler goes by: read in two ways, one address could be answered
 // with what another asked for. Parameters nobody knows are left out, so that they cannot fill the cache.
-import { partsOf } from './canonical-path.ts';
+import { partsOf } from '../shared/canonical-path.ts';
 
 const LONGEST = 500;
 
-/** Null for an address that is not worth keeping: too long, with a parameter given twice, or no address of ours. */
-export function answerKey(url: string, query: unknown, known: readonly string[]): string | null {
+/** Null for an address that is not worth caching: too long, with a parameter given twice, or no address of ours. */
+export function cacheKey(url: string, query: unknown, known: readonly string[]): string | null {
   if (url.length > LONGEST || url.includes('#')) return null;
   const { path } = partsOf(url);
   const given = (query ?? {}) as Record<string, unknown>;

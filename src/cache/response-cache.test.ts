@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { PageCache } from './page-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const answer = (text: string, size = 1) => ({ text, size });
 
-function keep(cache: PageCache<ReturnType<typeof answer>>, key: string, text: string, size = 1): void {
+function keep(cache: ResponseCache<ReturnType<typeof answer>>, key: string, text: string, size = 1): void {
   cache.begin(key).land(answer(text, size), ['news/list']);
 }
 
-const found = (cache: PageCache<ReturnType<typeof answer>>, ...keys: string[]) =>
+const found = (cache: ResponseCache<ReturnType<typeof answer>>, ...keys: string[]) =>
   keys.filter((key) => cache.find(key));
 
 test('a write drops what was made from what it changed, and nothing else', () => {
-  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   cache.begin('/').land(answer('home'), ['news/list', 'vacancies/list']);
   cache.begin('/news/7').land(answer('seven'), ['news/7', 'news/list']);
   cache.begin('/career').land(answer('career'), ['vacancies/list']);
@@ -28,7 +28,7 @@ test('a write drops what was made from what it changed, and nothing else', () =>
 });
 
 test('what a write has overtaken while it was made is not kept', () => {
-  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   const [news, career] = [cache.begin('/news'), cache.begin('/career')];
   cache.advance(1, ['news/list']);
   news.land(answer('old news'), ['news/list']);
@@ -42,14 +42,14 @@ test('what a write has overtaken while it was made is not kept', () => {
 
 test('what was dropped can stand in for two seconds, and no longer', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   keep(cache, '/news', 'old');
   expect(cache.former('/news')).toBeUndefined();
   cache.advance(1, ['news/list']);
   vi.advanceTimersByTime(1_900);
   expect([cache.find('/news'), cache.former('/news')]).toEqual([
     undefined,
-    { answer: answer('old'), seconds: 2 },
+    { response: answer('old'), seconds: 2 },
   ]);
   vi.advanceTimersByTime(200);
   expect(cache.former('/news')).toBeUndefined();
@@ -57,7 +57,7 @@ test('what was dropped can stand in for two seconds, and no longer', () => {
 });
 
 test('what was used longest ago goes first, and nothing larger than the whole is kept', () => {
-  const cache = new PageCache<ReturnType<typeof answer>>(3);
+  const cache = new ResponseCache<ReturnType<typeof answer>>(3);
   for (const key of ['/a', '/b', '/c']) keep(cache, key, key);
   cache.find('/a');
   keep(cache, '/d', '/d');
@@ -68,7 +68,7 @@ test('what was used longest ago goes first, and nothing larger than the whole is
 });
 
 test('those who wait get what the first one makes', async () => {
-  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   expect(cache.wait('/')).toBeUndefined();
   const flight = cache.begin('/');
   const waiting = [cache.wait('/'), cache.wait('/')];
@@ -78,14 +78,14 @@ test('those who wait get what the first one makes', async () => {
 });
 
 test('a crowd does not wait for one answer without end', () => {
-  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   cache.begin('/');
   const waits = Array.from({ length: 1_002 }, () => cache.wait('/'));
   expect(waits.filter((wait) => wait === 'crowd')).toHaveLength(2);
 });
 
 test('a failure is told to those who wait and is not kept', async () => {
-  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   const flight = cache.begin('/');
   const waiting = cache.wait('/');
   flight.land(null);
@@ -94,7 +94,7 @@ test('a failure is told to those who wait and is not kept', async () => {
 });
 
 test('news of an older version changes nothing', () => {
-  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   cache.advance(5, null);
   keep(cache, '/', 'five');
   cache.advance(4, null);
@@ -102,7 +102,7 @@ test('news of an older version changes nothing', () => {
 });
 
 test('what was being made when everything was forgotten is not kept', () => {
-  const cache = new PageCache<ReturnType<typeof answer>>(10);
+  const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   const flight = cache.begin('/');
   cache.clear();
   flight.land(answer('early'));
@@ -116,7 +116,7 @@ test('what was being made when everything was forgotten is not kept', () => {
 describe('random writes, reads and evictions', () => {
   type Numbers = Record<'a' | 'b', number>;
   type Page = { text: Partial<Numbers>; size: number };
-  type Reader = { key: string; read?: Numbers; flight: ReturnType<PageCache<Page>['begin']> };
+  type Reader = { key: string; read?: Numbers; flight: ReturnType<ResponseCache<Page>['begin']> };
 
   const SOURCES: Record<string, ('a' | 'b')[]> = {
     '/a': ['a'],
@@ -146,7 +146,7 @@ describe('random writes, reads and evictions', () => {
   test('never show a page older than the last answered write to what it is made from', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
-        const cache = new PageCache<Page>(8);
+        const cache = new ResponseCache<Page>(8);
         const readers: Reader[] = [];
         const waiting: Promise<void>[] = [];
         const stored: Numbers = { a: 0, b: 0 };

@@ -1,7 +1,7 @@
 // What machines read: feeds, the map of the site, robots.txt and the web manifest.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedText } from '../../app/load/in-page-language.ts';
-import { keptBy } from '../../cache/public-answer.ts';
+import { cachedBy } from '../../cache/cacheable-route.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { listVisibleNewsDates, type NewsAddresses } from '../../modules/news/news-map.server.ts';
@@ -25,25 +25,25 @@ const MAP_PART = 6_000;
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-export function serveMachineFiles(app: FastifyInstance, services: Services): void {
+export function serveFeedsAndSitemap(app: FastifyInstance, services: Services): void {
   const { siteUrl } = services.config;
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', REVALIDATE).send(text);
 
   for (const language of LANGUAGES) {
-    app.get(localizePath('/rss.xml', language), { config: keptBy() }, async (_request, reply) => {
+    app.get(localizePath('/rss.xml', language), { config: cachedBy() }, async (_request, reply) => {
       return send(reply, 'application/rss+xml', await newsFeed(services, language));
     });
     app.get(
       localizePath('/manifest.webmanifest', language),
-      { config: keptBy() },
+      { config: cachedBy() },
       async (_request, reply) => {
         return send(reply, 'application/manifest+json', manifest(services, language));
       },
     );
   }
 
-  app.get('/.well-known/security.txt', { config: keptBy() }, async (_request, reply) => {
+  app.get('/.well-known/security.txt', { config: cachedBy() }, async (_request, reply) => {
     return send(reply, 'text/plain', securityText(services));
   });
   // Where password managers look for the page.
@@ -51,19 +51,19 @@ export function serveMachineFiles(app: FastifyInstance, services: Services): voi
     reply.redirect(`${STAFF_PATH}/password`, 302),
   );
 
-  app.get('/sitemap.xml', { config: keptBy() }, async (_request, reply) => {
+  app.get('/sitemap.xml', { config: cachedBy() }, async (_request, reply) => {
     return send(reply, 'application/xml', await siteMap(services));
   });
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part.xml',
-    { config: keptBy() },
+    { config: cachedBy() },
     async (request, reply) => {
       const part = await siteMapPart(services, request.params.part);
       return part === null ? sendProblem(reply, 'not-found') : send(reply, 'application/xml', part);
     },
   );
 
-  app.get('/robots.txt', { config: keptBy() }, async (_request, reply) => {
+  app.get('/robots.txt', { config: cachedBy() }, async (_request, reply) => {
     const lines = [
       'User-agent: *',
       ...[...STAFF_PATHS, '/api/', '/reports/', '/en/reports/'].map((path) => `Disallow: ${path}`),

@@ -1,12 +1,12 @@
-// Serves kept answers before anything else runs, and keeps the good answers of the routes that say `keptBy`.
+// Sends cached responses before anything else runs, and caches the good responses of the routes that say `cachedBy`.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../../cache/accepted-encoding.ts';
+import { cacheKey } from '../../cache/cache-key.ts';
+import { CachedResponse, type Form, isKnown } from '../../cache/cached-response.ts';
 import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.server.ts';
-import { acceptedEncoding } from '../../rendering/accepted-encoding.ts';
-import { answerKey } from '../../rendering/answer-key.ts';
-import { partsOf } from '../../rendering/canonical-path.ts';
-import { type Form, isKnown, KeptAnswer } from '../../rendering/kept-answer.ts';
-import type { Flight } from '../../rendering/page-cache.ts';
+import type { Flight } from '../../cache/response-cache.ts';
+import { partsOf } from '../../shared/canonical-path.ts';
 import { catchUp } from '../follow-content.ts';
 import type { AnswerLog } from '../logging.ts';
 import { plainHead } from '../plain-head.ts';
@@ -14,8 +14,8 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    flight: Flight<KeptAnswer> | null;
-    /** Under which its answer would be kept, and what that is made from. */
+    flight: Flight<CachedResponse> | null;
+    /** Under which its response would be cached, and what that is made from. */
     cacheKey: string | null;
     madeFrom: Set<Source> | null;
   }
@@ -30,7 +30,7 @@ const isStaffCall = (request: FastifyRequest): boolean =>
   request.headers.authorization !== undefined && request.routeOptions.url?.startsWith('/api/') === true;
 
 /**
- * Counts a hit. RFC 9211: time to live below zero is how long an answer has been stale. The database is away, and with it
+ * Counts a hit. RFC 9211: time to live below zero is how long a response has been stale. The database is away, and with it
  * the news.
  */
 function markHit(response: ServerResponse, { cache: { staleSince }, traffic }: Kept): void {
@@ -60,15 +60,15 @@ function writeForm(
 }
 
 function sendForm(request: FastifyRequest, reply: FastifyReply, form: Form): void {
-  request.isKept = true;
+  request.isCached = true;
   reply.hijack();
   writeForm(request.raw, reply.raw, form, request.headers['if-none-match']);
 }
 
-export function sendKept(
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptAnswer,
+  answer: CachedResponse,
 ): undefined | Promise<void> {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const form = answer.ready(encoding);
@@ -86,12 +86,12 @@ export const hasJustWritten = ({ headers }: FastifyRequest): boolean =>
   headers.cookie?.includes(`${WROTE}=`) === true;
 
 const keyOf = ({ url, query, routeOptions }: FastifyRequest): string | null => {
-  const known = routeOptions.config.keptBy?.(partsOf(url).path);
-  return known ? answerKey(url, query, known) : null;
+  const known = routeOptions.config.cachedBy?.(partsOf(url).path);
+  return known ? cacheKey(url, query, known) : null;
 };
 
-/** The body of an answer that may be kept. */
-function bodyToKeep(reply: FastifyReply, payload: unknown): Buffer | null {
+/** The body of a response that may be cached. */
+function cacheableBody(reply: FastifyReply, payload: unknown): Buffer | null {
   const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
   if (reply.statusCode !== 200 || !isPublic || reply.hasHeader('set-cookie')) return null;
   if (typeof payload === 'string') return Buffer.from(payload);
@@ -99,10 +99,10 @@ function bodyToKeep(reply: FastifyReply, payload: unknown): Buffer | null {
 }
 
 /**
- * Most requests are for an address that is its own key and whose answer is ready. They are answered before Fastify sees
+ * Most requests are for an address that is its own key and whose response is ready. They are answered before Fastify sees
  * them: finding a route and making its request, reply and logger costs several times what sending the bytes does.
  */
-function answerBeforeRouting(app: FastifyInstance, kept: Kept, log: AnswerLog): void {
+function respondBeforeRouting(app: FastifyInstance, kept: Kept, log: AnswerLog): void {
   const { cache, traffic } = kept;
   const handlers = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
@@ -122,8 +122,8 @@ function answerBeforeRouting(app: FastifyInstance, kept: Kept, log: AnswerLog): 
   });
 }
 
-/** Call before hooks that do work: what is kept is answered before them. */
-export function keepAnswers(
+/** Call before hooks that do work: cached responses are sent before them. */
+export function cacheResponses(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'cache' | 'traffic' | 'config'>,
   log: AnswerLog,
@@ -133,7 +133,7 @@ export function keepAnswers(
   app.decorateRequest('flight', null);
   app.decorateRequest('cacheKey', null);
   app.decorateRequest('madeFrom', null);
-  answerBeforeRouting(app, services, log);
+  respondBeforeRouting(app, services, log);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRead(request.method) || isStaffCall(request)) return done();
@@ -141,7 +141,7 @@ export function keepAnswers(
     const direct = cache.find(request.url);
     if (direct) {
       markHit(reply.raw, services);
-      sendKept(request, reply, direct)?.catch(done);
+      sendCached(request, reply, direct)?.catch(done);
       return undefined;
     }
     const key = keyOf(request);
@@ -149,7 +149,7 @@ export function keepAnswers(
     const found = cache.find(key);
     if (found) {
       markHit(reply.raw, services);
-      sendKept(request, reply, found)?.catch(done);
+      sendCached(request, reply, found)?.catch(done);
       return undefined;
     }
     const waited = cache.wait(key);
@@ -163,10 +163,10 @@ export function keepAnswers(
       request.madeFrom = new Set();
       return recordSources(request.madeFrom, done);
     }
-    // Whoever comes to a crowd asks for itself, where the lanes bound how many do.
+    // A request that finds a crowd asks for itself; the lanes bound how many do.
     if (waited === 'crowd') return done();
     traffic.cache.shared += 1;
-    waited.then((answer) => (answer ? sendKept(request, reply, answer) : done())).catch(done);
+    waited.then((answer) => (answer ? sendCached(request, reply, answer) : done())).catch(done);
     return undefined;
   });
 
@@ -174,12 +174,12 @@ export function keepAnswers(
     const { flight } = request;
     if (flight === null) return payload;
     request.flight = null;
-    const body = bodyToKeep(reply, payload);
+    const body = cacheableBody(reply, payload);
     if (body === null) {
       flight.land(null);
       return payload;
     }
-    const answer = new KeptAnswer(body, reply.getHeaders());
+    const answer = new CachedResponse(body, reply.getHeaders());
     flight.land(answer, request.madeFrom?.size ? request.madeFrom : [EVERYTHING]);
     const form = await answer.form(acceptedEncoding(request.headers['accept-encoding']));
     for (let index = 0; index < form.headers.length; index += 2) {

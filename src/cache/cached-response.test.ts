@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pageParameters } from '../rendering/page-parameters.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { isKnown, KeptAnswer } from './kept-answer.ts';
-import { pageParameters } from './page-parameters.ts';
+import { CachedResponse, isKnown } from './cached-response.ts';
 
 const text = Buffer.from('<p>Привіт</p>'.repeat(100));
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -12,7 +12,7 @@ const header = (headers: string[], name: string) => {
 };
 
 test('each form unpacks to the same bytes and has an ETag of its own', async () => {
-  const kept = new KeptAnswer(text, html);
+  const kept = new CachedResponse(text, html);
   const [whole, gzip, br] = await Promise.all(
     (['identity', 'gzip', 'br'] as const).map((each) => kept.form(each)),
   );
@@ -25,27 +25,30 @@ test('each form unpacks to the same bytes and has an ETag of its own', async () 
 });
 
 test('the same bytes have the same ETag, others another', async () => {
-  const etag = async (body: string) => (await new KeptAnswer(Buffer.from(body), html).form('identity')).etag;
+  const etag = async (body: string) =>
+    (await new CachedResponse(Buffer.from(body), html).form('identity')).etag;
   expect(await etag('a')).toBe(await etag('a'));
   expect(await etag('a')).not.toBe(await etag('b'));
 });
 
 test('what varies by more than the encoding keeps saying so', async () => {
   const vary = async (own?: string) =>
-    header((await new KeptAnswer(text, { ...html, vary: own }).form('gzip')).headers, 'vary');
+    header((await new CachedResponse(text, { ...html, vary: own }).form('gzip')).headers, 'vary');
   expect(await vary()).toBe('Accept-Encoding');
   expect(await vary('Authorization')).toBe('Accept-Encoding, Authorization');
 });
 
 test('pictures and short answers stay as they are', async () => {
-  const short = await new KeptAnswer(Buffer.from('{}'), { 'content-type': 'application/json' }).form('br');
+  const short = await new CachedResponse(Buffer.from('{}'), { 'content-type': 'application/json' }).form(
+    'br',
+  );
   expect(header(short.headers, 'content-encoding')).toBeUndefined();
-  const picture = await new KeptAnswer(text, { 'content-type': 'image/png' }).form('br');
+  const picture = await new CachedResponse(text, { 'content-type': 'image/png' }).form('br');
   expect(picture.body).toEqual(text);
 });
 
 test('all forms together never take more than the size that is counted', async () => {
-  const kept = new KeptAnswer(text, html);
+  const kept = new CachedResponse(text, html);
   const forms = await Promise.all((['identity', 'gzip', 'br'] as const).map((each) => kept.form(each)));
   expect(forms.reduce((sum, form) => sum + form.body.length, 0)).toBeLessThan(kept.size);
 });
@@ -55,11 +58,11 @@ test.each([
   ['*', true],
   [undefined, false],
 ])('If-None-Match %s', async (value, expected) => {
-  expect(isKnown(await new KeptAnswer(text, html).form('identity'), value)).toBe(expected);
+  expect(isKnown(await new CachedResponse(text, html).form('identity'), value)).toBe(expected);
 });
 
 test('an ETag is known in a list and as a weak one', async () => {
-  const form = await new KeptAnswer(text, html).form('identity');
+  const form = await new CachedResponse(text, html).form('identity');
   expect(isKnown(form, form.etag)).toBe(true);
   expect(isKnown(form, `"x", W/${form.etag}`)).toBe(true);
 });

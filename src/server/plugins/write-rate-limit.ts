@@ -40,7 +40,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, retryAfter: number
 }
 
 /** Call before the routes are added. Strangers are counted before their token is looked up, staff before their body is read. */
-export function limitWrites(api: FastifyInstance, perMinute: number): void {
+export function limitWriteRate(api: FastifyInstance, perMinute: number): void {
   const byAddress = new MinuteCounter(perMinute * PEOPLE_AT_AN_ADDRESS);
   const byPerson = new MinuteCounter(perMinute);
 
