@@ -49,16 +49,16 @@ const reportByLanguage: Record<Language, RouteConfigEntry> = {
 
 /** The staff area has one language and no prefix. */
 const staffArea = [
-  route(SIGN_IN_PATH.slice(1), 'staff/login.tsx', { caseSensitive: true }),
-  route(STAFF_PATH.slice(1), 'staff/staff-layout.tsx', { caseSensitive: true }, [
+  route(SIGN_IN_PATH.slice(1), 'staff/account/login.tsx', { caseSensitive: true }),
+  route(STAFF_PATH.slice(1), 'staff/frame/staff-layout.tsx', { caseSensitive: true }, [
     index('staff/to-news.tsx'),
-    route('news', 'staff/news-list.tsx'),
-    route('news/:id', 'staff/news-editor.tsx'),
-    route('vacancies', 'staff/vacancies-list.tsx'),
-    route('vacancies/:id', 'staff/vacancy-editor.tsx'),
-    route('audit', 'staff/audit-page.tsx'),
-    route('password', 'staff/password-page.tsx'),
-    route('*', 'staff/not-found.tsx'),
+    route('news', 'staff/news/news-list.tsx'),
+    route('news/:id', 'staff/news/news-editor.tsx'),
+    route('vacancies', 'staff/vacancies/vacancies-list.tsx'),
+    route('vacancies/:id', 'staff/vacancies/vacancy-editor.tsx'),
+    route('audit', 'staff/audit/audit-page.tsx'),
+    route('password', 'staff/account/password-page.tsx'),
+    route('*', 'staff/frame/not-found.tsx'),
   ]),
 ];
 

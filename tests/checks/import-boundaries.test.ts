@@ -25,6 +25,26 @@ const floorOf = (folder: string): number => FLOORS.findIndex((floor) => floor.in
 /** Pages never meet the database, nor what answers requests. */
 const UNSEEN_BY_PAGES = ['db', 'http', 'cache', 'rich-text'];
 
+/**
+ * The rooms of the staff area. The first rows serve every kind of content and know none of them; each of the last rows is
+ * about one thing and knows nothing of its neighbours. Files outside of rooms put them together, and no room imports those.
+ */
+const STAFF_ROOMS: Record<string, string[]> = {
+  session: [],
+  frame: ['session'],
+  'rich-text': ['session', 'frame'],
+  fields: ['session', 'frame', 'rich-text'],
+  list: ['session', 'frame'],
+  editor: ['session', 'frame', 'rich-text', 'fields'],
+  news: ['session', 'frame', 'rich-text', 'fields', 'list', 'editor'],
+  vacancies: ['session', 'frame', 'rich-text', 'fields', 'list', 'editor'],
+  audit: ['session', 'frame', 'fields', 'list'],
+  account: ['session', 'frame', 'fields'],
+};
+
+/** Modules of one kind of content: the rooms that serve all kinds must not know them. */
+const KIND_MODULES = ['news', 'vacancies'];
+
 type Import = { from: string; to: string; isType: boolean };
 
 function sourceFiles(): string[] {
@@ -122,6 +142,25 @@ test('the search for circles finds one', () => {
     return { from, to, isType: false };
   });
   expect(findCircle(imports)).toEqual(['b', 'c', 'b']);
+});
+
+test('rooms of the staff area import only the rooms below them', () => {
+  const roomOf = (path: string) => /^app\/staff\/(.+)\//.exec(path)?.[1];
+  const wrong = all.filter(({ from, to }) => {
+    const room = roomOf(from);
+    if (!room || !to.startsWith('app/staff/')) return false;
+    return roomOf(to) !== room && !STAFF_ROOMS[room]?.includes(roomOf(to) ?? '');
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test('rooms of the staff area that serve every kind of content know none of them', () => {
+  const kinds = KIND_MODULES.map((kind) => `modules/${kind}/`);
+  const wrong = all.filter(({ from, to }) => {
+    const [, room = ''] = /^app\/staff\/(.+)\//.exec(from) ?? [];
+    return room in STAFF_ROOMS && !KIND_MODULES.includes(room) && kinds.some((kind) => to.startsWith(kind));
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
 });
 
 test('server files reach pages only as types', () => {

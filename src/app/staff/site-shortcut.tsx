@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Icon } from '../components/ui/icon.tsx';
+import { useSession } from './session/use-session.ts';
 import styles from './site-shortcut.module.css';
-import { useSession } from './use-session.ts';
 
 const ROOMS: Record<string, string> = { news: 'news', career: 'vacancies' };
 

@@ -16,7 +16,7 @@ const problem = { type: '/api/docs#conflict', title: 'x', status: 409, detail: '
 const user = { id: 1, email: 'a@b.c', name: 'Олена' };
 
 describe('auth', () => {
-  const load = async () => (await import('./auth-store.ts')).useAuth;
+  const load = async () => (await import('./session/auth-store.ts')).useAuth;
 
   test('nobody is signed in at first', async () => {
     const auth = await load();
@@ -58,7 +58,7 @@ describe('auth', () => {
     await leaving;
     expect(browser.sent[1]).toMatchObject({ path: '/auth/logout' });
     expect(browser.sent[1]?.headers.get('authorization')).toBe('Bearer T');
-    const { callApi } = await import('./api-client.ts');
+    const { callApi } = await import('./session/api-client.ts');
     await callApi('/auth/current').catch(() => {});
     expect(browser.sent[2]?.headers.has('authorization')).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('auth', () => {
 });
 
 describe('news', () => {
-  const load = async () => (await import('./news-store.ts')).useNews;
+  const load = async () => (await import('./news/news-store.ts')).useNews;
   const item = (id: number, more: object = {}) => ({
     id,
     isActive: 1,
@@ -258,7 +258,7 @@ describe('news', () => {
 });
 
 describe('vacancies', () => {
-  const load = async () => (await import('./vacancies-store.ts')).useVacancies;
+  const load = async () => (await import('./vacancies/vacancies-store.ts')).useVacancies;
   const vacancy = (id: number, more: object = {}) => ({ id, isActive: 1, ...more });
 
   test('load replaces, add appends, edit moves to the end, toggle updates, delete removes', async () => {
@@ -302,10 +302,10 @@ describe('settings', () => {
 describe('what an editor hears of a failure', () => {
   test('however many calls meet a 401, there is one toast and one way out, after 7 seconds', async () => {
     vi.useFakeTimers();
-    const { reportFailure } = await import('./report-failure.ts');
-    const { ApiFailure } = await import('./api-client.ts');
+    const { reportFailure } = await import('./session/report-failure.ts');
+    const { ApiFailure } = await import('./session/api-client.ts');
     const { useToasts } = await import('../state/toasts.ts');
-    const { useAuth } = await import('./auth-store.ts');
+    const { useAuth } = await import('./session/auth-store.ts');
     useAuth.setState({ token: 'T', isLoggedIn: true });
     const leave = vi.fn();
     for (let call = 0; call < 3; call += 1) reportFailure(new ApiFailure(401, null), leave);
@@ -321,9 +321,9 @@ describe('what an editor hears of a failure', () => {
 
   test('whoever signs in again within the 7 seconds stays', async () => {
     vi.useFakeTimers();
-    const { reportFailure } = await import('./report-failure.ts');
-    const { ApiFailure } = await import('./api-client.ts');
-    const { useAuth } = await import('./auth-store.ts');
+    const { reportFailure } = await import('./session/report-failure.ts');
+    const { ApiFailure } = await import('./session/api-client.ts');
+    const { useAuth } = await import('./session/auth-store.ts');
     useAuth.setState({ token: 'OLD', isLoggedIn: true });
     const leave = vi.fn();
     reportFailure(new ApiFailure(401, null), leave);
@@ -335,8 +335,8 @@ describe('what an editor hears of a failure', () => {
   });
 
   test('any other failure is a toast each', async () => {
-    const { reportFailure } = await import('./report-failure.ts');
-    const { ApiFailure } = await import('./api-client.ts');
+    const { reportFailure } = await import('./session/report-failure.ts');
+    const { ApiFailure } = await import('./session/api-client.ts');
     const { useToasts } = await import('../state/toasts.ts');
     reportFailure(new ApiFailure(500, null));
     reportFailure(new ApiFailure(0, null));

@@ -1,9 +1,9 @@
 // What the editor sends, and what it refuses to send.
 import { expect, test } from 'vitest';
-import { keepNewer } from './keep-newer.ts';
-import { checkNews, emptyNews, galleryFormData, linkChanges, newsFormData } from './news-values.ts';
-import { moved } from './sorting.ts';
-import { checkVacancy, emptyVacancy, vacancyToSend } from './vacancy-values.ts';
+import { keepNewer } from './editor/keep-newer.ts';
+import { moved } from './fields/sorting.ts';
+import { checkNews, emptyNews, galleryFormData, linkChanges, newsFormData } from './news/news-values.ts';
+import { checkVacancy, emptyVacancy, vacancyToSend } from './vacancies/vacancy-values.ts';
 
 const chosen = (name: string) => ({
   chosen: { file: new File(['x'], name, { type: 'image/png' }), url: `blob:${name}` },

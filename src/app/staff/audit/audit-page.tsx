@@ -1,0 +1,200 @@
+// Who did what: the audit log, as all staff may read it.
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AUDIT_KINDS, type AuditEntry, type AuditList } from '../../../audit/audit.schema.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { SiteLink } from '../../components/ui/site-link.tsx';
+import { FormField } from '../fields/form-field.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { Loading } from '../frame/loading.tsx';
+import { StaffHead } from '../frame/staff-head.tsx';
+import { Pages } from '../list/pages.tsx';
+import { ApiFailure, callApi } from '../session/api-client.ts';
+import { reportFailure } from '../session/report-failure.ts';
+import styles from './audit-page.module.css';
+import { auditTime } from './audit-time.ts';
+import { ChangedFields } from './changed-fields.tsx';
+
+const FILTERS = ['kind', 'who', 'since', 'until'] as const;
+
+export default function AuditPage() {
+  const { t } = useTranslation('staff');
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { list, isFailed, load } = useAudit(params, page);
+  const filter = useRef<HTMLFormElement>(null);
+  // The address may change without the form, as by going back.
+  useEffect(() => {
+    for (const name of FILTERS) {
+      const field = filter.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      if (field) field.value = params.get(name) ?? '';
+    }
+  }, [params]);
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const filled = FILTERS.map((name) => [name, String(form.get(name) ?? '')]).filter(([, value]) => value);
+    setParams(new URLSearchParams(filled));
+  };
+  const addressOf = (number: number) => {
+    const query = new URLSearchParams(params);
+    query.set('page', String(number));
+    return `?${query}`;
+  };
+
+  return (
+    <>
+      <StaffHead title={t('audit.title')} />
+      <h1 className={styles.title}>{t('audit.title')}</h1>
+      <p className={styles.intro}>{t('audit.intro')}</p>
+      <form ref={filter} className={styles.filter} onSubmit={show} aria-label={t('audit.filter')}>
+        <Choice name="kind" label={t('audit.kind')} chosen={params.get('kind')}>
+          {AUDIT_KINDS.map((kind) => ({ value: kind, text: t(`audit.kinds.${kind}`) }))}
+        </Choice>
+        <Choice name="who" label={t('audit.who')} chosen={params.get('who')}>
+          {(list?.people ?? []).map((email) => ({ value: email, text: email }))}
+        </Choice>
+        {(['since', 'until'] as const).map((name) => (
+          <FormField key={name} label={t(`audit.${name}`)}>
+            {({ id }) => <input id={id} type="date" name={name} />}
+          </FormField>
+        ))}
+        <div className={styles.buttons}>
+          <Button type="submit">{t('audit.apply')}</Button>
+          {params.size > 0 && <SiteLink to="/adminpage/audit">{t('audit.reset')}</SiteLink>}
+        </div>
+      </form>
+      {isFailed && <LoadFailed onRetry={load} />}
+      {!list && !isFailed && <Loading />}
+      {list && (
+        <>
+          <p role="status" className={styles.total}>
+            {list.total === 0 ? t('audit.empty') : t('audit.total', { count: list.total })}
+          </p>
+          {list.entries.length > 0 && <Entries entries={list.entries} />}
+          <Pages page={page} pagesCount={list.pagesCount} addressOf={addressOf} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The part of the log that the address asks for. */
+function useAudit(params: URLSearchParams, page: number) {
+  const [list, setList] = useState<AuditList | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const query = new URLSearchParams(params);
+  query.set('page', String(page - 1));
+  const asked = query.toString();
+  const latest = useRef(asked);
+  const load = useCallback(async () => {
+    latest.current = asked;
+    try {
+      const answer = await callApi<AuditList>(`/audit?${asked}`);
+      if (latest.current !== asked) return;
+      setList(answer);
+      setFailed(false);
+    } catch (failure) {
+      setFailed(true);
+      if (failure instanceof ApiFailure && failure.status === 401) reportFailure(failure);
+    }
+  }, [asked]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { list, isFailed, load };
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  chosen: string | null;
+  children: { value: string; text: string }[];
+};
+
+function Choice({ name, label, chosen, children }: ChoiceProps) {
+  const { t } = useTranslation('staff');
+  // The chosen one is there before the list of all has come.
+  const isKnown = !chosen || children.some(({ value }) => value === chosen);
+  return (
+    <FormField label={label}>
+      {({ id }) => (
+        <select id={id} name={name}>
+          <option value="">{t('audit.all')}</option>
+          {!isKnown && <option value={chosen}>{chosen}</option>}
+          {children.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+function Entries({ entries }: { entries: AuditEntry[] }) {
+  const { t } = useTranslation('staff');
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {(['when', 'who', 'what', 'item', 'changes'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`audit.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className={styles.time}>
+              <time dateTime={entry.at}>{auditTime(entry.at)}</time>
+            </td>
+            <td className={styles.who}>
+              <Who {...entry} />
+            </td>
+            <td>
+              <strong>{t(`audit.actions.${entry.action}`)}</strong>
+            </td>
+            <td>
+              <Item {...entry} />
+            </td>
+            <td>{entry.changes.length > 0 && <ChangedFields changes={entry.changes} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Who({ who, kind, network }: AuditEntry) {
+  const { t } = useTranslation('staff');
+  return (
+    <>
+      {who?.email ?? t(kind === 'session' ? 'audit.nobody' : 'audit.terminal')}
+      {network && <span className={styles.small}>{t('audit.network', { network })}</span>}
+    </>
+  );
+}
+
+const EDITORS: Partial<Record<AuditEntry['kind'], string>> = {
+  news: 'news',
+  link: 'news',
+  gallery: 'news',
+  vacancy: 'vacancies',
+};
+
+function Item({ kind, action, itemId, title }: AuditEntry) {
+  const { t } = useTranslation('staff');
+  const editor = EDITORS[kind];
+  const isThere = editor && !(action === 'delete' && (kind === 'news' || kind === 'vacancy'));
+  return (
+    <>
+      {kind !== 'session' && <span className={styles.small}>{t(`audit.kinds.${kind}`)}</span>}
+      {isThere ? <SiteLink to={`/adminpage/${editor}/${itemId}`}>{title}</SiteLink> : title}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+// Unsaved edits are never lost silently: leaving asks first, inside the site and out of it.
+import { type RefObject, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useUnsaved } from '../frame/unsaved.ts';
+
+type Ask = () => Promise<boolean>;
+
+export function useUnsavedGuard(isDirty: boolean, ask: Ask): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !nextLocation.state?.isSaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each attempt to leave.
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void ask().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+  }, [blocker.state]);
+
+  useEffect(() => {
+    useUnsaved.setState({ isUnsaved: isDirty });
+    return () => useUnsaved.setState({ isUnsaved: false });
+  }, [isDirty]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
+
+/** Ctrl+S, or ⌘S, instead of the browser's own saving. */
+export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
+      event.preventDefault();
+      // A field that takes its value when it is left takes it now, and the form is sent once that has been rendered.
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement) {
+        focused.blur();
+        focused.focus();
+      }
+      setTimeout(() => form.current?.requestSubmit());
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [form]);
+}

@@ -1,0 +1,74 @@
+// A picture of the gallery with its descriptions. A group of its own: the fields of all pictures have the same labels.
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessages } from './field-message.ts';
+import styles from './gallery-image.module.css';
+import { addressOfPicture, type EditedPicture } from './picture-field.tsx';
+import { TextField } from './text-field.tsx';
+
+export type EditedGalleryImage = {
+  key: string;
+  image: NonNullable<EditedPicture>;
+  altUa: string;
+  altEn: string;
+};
+
+const ALTS = [
+  { field: 'altUa', lang: 'uk' },
+  { field: 'altEn', lang: 'en' },
+] as const;
+
+type GalleryImageProps = {
+  image: EditedGalleryImage;
+  number: number;
+  onChange: (fields: Partial<EditedGalleryImage>) => void;
+  messages: FieldMessages;
+  /** What makes the picture start a drag. */
+  handle: ComponentProps<'span'>;
+  /** Gets the id of what names the picture. */
+  buttons: (titleId: string) => ReactNode;
+};
+
+export function GalleryImage({ image, number, onChange, messages, handle, buttons }: GalleryImageProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  const id = useId();
+  const refusal = messages[`gallery.${image.key}.image`];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own.
+    <div
+      role="group"
+      className={styles.image}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={refusal && `${id}-refusal`}
+      // No field is wrong when the file is; the group takes the focus that the first wrong field gets.
+      aria-invalid={refusal && true}
+      tabIndex={refusal && -1}
+    >
+      <span className={styles.picture} {...handle}>
+        <img src={addressOfPicture(image.image)} alt="" draggable={false} />
+      </span>
+      <p id={`${id}-title`} className={styles.title}>
+        {t('galleryNumber', { number })}
+        {'chosen' in image.image && <span className={styles.file}> {image.image.chosen.file.name}</span>}
+      </p>
+      {buttons(`${id}-title`)}
+      <div className={styles.texts}>
+        {refusal && (
+          <p id={`${id}-refusal`} className={styles.refusal}>
+            {t(`common:${refusal.key}`, refusal.values ?? {})}
+          </p>
+        )}
+        {ALTS.map(({ field, lang }) => (
+          <TextField
+            key={field}
+            label={t(field)}
+            lang={lang}
+            value={image[field]}
+            message={messages[`gallery.${image.key}.${field}`]}
+            onChange={(alt) => onChange({ [field]: alt })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The picture of a news item: dropped or chosen, shown as the site will show it.
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Picture } from '../../../files/picture.ts';
+import { pictureUrl } from '../../../files/picture.ts';
+import { removeLine } from '../frame/remove-line.ts';
+import { type ChosenFile, chooseFile, isChosen } from './choose-file.ts';
+import type { FieldMessage } from './field-message.ts';
+import { FileButton } from './file-button.tsx';
+import styles from './picture-field.module.css';
+
+export type EditedPicture = { kept: Picture } | { chosen: ChosenFile } | null;
+
+type PictureFieldProps = {
+  picture: EditedPicture;
+  onChange: (picture: EditedPicture) => void;
+  message?: FieldMessage | undefined;
+};
+
+export function addressOfPicture(picture: NonNullable<EditedPicture>): string {
+  return 'kept' in picture ? pictureUrl(picture.kept.name) : picture.chosen.url;
+}
+
+export function PictureField({ picture, onChange, message }: PictureFieldProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  const [refusal, setRefusal] = useState<FieldMessage | null>(null);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const shown = refusal ?? message;
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const result = await chooseFile(file);
+    if (isChosen(result)) onChange({ chosen: result });
+    setRefusal(isChosen(result) ? null : result);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field does the same.
+    <div
+      data-lines
+      className={`${styles.field} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p>{picture ? t('replacePicture') : t('pictureDrop')}</p>
+      <FileButton
+        text={t('chooseFile')}
+        isInvalid={Boolean(shown)}
+        describedBy={`${id}-rules${shown ? ` ${id}-message` : ''}`}
+        onChoose={([file]) => void take(file)}
+      />
+      <p id={`${id}-rules`} className={styles.rules}>
+        {t('pictureRules')}
+      </p>
+      {shown && (
+        <p id={`${id}-message`} className={styles.message} role="alert">
+          {t(`common:${shown.key}`, shown.values ?? {})}
+        </p>
+      )}
+      {picture && (
+        <>
+          <div className={styles.previews}>
+            <figure>
+              <img className={styles.card} src={addressOfPicture(picture)} alt="" />
+              <figcaption>{t('asCard')}</figcaption>
+            </figure>
+            <figure>
+              <img className={styles.header} src={addressOfPicture(picture)} alt="" />
+              <figcaption>{t('asHeader')}</figcaption>
+            </figure>
+          </div>
+          <button
+            type="button"
+            className={styles.remove}
+            onClick={(event) => removeLine(event, () => onChange(null))}
+          >
+            {t('removePicture')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

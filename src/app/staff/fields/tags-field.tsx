@@ -1,0 +1,99 @@
+// Tags: categories to tick, and tags of one's own.
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeLine } from '../frame/remove-line.ts';
+import type { FieldMessage } from './field-message.ts';
+import styles from './tags-field.module.css';
+
+/** A tag with a title of its own, which is ticked instead of typed. */
+export type Category = { slug: string; titleUa: string; titleEn: string };
+
+type TagsFieldProps = {
+  tags: string[];
+  onChange: (tags: string[]) => void;
+  categories: Category[];
+  /** How many tags there may be, and how long each. */
+  limits: { tags: number; tag: number };
+  message?: FieldMessage | undefined;
+};
+
+/** A category by its title in either language, or by its slug. */
+function categoryOf(categories: Category[], typed: string): string | undefined {
+  const same = (text: string) => text.toLocaleLowerCase('uk') === typed.toLocaleLowerCase('uk');
+  return categories.find(({ slug, titleUa, titleEn }) => [slug, titleUa, titleEn].some(same))?.slug;
+}
+
+export function TagsField({ tags, onChange, categories, limits, message }: TagsFieldProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const own = tags.filter((tag) => !categories.some(({ slug }) => slug === tag));
+  const isFull = tags.length >= limits.tags;
+  const add = () => {
+    const text = typed.trim().slice(0, limits.tag);
+    const tag = categoryOf(categories, text) ?? text;
+    if (tag && !isFull && !tags.includes(tag)) onChange([...tags, tag]);
+    setTyped('');
+  };
+  const toggle = (slug: string) =>
+    onChange(tags.includes(slug) ? tags.filter((tag) => tag !== slug) : [...tags, slug]);
+
+  return (
+    <fieldset className={styles.field} data-lines aria-describedby={`${id}-hint`}>
+      <legend>{t('tags')}</legend>
+      <div className={styles.categories}>
+        {categories.map(({ slug, titleUa }) => (
+          <label key={slug}>
+            <input
+              type="checkbox"
+              checked={tags.includes(slug)}
+              disabled={isFull && !tags.includes(slug)}
+              onChange={() => toggle(slug)}
+            />
+            {titleUa}
+          </label>
+        ))}
+      </div>
+      {own.length > 0 && (
+        <ul className={styles.own}>
+          {own.map((tag) => (
+            <li key={tag}>
+              {tag}
+              <button
+                type="button"
+                data-removes
+                aria-label={t('removeTag', { tag })}
+                onClick={(event) => removeLine(event, () => toggle(tag))}
+              >
+                ✕
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label htmlFor={id} className={styles.addLabel}>
+        {t('addTag')}
+      </label>
+      <input
+        id={id}
+        className={styles.add}
+        data-adds
+        value={typed}
+        maxLength={limits.tag}
+        disabled={isFull}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('tagsHint')}
+      </p>
+      {message && <p className={styles.message}>{t(`common:${message.key}`, message.values ?? {})}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+// Fields of the editors: a line of text, and a formatted text whose editor comes when it is needed.
+import { lazy, Suspense } from 'react';
+import { Loading } from '../frame/loading.tsx';
+import type { FieldMessage } from './field-message.ts';
+import { FormField } from './form-field.tsx';
+
+const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor.tsx'));
+
+type TextFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  message?: FieldMessage | undefined;
+  hint?: string | undefined;
+  warning?: string | undefined;
+  type?: 'text' | 'email' | 'date' | 'url';
+  /** The language of what is typed. */
+  lang?: 'uk' | 'en';
+  isRequired?: boolean;
+  maxLength?: number;
+};
+
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, message, hint, warning, lang, isRequired = false, maxLength } = props;
+  return (
+    <FormField label={label} isRequired={isRequired} message={message} hint={hint} warning={warning}>
+      {({ id, describedBy, isInvalid }) => (
+        <input
+          id={id}
+          type={props.type ?? 'text'}
+          lang={lang}
+          value={value}
+          required={isRequired}
+          maxLength={maxLength}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+type RichTextFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'message'> & {
+  lang: 'uk' | 'en';
+};
+
+export function RichTextField({ label, value, onChange, message, lang }: RichTextFieldProps) {
+  return (
+    <FormField label={label} message={message} isOwnControl>
+      {({ labelId, describedBy, isInvalid }) => (
+        <Suspense fallback={<Loading />}>
+          <RichTextEditor
+            labelledBy={labelId}
+            lang={lang}
+            value={value}
+            onChange={onChange}
+            invalidMessageId={isInvalid ? describedBy : undefined}
+          />
+        </Suspense>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,54 @@
+// Asks before something that cannot be undone, and names it.
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button.tsx';
+import styles from './confirm-dialog.module.css';
+
+export type Question = {
+  title: string;
+  text: string;
+  confirm: string;
+  /** What the other button says, where "cancel" could be misread. */
+  cancel?: string;
+  /** What is confirmed cannot be undone. */
+  isDangerous?: boolean;
+};
+
+type ConfirmDialogProps = { question: Question | null; onAnswer: (isConfirmed: boolean) => void };
+
+export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
+  const { t } = useTranslation('staff');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (question) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [question]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onAnswer(false);
+      }}
+    >
+      {question && (
+        <>
+          <h2 id={`${id}-title`}>{question.title}</h2>
+          <p id={`${id}-text`}>{question.text}</p>
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={() => onAnswer(false)}>
+              {question.cancel ?? t('cancel')}
+            </Button>
+            <Button look={question.isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+              {question.confirm}
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,149 @@
+// The staff area's list of news and everything that can be done to it (sections 3 and 4 of the specification).
+import { create } from 'zustand';
+import {
+  NEWS_PAGE_SIZE,
+  type NewsItem,
+  type NewsLink,
+  type NewsList,
+} from '../../../modules/news/news.schema.ts';
+import { lastOnly, type RequestState, request } from '../list/list-request.ts';
+import { callApi } from '../session/api-client.ts';
+
+type Gallery = Pick<NewsItem, 'id' | 'galleryLinks' | 'galleryAlts'>;
+type Visibility = Pick<NewsItem, 'id' | 'isActive'>;
+type LinkFields = Omit<NewsLink, 'id'>;
+type Progress = (sent: number) => void;
+
+export type NewsState = RequestState & {
+  news: NewsItem[];
+  pagesCount: number;
+  load: (filter: { page: number; isActive: 0 | 1; category?: string }) => Promise<NewsList>;
+  /** One item, put into the list: in its place if it is there, at the end if not. */
+  save: (id: number) => Promise<NewsItem>;
+  /** `once` as in the API client. */
+  add: (form: FormData, onProgress?: Progress, once?: string) => Promise<NewsItem>;
+  edit: (form: FormData, onProgress?: Progress) => Promise<NewsItem>;
+  toggleActive: (change: Visibility) => Promise<Visibility>;
+  remove: (id: number) => Promise<void>;
+  addLink: (link: LinkFields, once?: string) => Promise<NewsLink>;
+  editLink: (link: NewsLink) => Promise<NewsLink>;
+  removeLink: (link: Pick<NewsLink, 'id' | 'newsId'>) => Promise<void>;
+  setGallery: (form: FormData, onProgress?: Progress) => Promise<Gallery>;
+  clearGallery: (id: number) => Promise<Gallery>;
+};
+
+const replaceOrAppend = (news: NewsItem[], item: NewsItem) =>
+  news.some(({ id }) => id === item.id)
+    ? news.map((each) => (each.id === item.id ? item : each))
+    : [...news, item];
+
+const moveToEnd = (news: NewsItem[], item: NewsItem) => [...news.filter(({ id }) => id !== item.id), item];
+
+const change = (news: NewsItem[], id: number, apply: (item: NewsItem) => Partial<NewsItem>) =>
+  news.map((item) => (item.id === id ? { ...item, ...apply(item) } : item));
+
+const nextLoad = lastOnly();
+
+export const useNews = create<NewsState>()((set) => ({
+  news: [],
+  pagesCount: 0,
+  isLoading: true,
+  error: null,
+
+  load: ({ page, isActive, category }) => {
+    const query = new URLSearchParams({
+      limit: String(NEWS_PAGE_SIZE),
+      page: String(page),
+      isActive: String(isActive),
+    });
+    if (category) query.set('category', category);
+    return request(
+      set,
+      () => callApi<NewsList>(`/news/?${query}`),
+      (_state, { news, pagesCount }) => ({ news, pagesCount }),
+      nextLoad(),
+    );
+  },
+
+  save: (id) =>
+    request(
+      set,
+      () => callApi<NewsItem>(`/news/${id}`),
+      ({ news }, item) => ({ news: replaceOrAppend(news, item) }),
+    ),
+
+  add: (form, onProgress, once) =>
+    request(
+      set,
+      () => callApi<NewsItem>('/news', { method: 'POST', form, onProgress, once }),
+      ({ news }, item) => ({ news: [...news, item] }),
+    ),
+
+  edit: (form, onProgress) =>
+    request(
+      set,
+      () => callApi<NewsItem>('/news/update', { method: 'PUT', form, onProgress }),
+      ({ news }, item) => ({ news: moveToEnd(news, item) }),
+    ),
+
+  toggleActive: (visibility) =>
+    request(
+      set,
+      () => callApi<Visibility>('/news/updateVisibility', { method: 'PATCH', json: visibility }),
+      ({ news }, { id, isActive }) => ({ news: change(news, id, () => ({ isActive })) }),
+    ),
+
+  remove: async (id) => {
+    await request(
+      set,
+      () => callApi(`/news/${id}`, { method: 'DELETE' }),
+      ({ news }) => ({ news: news.filter((item) => item.id !== id) }),
+    );
+  },
+
+  addLink: (link, once) =>
+    request(
+      set,
+      () => callApi<NewsLink>('/news/addLink', { method: 'POST', json: link, once }),
+      ({ news }, added) => ({
+        news: change(news, added.newsId, ({ links }) => ({ links: [...links, added] })),
+      }),
+    ),
+
+  editLink: (link) =>
+    request(
+      set,
+      () => callApi<NewsLink>('/news/updateLink', { method: 'PUT', json: link }),
+      ({ news }, edited) => ({
+        news: change(news, edited.newsId, ({ links }) => ({
+          links: links.map((each) => (each.id === edited.id ? edited : each)),
+        })),
+      }),
+    ),
+
+  removeLink: async ({ id, newsId }) => {
+    await request(
+      set,
+      () => callApi(`/news/deleteLink/${id}`, { method: 'DELETE' }),
+      ({ news }) => ({
+        news: change(news, newsId, ({ links }) => ({ links: links.filter((link) => link.id !== id) })),
+      }),
+    );
+  },
+
+  setGallery: (form, onProgress) =>
+    request(
+      set,
+      () => callApi<Gallery>('/news/addGallery', { method: 'PATCH', form, onProgress }),
+      ({ news }, { id, galleryLinks, galleryAlts }) => ({
+        news: change(news, id, () => ({ galleryLinks, galleryAlts })),
+      }),
+    ),
+
+  clearGallery: (id) =>
+    request(
+      set,
+      () => callApi<Gallery>(`/news/deleteGallery/${id}`, { method: 'PATCH' }),
+      ({ news }) => ({ news: change(news, id, () => ({ galleryLinks: null, galleryAlts: null })) }),
+    ),
+}));

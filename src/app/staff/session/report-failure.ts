@@ -1,0 +1,42 @@
+// What an editor sees when a call fails (section 8 of the specification).
+import i18next from 'i18next';
+import { useToasts } from '../../state/toasts.ts';
+import { ApiFailure } from './api-client.ts';
+import { useAuth } from './auth-store.ts';
+
+export const REDIRECT_MS = 7_000;
+
+let isLeaving = false;
+
+/** One toast and one way to the login page, however many calls fail together. */
+function endSession(goToLogin: () => void): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  const { token } = useAuth.getState();
+  useToasts.getState().show('error', i18next.t('errors.toastSessionEnded'), REDIRECT_MS);
+  setTimeout(() => {
+    isLeaving = false;
+    // Whoever has signed in again meanwhile, in this tab or another, stays.
+    if (useAuth.getState().token !== token) return;
+    useAuth.getState().clear();
+    goToLogin();
+  }, REDIRECT_MS);
+}
+
+export function reportFailure(error: unknown, goToLogin = () => location.assign('/login')): void {
+  if (error instanceof ApiFailure && error.status === 401) endSession(goToLogin);
+  else useToasts.getState().show('error', i18next.t('errors.toastGeneric'));
+}
+
+/** After a successful create, update or delete; never after a change of visibility. */
+export function reportSuccess(): void {
+  useToasts.getState().show('success', i18next.t('staff:toastSuccess'));
+}
+
+/** What an editor says of a save that failed. */
+export function stateAfter(failure: unknown): 'idle' | 'gone' | 'failed' {
+  const status = failure instanceof ApiFailure ? failure.status : 0;
+  // The end of a session has its own message; trying again would not help.
+  if (status === 401) return 'idle';
+  return status === 404 ? 'gone' : 'failed';
+}

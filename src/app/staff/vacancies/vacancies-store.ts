@@ -1,0 +1,73 @@
+// The staff area's list of vacancies and everything that can be done to it (sections 3 and 4 of the specification).
+import { create } from 'zustand';
+import {
+  VACANCIES_LIMIT,
+  type Vacancy,
+  type VacancyBody,
+  type VacancyList,
+  type VacancyUpdate,
+} from '../../../modules/vacancies/vacancy.schema.ts';
+import { lastOnly, type RequestState, request } from '../list/list-request.ts';
+import { callApi } from '../session/api-client.ts';
+
+type Visibility = Pick<Vacancy, 'id' | 'isActive'>;
+
+export type VacanciesState = RequestState & {
+  vacancies: Vacancy[];
+  pagesCount: number;
+  load: (filter: { isActive: 0 | 1; page?: number }) => Promise<VacancyList>;
+  /** `once` as in the API client. */
+  add: (vacancy: VacancyBody, once?: string) => Promise<Vacancy>;
+  /** The edited vacancy moves to the end of the list. */
+  edit: (vacancy: VacancyUpdate) => Promise<Vacancy>;
+  toggleActive: (change: Visibility) => Promise<Visibility>;
+  remove: (id: number) => Promise<void>;
+};
+
+const nextLoad = lastOnly();
+
+export const useVacancies = create<VacanciesState>()((set) => ({
+  vacancies: [],
+  pagesCount: 0,
+  isLoading: false,
+  error: null,
+
+  load: ({ isActive, page = 0 }) =>
+    request(
+      set,
+      () => callApi<VacancyList>(`/vacancies/?limit=${VACANCIES_LIMIT}&page=${page}&isActive=${isActive}`),
+      (_state, { vacancies, pagesCount }) => ({ vacancies, pagesCount }),
+      nextLoad(),
+    ),
+
+  add: (vacancy, once) =>
+    request(
+      set,
+      () => callApi<Vacancy>('/vacancies', { method: 'POST', json: vacancy, once }),
+      ({ vacancies }, added) => ({ vacancies: [...vacancies, added] }),
+    ),
+
+  edit: (vacancy) =>
+    request(
+      set,
+      () => callApi<Vacancy>('/vacancies/update', { method: 'PUT', json: vacancy }),
+      ({ vacancies }, edited) => ({ vacancies: [...vacancies.filter(({ id }) => id !== edited.id), edited] }),
+    ),
+
+  toggleActive: (visibility) =>
+    request(
+      set,
+      () => callApi<Visibility>('/vacancies/updateVisibility', { method: 'PATCH', json: visibility }),
+      ({ vacancies }, { id, isActive }) => ({
+        vacancies: vacancies.map((vacancy) => (vacancy.id === id ? { ...vacancy, isActive } : vacancy)),
+      }),
+    ),
+
+  remove: async (id) => {
+    await request(
+      set,
+      () => callApi(`/vacancies/${id}`, { method: 'DELETE' }),
+      ({ vacancies }) => ({ vacancies: vacancies.filter((vacancy) => vacancy.id !== id) }),
+    );
+  },
+}));
