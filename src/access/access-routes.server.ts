@@ -7,12 +7,12 @@ import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
 import { loginAnswer, loginBody, passwordBody, staffSchema } from './access.schema.ts';
 import { changeOwnPassword } from './change-own-password.server.ts';
+import { bearerToken, findStaff, staffOf } from './guard-routes.server.ts';
 import { browserToken, setBrowserCookie } from './known-browsers.server.ts';
-import { bearerToken, findStaff, requireStaff, staffOf } from './require-staff.server.ts';
+import { ANYONE } from './permissions.ts';
 import { signIn, signOut } from './sign-in.server.ts';
 
 const tags = ['auth'];
-const security = [{ bearer: [] }];
 /** A name and two passwords of a thousand characters fit; what anybody may send without a session is read whole. */
 const bodyLimit = 4 * 1024;
 
@@ -22,6 +22,7 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
   api.post(
     '/auth/login',
     {
+      config: { permission: ANYONE },
       bodyLimit,
       schema: {
         tags,
@@ -57,10 +58,11 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
   api.post(
     '/auth/logout',
     {
+      config: { permission: ANYONE },
       bodyLimit,
       schema: {
         tags,
-        security,
+        security: [{ bearer: [] }],
         summary:
           'Sign out: the token stops working at once, everywhere; without a session nothing is left to do',
         response: { 204: z.null(), ...problemAnswers('too-many-requests') },
@@ -77,10 +79,9 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
     '/auth/password',
     {
       bodyLimit,
-      onRequest: requireStaff(db),
+      config: { permission: 'account.own' },
       schema: {
         tags,
-        security,
         summary: 'Change one’s own password: all sessions of the account end, and a new one begins',
         body: passwordBody,
         response: {
@@ -107,16 +108,13 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
   api.get(
     '/auth/current',
     {
+      config: { permission: 'account.own' },
       schema: {
         tags,
-        security,
         summary: 'Who is signed in',
         response: { 200: staffSchema, ...problemAnswers('unauthenticated') },
       },
     },
-    async (request, reply) => {
-      const staff = await findStaff(db, request);
-      return staff ?? sendProblem(reply, 'unauthenticated');
-    },
+    async (request) => staffOf(request),
   );
 };

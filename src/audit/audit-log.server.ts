@@ -4,7 +4,14 @@ import type { Database } from '../db/connection.ts';
 import type { AuditLogRow } from '../db/tables.ts';
 import { endOfDay, startOfDay } from '../i18n/format.ts';
 import { networkOf } from '../shared/network.server.ts';
-import type { AuditAction, AuditEntry, AuditFilter, AuditKind, AuditList, Change } from './audit.schema.ts';
+import {
+  ACCESS_KINDS,
+  type AuditAction,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditList,
+  type Change,
+} from './audit.schema.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A year; the database lets nothing younger go. */
@@ -16,7 +23,8 @@ export type Actor = { id: number; email: string } | null;
 export type Deed = {
   who: Actor;
   action: AuditAction;
-  kind: AuditKind;
+  /** Of content, or one of ACCESS_KINDS. */
+  kind: string;
   item?: { id: number; title: string } | undefined;
   changes?: Change[];
   /** The caller's address, of which only the network is kept… */
@@ -53,7 +61,7 @@ export async function listAudit(db: Database, filter: AuditFilter): Promise<Omit
     matching = matching.where((eb) =>
       eb.or([
         eb('user_email', '=', email),
-        eb.and([eb('kind', 'in', ['session', 'account']), eb('title', '=', email)]),
+        eb.and([eb('kind', 'in', [...ACCESS_KINDS]), eb('title', '=', email)]),
       ]),
     );
   }
@@ -83,7 +91,7 @@ function presentEntry(row: AuditLogRow): AuditEntry {
     id: row.id,
     at: row.at,
     action: row.action as AuditAction,
-    kind: row.kind as AuditKind,
+    kind: row.kind,
     itemId: row.item_id,
     title: row.title,
     who: row.user_id !== null && row.user_email !== null ? { id: row.user_id, email: row.user_email } : null,

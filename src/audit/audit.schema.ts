@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { date, text, wholeNumberText } from '../shared/field-schemas.ts';
 
-export const AUDIT_KINDS = ['news', 'link', 'gallery', 'vacancy', 'session', 'account'] as const;
+/** What is not content. The kinds of content name theirs (src/modules/kinds.ts). */
+export const ACCESS_KINDS = ['session', 'account'] as const;
 
 export const AUDIT_ACTIONS = [
   'add',
@@ -22,19 +23,20 @@ export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_MAX_LIMIT = 500;
 
 const email = text(254);
-const kind = z.enum(AUDIT_KINDS);
 const day = date.meta({ description: 'A day in Kyiv, YYYY-MM-DD' });
 
-export const auditQuery = z.object({
-  kind: kind.optional(),
-  who: email
-    .optional()
-    .meta({ description: 'E-mail: what this person did, and what was done to the account' }),
-  since: day.optional(),
-  until: day.optional(),
-  page: wholeNumberText(0, 1_000_000, 0),
-  limit: wholeNumberText(1, AUDIT_MAX_LIMIT, AUDIT_PAGE_SIZE),
-});
+/** With the kinds there are. */
+export const auditQuery = (kinds: readonly string[]) =>
+  z.object({
+    kind: z.enum(kinds).optional(),
+    who: email
+      .optional()
+      .meta({ description: 'E-mail: what this person did, and what was done to the account' }),
+    since: day.optional(),
+    until: day.optional(),
+    page: wholeNumberText(0, 1_000_000, 0),
+    limit: wholeNumberText(1, AUDIT_MAX_LIMIT, AUDIT_PAGE_SIZE),
+  });
 
 /** Null where there was, or is, nothing. */
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
@@ -43,7 +45,7 @@ export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  kind,
+  kind: z.string(),
   itemId: z
     .int()
     .nullable()
@@ -64,9 +66,8 @@ export const auditListSchema = z.object({
   people: z.array(z.string()).meta({ description: 'E-mails of all accounts, to choose from' }),
 });
 
-export type AuditKind = (typeof AUDIT_KINDS)[number];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-export type AuditFilter = Omit<z.output<typeof auditQuery>, 'page' | 'limit'> & {
+export type AuditFilter = Omit<z.output<ReturnType<typeof auditQuery>>, 'page' | 'limit'> & {
   page: number;
   limit: number;
 };

@@ -4,16 +4,24 @@ import { sql } from 'kysely';
 import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from './connection.ts';
 
-/** Processes look several times a second; whoever is further behind drops everything it keeps. */
+/** Processes look several times a second; one that is further behind drops everything it keeps. */
 const KEPT_VERSIONS = 1_000;
 
-export async function raiseContentVersion(trx: Database, changed: Source[]): Promise<void> {
+/**
+ * Raises the version, and holds it: until the transaction ends no other content write gets past here, so writes that follow
+ * (counts of lists, files) need no order of their own. `noteChanges` has to follow in the same transaction.
+ */
+export async function holdContentVersion(trx: Database): Promise<number> {
   const { version } = await trx
     .updateTable('content_version')
     .set({ version: sql`version + 1` })
     .where('id', '=', 1)
     .returning('version')
     .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function noteChanges(trx: Database, version: number, changed: Source[]): Promise<void> {
   await trx
     .insertInto('content_changes')
     .values(changed.map((source) => ({ version, source })))
@@ -24,6 +32,11 @@ export async function raiseContentVersion(trx: Database, changed: Source[]): Pro
       .where('version', '<', version - KEPT_VERSIONS)
       .execute();
   }
+}
+
+/** For what changes everything at once: a restored backup, the demonstration. */
+export async function raiseContentVersion(trx: Database, changed: Source[]): Promise<void> {
+  await noteChanges(trx, await holdContentVersion(trx), changed);
 }
 
 export async function contentVersion(db: Database): Promise<number> {

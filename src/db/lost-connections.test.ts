@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
 import { type Connection, openDatabase } from './connection.ts';
 import { contentVersion, raiseContentVersion } from './content-version.ts';
-import { hearWrites } from './hear-writes.ts';
+import { listenForWrites } from './listen-for-writes.ts';
 import { migrate } from './migrate.ts';
 
 let database: EmptyDatabase;
@@ -45,7 +45,7 @@ test('a connection lost in mid-transaction fails that transaction and nothing el
 
 test('writes are heard of as they commit, and again after the connection was lost', async () => {
   let heard = 0;
-  const stop = await hearWrites(database.databaseUrl ?? '', () => {
+  const stop = await listenForWrites(database.databaseUrl ?? '', () => {
     heard += 1;
   });
   const write = async () => {

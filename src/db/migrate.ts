@@ -9,6 +9,7 @@ import { announceWrites } from './migrations/0004-announce-writes.ts';
 import { createMadeItems } from './migrations/0005-made-items.ts';
 import { createSignInAttempts } from './migrations/0006-sign-in-attempts.ts';
 import { createContentChanges } from './migrations/0007-content-changes.ts';
+import { createFilesAndVersions } from './migrations/0008-files-and-versions.ts';
 
 export type Migration = { name: string; up: (db: Database, engine: Engine) => Promise<void> };
 
@@ -20,6 +21,7 @@ export const migrations: Migration[] = [
   { name: '0005-made-items', up: createMadeItems },
   { name: '0006-sign-in-attempts', up: createSignInAttempts },
   { name: '0007-content-changes', up: createContentChanges },
+  { name: '0008-files-and-versions', up: createFilesAndVersions },
 ];
 
 const ADVISORY_LOCK = 7_204_011;

@@ -1,6 +1,6 @@
 // The tables as Kysely sees them. Times are ISO 8601 text in UTC and dates are YYYY-MM-DD text on both engines, so that
 // they sort and compare alike.
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 export type Flag = 0 | 1;
 
@@ -41,20 +41,52 @@ type FailedSignInsTable = {
   last_at: string;
 };
 
-type ImagesTable = {
-  /** The content-hashed name of the fallback file; the other sizes are named after it. */
+type FilesTable = {
+  /** The content-hashed name of the file; the smaller copies of a picture are named after it. */
   name: string;
+  kind: 'picture';
+  /** The name it was sent under. */
+  title: string;
+  bytes: number;
+  /** Of the bytes as they were sent: the same bytes twice are one file. Null for files of an earlier release. */
+  content_hash: string | null;
   width: number;
   height: number;
   /** Widths that exist as AVIF and WebP, as JSON text. */
   widths: string;
   /** `#rrggbb` shown while the picture loads. */
   colour: string;
+  alt_ua: string;
+  alt_en: string;
+  credit: string;
   created_at: string;
+  /** When the same bytes were last sent. */
+  received_at: string;
 };
 
-type NewsTable = {
+type FileUsesTable = {
+  /** Which item names the file, and in which of its fields. */
+  kind: string;
+  item_id: number;
+  field: string;
+  name: string;
+  named_at: string;
+};
+
+/** What every kind of content has; the one write keeps them (src/editorial/write.server.ts). */
+type ItemColumns = {
   id: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A row's columns but for those the one write keeps: whoever writes a row names all of them. */
+export type OwnColumns<Table extends ContentTable> = Required<
+  Omit<Insertable<Tables[Table]>, keyof ItemColumns>
+>;
+
+type NewsTable = ItemColumns & {
   header_ua: string;
   header_en: string;
   date: string;
@@ -64,8 +96,6 @@ type NewsTable = {
   text_ua: string;
   text_en: string;
   is_active: Flag;
-  created_at: string;
-  updated_at: string;
 };
 
 type NewsTagsTable = {
@@ -97,6 +127,7 @@ type NewsLinksTable = {
   title_ua: string;
   title_en: string;
   url: string;
+  position: number;
 };
 
 type GalleryImagesTable = {
@@ -108,8 +139,7 @@ type GalleryImagesTable = {
   alt_en: string;
 };
 
-type VacanciesTable = {
-  id: Generated<number>;
+type VacanciesTable = ItemColumns & {
   title_ua: string;
   title_en: string;
   department_ua: string;
@@ -132,8 +162,6 @@ type VacanciesTable = {
   published_at: string;
   deadline: string | null;
   is_active: Flag;
-  created_at: string;
-  updated_at: string;
 };
 
 type AuditLogTable = {
@@ -152,11 +180,10 @@ type AuditLogTable = {
   changes: string;
 };
 
-export type MadeKind = 'news' | 'link' | 'vacancy';
-
 type MadeItemsTable = {
-  kind: MadeKind;
-  /** Given by whoever called. */
+  /** A kind of content, or a part of one, as the audit log names it. */
+  kind: string;
+  /** Given by the caller. */
   key: string;
   item_id: number;
   made_at: string;
@@ -175,7 +202,8 @@ export type Tables = {
   sign_in_attempts: SignInAttemptsTable;
   known_browsers: KnownBrowsersTable;
   failed_sign_ins: FailedSignInsTable;
-  images: ImagesTable;
+  files: FilesTable;
+  file_uses: FileUsesTable;
   news: NewsTable;
   news_tags: NewsTagsTable;
   news_places: NewsPlacesTable;
@@ -189,8 +217,13 @@ export type Tables = {
   content_changes: ContentChangesTable;
 };
 
+/** The tables whose rows are items of content. */
+export type ContentTable = {
+  [Name in keyof Tables]: Tables[Name] extends ItemColumns ? Name : never;
+}[keyof Tables];
+
 export type UserRow = Selectable<UsersTable>;
-export type ImageRow = Selectable<ImagesTable>;
+export type FileRow = Selectable<FilesTable>;
 export type NewsRow = Selectable<NewsTable>;
 export type NewsLinkRow = Selectable<NewsLinksTable>;
 export type GalleryImageRow = Selectable<GalleryImagesTable>;

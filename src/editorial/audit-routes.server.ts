@@ -1,22 +1,22 @@
 // The API's one call about the audit log: reading it.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireStaff } from '../access/require-staff.server.ts';
 import { listUsers } from '../access/users-repository.server.ts';
 import { auditListSchema, auditQuery } from '../audit/audit.schema.ts';
 import { listAudit } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 
-export const serveAudit: FastifyPluginAsyncZod<{ db: Database }> = async (api, { db }) => {
+type AuditParts = { db: Database; kinds: readonly string[] };
+
+export const serveAudit: FastifyPluginAsyncZod<AuditParts> = async (api, { db, kinds }) => {
   api.get(
     '/audit',
     {
-      onRequest: requireStaff(db),
+      config: { permission: 'audit.read' },
       schema: {
         tags: ['audit'],
-        security: [{ bearer: [] }],
         summary: 'Who did what, newest first; kept for a year',
-        querystring: auditQuery,
+        querystring: auditQuery(kinds),
         response: { 200: auditListSchema, ...problemAnswers('invalid-input', 'unauthenticated') },
       },
     },

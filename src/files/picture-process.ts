@@ -1,4 +1,4 @@
-// The process that makes pictures; started by make-picture-elsewhere.server.ts and ended with the server.
+// The process that makes pictures; started by picture-worker.server.ts and ended with the server.
 import { makePicture } from './make-picture.server.ts';
 import type { Upload } from './upload.ts';
 

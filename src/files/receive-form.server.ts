@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import type { Refusal } from '../shared/problem.ts';
-import type { ImageDesk } from './image-desk.server.ts';
+import type { Files } from './file-service.server.ts';
 import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
 
 /** A text of 200 000 characters, all of them quotes that were doubled or letters of three bytes. */
@@ -111,7 +111,10 @@ async function receiveParts(
 }
 
 /** As `preValidation`: the schema of the route then checks the form as it would check JSON. */
-export function receiveForm(desk: ImageDesk, files: { field: string; most: number }) {
+export function receiveForm(
+  { uploadsFolder }: Pick<Files, 'uploadsFolder'>,
+  files: { field: string; most: number },
+) {
   const mostBytes = files.most * MAX_IMAGE_BYTES + MAX_FIELDS * MAX_FIELD_BYTES;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (!request.isMultipart()) return sendProblem(reply, 'unsupported-media-type');
@@ -121,9 +124,9 @@ export function receiveForm(desk: ImageDesk, files: { field: string; most: numbe
     const received: Received = { form: Object.create(null), paths: [], refusal: null };
     const removeFiles = () => Promise.all(received.paths.map((path) => rm(path, { force: true })));
     reply.raw.once('close', () => void removeFiles().catch(() => {}));
-    await mkdir(desk.uploadsFolder, { recursive: true });
+    await mkdir(uploadsFolder, { recursive: true });
     try {
-      const whole = receiveParts(request, desk.uploadsFolder, files, received);
+      const whole = receiveParts(request, uploadsFolder, files, received);
       await Promise.race([whole, endless(request, mostBytes, whole)]);
     } catch (error) {
       // What is left of the body is not waited for.

@@ -1,8 +1,8 @@
-// Image files in an S3-compatible store, for several machines. The same few verbs as the local folder.
+// Files in an S3-compatible store, for several machines. The same few verbs as the local folder.
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
-import { type ImageStorage, isFileName } from './storage.server.ts';
+import { type FileStorage, isFileName } from './storage.server.ts';
 
 export type S3Access = {
   endpoint: string;
@@ -17,16 +17,10 @@ const PATIENCE_MS = 15_000;
 
 /** A store that fails is a bad day, not a bug: whoever asked may try again. */
 function unavailable(cause: unknown): never {
-  throw Object.assign(new Error('The store for pictures does not answer', { cause }), { statusCode: 503 });
+  throw Object.assign(new Error('The store for files does not answer', { cause }), { statusCode: 503 });
 }
 
-export function s3Storage({
-  endpoint,
-  bucket,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: S3Access): ImageStorage {
+export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Access): FileStorage {
   const store = new S3mini({
     endpoint: `${endpoint}/${bucket}`,
     region,

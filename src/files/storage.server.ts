@@ -1,4 +1,4 @@
-// Where image files live. Names are content-hashed and never rewritten, so a store needs only these few verbs.
+// Where files live. Names are content-hashed and never rewritten, so a store needs only these few verbs.
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 export type StoredFile = { size: number; read: (range?: { start: number; end: number }) => Readable };
 
-export type ImageStorage = {
+export type FileStorage = {
   /** Throws when the store cannot be written to. */
   check: () => Promise<void>;
   write: (name: string, bytes: Uint8Array) => Promise<void>;
@@ -26,7 +26,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-export function localStorage(folder: string): ImageStorage {
+export function localStorage(folder: string): FileStorage {
   const ready = mkdir(folder, { recursive: true });
   return {
     async check() {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startObjectStore } from '../../tests/setup/object-store.ts';
 import { s3Storage } from './s3-storage.server.ts';
-import { type ImageStorage, localStorage } from './storage.server.ts';
+import { type FileStorage, localStorage } from './storage.server.ts';
 
 const access = { bucket: 'imgs', region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' };
 
@@ -24,7 +24,7 @@ describe.each([
   ['a folder', openFolder],
   ['an object store', openObjectStore],
 ])('%s', (_name, open) => {
-  let storage: ImageStorage;
+  let storage: FileStorage;
   let close: () => Promise<unknown>;
   beforeAll(async () => {
     ({ storage, close } = await open());

@@ -1,28 +1,33 @@
-// Clears away what a crash may leave: files no row names, rows nothing shows, uploads nobody waits for. What is younger
-// than an hour may belong to a request that is still running, here or in another process.
+// Clears away what was never named and what a crash may leave: files nothing uses, stored bytes no row names, uploads nobody
+// waits for. A day is time enough for an editor who has sent pictures and not yet saved.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../db/connection.ts';
-import type { ImageDesk } from './image-desk.server.ts';
-import { deleteUnusedImagesBefore, listPictures } from './images-repository.server.ts';
+import type { Files } from './file-service.server.ts';
+import { deleteUnusedFilesBefore, listPictures } from './files-repository.server.ts';
 import { filesOfPicture } from './picture.ts';
+import type { FilesAndDatabase } from './receive-pictures.server.ts';
 
-const GRACE = 60 * 60_000;
+const HOUR = 60 * 60_000;
+const UNNAMED_MS = 24 * HOUR;
+/** Longer than any request lasts, here or in another process. */
+const UPLOAD_MS = HOUR;
 
-export async function sweepImages(db: Database, desk: ImageDesk): Promise<void> {
-  const limit = new Date(Date.now() - GRACE);
-  await deleteUnusedImagesBefore(db, limit.toISOString());
+const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
+
+export async function sweepFiles({ db, files }: FilesAndDatabase): Promise<void> {
+  const limit = ago(UNNAMED_MS);
+  await deleteUnusedFilesBefore(db, limit.toISOString());
   const named = new Set((await listPictures(db)).flatMap(filesOfPicture));
-  for await (const file of desk.storage.list()) {
-    if (!named.has(file.name) && file.modifiedAt < limit) await desk.storage.remove([file.name]);
+  for await (const file of files.storage.list()) {
+    if (!named.has(file.name) && file.modifiedAt < limit) await files.storage.remove([file.name]);
   }
-  await removeOldUploads(desk.uploadsFolder, limit);
+  await removeOldUploads(files, ago(UPLOAD_MS));
 }
 
-async function removeOldUploads(folder: string, limit: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+async function removeOldUploads({ uploadsFolder }: Files, limit: Date): Promise<void> {
+  const names = await readdir(uploadsFolder).catch(() => []);
   for (const name of names) {
-    const path = join(folder, name);
+    const path = join(uploadsFolder, name);
     const found = await stat(path).catch(() => null);
     if (found && found.mtime < limit) await rm(path, { force: true });
   }

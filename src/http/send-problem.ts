@@ -1,6 +1,6 @@
 // Answers a failed call with problem+json (RFC 9457).
 import type { FastifyReply } from 'fastify';
-import { type ErrorCode, type FieldError, PROBLEMS, problem, type Refusal } from '../shared/problem.ts';
+import { type ErrorCode, PROBLEMS, problem, type Refusal } from '../shared/problem.ts';
 
 /** When to ask again after a 503: most bad moments are over by then. */
 export const RETRY_SECONDS = 5;
@@ -8,7 +8,7 @@ export const RETRY_SECONDS = 5;
 export function sendProblem(
   reply: FastifyReply,
   code: ErrorCode,
-  more: { detail?: string; errors?: FieldError[]; retryAfter?: number } = {},
+  more: Omit<Refusal, 'refused'> & { retryAfter?: number } = {},
 ): FastifyReply {
   const { status } = PROBLEMS[code];
   const retryAfter = more.retryAfter ?? (status === 503 || status === 429 ? RETRY_SECONDS : undefined);
@@ -20,7 +20,7 @@ export function sendProblem(
     .type('application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problem(code, more.detail, more.errors));
+    .send(problem(code, more));
 }
 
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply =>

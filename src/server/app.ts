@@ -2,9 +2,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sumUpFailedSignIns } from '../access/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
-import { forgetOldKeys } from '../db/make-once.ts';
-import { serveImages } from '../files/image-routes.server.ts';
-import { sweepImages } from '../files/sweep.server.ts';
+import { forgetOldKeys } from '../editorial/idempotency.server.ts';
+import { servePictures } from '../files/serve-pictures.server.ts';
+import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { followContent } from './follow-content.ts';
 import { logAnswers, loggingOptions } from './logging.ts';
@@ -62,7 +62,7 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
   await app.register(
     async (imgs) => {
       answerUnknownAddresses(imgs);
-      await imgs.register(serveImages, { storage: services.storage });
+      await imgs.register(servePictures, { storage: services.storage });
     },
     { prefix: '/imgs' },
   );
@@ -73,9 +73,9 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
 }
 
 /** What a crash left behind and what is older than it may be, at the start and then daily. Visitors do not wait for it. */
-function sweepDaily(app: FastifyInstance, { db, images }: Services): void {
+function sweepDaily(app: FastifyInstance, { db, files }: Services): void {
   const sweep = () =>
-    Promise.all([sweepImages(db, images), removeOldAudit(db), forgetOldKeys(db)]).catch((error: Error) =>
+    Promise.all([sweepFiles({ db, files }), removeOldAudit(db), forgetOldKeys(db)]).catch((error: Error) =>
       app.log.error({ err: error }, 'sweep failed'),
     );
   const timers = [

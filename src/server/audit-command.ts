@@ -4,6 +4,7 @@ import { type AuditEntry, auditQuery } from '../audit/audit.schema.ts';
 import { listAudit } from '../audit/audit-log.server.ts';
 import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
+import { AUDIT_KINDS } from '../modules/kinds.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { runCommand } from './run-command.ts';
 
@@ -11,7 +12,7 @@ const USAGE = `Usage: npm run audit -- [options]
   --since YYYY-MM-DD   from this day on (in Kyiv)
   --until YYYY-MM-DD   up to and with this day
   --who E-MAIL         what this person did, and what was done to the account
-  --kind KIND          news, link, gallery, vacancy, session or account
+  --kind KIND          ${AUDIT_KINDS.join(', ')}
   --limit N            how many, newest first (50; at most 500)
   --page N             further back, counted from 0
   --json               one JSON object a line, with the changed fields`;
@@ -32,7 +33,7 @@ function readOptions(parameters: string[]) {
       },
     });
     const { json, ...asked } = values;
-    return { json, filter: auditQuery.parse(asked) };
+    return { json, filter: auditQuery(AUDIT_KINDS).parse(asked) };
   } catch {
     throw new SettingsError(USAGE);
   }

@@ -22,12 +22,12 @@ async function run(command: string, file: string | undefined): Promise<string> {
     const installation = { ...connection, storage: await openStorage(config) };
     if (command === 'restore') {
       const { rows, files } = await restoreBackup(installation, file);
-      return `Restored ${rows} rows and ${files} image files. Everybody has to sign in again.`;
+      return `Restored ${rows} rows and ${files} files. Everybody has to sign in again.`;
     }
     await migrate(connection);
     const { rows, files, missing } = await makeBackup(installation, file);
     const lost = missing.map((name) => `\nThis image file was lost before and is not in the backup: ${name}`);
-    return `Backed up ${rows} rows and ${files} image files into ${file}.${lost.join('')}`;
+    return `Backed up ${rows} rows and ${files} files into ${file}.${lost.join('')}`;
   } finally {
     await connection.db.destroy();
   }

@@ -3,23 +3,39 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { NEWS, newsWriter } from '../../tests/factories/news-writer.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
 import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
 import { addAccount } from '../access/manage-accounts.server.ts';
 import { type Engine, openDatabase } from '../db/connection.ts';
-import { migrate, migrations } from '../db/migrate.ts';
-import { insertImages } from '../files/images-repository.server.ts';
+import { migrate } from '../db/migrate.ts';
+import { saveItem } from '../editorial/save-item.server.ts';
+import { openFiles } from '../files/file-service.server.ts';
+import { insertFiles } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
 import { localStorage } from '../files/storage.server.ts';
-import { deleteNewsRow, insertNews, type NewsFields } from '../modules/news/news-repository.server.ts';
+import { sweepFiles } from '../files/sweep.server.ts';
+import { newsFields } from '../modules/news/news-fields.ts';
+import { findNews, news } from '../modules/news/news-repository.server.ts';
+import { findVacancy } from '../modules/vacancies/vacancies-repository.server.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup } from './backup.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
-import type { Services } from './services.ts';
 
 const TABLES = [
-  ...['users', 'images', 'news', 'news_tags', 'news_places', 'news_counts', 'news_links', 'gallery_images'],
+  ...[
+    'users',
+    'files',
+    'file_uses',
+    'news',
+    'news_tags',
+    'news_places',
+    'news_counts',
+    'news_links',
+    'gallery_images',
+  ],
   ...['vacancies', 'audit_log'],
 ];
 
@@ -43,8 +59,9 @@ async function smallInstallation(engine: Engine) {
   const installation = await emptyInstallation(engine);
   await migrate(installation);
   for (const name of filesOfPicture(PICTURE)) await installation.storage.write(name, randomBytes(5_000));
-  await insertImages(installation.db, [PICTURE]);
-  await insertNews(installation.db, { ...item, imgLink: PICTURE.name });
+  const file = { picture: PICTURE, title: 'Фото.jpg', bytes: 5_000, contentHash: 'a1b2' };
+  await insertFiles(installation.db, [file]);
+  await newsWriter(installation.db).add({ ...item, imgLink: PICTURE.name });
   expect(await addAccount(installation.db, PERSON)).toBeNull();
   return installation;
 }
@@ -75,10 +92,7 @@ async function filesOf({ storage }: Installation): Promise<Record<string, string
   return files;
 }
 
-const item: NewsFields = {
-  ...{ headerUa: 'Заголовок', headerEn: '', date: '2026-01-01', tags: ['analytics'], imgLink: null },
-  ...{ altUa: '', altEn: '', textUa: '<p>Текст</p>', textEn: '', isActive: 1 },
-};
+const item = { ...NEWS, tags: ['analytics'] };
 
 describe.each<[Engine, Engine]>([
   ['sqlite', 'postgres'],
@@ -87,7 +101,7 @@ describe.each<[Engine, Engine]>([
   test(`is restored on ${to}, row by row and byte by byte`, async () => {
     const source = await emptyInstallation(from);
     await migrate(source);
-    await seedDemonstration(source as unknown as Services);
+    await seedDemonstration({ db: source.db, files: openFiles(source.storage, source.folder) });
     await addAccount(source.db, PERSON);
     const file = join(source.folder, 'backup.tar.gz');
     const made = await makeBackup(source, file);
@@ -104,7 +118,7 @@ describe.each<[Engine, Engine]>([
     expect(Object.keys(files).filter((name) => files[name] !== restored[name])).toEqual([]);
 
     // New items are numbered on from the restored ones.
-    expect(await insertNews(target.db, item)).toBe(31);
+    expect(await newsWriter(target.db).add(item)).toBe(31);
   });
 
   test(`while editors write holds one moment, whole`, async () => {
@@ -114,9 +128,9 @@ describe.each<[Engine, Engine]>([
       for (let times = 0; times < 20; times += 1) {
         // SQLite answers at once; without this nothing else would get its turn.
         await setImmediate();
-        await source.db.transaction().execute(async (trx) => insertNews(trx, item));
-        const id = await source.db.transaction().execute(async (trx) => insertNews(trx, item));
-        await source.db.transaction().execute(async (trx) => deleteNewsRow(trx, id));
+        const { add, remove } = newsWriter(source.db);
+        await add(item);
+        await remove(await add(item));
       }
     };
     const writing = write();
@@ -168,7 +182,7 @@ test('the two commands move a site to another folder, and say what is wrong', as
   });
   expect(await run(target.folder, 'restore', file)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^Restored \d+ rows and \d+ image files/),
+    output: expect.stringMatching(/^Restored \d+ rows and \d+ files/),
   });
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
 });
@@ -214,10 +228,10 @@ describe('an archive that somebody has tampered with', () => {
       (db) =>
         db
           .insertInto('news_links')
-          .values({ news_id: 1, title_ua: '', title_en: '', url: 'javascript:alert(1)' })
+          .values({ news_id: 1, title_ua: '', title_en: '', url: 'javascript:alert(1)', position: 0 })
           .execute(),
     ],
-    ['a picture named like a path', (db) => sql`update images set name = '../../x.jpg'`.execute(db)],
+    ['a picture named like a path', (db) => sql`update files set name = '../../x.jpg'`.execute(db)],
   ])('is refused for %s', async (_what, tamper) => {
     const { to, done } = await restored(async (db) => {
       await sql`pragma foreign_keys = off`.execute(db);
@@ -228,17 +242,52 @@ describe('an archive that somebody has tampered with', () => {
   });
 });
 
-test('an archive of an earlier release is brought up to date', async () => {
-  const from = await emptyInstallation('sqlite');
-  await migrate(
-    from,
-    migrations.filter(({ name }) => name < '0006'),
-  );
-  const path = join(from.folder, 'site.tar.gz');
-  await makeBackup(from, path);
-  const to = await emptyInstallation('postgres');
-  await restoreBackup(to, path);
-  expect(await migrate(to)).toEqual([]);
+const EARLIER = fileURLToPath(
+  new URL('../../tests/fixtures/backup-of-migration-0007.tar.gz', import.meta.url),
+);
+
+describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on %s', (engine) => {
+  test('is brought up to date, and goes on', async () => {
+    const site = await emptyInstallation(engine);
+    expect(await restoreBackup(site, EARLIER)).toEqual({ rows: 12, files: 6, missing: [] });
+    expect(await migrate(site)).toEqual([]);
+    const item = await findNews(site.db, 1);
+    expect(item).toMatchObject({
+      ...{ headerUa: 'Стара новина', tags: ['analytics'], imgLink: 'a1-holovne.jpg', version: 1 },
+      picture: { name: 'a1-holovne.jpg', widths: [480] },
+      links: [{ titleUa: 'Перше' }, { titleUa: 'Друге' }],
+      galleryLinks: ['b2-druhe.png', 'a1-holovne.jpg'],
+      galleryAlts: [{ altUa: 'Друге' }, { altUa: '' }],
+    });
+    expect(await findVacancy(site.db, 1)).toMatchObject({ responsibilitiesUa: ['лічити'], version: 1 });
+
+    // Its files are known to be in use: they stay while they are, and go with their last use.
+    const files = openFiles(site.storage, site.folder);
+    await sweepFiles({ db: site.db, files });
+    expect(Object.keys(await filesOf(site))).toHaveLength(6);
+    const editorial = { db: site.db, files };
+    await saveItem(editorial, news, {
+      ...{ who: null, id: 1 },
+      fields: async () => ({ ...newsFields(item ?? expect.fail()), gallery: [] }),
+    });
+    expect(Object.keys(await filesOf(site)).toSorted()).toEqual(
+      filesOfPicture({ name: 'a1-holovne.jpg', widths: [480] }).toSorted(),
+    );
+    expect(await findNews(site.db, 1)).toMatchObject({ version: 2, galleryLinks: null });
+  });
+
+  test('can still be read and added to by a process of that release', async () => {
+    const site = await emptyInstallation(engine);
+    await restoreBackup(site, EARLIER);
+    const read = sql<{ name: string }>`select images.name from news
+      left join images on images.name = news.image_name`.execute(site.db);
+    expect((await read).rows).toEqual([{ name: 'a1-holovne.jpg' }]);
+    await sql`insert into images (name, width, height, widths, colour, created_at)
+      values ('c3-nove.jpg', 1, 1, '[1]', '#000000', '2026-11-01T00:00:00.000Z')`.execute(site.db);
+    await sql`delete from images where name = 'c3-nove.jpg'`.execute(site.db);
+    const left = await site.db.selectFrom('files').select('name').orderBy('name').execute();
+    expect(left.map(({ name }) => name)).toEqual(['a1-holovne.jpg', 'b2-druhe.png']);
+  });
 });
 
 test('what is made is its owner’s alone', async () => {

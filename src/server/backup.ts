@@ -1,4 +1,4 @@
-// Everything an installation holds, in one archive: rows as JSON lines, image files as they are, a checksum of each. What
+// Everything an installation holds, in one archive: rows as JSON lines, files as they are, a checksum of each. What
 // is written on one engine can be read on the other, so this is also the way from SQLite to PostgreSQL.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -14,11 +14,13 @@ import type { Connection, Database } from '../db/connection.ts';
 import { raiseContentVersion } from '../db/content-version.ts';
 import { appliedMigrations, type Migration, migrate, migrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
+import { richTextFields } from '../editorial/kind.ts';
 import { filesOfPicture } from '../files/picture.ts';
-import { type ImageStorage, isFileName } from '../files/storage.server.ts';
+import { type FileStorage, isFileName } from '../files/storage.server.ts';
+import { type KindTable, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 
-export type Installation = Connection & { storage: ImageStorage };
+export type Installation = Connection & { storage: FileStorage };
 
 /** Why it cannot be, in words for whoever runs the command. */
 export class BackupError extends Error {
@@ -41,19 +43,23 @@ type Kept = Exclude<
   | 'content_changes'
 >;
 
-/** In the order in which rows may be added, each with the key that its rows are read by. */
-const KEYS: Record<Kept, string[]> = {
+/** Each with the key that its rows are read by. The kinds of content name theirs; a table nobody names does not compile. */
+const OWN: Record<Exclude<Kept, KindTable>, string[]> = {
   users: ['id'],
-  images: ['name'],
-  news: ['id'],
-  news_tags: ['news_id', 'position'],
-  news_places: ['news_id', 'tag'],
-  news_links: ['id'],
-  gallery_images: ['id'],
-  vacancies: ['id'],
+  files: ['name'],
+  file_uses: ['kind', 'item_id', 'field', 'name'],
   audit_log: ['id'],
 };
-const TABLES = Object.entries(KEYS).map(([name, key]) => ({ name, key }));
+
+/** In the order in which rows may be added. */
+const TABLES = Object.entries<string[]>(
+  // What items refer to first, what refers to items last.
+  Object.assign({ users: OWN.users, files: OWN.files }, ...SERVED_KINDS.map(({ tables }) => tables), OWN),
+).map(([name, key]) => ({ name, key }));
+
+/** What files were called until migration 0008; an older archive is restored into the tables of its time. */
+const FORMER_FILES = 'images';
+const FILE_FOLDERS = ['files', FORMER_FILES];
 
 const FORMAT = 1;
 const HEAD = 'backup.json';
@@ -140,7 +146,7 @@ async function fill(archive: Archive, installation: Installation): Promise<Summa
         part += 1;
         await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, lines.length, lines);
         summary.rows += rows.length;
-        if (table.name !== 'images') continue;
+        if (table.name !== 'files') continue;
         for (const row of rows)
           pictures.push({ name: String(row.name), widths: JSON.parse(String(row.widths)) });
       }
@@ -150,12 +156,12 @@ async function fill(archive: Archive, installation: Installation): Promise<Summa
     for (const name of filesOfPicture(picture)) {
       const file = await storage.find(name);
       if (file) {
-        await archive.add(`images/${name}`, file.size, file.read());
+        await archive.add(`files/${name}`, file.size, file.read());
         summary.files += 1;
         continue;
       }
       const isStillNamed = await db
-        .selectFrom('images')
+        .selectFrom('files')
         .select('name')
         .where('name', '=', picture.name)
         .executeTakeFirst();
@@ -263,24 +269,33 @@ async function countOn(db: Database): Promise<void> {
   }
 }
 
-const RICH_TEXTS: Record<string, string[]> = {
-  news: ['text_ua', 'text_en'],
-  vacancies: ['description_ua', 'description_en'],
-};
-const FILE_NAMES: Record<string, string> = {
-  images: 'name',
-  news: 'image_name',
-  gallery_images: 'image_name',
+const isKnownTable = (name: string): boolean =>
+  name === FORMER_FILES || TABLES.some((table) => table.name === name);
+
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const RICH_TEXTS: Record<string, string[]> = Object.fromEntries(
+  SERVED_KINDS.map(({ kind }) => [kind.table, Object.keys(richTextFields(kind)).map(columnOf)]),
+);
+
+const TRUSTED: Record<string, Record<string, 'file' | 'url'>> = Object.assign(
+  { files: { name: 'file' }, [FORMER_FILES]: { name: 'file' }, file_uses: { name: 'file' } },
+  ...SERVED_KINDS.map(({ trustedColumns }) => trustedColumns),
+);
+
+const IS_SAFE = {
+  file: (value: string) => isFileName(value),
+  url: (value: string) => /^https?:\/\//i.test(value),
 };
 
 /** An archive comes from outside, whoever says it made it: texts pass the sanitiser, names are those a store may have. */
 function checked(table: string, row: Row): Row {
-  const refuse = (column: string) => {
-    throw new BackupError(`The archive cannot be trusted: ${column} of ${table} ${row.id ?? row.name}.`);
-  };
-  const name = row[FILE_NAMES[table] ?? ''];
-  if (typeof name === 'string' && !isFileName(name)) refuse(FILE_NAMES[table] ?? '');
-  if (table === 'news_links' && !/^https?:\/\//i.test(String(row.url))) refuse('url');
+  for (const [column, type] of Object.entries(TRUSTED[table] ?? {})) {
+    const value = row[column];
+    if (value !== null && value !== undefined && !IS_SAFE[type](String(value))) {
+      throw new BackupError(`The archive cannot be trusted: ${column} of ${table} ${row.id ?? row.name}.`);
+    }
+  }
   const safe: Row = { ...row };
   for (const column of RICH_TEXTS[table] ?? []) {
     // Without the limits of a save: nobody waits for this process, and what was kept must come back.
@@ -302,7 +317,7 @@ export async function restoreBackup(installation: Installation, path: string): P
       await refuseUnlessEmpty(trx);
       for await (const { name, content } of entriesOf(path)) {
         const [folder, part = ''] = name.split('/');
-        if (folder === 'tables' && TABLES.some((table) => table.name === part)) {
+        if (folder === 'tables' && isKnownTable(part)) {
           const lines = (await buffer(content)).toString().trimEnd().split('\n');
           const rows = lines.map((line) => checked(part, JSON.parse(line) as Row));
           await trx
@@ -310,7 +325,7 @@ export async function restoreBackup(installation: Installation, path: string): P
             .values(rows as never)
             .execute();
           summary.rows += rows.length;
-        } else if (folder === 'images' && isFileName(part)) {
+        } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part)) {
           written.push(part);
           await storage.write(part, await buffer(content));
           summary.files += 1;

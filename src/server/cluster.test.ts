@@ -120,10 +120,10 @@ describe('several processes', () => {
 describe('bad days', () => {
   test('without the object store an upload is refused and leaves nothing, and texts are still saved', async () => {
     const count = () =>
-      rows('select (select count(*) from news) as news, (select count(*) from images) as images');
+      rows('select (select count(*) from news) as news, (select count(*) from files) as files');
     const before = await count();
     await cluster.store.pause();
-    const refused = await addNews(first().url, 'Не збережеться', await jpeg());
+    const refused = await addNews(first().url, 'Не збережеться', await jpeg(41));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await fetch(`${first().url}/readyz`)).status).toBe(503);
     expect(await count()).toEqual(before);

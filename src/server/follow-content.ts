@@ -2,7 +2,7 @@
 // writes; looking every 400 ms is how SQLite's are learned of, and what an announcement lost with its connection was about.
 import type { Database } from '../db/connection.ts';
 import { changesBetween, contentVersion } from '../db/content-version.ts';
-import { hearWrites } from '../db/hear-writes.ts';
+import { listenForWrites } from '../db/listen-for-writes.ts';
 import { today } from '../i18n/format.ts';
 import type { Services } from './services.ts';
 
@@ -46,12 +46,12 @@ export async function followContent({
     }
   };
   const timer = setInterval(look, POLL_MS).unref();
-  const hearNoMore = config.databaseUrl
+  const stopListening = config.databaseUrl
     ? // What cannot be asked now is asked by the next look.
-      await hearWrites(config.databaseUrl, () => void catchUp(db, cache).catch(() => {}))
+      await listenForWrites(config.databaseUrl, () => void catchUp(db, cache).catch(() => {}))
     : undefined;
   return async () => {
     clearInterval(timer);
-    await hearNoMore?.();
+    await stopListening?.();
   };
 }

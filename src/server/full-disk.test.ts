@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 const rows = async () => ({
   news: (await api.services.db.selectFrom('news').select('id').execute()).length,
-  images: (await api.services.db.selectFrom('images').select('name').execute()).length,
+  images: (await api.services.db.selectFrom('files').select('name').execute()).length,
 });
 
 /** SQLite's own limit fails with the very error of a full disk, on any machine. */

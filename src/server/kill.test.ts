@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type FormFields, form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { openDatabase } from '../db/connection.ts';
-import { listPictures } from '../files/images-repository.server.ts';
+import { listPictures } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 

@@ -6,8 +6,8 @@ import { ResponseCache } from '../cache/response-cache.ts';
 import type { Connection } from '../db/connection.ts';
 import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
-import { type ImageDesk, imageDesk } from '../files/image-desk.server.ts';
-import { type ImageStorage, localStorage } from '../files/storage.server.ts';
+import { type Files, openFiles } from '../files/file-service.server.ts';
+import { type FileStorage, localStorage } from '../files/storage.server.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
 import { type Content, readContent } from '../modules/content/read-content.server.ts';
 import { type Reports, readReports } from '../modules/content/read-reports.server.ts';
@@ -22,14 +22,14 @@ export type Services = Connection & {
   catalogues: Catalogues;
   content: Content;
   reports: Reports;
-  storage: ImageStorage;
-  images: ImageDesk;
+  storage: FileStorage;
+  files: Files;
   cache: ResponseCache<CachedResponse>;
   traffic: Traffic;
   close: () => Promise<void>;
 };
 
-export async function openStorage({ s3, dataDir }: Config): Promise<ImageStorage> {
+export async function openStorage({ s3, dataDir }: Config): Promise<FileStorage> {
   if (!s3) return localStorage(join(dataDir, 'imgs'));
   // Loaded only where it is used: most installations keep their pictures in a folder.
   const { s3Storage } = await import('../files/s3-storage.server.ts');
@@ -54,7 +54,7 @@ export async function openServices(config: Config): Promise<Services> {
     content,
     reports: readReports(),
     storage,
-    images: imageDesk(storage, config.dataDir),
+    files: openFiles(storage, config.dataDir),
     cache: new ResponseCache(config.pageCacheBytes),
     traffic: new Traffic(),
     close: () => connection.db.destroy(),

@@ -100,6 +100,14 @@ export const onceHeaders = z.looseObject({
     }),
 });
 
+/** The version a write was based on; nothing, and an empty text, say nothing about it. */
+export const baseVersion = z
+  .literal('')
+  .transform(() => undefined)
+  .or(id)
+  .optional()
+  .meta({ description: 'What the write is based on; if the item has moved on, 412 and nothing is written' });
+
 export const visibilityBody = body({ id, isActive: flag });
 
 export type Visibility = z.output<typeof visibilityBody>;

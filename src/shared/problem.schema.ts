@@ -16,6 +16,7 @@ export const problemSchema = z.object({
       description:
         'For invalid-input: which fields, a message key for each, and a sentence in Ukrainian or, by Accept-Language, in English',
     }),
+  current: z.unknown().optional().meta({ description: 'For changed-meanwhile: the item as it is now' }),
 });
 
 type ProblemAnswer = {

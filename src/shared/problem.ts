@@ -5,9 +5,11 @@ export type ErrorCode =
   | 'invalid-input'
   | 'unauthenticated'
   | 'wrong-credentials'
+  | 'forbidden'
   | 'not-found'
   | 'method-not-allowed'
   | 'conflict'
+  | 'changed-meanwhile'
   | 'too-large'
   | 'unsupported-media-type'
   | 'range-not-satisfiable'
@@ -20,9 +22,11 @@ export const PROBLEMS = {
   'invalid-input': { status: 400, title: 'The request is not valid' },
   unauthenticated: { status: 401, title: 'A valid session is needed' },
   'wrong-credentials': { status: 401, title: 'The e-mail or the password is wrong' },
+  forbidden: { status: 403, title: 'This account may not do that' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },
   conflict: { status: 409, title: 'The change conflicts with the present state' },
+  'changed-meanwhile': { status: 412, title: 'The item has been changed since it was read' },
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not taken here' },
   'range-not-satisfiable': { status: 416, title: 'The file does not have that range' },
@@ -42,7 +46,13 @@ export type FieldError = { path: string; message: string; max?: number; text?: s
 export const MOST_FAULTS = 20;
 
 /** An expected "no", returned rather than thrown. */
-export type Refusal = { refused: ErrorCode; detail?: string; errors?: FieldError[] };
+export type Refusal = {
+  refused: ErrorCode;
+  detail?: string;
+  errors?: FieldError[];
+  /** For `changed-meanwhile`: the item as it is now. */
+  current?: unknown;
+};
 
 export const MADE_MEANWHILE: Refusal = {
   refused: 'conflict',
@@ -59,9 +69,13 @@ export type Problem = {
   detail: string;
   code: ErrorCode;
   errors?: FieldError[];
+  current?: unknown;
 };
 
-export function problem(code: ErrorCode, detail?: string, errors?: FieldError[]): Problem {
+export function problem(
+  code: ErrorCode,
+  { detail, errors, current }: Omit<Refusal, 'refused'> = {},
+): Problem {
   const { status, title } = PROBLEMS[code];
   return {
     type: `/api/docs#${code}`,
@@ -70,5 +84,6 @@ export function problem(code: ErrorCode, detail?: string, errors?: FieldError[])
     detail: detail ?? title,
     code,
     ...(errors && { errors }),
+    ...(current !== undefined && { current }),
   };
 }

@@ -30,12 +30,13 @@ export function editor(api: () => Api) {
     remove: (id: number) => api().asStaff({ method: 'DELETE', url: `/api/news/${id}` }),
     fetchImage: (name: string | null, headers = {}) => api().asVisitor({ url: `/imgs/${name}`, headers }),
     storedFiles: async () => (await readdir(join(api().services.config.dataDir, 'imgs'))).toSorted(),
-    waitingUploads: () => readdir(api().services.images.uploadsFolder),
+    waitingUploads: () => readdir(api().services.files.uploadsFolder),
     async startAfresh() {
       const { cache, db, storage, config } = api().services;
       cache.clear();
       await db.deleteFrom('news').execute();
-      await db.deleteFrom('images').execute();
+      await db.deleteFrom('file_uses').execute();
+      await db.deleteFrom('files').execute();
       await storage.remove(await readdir(join(config.dataDir, 'imgs')));
     },
   };

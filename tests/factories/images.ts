@@ -8,7 +8,7 @@ export const jpeg = (width = 40, height = 30): Promise<Buffer> => canvas(width, 
 export const png = (width = 40, height = 30): Promise<Buffer> => canvas(width, height).png().toBuffer();
 export const webp = (): Promise<Buffer> => canvas(40, 30).webp().toBuffer();
 export const avif = (): Promise<Buffer> => canvas(40, 30).avif({ effort: 0 }).toBuffer();
-export const gif = (): Promise<Buffer> => canvas(40, 30).gif().toBuffer();
+export const gif = (width = 40, height = 30): Promise<Buffer> => canvas(width, height).gif().toBuffer();
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 /** Taken with the camera turned, with a place in its metadata. */

@@ -49,11 +49,13 @@ describeApi('galleries', (api) => {
 
   test('editors at work on one item at once leave no picture without a row and no row without its picture', async () => {
     const { id } = await added({ img: file(await jpeg()) });
-    const bytes = await gif();
+    /** No two alike, so that each is a file of its own. */
+    let width = 40;
+    const newPicture = async () => file(await gif(++width));
     const link = { newsId: id, url: 'https://diia.gov.ua/' };
     const work = Array.from({ length: 6 }, () => [
-      update({ id: String(id), img: file(bytes) }),
-      setGallery({ id: String(id), imgs: [file(bytes), file(bytes)] }),
+      newPicture().then((img) => update({ id: String(id), img })),
+      Promise.all([newPicture(), newPicture()]).then((imgs) => setGallery({ id: String(id), imgs })),
       api().asStaff({ method: 'POST', url: '/api/news/addLink', body: link }),
       api().asStaff({ method: 'PATCH', url: `/api/news/deleteGallery/${id}` }),
       api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body: { id, isActive: 0 } }),
@@ -68,9 +70,9 @@ describeApi('galleries', (api) => {
       ...Array.from({ length: 5 }, () =>
         api().asStaff({ method: 'POST', url: '/api/news/addLink', body: link }),
       ),
-      update({ id: String(id), img: file(bytes) }),
+      newPicture().then((img) => update({ id: String(id), img })),
       api().asStaff({ method: 'DELETE', url: `/api/news/${id}` }),
-      setGallery({ id: String(id), imgs: [file(bytes)] }),
+      newPicture().then((img) => setGallery({ id: String(id), imgs: [img] })),
     ];
     for (const answer of await Promise.all(racing)) expect([200, 201, 204, 404]).toContain(answer.statusCode);
     expect((await api().asStaff({ url: `/api/news/${id}` })).statusCode).toBe(404);
@@ -79,11 +81,11 @@ describeApi('galleries', (api) => {
 
   test('image files go with the item', async () => {
     const { id } = await added({ img: file(await jpeg()) });
-    await setGallery({ id: String(id), imgs: [file(await jpeg()), file(await png())] });
+    await setGallery({ id: String(id), imgs: [file(await jpeg(41)), file(await png())] });
     expect((await storedFiles()).length).toBe(9);
     await remove(id);
     expect(await storedFiles()).toEqual([]);
-    expect(await api().services.db.selectFrom('images').selectAll().execute()).toEqual([]);
+    expect(await api().services.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 
   test('a gallery takes twenty pictures and no more', async () => {

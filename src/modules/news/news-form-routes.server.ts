@@ -1,37 +1,46 @@
-// The API's calls about news items that take pictures: multipart forms.
+// The API's calls about news that take pictures: multipart forms. Saving an item whole is here.
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { requireStaff, staffOf } from '../../access/require-staff.server.ts';
+import { staffOf } from '../../access/guard-routes.server.ts';
+import { basedOn, tagVersion } from '../../editorial/base-version.server.ts';
+import type { Editorial } from '../../editorial/kind.server.ts';
 import { receiveForm } from '../../files/receive-form.server.ts';
 import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
-import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
+import { sendRefusal } from '../../http/send-problem.ts';
 import { onceHeaders } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
 import { galleryBody, gallerySchema, newsBody, newsItemSchema, newsUpdateBody } from './news.schema.ts';
-import { findNews } from './news-repository.server.ts';
-import { replaceGallery } from './replace-gallery.server.ts';
-import { type Caller, createNews, type NewsParts, updateNews } from './save-news.server.ts';
+import { type Caller, replaceGallery, saveNews } from './save-news.server.ts';
 
-const inDocs = { tags: ['news'], security: [{ bearer: [] }], consumes: ['multipart/form-data'] };
+const inDocs = { tags: ['news'], consumes: ['multipart/form-data'] };
 const formProblems = problemAnswers(
   'invalid-input',
   'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'changed-meanwhile',
   'too-large',
   'unsupported-media-type',
   'too-many-requests',
+  'unavailable',
 );
 
-function callerOf(request: FastifyRequest): Caller {
+function callerOf(request: FastifyRequest, version?: number): Caller {
   const who = staffOf(request);
-  return { who, personId: who.id, outside: (wait) => request.outside(wait) };
+  return {
+    who,
+    personId: who.id,
+    outside: (wait) => request.outside(wait),
+    basedOn: basedOn(request, version),
+  };
 }
 
-export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, parts) => {
-  const { db, images } = parts;
-  const onRequest = requireStaff(db);
-  const receiveImg = receiveForm(images, { field: 'img', most: 1 });
+export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, editorial) => {
+  const config = { permission: 'content.write' } as const;
+  const receiveImg = receiveForm(editorial.files, { field: 'img', most: 1 });
 
   // Here only: elsewhere a form is a kind of content that is not taken.
   api.removeAllContentTypeParsers();
@@ -40,66 +49,62 @@ export const serveNewsForms: FastifyPluginAsyncZod<NewsParts> = async (api, part
   api.post(
     '/news',
     {
-      onRequest,
+      config,
       preValidation: receiveImg,
       schema: {
         ...inDocs,
-        summary: 'Add a news item',
+        summary: 'Add a news item, with its links and gallery',
         headers: onceHeaders,
         body: newsBody,
-        response: {
-          201: newsItemSchema,
-          ...formProblems,
-          ...problemAnswers('not-found', 'conflict', 'unavailable'),
-        },
+        response: { 201: newsItemSchema, ...formProblems },
       },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const outcome = await createNews(parts, callerOf(request), request.body, key);
-      if (isRefusal(outcome)) return sendRefusal(reply, outcome);
-      const item = await findNews(db, outcome);
-      return item ? reply.code(201).send(item) : sendProblem(reply, 'not-found');
+      // A new item is based on nothing.
+      const caller = { ...callerOf(request), basedOn: undefined };
+      const item = await saveNews(editorial, caller, null, request.body, key);
+      if (isRefusal(item)) return sendRefusal(reply, item);
+      tagVersion(reply, item);
+      return reply.code(201).send(item);
     },
   );
 
   api.put(
     '/news/update',
     {
-      onRequest,
+      config,
       preValidation: receiveImg,
       schema: {
         ...inDocs,
-        summary: 'Replace a news item; `img` replaces the picture, `imgLink` keeps it, neither removes it',
+        summary: 'Replace a news item; `img` replaces the picture, `imgLink` names it, neither removes it',
         body: newsUpdateBody,
-        response: {
-          200: newsItemSchema,
-          ...formProblems,
-          ...problemAnswers('not-found', 'conflict', 'unavailable'),
-        },
+        response: { 200: newsItemSchema, ...formProblems },
       },
     },
     async (request, reply) => {
-      const outcome = await updateNews(parts, callerOf(request), request.body);
-      if (isRefusal(outcome)) return sendRefusal(reply, outcome);
-      return (await findNews(db, outcome)) ?? sendProblem(reply, 'not-found');
+      const { id, version, ...body } = request.body;
+      const item = await saveNews(editorial, callerOf(request, version), id, body);
+      if (isRefusal(item)) return sendRefusal(reply, item);
+      tagVersion(reply, item);
+      return item;
     },
   );
 
   api.patch(
     '/news/addGallery',
     {
-      onRequest,
-      preValidation: receiveForm(images, { field: 'imgs', most: MAX_GALLERY_IMAGES }),
+      config,
+      preValidation: receiveForm(editorial.files, { field: 'imgs', most: MAX_GALLERY_IMAGES }),
       schema: {
         ...inDocs,
         summary: 'Set the whole gallery of a news item',
         body: galleryBody,
-        response: { 200: gallerySchema, ...formProblems, ...problemAnswers('not-found', 'unavailable') },
+        response: { 200: gallerySchema, ...formProblems },
       },
     },
     async (request, reply) => {
-      const outcome = await replaceGallery(parts, callerOf(request), request.body);
+      const outcome = await replaceGallery(editorial, callerOf(request), request.body);
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : outcome;
     },
   );

@@ -6,13 +6,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Flag } from '../../db/tables.ts';
+import type { ContentWrite } from '../../editorial/kind.server.ts';
 
 export type NewsFilter = { isActive: Flag; category?: string | undefined; page: number; limit: number };
 
-/** Call in the transaction that changed the item's date, visibility or tags, after the content version was raised. */
-export async function placeNews(trx: Database, newsId: number): Promise<void> {
-  await trx.deleteFrom('news_places').where('news_id', '=', newsId).execute();
-  await trx
+/** Call in the write that changed the item's date, visibility or tags. */
+export async function placeNews(write: ContentWrite, newsId: number): Promise<void> {
+  await write.deleteFrom('news_places').where('news_id', '=', newsId).execute();
+  await write
     .insertInto('news_places')
     .columns(['tag', 'is_active', 'date', 'news_id'])
     .expression((eb) =>

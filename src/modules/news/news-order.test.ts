@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newsWriter } from '../../../tests/factories/news-writer.ts';
 import { describeOnBothEngines } from '../../../tests/setup/engines.ts';
-import {
-  deleteNewsRow,
-  insertNews,
-  listNews,
-  newsNeighbours,
-  setNewsVisibility,
-  updateNewsFields,
-} from './news-repository.server.ts';
+import { listNews, newsNeighbours } from './news-repository.server.ts';
 
 type Item = { id: number; date: string; tags: string[]; isActive: 0 | 1 };
 
@@ -29,7 +23,6 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('remove' as const), which: fc.nat() }),
 );
 
-const texts = { headerUa: 'x', headerEn: '', imgLink: null, altUa: '', altEn: '', textUa: '', textEn: '' };
 const newestFirst = (one: Item, other: Item) => other.date.localeCompare(one.date) || other.id - one.id;
 
 describeOnBothEngines('lists of news', (connection) => {
@@ -43,20 +36,20 @@ describeOnBothEngines('lists of news', (connection) => {
           const item = 'which' in each ? items[each.which % Math.max(items.length, 1)] : undefined;
           if (each.kind === 'add') {
             const { kind: _kind, ...fields } = each;
-            items.push({ id: await insertNews(db, { ...texts, ...fields }), ...fields });
+            items.push({ id: await newsWriter(db).add(fields), ...fields });
           }
           if (!item) continue;
           if (each.kind === 'change') {
             const fields = { date: each.date, tags: each.tags, isActive: each.isActive };
-            await updateNewsFields(db, item.id, { ...texts, ...fields });
+            await newsWriter(db).change(item.id, fields);
             Object.assign(item, fields);
           }
           if (each.kind === 'show') {
-            await setNewsVisibility(db, { id: item.id, isActive: each.isActive });
+            await newsWriter(db).show(item.id, each.isActive);
             item.isActive = each.isActive;
           }
           if (each.kind === 'remove') {
-            await deleteNewsRow(db, item.id);
+            await newsWriter(db).remove(item.id);
             items = items.filter((other) => other !== item);
           }
         }
@@ -88,16 +81,14 @@ describeOnBothEngines('lists of news', (connection) => {
     const { db } = connection();
     await db.deleteFrom('news').execute();
     const items: Item[] = [];
-    await db.transaction().execute(async (trx) => {
-      for (let index = 0; index < 400; index += 1) {
-        const fields = {
-          date: `2026-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`,
-          tags: [],
-          isActive: 1 as const,
-        };
-        items.push({ id: await insertNews(trx, { ...texts, ...fields }), ...fields });
-      }
-    });
+    for (let index = 0; index < 400; index += 1) {
+      const fields = {
+        date: `2026-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`,
+        tags: [],
+        isActive: 1 as const,
+      };
+      items.push({ id: await newsWriter(db).add(fields), ...fields });
+    }
     const expected = items.toSorted(newestFirst).map((item) => item.id);
     for (const page of [0, 20, 25, 30, 33]) {
       const { news } = await listNews(db, { isActive: 1, page, limit: 12 });

@@ -1,19 +1,24 @@
-// The only SQL about news. Every function takes the database or the transaction it is to work in.
+// The SQL of news that reads lists and changes rows. Presenting is in present-news.server.ts, the order in news-order.server.ts.
 import { sql } from 'kysely';
-import { readFrom, type Source } from '../../cache/made-from.server.ts';
+import { readFrom } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
-import { raiseContentVersion } from '../../db/content-version.ts';
-import type { Flag } from '../../db/tables.ts';
-import type { Visibility } from '../../shared/field-schemas.ts';
+import type { OwnColumns } from '../../db/tables.ts';
+import type { ContentWrite, ItemRows, Kind } from '../../editorial/kind.server.ts';
+import { itemSource, listSource } from '../../editorial/write.server.ts';
+import { newsKind } from './news.kind.ts';
 import { NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
+import {
+  auditNewsFields,
+  type GalleryImage,
+  type LinkFields,
+  type NewsFields,
+  newsFields,
+  newsFiles,
+} from './news-fields.ts';
 import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
 import { cardsOf, withParts } from './present-news.server.ts';
 
-/** What the lists of news, and the order they are in, are made from. */
-export const NEWS_LIST: Source = 'news/list';
-const itemSource = (id: number): Source => `news/${id}`;
-/** An item is in lists, and lists hold nearly all of it. */
-const sourcesOf = (id: number): Source[] => [itemSource(id), NEWS_LIST];
+export const NEWS_LIST = listSource(newsKind.name);
 
 type ListFilter = Omit<NewsFilter, 'limit'> & { limit?: number };
 
@@ -42,10 +47,16 @@ export const listNewsCards = (db: Database, filter: ListFilter) =>
   readFrom([NEWS_LIST], () => listOf(db, filter, cardsOf));
 
 export const findNews = (db: Database, id: number): Promise<NewsItem | null> =>
-  readFrom([itemSource(id)], async () => {
+  readFrom([itemSource(newsKind.name, id)], async () => {
     const rows = await db.selectFrom('news').selectAll().where('id', '=', id).execute();
     return (await withParts(db, rows))[0] ?? null;
   });
+
+/** The item that a link stands below. */
+export async function itemOfLink(db: Database, linkId: number): Promise<number | null> {
+  const row = await db.selectFrom('news_links').select('news_id').where('id', '=', linkId).executeTakeFirst();
+  return row?.news_id ?? null;
+}
 
 /** The visible items just newer and just older, for moving through the news one by one. */
 export const newsNeighbours = (db: Database, item: Pick<NewsItem, 'id' | 'date'>) =>
@@ -71,130 +82,96 @@ async function findNeighbours(db: Database, item: Pick<NewsItem, 'id' | 'date'>)
   return { newer: newer ?? null, older: older ?? null };
 }
 
-export type NewsFields = Pick<
-  NewsItem,
-  'headerUa' | 'headerEn' | 'tags' | 'date' | 'imgLink' | 'altUa' | 'altEn' | 'textUa' | 'textEn' | 'isActive'
->;
+const columnsOf = (fields: NewsFields): OwnColumns<'news'> => ({
+  header_ua: fields.headerUa,
+  header_en: fields.headerEn,
+  date: fields.date,
+  image_name: fields.imgLink,
+  alt_ua: fields.altUa,
+  alt_en: fields.altEn,
+  text_ua: fields.textUa,
+  text_en: fields.textEn,
+  is_active: fields.isActive,
+});
 
-/** An update that leaves `isActive` out keeps it. */
-export type NewsChanges = Omit<NewsFields, 'isActive'> & { isActive?: Flag | undefined };
-
-function columnsOf(fields: NewsChanges) {
-  return {
-    header_ua: fields.headerUa,
-    header_en: fields.headerEn,
-    date: fields.date,
-    image_name: fields.imgLink,
-    alt_ua: fields.altUa,
-    alt_en: fields.altEn,
-    text_ua: fields.textUa,
-    text_en: fields.textEn,
-    is_active: fields.isActive,
-  };
-}
-
-async function replaceTags(db: Database, newsId: number, tags: string[]): Promise<void> {
-  await db.deleteFrom('news_tags').where('news_id', '=', newsId).execute();
+async function replaceTags(write: ContentWrite, newsId: number, tags: string[]): Promise<void> {
+  await write.deleteFrom('news_tags').where('news_id', '=', newsId).execute();
   if (tags.length === 0) return;
-  await db
+  await write
     .insertInto('news_tags')
     .values(tags.map((tag, position) => ({ news_id: newsId, tag, position })))
     .execute();
 }
 
-export async function insertNews(db: Database, fields: NewsFields): Promise<number> {
-  const now = new Date().toISOString();
-  const { id } = await db
-    .insertInto('news')
-    .values({ ...columnsOf(fields), is_active: fields.isActive, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await replaceTags(db, id, fields.tags);
-  await raiseContentVersion(db, sourcesOf(id));
-  await placeNews(db, id);
-  return id;
+/** A link keeps its id while it is below its item; one whose id is not there any more is added again. */
+async function replaceLinks(write: ContentWrite, newsId: number, links: LinkFields[]): Promise<void> {
+  const rows = await write.selectFrom('news_links').select('id').where('news_id', '=', newsId).execute();
+  const gone = new Set(rows.map((row) => row.id));
+  for (const [position, link] of links.entries()) {
+    const columns = { title_ua: link.titleUa, title_en: link.titleEn, url: link.url, position };
+    if (link.id !== undefined && gone.delete(link.id)) {
+      await write.updateTable('news_links').set(columns).where('id', '=', link.id).execute();
+    } else {
+      await write
+        .insertInto('news_links')
+        .values({ ...columns, news_id: newsId })
+        .execute();
+    }
+  }
+  if (gone.size > 0) {
+    await write
+      .deleteFrom('news_links')
+      .where('id', 'in', [...gone])
+      .execute();
+  }
 }
 
-/**
- * Holds the item until the transaction ends, so that two editors who replace its pictures at once take turns. An update
- * that changes nothing is the one row lock both engines know.
- */
-export async function lockNews(
-  trx: Database,
-  id: number,
-): Promise<{ imageName: string | null; title: string } | undefined> {
-  return trx
-    .updateTable('news')
-    .set((eb) => ({ is_active: eb.ref('is_active') }))
-    .where('id', '=', id)
-    .returning(['image_name as imageName', 'header_ua as title'])
-    .executeTakeFirst();
+async function replaceGallery(write: ContentWrite, newsId: number, images: GalleryImage[]): Promise<void> {
+  await write.deleteFrom('gallery_images').where('news_id', '=', newsId).execute();
+  if (images.length === 0) return;
+  const rows = images.map(({ file, altUa, altEn }, position) => ({
+    ...{ news_id: newsId, position, image_name: file, alt_ua: altUa, alt_en: altEn },
+  }));
+  await write.insertInto('gallery_images').values(rows).execute();
 }
 
-export async function existsNews(db: Database, id: number): Promise<boolean> {
-  return (await db.selectFrom('news').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+async function replaceParts(write: ContentWrite, id: number, fields: NewsFields): Promise<void> {
+  await replaceTags(write, id, fields.tags);
+  await replaceLinks(write, id, fields.links);
+  await replaceGallery(write, id, fields.gallery);
+  await placeNews(write, id);
 }
 
-/** What an editor can change of an item, without its links and gallery. */
-export async function newsFields(trx: Database, id: number): Promise<NewsFields> {
-  const row = await trx.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const tags = await trx
-    .selectFrom('news_tags')
-    .select('tag')
-    .where('news_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return {
-    headerUa: row.header_ua,
-    headerEn: row.header_en,
-    tags: tags.map(({ tag }) => tag),
-    date: row.date,
-    imgLink: row.image_name,
-    altUa: row.alt_ua,
-    altEn: row.alt_en,
-    textUa: row.text_ua,
-    textEn: row.text_en,
-    isActive: row.is_active,
-  };
-}
+const rows: ItemRows<NewsItem, NewsFields> = {
+  find: findNews,
+  async insert(write, fields) {
+    const now = new Date().toISOString();
+    const { id } = await write
+      .insertInto('news')
+      .values({ ...columnsOf(fields), created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await replaceParts(write, id, fields);
+    return id;
+  },
+  async update(write, id, fields) {
+    await write.updateTable('news').set(columnsOf(fields)).where('id', '=', id).execute();
+    await replaceParts(write, id, fields);
+  },
+  async setVisibility(write, id, isActive) {
+    await write.updateTable('news').set({ is_active: isActive }).where('id', '=', id).execute();
+    await placeNews(write, id);
+  },
+  // Tags, places, links and gallery go with it.
+  async remove(write, id) {
+    await write.deleteFrom('news').where('id', '=', id).execute();
+  },
+};
 
-export async function updateNewsFields(trx: Database, id: number, changes: NewsChanges): Promise<void> {
-  await trx
-    .updateTable('news')
-    .set({ ...columnsOf(changes), updated_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .execute();
-  await replaceTags(trx, id, changes.tags);
-  await raiseContentVersion(trx, sourcesOf(id));
-  await placeNews(trx, id);
-}
-
-/** False when there is no such item. */
-export async function setNewsVisibility(trx: Database, { id, isActive }: Visibility): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('news')
-    .set({ is_active: isActive, updated_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await raiseContentVersion(trx, sourcesOf(id));
-  await placeNews(trx, id);
-  return true;
-}
-
-/** The item changed, though none of its own fields did. */
-export async function touchNews(trx: Database, newsId: number): Promise<void> {
-  await trx
-    .updateTable('news')
-    .set({ updated_at: new Date().toISOString() })
-    .where('id', '=', newsId)
-    .execute();
-  await raiseContentVersion(trx, sourcesOf(newsId));
-}
-
-/** Tags, links and gallery go with it; pictures are for the caller to forget. */
-export async function deleteNewsRow(trx: Database, id: number): Promise<void> {
-  // First, as everywhere: whoever holds the version may change the counts, so nobody waits for two in turn.
-  await raiseContentVersion(trx, sourcesOf(id));
-  await trx.deleteFrom('news').where('id', '=', id).execute();
-}
+export const news: Kind<NewsItem, NewsFields> = {
+  ...newsKind,
+  rows,
+  fieldsOf: newsFields,
+  auditFields: auditNewsFields,
+  filesOf: newsFiles,
+};

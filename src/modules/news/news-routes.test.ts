@@ -46,6 +46,7 @@ describeApi('news', (api) => {
       galleryLinks: null,
       galleryAlts: null,
       galleryPictures: null,
+      version: 1,
     });
     expect(createdAt).toBe(updatedAt);
     const seen = await item(id);

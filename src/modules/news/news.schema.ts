@@ -4,6 +4,7 @@ import { pictureSchema } from '../../files/picture.schema.ts';
 import { MAX_GALLERY_IMAGES, uploadSchema } from '../../files/upload.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
+  baseVersion,
   body,
   date,
   flag,
@@ -23,6 +24,7 @@ export const NEWS_LIMITS = {
   alt: 300,
   text: 200_000,
   tags: 10,
+  links: 100,
   tag: 40,
   linkTitle: 300,
   url: 2000,
@@ -65,10 +67,54 @@ const sentTags = z
   .pipe(tagsSchema)
   .meta({ description: 'At most 10 tags, as JSON text or as a field for each' });
 
-/** Of a picture that is there; a client without one may send an empty text, or what is left of `null`. */
+/** Any picture of the library; a client without one may send an empty text, or what is left of `null`. */
 const imgLink = optionalText(200).transform((sent) => (sent === 'null' || sent === 'undefined' ? '' : sent));
 
-/** The same as it is sent: texts only, quotes doubled, tags as JSON text. */
+const url = text(NEWS_LIMITS.url).refine(isHttpUrl, say.invalidUrl);
+
+/** JSON text inside a form; nothing, and what is left of it, mean that the part stays as it is. */
+const sentPart = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string({ error: say.invalidValue })
+    .optional()
+    .transform((sent, context) =>
+      sent === undefined || ['', 'null', 'undefined'].includes(sent) ? undefined : parseJson(sent, context),
+    )
+    .pipe(schema.optional());
+
+const sentLinkTitle = quoted(text(NEWS_LIMITS.linkTitle), NEWS_LIMITS.linkTitle).default('');
+
+const sentLinks = sentPart(
+  z
+    .array(
+      body({
+        id: id.nullish().transform((sent) => sent ?? undefined),
+        titleUa: sentLinkTitle,
+        titleEn: sentLinkTitle,
+        url,
+      }),
+      { error: say.invalidValue },
+    )
+    .max(NEWS_LIMITS.links, say.tooMany),
+).meta({
+  description:
+    'JSON text: `[{"id"?: …, "titleUa": …, "titleEn": …, "url": …}, …]`, quotes of titles doubled; replaces the links',
+});
+
+const sentGalleryAlt = quoted(alt, NEWS_LIMITS.alt).default('');
+
+const sentGallery = sentPart(
+  z
+    .array(body({ file: text(200), altUa: sentGalleryAlt, altEn: sentGalleryAlt }), {
+      error: say.invalidValue,
+    })
+    .max(MAX_GALLERY_IMAGES, say.tooMany),
+).meta({
+  description:
+    'JSON text: `[{"file": …, "altUa": …, "altEn": …}, …]`, quotes doubled; replaces the gallery by files of the library',
+});
+
+/** The same as it is sent: texts only, quotes doubled, tags, links and gallery as JSON text. */
 const sentFields = {
   headerUa: quoted(header, NEWS_LIMITS.header),
   headerEn: quoted(optionalHeader, NEWS_LIMITS.header).default(''),
@@ -80,15 +126,21 @@ const sentFields = {
   textEn: quoted(longText, NEWS_LIMITS.text).default(''),
   img: uploadSchema.optional(),
   imgLink,
+  links: sentLinks,
+  gallery: sentGallery,
 };
 
 export const newsBody = body({ ...sentFields, isActive: flag.default(1) });
 
-/** `img` replaces the picture, `imgLink` keeps it, neither removes it; `isActive` stays as it is when left out. */
+/**
+ * `img` replaces the picture, `imgLink` names it, neither removes it; `isActive`, links and gallery stay as they are when
+ * left out.
+ */
 export const newsUpdateBody = body({
   id,
   ...sentFields,
   isActive: flag.optional(),
+  version: baseVersion,
 });
 
 export const newsQuery = z.object({
@@ -104,7 +156,7 @@ const linkFields = {
   newsId: id,
   titleUa: optionalText(NEWS_LIMITS.linkTitle),
   titleEn: optionalText(NEWS_LIMITS.linkTitle),
-  url: text(NEWS_LIMITS.url).refine(isHttpUrl, say.invalidUrl),
+  url,
 };
 export const linkBody = body(linkFields);
 /** Without `newsId` a link stays where it is; with another one it is a conflict. */
@@ -116,14 +168,14 @@ const sentAlt = z
   .transform((sent) => (typeof sent === 'string' ? { altUa: sent } : (sent ?? {})))
   .pipe(
     body({
-      altUa: quoted(alt, NEWS_LIMITS.alt).default(''),
-      altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
+      altUa: sentGalleryAlt,
+      altEn: sentGalleryAlt,
     }),
   );
 
 /**
- * The whole gallery, in order. `imgs` alone are its pictures. With `galleryLinks`, names keep pictures that are in the
- * gallery already and each null takes the next of `imgs`. Descriptions that are left out are empty.
+ * The whole gallery, in order. `imgs` alone are its pictures. With `galleryLinks`, names take pictures of the library and
+ * each null takes the next of `imgs`. Descriptions that are left out are empty.
  */
 export const galleryBody = body({
   id,
@@ -134,7 +186,7 @@ export const galleryBody = body({
     z.array(text(200).nullable(), { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany),
   )
     .optional()
-    .meta({ description: 'JSON text: names of pictures to keep, null for each new one, in order' }),
+    .meta({ description: 'JSON text: names of pictures of the library, null for each new one, in order' }),
   imgs: z.array(uploadSchema, { error: say.required }).max(MAX_GALLERY_IMAGES, say.tooMany).default([]),
 })
   .refine((body) => galleryLength(body) > 0, { path: ['imgs'], message: say.required })
@@ -190,6 +242,7 @@ export const newsItemSchema = z.object({
     .array(pictureSchema)
     .nullable()
     .meta({ description: 'One for each of galleryLinks, in the same order' }),
+  version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,7 +1,7 @@
 // Rows of several tables into news items.
 import type { Database } from '../../db/connection.ts';
 import type { NewsRow } from '../../db/tables.ts';
-import { type PictureRow, presentPicture } from '../../files/images-repository.server.ts';
+import { type PictureRow, presentPicture } from '../../files/files-repository.server.ts';
 import type { Picture } from '../../files/picture.ts';
 import type { NewsItem } from './news.schema.ts';
 
@@ -16,8 +16,8 @@ export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> 
   const [rows, tags] = await Promise.all([
     db
       .selectFrom('news')
-      .leftJoin('images', 'images.name', 'news.image_name')
-      .select(['id', 'header_ua', 'header_en', 'date', 'alt_ua', 'alt_en'])
+      .leftJoin('files', 'files.name', 'news.image_name')
+      .select(['id', 'header_ua', 'header_en', 'date', 'news.alt_ua', 'news.alt_en'])
       .select(['name', 'width', 'height', 'widths', 'colour'])
       .where('id', 'in', ids)
       .execute(),
@@ -47,7 +47,13 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
   const ids = rows.map((row) => row.id);
   const [tags, links, gallery] = await Promise.all([
     db.selectFrom('news_tags').selectAll().where('news_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('news_links').selectAll().where('news_id', 'in', ids).orderBy('id').execute(),
+    db
+      .selectFrom('news_links')
+      .selectAll()
+      .where('news_id', 'in', ids)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
     db.selectFrom('gallery_images').selectAll().where('news_id', 'in', ids).orderBy('position').execute(),
   ]);
   const names = [
@@ -57,7 +63,7 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
     ]),
   ];
   const images =
-    names.length === 0 ? [] : await db.selectFrom('images').selectAll().where('name', 'in', names).execute();
+    names.length === 0 ? [] : await db.selectFrom('files').selectAll().where('name', 'in', names).execute();
   const pictures = new Map<string, Picture>(images.map((row) => [row.name, presentPicture(row)]));
   return rows.map((row) => {
     const ofItem = gallery.filter((image) => image.news_id === row.id);
@@ -90,6 +96,7 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
         ofItem.length === 0
           ? null
           : ofItem.map((image) => pictures.get(image.image_name)).filter((picture) => picture !== undefined),
+      version: row.version,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     };

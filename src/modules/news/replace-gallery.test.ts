@@ -5,7 +5,9 @@ import { png } from '../../../tests/factories/images.ts';
 import { describeApi } from '../../../tests/factories/start-api.ts';
 
 describeApi('a gallery that is edited', (api) => {
-  const picture = async (name: string) => ({ name: `${name}.png`, bytes: await png(40 + name.length, 30) });
+  /** No two alike, so that each is a file of its own. */
+  let height = 30;
+  const picture = async (name: string) => ({ name: `${name}.png`, bytes: await png(40, ++height) });
 
   async function newItem(): Promise<number> {
     const answer = await api().asStaff({
@@ -49,7 +51,7 @@ describeApi('a gallery that is edited', (api) => {
     expect((await api().asVisitor({ url: `/imgs/${red}` })).statusCode).toBe(404);
   });
 
-  test('refuses a picture that is not in this gallery, and leaves all as it was', async () => {
+  test('refuses a picture that is not in the library, and leaves all as it was', async () => {
     const { id, red, blue } = await withTwoPictures();
     const answer = await setGallery({
       id: String(id),

@@ -1,159 +1,185 @@
-// Adding, changing and deleting an item together with its picture.
-
-import { type Actor, record } from '../../audit/audit-log.server.ts';
-import { changedFields } from '../../audit/changed-fields.ts';
+// Saving a news item whole, or one of its parts: links and gallery. All of it is the one write with other fields.
+import type { Actor } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
-import { madeBefore, makeOnce } from '../../db/make-once.ts';
+import { addedBefore, addOnce } from '../../editorial/idempotency.server.ts';
+import type { Editorial } from '../../editorial/kind.server.ts';
+import { richTextFields } from '../../editorial/kind.ts';
+import { saveItem } from '../../editorial/save-item.server.ts';
 import {
-  type ImageDesk,
-  makePictures,
-  type PictureTurn,
-  removePictures,
-  withStoredFiles,
-} from '../../files/image-desk.server.ts';
-import { deleteUnusedImages, insertImages } from '../../files/images-repository.server.ts';
-import type { Picture } from '../../files/picture.ts';
-import type { Upload } from '../../files/upload.ts';
+  type ContentTransaction,
+  type Deed,
+  inTransaction,
+  refuseUnknownFiles,
+  write,
+} from '../../editorial/write.server.ts';
+import type { PictureTurn } from '../../files/file-service.server.ts';
+import { withPictures } from '../../files/receive-pictures.server.ts';
 import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
-import type { Visibility } from '../../shared/field-schemas.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
-import { galleryFields, galleryImageNames } from './gallery-repository.server.ts';
-import { NEWS_LIMITS, type NewsBody, type NewsUpdate } from './news.schema.ts';
-import { linkFieldsOf } from './news-links-repository.server.ts';
-import {
-  deleteNewsRow,
-  existsNews,
-  insertNews,
-  lockNews,
-  newsFields,
-  setNewsVisibility,
-  updateNewsFields,
-} from './news-repository.server.ts';
+import { newsKind } from './news.kind.ts';
+import type { Gallery, GalleryBody, LinkUpdate, NewsBody, NewsItem, NewsLink } from './news.schema.ts';
+import { galleryOf, type NewsFields, newsFields } from './news-fields.ts';
+import { findNews, itemOfLink, news } from './news-repository.server.ts';
 
-export type NewsParts = { db: Database; images: ImageDesk };
+/** Who calls, what the call is based on, and how it waits for its pictures. */
+export type Caller = PictureTurn & { who: Actor; basedOn?: number[] | undefined };
 
-/** Who calls, and how the call waits for its pictures. */
-export type Caller = PictureTurn & { who: Actor };
+type Save = Omit<NewsBody, 'isActive'> & { isActive?: 0 | 1 | undefined };
 
-const TEXTS = { textUa: NEWS_LIMITS.text, textEn: NEWS_LIMITS.text };
+const RICH_TEXTS = richTextFields(newsKind) as Record<'textUa' | 'textEn', number>;
 
-const makeImg = (images: ImageDesk, turn: PictureTurn, img: Upload | undefined) =>
-  makePictures(images, turn, img ? [img] : [], () => 'img');
-
-/** With the key of an earlier call, changes what that one has made. */
-export async function createNews(
-  parts: NewsParts,
-  caller: Caller,
-  body: NewsBody,
+/** With the key of an earlier call, changes what that one has added. */
+export async function saveNews(
+  editorial: Editorial,
+  { who, basedOn, ...turn }: Caller,
+  id: number | null,
+  body: Save,
   key?: string,
-): Promise<number | Refusal> {
-  const made = await madeBefore(parts.db, 'news', { personId: caller.personId, key });
-  return made === null
-    ? addNews(parts, caller, body, key)
-    : updateNews(parts, caller, { ...body, id: made, imgLink: '' });
-}
-
-async function addNews(
-  { db, images }: NewsParts,
-  { who, ...turn }: Caller,
-  body: NewsBody,
-  key: string | undefined,
-): Promise<number | Refusal> {
-  const { img, imgLink, ...sent } = body;
-  if (!img && imgLink) return { refused: 'conflict', detail: 'A new item has no picture to keep' };
-  const fields = await withSafeTexts(sent, TEXTS);
-  if (isRefusal(fields)) return fields;
-  const made = await makeImg(images, turn, img);
-  if (isRefusal(made)) return made;
-  const pictures = made.map(({ picture }) => picture);
-  return withStoredFiles<number>(images.storage, made, () =>
-    db.transaction().execute(async (trx) => {
-      const id = await makeOnce(trx, 'news', { personId: turn.personId, key }, async () => {
-        await insertImages(trx, pictures);
-        return insertNews(trx, { ...fields, imgLink: pictures[0]?.name ?? null });
-      });
-      if (id === null) return MADE_MEANWHILE;
-      const item = { id, title: fields.headerUa };
-      const changes = changedFields(null, await newsFields(trx, id));
-      await record(trx, { who, action: 'add', kind: 'news', item, changes });
-      return id;
+): Promise<NewsItem | Refusal> {
+  if (id !== null && !(await findNews(editorial.db, id))) return { refused: 'not-found' };
+  const safe = await withSafeTexts(body, RICH_TEXTS);
+  if (isRefusal(safe)) return safe;
+  const { img, imgLink, links, gallery, isActive, ...sent } = safe;
+  const uploads = { uploads: img ? [img] : [], fieldAt: () => 'img' };
+  return withPictures(editorial, turn, uploads, (keep) =>
+    saveItem(editorial, news, {
+      ...{ who, id, basedOn, key },
+      async fields(trx, before): Promise<NewsFields | Refusal> {
+        const kept = await keep(trx);
+        if (isRefusal(kept)) return kept;
+        const old = before && newsFields(before);
+        const fields: NewsFields = {
+          ...sent,
+          imgLink: kept[0] ?? (imgLink || null),
+          isActive: isActive ?? old?.isActive ?? 1,
+          links: links ?? old?.links ?? [],
+          gallery: gallery ?? old?.gallery ?? [],
+        };
+        return (await refuseUnknown(trx, fields)) ?? fields;
+      },
     }),
   );
 }
 
-export async function updateNews(
-  { db, images }: NewsParts,
-  { who, ...turn }: Caller,
-  body: NewsUpdate,
-): Promise<number | Refusal> {
-  const { id, img, imgLink, ...sent } = body;
-  if (!(await existsNews(db, id))) return { refused: 'not-found' };
-  const fields = await withSafeTexts(sent, TEXTS);
-  if (isRefusal(fields)) return fields;
-  const made = await makeImg(images, turn, img);
-  if (isRefusal(made)) return made;
-  const pictures = made.map(({ picture }) => picture);
-  let unused: Picture[] = [];
-  const outcome = await withStoredFiles<number>(images.storage, made, () =>
-    db.transaction().execute(async (trx) => {
-      const item = await lockNews(trx, id);
-      if (!item) return { refused: 'not-found' };
-      if (!img && imgLink && imgLink !== item.imageName) {
-        return { refused: 'conflict', detail: 'The item has another picture by now' };
-      }
-      const before = await newsFields(trx, id);
-      await insertImages(trx, pictures);
-      const kept = pictures[0]?.name ?? (imgLink || null);
-      await updateNewsFields(trx, id, { ...fields, imgLink: kept });
-      unused = await deleteUnusedImages(trx, item.imageName ? [item.imageName] : []);
-      const changes = changedFields(before, await newsFields(trx, id));
-      await record(trx, {
-        who,
-        action: 'change',
-        kind: 'news',
-        item: { id, title: fields.headerUa },
-        changes,
-      });
-      return id;
-    }),
-  );
-  await removePictures(images.storage, unused);
-  return outcome;
-}
+const refuseUnknown = (trx: Database, { imgLink, gallery }: NewsFields) =>
+  refuseUnknownFiles(trx, [
+    ...(imgLink ? [{ path: 'imgLink', name: imgLink }] : []),
+    ...gallery.map(({ file }, index) => ({ path: `gallery.${index}.file`, name: file })),
+  ]);
 
-/** False when there is no such item. */
-export function showOrHideNews(db: Database, who: Actor, { id, isActive }: Visibility): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const item = await lockNews(trx, id);
-    if (!item) return false;
-    await setNewsVisibility(trx, { id, isActive });
-    const action = isActive ? 'show' : 'hide';
-    await record(trx, { who, action, kind: 'news', item: { id, title: item.title } });
-    return true;
+type PartDeed = Omit<Deed, 'id'> & { id: number };
+
+/** The item with one part changed. */
+async function changePart(
+  content: ContentTransaction,
+  deed: PartDeed,
+  change: (fields: NewsFields, trx: Database) => Promise<NewsFields | Refusal>,
+): Promise<NewsItem | Refusal> {
+  const written = await write(content, news, deed, async (write, before) => {
+    if (!before) return { refused: 'not-found' };
+    const fields = await change(newsFields(before), write);
+    if (isRefusal(fields)) return fields;
+    await news.rows.update(write, deed.id, fields);
+    return deed.id;
   });
+  return isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
 }
 
-/** False when there is no such item. */
-export async function deleteNews({ db, images }: NewsParts, who: Actor, id: number): Promise<boolean> {
-  const unused = await db.transaction().execute(async (trx) => {
-    const item = await lockNews(trx, id);
-    if (!item) return null;
-    const names = await galleryImageNames(trx, id);
-    const lost = {
-      ...(await newsFields(trx, id)),
-      ...(await linkFieldsOf(trx, id)),
-      ...(await galleryFields(trx, id)),
+export async function replaceGallery(
+  editorial: Editorial,
+  { who, basedOn, ...turn }: Caller,
+  body: GalleryBody,
+): Promise<Gallery | Refusal> {
+  const { id, galleryLinks, galleryAlts = [] } = body;
+  if (!(await findNews(editorial.db, id))) return { refused: 'not-found' };
+  const deed: PartDeed = { who, id, basedOn, part: 'gallery', action: 'change' };
+  const uploads = { uploads: body.imgs, fieldAt: (index: number) => `imgs.${index}` };
+  const item = await withPictures(editorial, turn, uploads, (keep) =>
+    inTransaction(editorial, (content) =>
+      changePart(content, deed, async (fields, trx) => {
+        const fresh = await keep(trx);
+        if (isRefusal(fresh)) return fresh;
+        const names = (galleryLinks ?? fresh.map(() => null)).map((name) => name ?? fresh.shift() ?? '');
+        const uses = names.map((name, index) => ({ path: `galleryLinks.${index}`, name }));
+        return (await refuseUnknownFiles(trx, uses)) ?? { ...fields, gallery: galleryOf(names, galleryAlts) };
+      }),
+    ),
+  );
+  return isRefusal(item) ? item : { id, galleryLinks: item.galleryLinks, galleryAlts: item.galleryAlts };
+}
+
+export function clearGallery(
+  editorial: Editorial,
+  deed: Pick<PartDeed, 'who' | 'id' | 'basedOn'>,
+): Promise<NewsItem | Refusal> {
+  return inTransaction(editorial, (content) =>
+    changePart(content, { ...deed, part: 'gallery', action: 'delete' }, async (fields) => ({
+      ...fields,
+      gallery: [],
+    })),
+  );
+}
+
+type LinkDeed = Pick<Deed, 'who' | 'basedOn'>;
+
+/** With the key of an earlier call, changes what that one has added. */
+export async function addLink(
+  editorial: Editorial,
+  { who, basedOn }: LinkDeed,
+  { newsId, ...link }: Omit<NewsLink, 'id'>,
+  key?: string,
+): Promise<NewsLink | Refusal> {
+  const once = { personId: who?.id ?? 0, key };
+  const added = await addedBefore(editorial.db, 'link', once);
+  if (added !== null) return updateLink(editorial, { who, basedOn }, { ...link, id: added });
+  const deed: PartDeed = { who, id: newsId, basedOn, part: 'link', action: 'add' };
+  return inTransaction(editorial, async (content) => {
+    const add = async (): Promise<NewsLink | Refusal> => {
+      const item = await changePart(content, deed, async (fields) => ({
+        ...fields,
+        links: [...fields.links, link],
+      }));
+      return isRefusal(item) ? item : (item.links.at(-1) ?? { refused: 'not-found' });
     };
-    await deleteNewsRow(trx, id);
-    await record(trx, {
-      who,
-      action: 'delete',
-      kind: 'news',
-      item: { id, title: item.title },
-      changes: changedFields(lost, null),
-    });
-    return deleteUnusedImages(trx, item.imageName ? [item.imageName, ...names] : names);
+    return (await addOnce(content.trx, 'link', once, add)) ?? MADE_MEANWHILE;
   });
-  if (unused) await removePictures(images.storage, unused);
-  return unused !== null;
+}
+
+/** A link stays with its item: naming another one is a conflict, not a move. */
+export async function updateLink(
+  editorial: Editorial,
+  deed: LinkDeed,
+  { newsId, ...link }: LinkUpdate,
+): Promise<NewsLink | Refusal> {
+  const id = await itemOfLink(editorial.db, link.id);
+  if (id === null) return { refused: 'not-found' };
+  if (newsId !== undefined && newsId !== id) {
+    return { refused: 'conflict', detail: 'The link belongs to another news item' };
+  }
+  return inTransaction(editorial, async (content) => {
+    const item = await changePart(content, { ...deed, id, part: 'link', action: 'change' }, async (fields) =>
+      fields.links.some((each) => each.id === link.id)
+        ? { ...fields, links: fields.links.map((each) => (each.id === link.id ? link : each)) }
+        : { refused: 'not-found' },
+    );
+    return isRefusal(item)
+      ? item
+      : (item.links.find((each) => each.id === link.id) ?? { refused: 'not-found' });
+  });
+}
+
+export async function deleteLink(
+  editorial: Editorial,
+  deed: LinkDeed,
+  linkId: number,
+): Promise<NewsItem | Refusal> {
+  const id = await itemOfLink(editorial.db, linkId);
+  if (id === null) return { refused: 'not-found' };
+  return inTransaction(editorial, (content) =>
+    changePart(content, { ...deed, id, part: 'link', action: 'delete' }, async (fields) =>
+      fields.links.some((each) => each.id === linkId)
+        ? { ...fields, links: fields.links.filter((each) => each.id !== linkId) }
+        : { refused: 'not-found' },
+    ),
+  );
 }

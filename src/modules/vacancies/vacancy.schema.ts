@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
+  baseVersion,
   body,
   date,
   flag,
@@ -59,7 +60,7 @@ const fields = {
 export const vacancyBody = body({ ...fields, isActive: flag.default(1) });
 
 /** The whole vacancy again; `publishedAt` and `isActive` stay as they are when left out. */
-export const vacancyUpdateBody = body({ id, ...fields, isActive: flag.optional() });
+export const vacancyUpdateBody = body({ id, ...fields, isActive: flag.optional(), version: baseVersion });
 
 export const vacanciesQuery = z.object({
   limit: wholeNumberText(1, VACANCIES_LIMIT, VACANCIES_LIMIT),
@@ -67,9 +68,9 @@ export const vacanciesQuery = z.object({
   isActive: flag.default(1),
 });
 
-export const vacancySchema = vacancyUpdateBody
+export const vacancySchema = body({ id, ...fields, isActive: flag })
   .required()
-  .extend({ createdAt: z.string(), updatedAt: z.string() });
+  .extend({ version: z.int(), createdAt: z.string(), updatedAt: z.string() });
 
 export const vacancyListSchema = z.object({
   vacancies: z.array(vacancySchema),
@@ -78,6 +79,8 @@ export const vacancyListSchema = z.object({
 });
 
 export type Vacancy = z.output<typeof vacancySchema>;
+/** Everything an editor can change of it. */
+export type VacancyFields = Omit<Vacancy, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 export type VacancyList = z.output<typeof vacancyListSchema>;
 export type VacancyBody = z.output<typeof vacancyBody>;
 export type VacancyUpdate = z.output<typeof vacancyUpdateBody>;

@@ -27,6 +27,7 @@ test('every call is listed', () => {
       'POST /api/auth/login',
       'POST /api/auth/logout',
       'POST /api/auth/password',
+      'POST /api/files',
       'GET /api/auth/current',
       'GET /api/news',
       'GET /api/news/{id}',

@@ -5,19 +5,18 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 import { staffSchema } from '../../access/access.schema.ts';
 import { auditEntrySchema } from '../../audit/audit.schema.ts';
+import { fileSchema } from '../../files/file.schema.ts';
 import { pictureSchema } from '../../files/picture.schema.ts';
-import { newsItemSchema, newsLinkSchema } from '../../modules/news/news.schema.ts';
-import { vacancySchema } from '../../modules/vacancies/vacancy.schema.ts';
+import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { problemSchema } from '../../shared/problem.schema.ts';
 
-const NAMED = {
+const NAMED: Record<string, z.ZodType> = {
   AuditEntry: auditEntrySchema,
-  NewsItem: newsItemSchema,
-  NewsLink: newsLinkSchema,
+  File: fileSchema,
   Picture: pictureSchema,
   Problem: problemSchema,
   Staff: staffSchema,
-  Vacancy: vacancySchema,
+  ...Object.assign({}, ...SERVED_KINDS.map(({ schemas }) => schemas)),
 };
 
 const DESCRIPTION = `Base address \`/api\`. Answers are JSON; every failure is \`application/problem+json\` (RFC 9457).
@@ -26,7 +25,9 @@ Calls marked “needs a session” need the token of \`POST /api/auth/login\` in
 
 In the multipart calls the client doubles every \`'\` in headers, alts, texts and gallery alts; the server halves them once.
 
-\`imgLink\` and \`galleryLinks\` are names below \`/imgs/\`; they never change their content and may be cached forever.`;
+A write may say what it was based on, by \`If-Match: "v7"\` or a field \`version\`: if the item has moved on, it is 412 \`changed-meanwhile\` with the item as it is now, and nothing is written.
+
+\`imgLink\` and \`galleryLinks\` are names of files below \`/imgs/\`; they never change their content and may be cached forever.`;
 
 /** Call before the routes are added. */
 export async function describeApi(api: FastifyInstance): Promise<void> {
@@ -39,7 +40,9 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
       info: { title: 'API of the Centre’s website', version: '1.0.0', description: DESCRIPTION },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      tags: ['auth', 'news', 'vacancies', 'audit', 'locales'].map((name) => ({ name })),
+      tags: ['auth', ...SERVED_KINDS.map(({ kind }) => kind.name), 'files', 'audit', 'locales'].map(
+        (name) => ({ name }),
+      ),
     },
     transform: createJsonSchemaTransform({}),
     transformObject: createJsonSchemaTransformObject({}),

@@ -72,7 +72,7 @@ describeApi('odd requests', (api) => {
 
   test('after all that the site still works, and every picture it names is there', async () => {
     const { db, storage } = api().services;
-    const rows = await db.selectFrom('images').select('name').execute();
+    const rows = await db.selectFrom('files').select('name').execute();
     for (const { name } of rows) expect(await storage.find(name), name).not.toBeNull();
     expect((await api().asVisitor({ url: '/api/news?limit=100' })).statusCode).toBe(200);
   });

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccess } from '../../access/access-routes.server.ts';
-import { rememberStaff } from '../../access/require-staff.server.ts';
+import { guardRoutes } from '../../access/guard-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
-import { serveNewsForms } from '../../modules/news/news-form-routes.server.ts';
-import { serveNews } from '../../modules/news/news-routes.server.ts';
-import { serveVacancies } from '../../modules/vacancies/vacancies-routes.server.ts';
+import { serveKind } from '../../editorial/kind-routes.server.ts';
+import { serveFiles } from '../../files/file-routes.server.ts';
+import { SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { AUDIT_KINDS } from '../../modules/kinds.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import type { Services } from '../services.ts';
@@ -15,9 +16,9 @@ import { answerUnknownAddresses, explainFaults } from './problem-answers.ts';
 import { limitWriteRate } from './write-rate-limit.ts';
 
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
-  const { db, images } = services;
+  const { db, files } = services;
+  const editorial = { db, files };
   answerUnknownAddresses(api);
-  rememberStaff(api);
   api.setValidatorCompiler(validatorCompiler);
   // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.
   api.setSerializerCompiler(() => JSON.stringify);
@@ -28,15 +29,18 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   });
 
   limitWriteRate(api, services.config.writesPerMinute);
+  guardRoutes(api, db);
 
   await describeApi(api);
 
   const isSecure = services.config.siteUrl.startsWith('https:');
   await api.register(serveAccess, { db, isSecure });
-  await api.register(serveNews, { db, images });
-  await api.register(serveNewsForms, { db, images });
-  await api.register(serveVacancies, { db });
-  await api.register(serveAudit, { db });
+  await api.register(serveFiles, editorial);
+  for (const served of SERVED_KINDS) {
+    await api.register(serveKind, { served, editorial });
+    for (const routes of served.routes) await api.register(routes, editorial);
+  }
+  await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   serveLocales(api, services.catalogues, localesSchema);
   serveDocs(api);
 }

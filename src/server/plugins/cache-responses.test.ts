@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { editor } from '../../../tests/factories/editor.ts';
+import { newsWriter } from '../../../tests/factories/news-writer.ts';
 import { type Api, describeApi } from '../../../tests/factories/start-api.ts';
 import { openDatabase } from '../../db/connection.ts';
 import type { NewsItem, NewsList } from '../../modules/news/news.schema.ts';
-import { setNewsVisibility } from '../../modules/news/news-repository.server.ts';
 
 const titles = (list: NewsList) => list.news.map((item: NewsItem) => item.headerUa);
 
@@ -63,7 +63,7 @@ describeApi('cached responses', (api) => {
     const { id } = await added({ headerUa: 'Видна' });
     expect((await list()).total).toBe(1);
     const other = await openDatabase(api().services.config);
-    await other.db.transaction().execute((trx) => setNewsVisibility(trx, { id, isActive: 0 }));
+    await newsWriter(other.db).show(id, 0);
     await other.db.destroy();
     await expect.poll(async () => (await list()).total, { timeout: 5_000 }).toBe(0);
   });

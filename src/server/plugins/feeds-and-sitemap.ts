@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedText } from '../../app/load/in-page-language.ts';
 import { cachedBy } from '../../cache/cacheable-route.ts';
+import { visibleAddresses } from '../../editorial/visible-addresses.server.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
-import { listVisibleNewsDates, type NewsAddresses } from '../../modules/news/news-map.server.ts';
+import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { listNews } from '../../modules/news/news-repository.server.ts';
-import { listVacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
 import { rssFeed } from '../../rendering/rss.ts';
 import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap.ts';
 import {
@@ -20,7 +20,7 @@ import { PRIMARY_DARK, SURFACE } from '../../shared/colours.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;
-/** News items in one map: twice as many addresses, a quarter of the 50 000 a map may hold, in about 5 MB. */
+/** Items in one map: twice as many addresses, a quarter of the 50 000 a map may hold, in about 5 MB. */
 const MAP_PART = 6_000;
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -97,35 +97,36 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
 
 /** One map while it may be one; beyond that an index of parts. */
 async function siteMap(services: Services): Promise<string> {
-  const { siteUrl } = services.config;
-  const { news, total } = await listVisibleNewsDates(services.db, 0, MAP_PART);
-  if (total <= MAP_PART) return sitemap(siteUrl, [...(await otherPages(services)), ...newsPages(news)]);
-  const parts = Array.from(
-    { length: Math.ceil(total / MAP_PART) },
-    (_, part) => `/sitemap-news${part + 1}.xml`,
+  const { db, config } = services;
+  const kinds = await Promise.all(
+    SERVED_KINDS.map(async ({ kind }) => ({ kind, ...(await visibleAddresses(db, kind, 0, MAP_PART)) })),
   );
-  return sitemapIndex(siteUrl, ['/sitemap-pages.xml', ...parts]);
+  if (kinds.reduce((sum, { total }) => sum + total, 0) <= MAP_PART) {
+    return sitemap(config.siteUrl, [
+      ...(await otherPages(services)),
+      ...kinds.flatMap(({ addresses }) => addresses),
+    ]);
+  }
+  const parts = kinds.flatMap(({ kind, total }) =>
+    Array.from({ length: Math.ceil(total / MAP_PART) }, (_, part) => `/sitemap-${kind.name}${part + 1}.xml`),
+  );
+  return sitemapIndex(config.siteUrl, ['/sitemap-pages.xml', ...parts]);
 }
 
 /** Null for a part that does not exist. */
 async function siteMapPart(services: Services, name: string): Promise<string | null> {
   const { siteUrl } = services.config;
   if (name === 'pages') return sitemap(siteUrl, await otherPages(services));
-  const part = /^news([1-9]\d{0,4})$/.exec(name)?.[1];
-  if (part === undefined) return null;
-  const { news } = await listVisibleNewsDates(services.db, Number(part) - 1, MAP_PART);
-  return news.length > 0 ? sitemap(siteUrl, newsPages(news)) : null;
+  const [, kindName, part] = /^([a-z]+)([1-9]\d{0,4})$/.exec(name) ?? [];
+  const kind = SERVED_KINDS.find((served) => served.kind.name === kindName)?.kind;
+  if (!kind) return null;
+  const { addresses } = await visibleAddresses(services.db, kind, Number(part) - 1, MAP_PART);
+  return addresses.length > 0 ? sitemap(siteUrl, addresses) : null;
 }
-
-const newsPages = (news: NewsAddresses['news']): SitemapPage[] =>
-  news.map(({ id, updatedAt }) => ({ path: `/news/${id}`, changed: updatedAt }));
 
 async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
   const { projects, dashboards, policies } = content('ua');
-  const [{ news }, { vacancies }] = await Promise.all([
-    listVisibleNewsDates(db, 0, 1),
-    listVacancies(db, { isActive: 1 }),
-  ]);
+  const { news } = await listNews(db, { isActive: 1, page: 0, limit: 1 });
   return [
     { path: '/', changed: news[0]?.updatedAt },
     ...SECTIONS.map(({ path }) => ({ path })),
@@ -134,7 +135,6 @@ async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
     ...projects.map(({ id }) => ({ path: `/projects/${id}` })),
     ...dashboards.map(({ slug }) => ({ path: `/analytics/${slug}` })),
     ...policies.map(({ slug }) => ({ path: `${POLICIES_PATH}/${slug}` })),
-    ...vacancies.map(({ id, updatedAt }) => ({ path: `/career/${id}`, changed: updatedAt })),
   ];
 }
 

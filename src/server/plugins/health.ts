@@ -4,11 +4,11 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import type { ImageStorage } from '../../files/storage.server.ts';
+import type { FileStorage } from '../../files/storage.server.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Config } from '../config.ts';
 
-type Parts = { db: Database; storage: ImageStorage; config: Pick<Config, 'drainSeconds'> };
+type Parts = { db: Database; storage: FileStorage; config: Pick<Config, 'drainSeconds'> };
 
 const ROUTE = { logLevel: 'warn', config: { isLight: true } } as const;
 

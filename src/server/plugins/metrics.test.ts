@@ -125,7 +125,7 @@ test('what is shed is counted', async () => {
 
 test('pictures that wait are told from those at work', async () => {
   const end = Promise.withResolvers<void>();
-  const jobs = Array.from({ length: 5 }, () => api.services.images.enqueue(1, () => end.promise));
+  const jobs = Array.from({ length: 5 }, () => api.services.files.enqueue(1, () => end.promise));
   const during = await figures();
   const [waiting = 0, working = 0] = [
     during['site_image_jobs{state="waiting"}'],

@@ -113,7 +113,7 @@ function machine(loop: LoopDelay): string[] {
 }
 
 export function metricsText(
-  services: Pick<Services, 'traffic' | 'cache' | 'images'>,
+  services: Pick<Services, 'traffic' | 'cache' | 'files'>,
   loop: LoopDelay,
 ): string {
   const lines = [
@@ -123,7 +123,7 @@ export function metricsText(
       'site_image_jobs',
       'gauge',
       'Pictures that wait and that are made.',
-      labelled('state', services.images.load()),
+      labelled('state', services.files.load()),
     ),
     ...metric(
       'site_log_lines_dropped_total',

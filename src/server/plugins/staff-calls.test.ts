@@ -16,7 +16,8 @@ const STORED = [
   'news_tags',
   'news_links',
   'gallery_images',
-  'images',
+  'files',
+  'file_uses',
   'vacancies',
   'audit_log',
   'users',
@@ -41,6 +42,7 @@ describeApi('calls for staff', (api) => {
     return {
       'GET /api/auth/current': {},
       'GET /api/audit': {},
+      'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),
       'GET /api/news': { query: { isActive: '0' } },
       'GET /api/vacancies': { query: { isActive: '0' } },
       'POST /api/news': await form({ ...item, img: file(await jpeg()) }),

@@ -1,7 +1,7 @@
 // A vacancy in one language, as its page and the editor's preview show it.
 import { today } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
-import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
+import type { VacancyFields } from '../../../modules/vacancies/vacancy.schema.ts';
 import { localizedText, localizeLinks } from '../../load/in-page-language.ts';
 
 /** A list without its English lines is shown in Ukrainian, like any other text. */
@@ -15,11 +15,7 @@ function localizedLines(ua: string[], en: string[], language: Language) {
 export type ShownVacancy = ReturnType<typeof showVacancy>;
 
 /** `careerEmail` is the centre's address for vacancies that name none. */
-export function showVacancy(
-  vacancy: Omit<Vacancy, 'id' | 'createdAt' | 'updatedAt'>,
-  language: Language,
-  careerEmail: string,
-) {
+export function showVacancy(vacancy: VacancyFields, language: Language, careerEmail: string) {
   const description = localizedText(vacancy.descriptionUa, vacancy.descriptionEn, language);
   const sections = (['responsibilities', 'requirements', 'conditions'] as const).map((name) => ({
     name,

@@ -2,7 +2,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { AUDIT_KINDS, type AuditEntry, type AuditList } from '../../../audit/audit.schema.ts';
+import type { AuditEntry, AuditList } from '../../../audit/audit.schema.ts';
+import { AUDIT_KINDS, type AuditKind } from '../../../modules/kinds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { FormField } from '../fields/form-field.tsx';
@@ -193,7 +194,7 @@ function Item({ kind, action, itemId, title }: AuditEntry) {
   const isThere = editor && !(action === 'delete' && (kind === 'news' || kind === 'vacancy'));
   return (
     <>
-      {kind !== 'session' && <span className={styles.small}>{t(`audit.kinds.${kind}`)}</span>}
+      {kind !== 'session' && <span className={styles.small}>{t(`audit.kinds.${kind as AuditKind}`)}</span>}
       {isThere ? <SiteLink to={`/adminpage/${editor}/${itemId}`}>{title}</SiteLink> : title}
     </>
   );

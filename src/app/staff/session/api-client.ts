@@ -19,7 +19,7 @@ type Call = {
   method?: Method;
   json?: unknown;
   form?: FormData;
-  /** Repeated with the same key, a call makes nothing twice (docs/decisions/0018-made-once.md). */
+  /** Repeated with the same key, a call makes nothing twice (docs/decisions/0018-idempotency-keys.md). */
   once?: string | undefined;
   /** Called with 0…1 while a form is on its way. */
   onProgress?: ((sent: number) => void) | undefined;

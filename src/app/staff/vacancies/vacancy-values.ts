@@ -3,12 +3,13 @@ import {
   EMPLOYMENT_TYPES,
   type Vacancy,
   type VacancyBody,
+  type VacancyFields,
   vacancyBody,
   WORK_FORMATS,
 } from '../../../modules/vacancies/vacancy.schema.ts';
 import { type FieldMessages, messagesOf } from '../fields/field-message.ts';
 
-export type VacancyValues = Omit<Vacancy, 'id' | 'createdAt' | 'updatedAt'>;
+export type VacancyValues = VacancyFields;
 
 export const LIST_FIELDS = ['responsibilities', 'requirements', 'conditions'] as const;
 
@@ -46,6 +47,7 @@ export function emptyVacancy(publishedAt: string): VacancyValues {
 
 export function valuesOfVacancy({
   id: _id,
+  version: _version,
   createdAt: _created,
   updatedAt: _updated,
   ...values

@@ -43,8 +43,9 @@ describeApi('vacancies', (api) => {
   test('an added vacancy comes back whole, and visitors see it', async () => {
     const answer = await add(whole);
     expect(answer.statusCode).toBe(201);
-    const { id, createdAt, updatedAt, ...fields } = answer.json<Vacancy>();
+    const { id, version, createdAt, updatedAt, ...fields } = answer.json<Vacancy>();
     expect(fields).toEqual(whole);
+    expect(version).toBe(1);
     expect(createdAt).toBe(updatedAt);
     expect(Date.parse(createdAt)).toBeCloseTo(Date.now(), -4);
     const seen = await api().asVisitor({ url: `/api/vacancies/${id}` });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureMaker } from './make-picture-elsewhere.server.ts';
+import { pictureMaker } from './picture-worker.server.ts';
 
 let folder = '';
 beforeAll(async () => {

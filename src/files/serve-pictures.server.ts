@@ -1,8 +1,8 @@
-// /imgs/…: stored pictures. Names are never reused, so browsers may keep them for ever.
+// /imgs/…: stored pictures. Names are never reused, so browsers may keep them as long as they like.
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { sendProblem } from '../http/send-problem.ts';
 import { byteRange } from './byte-range.ts';
-import { type ImageStorage, isFileName } from './storage.server.ts';
+import { type FileStorage, isFileName } from './storage.server.ts';
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 
-export const serveImages: FastifyPluginAsync<{ storage: ImageStorage }> = async (app, { storage }) => {
+export const servePictures: FastifyPluginAsync<{ storage: FileStorage }> = async (app, { storage }) => {
   const show: RouteHandlerMethod = async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];

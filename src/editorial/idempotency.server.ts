@@ -1,36 +1,35 @@
-// Calls that make something may be repeated with the same key, because nobody who lost the answer knows whether the call
-// was heard (docs/decisions/0018-made-once.md).
-import type { Database } from './connection.ts';
-import type { MadeKind } from './tables.ts';
+// Calls that add something may be repeated with the same Idempotency-Key, because a client that lost the answer does not
+// know whether the call was heard (docs/decisions/0018-idempotency-keys.md).
+import type { Database } from '../db/connection.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** A key belongs to the person who gave it: another's is another key, even if it reads the same. */
-export type OnceKey = { personId: number; key: string | undefined };
+export type IdempotencyKey = { personId: number; key: string | undefined };
 
-const ownKey = ({ personId, key }: OnceKey): string => `${personId}:${key}`;
+const ownKey = ({ personId, key }: IdempotencyKey): string => `${personId}:${key}`;
 
-/** The item that an earlier call with this key has made. */
-export async function madeBefore(db: Database, kind: MadeKind, once: OnceKey): Promise<number | null> {
+/** The item that an earlier call with this key has added. */
+export async function addedBefore(db: Database, kind: string, once: IdempotencyKey): Promise<number | null> {
   if (once.key === undefined) return null;
   const row = await db
     .selectFrom('made_items')
     .select('item_id as id')
     .where('kind', '=', kind)
-    // The bare key is that of a process of the release before, which may still run beside this one.
-    .where('key', 'in', [ownKey(once), once.key])
+    .where('key', '=', ownKey(once))
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** Null when another call with the same key was quicker. */
-export async function makeOnce(
+export async function addOnce<Each extends { id: number }>(
   trx: Database,
-  kind: MadeKind,
-  once: OnceKey,
-  make: () => Promise<number>,
-): Promise<number | null> {
-  if (once.key === undefined) return make();
+  kind: string,
+  once: IdempotencyKey,
+  add: () => Promise<Each | Refusal>,
+): Promise<Each | Refusal | null> {
+  if (once.key === undefined) return add();
   const key = ownKey(once);
   // The key first: a second call waits here until the first has ended, and finds its key taken.
   const claimed = await trx
@@ -40,14 +39,15 @@ export async function makeOnce(
     .returning('key')
     .executeTakeFirst();
   if (!claimed) return null;
-  const id = await make();
+  const added = await add();
+  if (isRefusal(added)) return added;
   await trx
     .updateTable('made_items')
-    .set({ item_id: id })
+    .set({ item_id: added.id })
     .where('kind', '=', kind)
     .where('key', '=', key)
     .execute();
-  return id;
+  return added;
 }
 
 /** Nobody repeats a call a day later. */

@@ -1,9 +1,9 @@
 // A call that makes something, repeated because its answer was lost.
 import { expect, test } from 'vitest';
-import { form } from '../../../tests/factories/forms.ts';
-import { jpeg } from '../../../tests/factories/images.ts';
-import { describeApi, PASSWORD, signIn } from '../../../tests/factories/start-api.ts';
-import { addAccount } from '../../access/manage-accounts.server.ts';
+import { form } from '../../tests/factories/forms.ts';
+import { jpeg } from '../../tests/factories/images.ts';
+import { describeApi, PASSWORD, signIn } from '../../tests/factories/start-api.ts';
+import { addAccount } from '../access/manage-accounts.server.ts';
 
 let last = 0;
 const newKey = () => {

@@ -3,7 +3,10 @@
 const RETRY_MS = 500;
 
 /** Returns the function that ends it. */
-export async function hearWrites(databaseUrl: string, onWrite: () => void): Promise<() => Promise<void>> {
+export async function listenForWrites(
+  databaseUrl: string,
+  onWrite: () => void,
+): Promise<() => Promise<void>> {
   const { Client } = (await import('pg')).default;
   let client: InstanceType<typeof Client>;
   let timer: NodeJS.Timeout | undefined;

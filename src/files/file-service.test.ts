@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { queue } from './image-desk.server.ts';
+import { pictureQueue } from './file-service.server.ts';
 
 test('no more jobs run at once than there are places, and all of them run', async () => {
-  const { enqueue } = queue(2);
+  const { enqueue } = pictureQueue(2);
   let running = 0;
   let most = 0;
   const finished: number[] = [];
@@ -22,7 +22,7 @@ test('no more jobs run at once than there are places, and all of them run', asyn
 });
 
 test('a job that fails makes room for the next', async () => {
-  const { enqueue } = queue(1);
+  const { enqueue } = pictureQueue(1);
   const failing = enqueue(1, () => Promise.reject(new Error('no')));
   const next = enqueue(1, async () => 'next');
   await expect(failing).rejects.toThrow('no');
@@ -30,7 +30,7 @@ test('a job that fails makes room for the next', async () => {
 });
 
 test('one person may not fill the queue, and all together have an end', async () => {
-  const { enqueue, load } = queue(1);
+  const { enqueue, load } = pictureQueue(1);
   const end = Promise.withResolvers<string>();
   const ask = (person: number) => enqueue(person, () => end.promise);
   const mine = Array.from({ length: 16 }, () => ask(1));

@@ -1,0 +1,56 @@
+// Who is asking, and whether they may: each route that is not public names the permission it needs, and one hook asks for it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/connection.ts';
+import { sendProblem } from '../http/send-problem.ts';
+import type { Staff } from './access.schema.ts';
+import { ANYONE, isAllowed, type Permission } from './permissions.ts';
+import { findSession } from './sessions.server.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff: Staff | null;
+  }
+  interface FastifyContextConfig {
+    permission?: Permission | typeof ANYONE;
+  }
+}
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Call before routes are added. Strangers are turned away before their body is read. */
+export function guardRoutes(api: FastifyInstance, db: Database): void {
+  api.decorateRequest('staff', null);
+
+  api.addHook('onRoute', (route) => {
+    const permission = route.config?.permission;
+    const isWrite = [route.method].flat().some((method) => !READS.includes(method));
+    if (isWrite && !permission) throw new Error(`${route.method} ${route.url} names no permission`);
+    if (permission && permission !== ANYONE) {
+      route.schema = { ...route.schema, security: [{ bearer: [] }] };
+    }
+  });
+
+  api.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+    const { permission } = request.routeOptions.config;
+    if (!permission || permission === ANYONE) return undefined;
+    request.staff = await findStaff(db, request);
+    if (!request.staff) return sendProblem(reply, 'unauthenticated');
+    return isAllowed(request.staff, permission) ? undefined : sendProblem(reply, 'forbidden');
+  });
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer +([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Null for a visitor, and for a token that is not, or no longer, good. */
+export async function findStaff(db: Database, request: FastifyRequest): Promise<Staff | null> {
+  const token = bearerToken(request);
+  return token ? findSession(db, token) : null;
+}
+
+/** Who is asking, in a call that names a permission. */
+export function staffOf(request: FastifyRequest): Staff {
+  if (!request.staff) throw new Error('This call does not ask for a session');
+  return request.staff;
+}

@@ -1,0 +1,18 @@
+// What a route may ask of the person who calls it: a closed list. Until accounts have roles, each has all of them.
+import type { Staff } from './access.schema.ts';
+
+export const PERMISSIONS = [
+  'content.write',
+  'content.publish',
+  'content.delete',
+  'files.upload',
+  'audit.read',
+  'account.own',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** For writes that need no session, such as signing in: said, so that it is never an oversight. */
+export const ANYONE = 'anyone';
+
+export const isAllowed = (_staff: Staff, permission: Permission): boolean => PERMISSIONS.includes(permission);

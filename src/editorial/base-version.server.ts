@@ -1,0 +1,18 @@
+// What a write was based on: the header `If-Match: "v7"`, or the field `version` (RFC 9110, 13.1.1).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Item } from './kind.ts';
+
+/** Which versions the present one may be; undefined where the caller does not say. A tag we never gave matches none. */
+export function basedOn(request: FastifyRequest, version?: number | undefined): number[] | undefined {
+  const header = request.headers['if-match']?.trim();
+  const tagged =
+    header === undefined || header === '' || header === '*'
+      ? undefined
+      : header.split(',').map((tag) => Number(/^\s*(?:W\/)?"v(\d{1,10})"\s*$/.exec(tag)?.[1] ?? Number.NaN));
+  if (version === undefined) return tagged;
+  return tagged ? tagged.filter((each) => each === version) : [version];
+}
+
+export function tagVersion(reply: FastifyReply, { version }: Pick<Item, 'version'>): void {
+  reply.header('etag', `"v${version}"`);
+}

@@ -1,0 +1,67 @@
+// A kind of content as the server knows it: its declaration, its schemas and its SQL.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Database } from '../db/connection.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Files } from '../files/file-service.server.ts';
+import type { FileUse } from '../files/files-repository.server.ts';
+import type { Item, KindDeclaration } from './kind.ts';
+
+declare const inWrite: unique symbol;
+
+/** The transaction of a write that is under way. */
+export type ContentWrite = Database & { readonly [inWrite]: true };
+
+export type Editorial = { db: Database; files: Files };
+
+/** The SQL of a kind. Only the one write (write.server.ts) can call what changes anything. */
+export type ItemRows<Each extends Item, Fields> = {
+  find: (db: Database, id: number) => Promise<Each | null>;
+  insert: (write: ContentWrite, fields: Fields) => Promise<number>;
+  update: (write: ContentWrite, id: number, fields: Fields) => Promise<void>;
+  setVisibility: (write: ContentWrite, id: number, isActive: 0 | 1) => Promise<void>;
+  remove: (write: ContentWrite, id: number) => Promise<void>;
+};
+
+export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration & {
+  rows: ItemRows<Each, Fields>;
+  /** Everything an editor can change of it. */
+  fieldsOf: (item: Each) => Fields;
+  /** The same under the names that the audit log shows, where those differ. */
+  auditFields?: (fields: Fields) => Record<string, unknown>;
+  filesOf: (fields: Fields) => FileUse[];
+};
+
+/** A page of a list, for visitors or for staff. */
+type ListCall<Query> = {
+  query: z.ZodObject & z.ZodType<Query>;
+  answer: z.ZodType;
+  read: (db: Database, query: Query) => Promise<unknown>;
+};
+
+/** What fills the central lists. */
+// biome-ignore lint/suspicious/noExplicitAny: what a kind's parts take is known where the kind is declared.
+export type ServedKind<Each extends Item = any, Fields = any, Query = any> = {
+  kind: Kind<Each, Fields>;
+  itemSchema: z.ZodType<Each>;
+  list: ListCall<Query>;
+  /** In the API's description, by name. */
+  schemas: Record<string, z.ZodType>;
+  /** Saving, and what only this kind can do. */
+  routes: FastifyPluginAsyncZod<Editorial>[];
+  /** What public pages may ask of it: visible items only. */
+  // biome-ignore lint/suspicious/noExplicitAny: what each takes is known to the page that asks.
+  pages: (db: Database) => Record<string, (...asked: any[]) => Promise<unknown>>;
+  /** Its tables in the order in which rows may be added, each with the key its rows are read by. */
+  tables: Partial<Record<keyof Tables, string[]>>;
+  /** Tables whose rows name an address or a file, which a restored archive must not make up. */
+  trustedColumns?: Partial<Record<keyof Tables, Record<string, 'file' | 'url'>>>;
+  /** Fills an empty installation; `pictureName` finds a demonstration picture by its source. */
+  demonstration: DemonstrationItems<Fields>;
+};
+
+export type DemonstrationItems<Fields> = (
+  read: ReadDemo,
+  pictureName: (source: string) => string,
+) => Fields[];
+export type ReadDemo = <T>(name: string) => T[];

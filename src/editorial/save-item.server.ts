@@ -1,0 +1,80 @@
+// What can be done to an item of any kind: add it, save it whole, show it, hide it, delete it.
+import type { Actor } from '../audit/audit-log.server.ts';
+import type { Visibility } from '../shared/field-schemas.ts';
+import { isRefusal, MADE_MEANWHILE, type Refusal } from '../shared/problem.ts';
+import { addedBefore, addOnce } from './idempotency.server.ts';
+import type { Editorial, Kind } from './kind.server.ts';
+import type { Item } from './kind.ts';
+import { type ContentTransaction, type Deed, inTransaction, write } from './write.server.ts';
+
+/** The fields as they are to be, given the item as it is and the transaction in which it is saved. */
+export type FieldsToSave<Each, Fields> = (
+  trx: ContentTransaction['trx'],
+  before: Each | null,
+) => Promise<Fields | Refusal>;
+
+export type Save<Each, Fields> = {
+  who: Actor;
+  /** Null for a new item. */
+  id: number | null;
+  basedOn?: number[] | undefined;
+  /** Repeated with the same key, a call changes what it has added before. */
+  key?: string | undefined;
+  fields: FieldsToSave<Each, Fields>;
+};
+
+/** The whole item in one transaction: all of it, or nothing. */
+export async function saveItem<Each extends Item, Fields>(
+  editorial: Editorial,
+  kind: Kind<Each, Fields>,
+  { who, id, basedOn, key, fields }: Save<Each, Fields>,
+): Promise<Each | Refusal> {
+  const once = { personId: who?.id ?? 0, key };
+  const [auditKind] = kind.auditKinds;
+  const added = id ?? (await addedBefore(editorial.db, auditKind, once));
+  return inTransaction(editorial, async (content) => {
+    const save = async (): Promise<Each | Refusal> => {
+      const written = await write(content, kind, { who, id: added, basedOn }, async (write, before) => {
+        const whole = await fields(write, before);
+        if (isRefusal(whole)) return whole;
+        if (!before) return kind.rows.insert(write, whole);
+        await kind.rows.update(write, before.id, whole);
+        return before.id;
+      });
+      if (isRefusal(written)) return written;
+      return written.after ?? { refused: 'not-found' };
+    };
+    if (added !== null) return save();
+    return (await addOnce(content.trx, auditKind, once, save)) ?? MADE_MEANWHILE;
+  });
+}
+
+export async function setVisibility<Each extends Item, Fields>(
+  editorial: Editorial,
+  kind: Kind<Each, Fields>,
+  { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
+  { id, isActive }: Visibility,
+): Promise<Each | Refusal> {
+  const deed: Deed = { who, id, basedOn, action: isActive ? 'show' : 'hide' };
+  return inTransaction(editorial, async (content) => {
+    const written = await write(content, kind, deed, async (write) => {
+      await kind.rows.setVisibility(write, id, isActive);
+      return id;
+    });
+    return isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
+  });
+}
+
+/** With everything that belongs to it, and the files that nothing else uses. */
+export async function deleteItem<Each extends Item, Fields>(
+  editorial: Editorial,
+  kind: Kind<Each, Fields>,
+  deed: Pick<Deed, 'who' | 'basedOn'> & { id: number },
+): Promise<{ id: number } | Refusal> {
+  return inTransaction(editorial, (content) =>
+    write(content, kind, deed, async (write) => {
+      await kind.rows.remove(write, deed.id);
+      return deed.id;
+    }),
+  );
+}

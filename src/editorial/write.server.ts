@@ -1,0 +1,162 @@
+// The one way to change content. Each write of an item locks it, compares the version it was based on, acts, raises the
+// item's version and the content version, notes which files it uses and what changed for the page cache, and tells the audit
+// log, all in one transaction. The SQL of a kind that changes anything takes a `ContentWrite`, and only this file makes one;
+// tests/checks/content-writes.test.ts fails for SQL that goes around it.
+
+import type { AuditAction } from '../audit/audit.schema.ts';
+import type { Actor } from '../audit/audit-log.server.ts';
+import { record } from '../audit/audit-log.server.ts';
+import { changedFields } from '../audit/changed-fields.ts';
+import type { Source } from '../cache/made-from.server.ts';
+import type { Database } from '../db/connection.ts';
+import { holdContentVersion, noteChanges } from '../db/content-version.ts';
+import { removeStored } from '../files/file-service.server.ts';
+import { replaceUses, unknownFiles } from '../files/files-repository.server.ts';
+import type { Picture } from '../files/picture.ts';
+import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
+import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
+import type { Item, KindDeclaration } from './kind.ts';
+
+export type ContentTransaction = { trx: Database; unusedFiles: Picture[] };
+
+/** Carries a refusal out of a transaction, which ends it and undoes what was done so far. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+/** One transaction for one or several writes; a refusal undoes all of them. Files that nothing uses any more go after it. */
+export async function inTransaction<T>(
+  { db, files }: Editorial,
+  run: (content: ContentTransaction) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const unusedFiles: Picture[] = [];
+  let done: T;
+  try {
+    done = await db.transaction().execute(async (trx) => {
+      const outcome = await run({ trx, unusedFiles });
+      if (isRefusal(outcome)) throw new Refused(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+  await removeStored(files.storage, unusedFiles);
+  return done;
+}
+
+export const itemSource = (kind: string, id: number): Source => `${kind}/${id}`;
+/** What the lists of a kind, and the order they are in, are made from. */
+export const listSource = (kind: string): Source => `${kind}/list`;
+
+export type Deed = {
+  who: Actor;
+  /** Null for an item that is to be added. */
+  id: number | null;
+  /** The versions of which one must be the present one. */
+  basedOn?: number[] | undefined;
+  /** As the audit log tells it; what was done to the whole item unless said otherwise. */
+  action?: AuditAction;
+  /** Which of the kind's parts was changed, as the audit log names it. */
+  part?: string;
+  /** The demonstration's items were added by nobody. */
+  isUntold?: boolean;
+};
+
+export type Written<Each> = { id: number; before: Each | null; after: Each | null };
+
+/** `act` changes rows and answers the item's id. */
+export async function write<Each extends Item, Fields>(
+  { trx, unusedFiles }: ContentTransaction,
+  kind: Kind<Each, Fields>,
+  deed: Deed,
+  act: (write: ContentWrite, before: Each | null) => Promise<number | Refusal>,
+): Promise<Written<Each> | Refusal> {
+  const before = deed.id === null ? null : await lock(trx, kind, deed.id);
+  if (deed.id !== null && !before) return { refused: 'not-found' };
+  if (before && deed.basedOn && !deed.basedOn.includes(before.version)) {
+    return { refused: 'changed-meanwhile', current: before };
+  }
+  const contentVersion = await holdContentVersion(trx);
+  const id = await act(trx as ContentWrite, before);
+  if (isRefusal(id)) return id;
+  if (before) await raiseVersion(trx, kind, id);
+  const after = await kind.rows.find(trx, id);
+
+  const uses = after ? kind.filesOf(kind.fieldsOf(after)) : [];
+  unusedFiles.push(...(await replaceUses(trx, { kind: kind.name, id }, uses)));
+  // An item is in lists, and lists hold nearly all of it.
+  await noteChanges(trx, contentVersion, [itemSource(kind.name, id), listSource(kind.name)]);
+  if (!deed.isUntold) await tell(trx, kind, deed, { id, before, after });
+  return { id, before, after };
+}
+
+/** The item as it is once nobody else can change it. An update that changes nothing is the one lock both engines know. */
+async function lock<Each extends Item, Fields>(
+  trx: Database,
+  kind: Kind<Each, Fields>,
+  id: number,
+): Promise<Each | null> {
+  const held = await trx
+    .updateTable(kind.table)
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return held.numUpdatedRows === 0n ? null : kind.rows.find(trx, id);
+}
+
+async function raiseVersion(trx: Database, kind: KindDeclaration, id: number): Promise<void> {
+  await trx
+    .updateTable(kind.table)
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function tell<Each extends Item, Fields>(
+  trx: Database,
+  kind: Kind<Each, Fields>,
+  { who, action, part }: Deed,
+  { id, before, after }: Written<Each>,
+): Promise<void> {
+  const shown = (item: Each | null) => item && auditedFields(kind, item);
+  const [old, current] = [shown(before), shown(after)];
+  const whole = before ? (after ? 'change' : 'delete') : 'add';
+  await record(trx, {
+    who,
+    action: action ?? whole,
+    kind: part ?? kind.auditKinds[0],
+    item: { id, title: String((current ?? old)?.[kind.title] ?? '') },
+    // Showing and hiding say all there is to say.
+    changes: action === 'show' || action === 'hide' ? [] : changedFields(old, current),
+  });
+}
+
+function auditedFields<Each extends Item, Fields>(
+  kind: Kind<Each, Fields>,
+  item: Each,
+): Record<string, unknown> {
+  const fields = kind.fieldsOf(item);
+  return kind.auditFields?.(fields) ?? (fields as Record<string, unknown>);
+}
+
+/** A refusal that names the field whose file is not in the library; null where all are. */
+export async function refuseUnknownFiles(
+  trx: Database,
+  uses: { path: string; name: string }[],
+): Promise<Refusal | null> {
+  const unknown = await unknownFiles(
+    trx,
+    uses.map(({ name }) => name),
+  );
+  if (unknown.length === 0) return null;
+  const errors = uses
+    .filter(({ name }) => unknown.includes(name))
+    .map(({ path }) => ({ path, message: say.invalidValue }));
+  return { refused: 'invalid-input', errors };
+}

@@ -1,0 +1,62 @@
+// Everything about files that lives as long as the process: where they are stored, where uploads wait, and a queue that keeps
+// decoding from taking every core.
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { BoundedQueue } from '../shared/bounded-queue.ts';
+import type { Outside } from '../shared/outside.ts';
+import type { Refusal } from '../shared/problem.ts';
+import { filesOfPicture, type Picture } from './picture.ts';
+import { type MakePicture, pictureMaker } from './picture-worker.server.ts';
+import type { FileStorage } from './storage.server.ts';
+
+export type Files = {
+  storage: FileStorage;
+  uploadsFolder: string;
+  make: MakePicture;
+  /** Runs the job of a person when its turn comes, unless too many wait already. */
+  enqueue: <T>(personId: number, job: () => Promise<T>) => Promise<T | Refusal>;
+  /** How many wait for their turn, and how many have it. */
+  load: () => { waiting: number; working: number };
+};
+
+/** What a call that takes pictures does to wait for them: it holds up nobody else meanwhile. */
+export type PictureTurn = { personId: number; outside: Outside };
+
+export function openFiles(storage: FileStorage, dataDir: string): Files {
+  return {
+    storage,
+    uploadsFolder: join(dataDir, 'tmp'),
+    make: pictureMaker(),
+    ...pictureQueue(availableParallelism() > 2 ? 2 : 1),
+  };
+}
+
+/** A gallery is one: its pictures come one after another. */
+const MOST_OF_ONE = 16;
+const MOST_IN_ALL = 40;
+
+export function pictureQueue(places: number): Pick<Files, 'enqueue' | 'load'> {
+  const jobs = new BoundedQueue(places, MOST_IN_ALL);
+  const jobsOf = new Map<number, number>();
+  return {
+    load: () => jobs.load,
+    async enqueue(personId, job) {
+      const own = jobsOf.get(personId) ?? 0;
+      if (own >= MOST_OF_ONE) return { refused: 'too-many-requests', detail: 'Too many pictures at once' };
+      jobsOf.set(personId, own + 1);
+      try {
+        const running = jobs.run(job);
+        return running ? await running : { refused: 'unavailable' };
+      } finally {
+        const left = (jobsOf.get(personId) ?? 1) - 1;
+        if (left > 0) jobsOf.set(personId, left);
+        else jobsOf.delete(personId);
+      }
+    },
+  };
+}
+
+/** For files whose rows are gone. What cannot be removed now is left to the sweep. */
+export async function removeStored(storage: FileStorage, pictures: Picture[]): Promise<void> {
+  if (pictures.length > 0) await storage.remove(pictures.flatMap(filesOfPicture)).catch(() => {});
+}

@@ -1,0 +1,25 @@
+// The kinds of content as the server knows them. A kind that is declared in kinds.ts and forgotten here does not compile.
+
+import type { Database } from '../db/connection.ts';
+import type { ServedKind } from '../editorial/kind.server.ts';
+import type { KindName } from './kinds.ts';
+import { servedNews } from './news/news.server.ts';
+import { servedVacancies } from './vacancies/vacancies.server.ts';
+
+const SERVED = { news: servedNews, vacancies: servedVacancies } satisfies Record<KindName, ServedKind>;
+
+export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);
+
+/** Whose rows are content; a table that no kind names is one the backup has to know. */
+export type KindTable = { [Name in KindName]: keyof (typeof SERVED)[Name]['tables'] }[KindName];
+
+/** What pages may ask of the kinds. */
+export type KindPages = Intersection<ReturnType<(typeof SERVED)[KindName]['pages']>>;
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+export const kindPages = (db: Database): KindPages =>
+  Object.assign({}, ...SERVED_KINDS.map(({ pages }) => pages(db)));

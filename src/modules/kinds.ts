@@ -1,0 +1,15 @@
+// The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
+import { ACCESS_KINDS } from '../audit/audit.schema.ts';
+import { newsKind } from './news/news.kind.ts';
+import { vacanciesKind } from './vacancies/vacancies.kind.ts';
+
+export const KINDS = [newsKind, vacanciesKind] as const;
+
+export type KindName = (typeof KINDS)[number]['name'];
+
+/** Whom the audit log tells of: items of each kind, their parts, and what is not content. */
+export type AuditKind = (typeof KINDS)[number]['auditKinds'][number] | (typeof ACCESS_KINDS)[number];
+export const AUDIT_KINDS: readonly AuditKind[] = [
+  ...KINDS.flatMap(({ auditKinds }) => auditKinds),
+  ...ACCESS_KINDS,
+];

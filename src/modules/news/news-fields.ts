@@ -1,0 +1,46 @@
+// Everything an editor can change of a news item, as one value: what a save writes and the audit log compares.
+import type { FileUse } from '../../files/files-repository.server.ts';
+import type { NewsItem, NewsLink } from './news.schema.ts';
+
+/** Without an id it is new. */
+export type LinkFields = { id?: number | undefined } & Pick<NewsLink, 'titleUa' | 'titleEn' | 'url'>;
+export type GalleryImage = { file: string; altUa: string; altEn: string };
+
+export type NewsFields = Pick<
+  NewsItem,
+  'headerUa' | 'headerEn' | 'tags' | 'date' | 'imgLink' | 'altUa' | 'altEn' | 'textUa' | 'textEn' | 'isActive'
+> & { links: LinkFields[]; gallery: GalleryImage[] };
+
+export function newsFields(item: NewsItem): NewsFields {
+  const { headerUa, headerEn, tags, date, imgLink, altUa, altEn, textUa, textEn, isActive } = item;
+  return {
+    ...{ headerUa, headerEn, tags, date, imgLink, altUa, altEn, textUa, textEn, isActive },
+    links: item.links.map(({ id, titleUa, titleEn, url }) => ({ id, titleUa, titleEn, url })),
+    gallery: galleryOf(item.galleryLinks ?? [], item.galleryAlts ?? []),
+  };
+}
+
+/** Descriptions that are missing are empty. */
+export const galleryOf = (
+  names: string[],
+  alts: readonly { altUa: string; altEn: string }[],
+): GalleryImage[] =>
+  names.map((file, index) => ({ file, altUa: alts[index]?.altUa ?? '', altEn: alts[index]?.altEn ?? '' }));
+
+/** The fields of a link under names of their own: `links.7.url`. */
+const linkEntries = ({ id, titleUa, titleEn, url }: LinkFields): [string, string][] =>
+  Object.entries({ titleUa, titleEn, url }).map(([name, value]) => [`links.${id}.${name}`, value]);
+
+export function auditNewsFields({ links, gallery, ...fields }: NewsFields): Record<string, unknown> {
+  return {
+    ...fields,
+    ...Object.fromEntries(links.flatMap(linkEntries)),
+    galleryLinks: gallery.map(({ file }) => file),
+    galleryAlts: gallery.map(({ altUa, altEn }) => ({ altUa, altEn })),
+  };
+}
+
+export const newsFiles = ({ imgLink, gallery }: NewsFields): FileUse[] => [
+  ...(imgLink ? [{ field: 'imgLink', name: imgLink }] : []),
+  ...gallery.map(({ file }) => ({ field: 'gallery', name: file })),
+];

@@ -1,0 +1,30 @@
+// What vacancies add to the central lists: API, description, backup, demonstration.
+
+import type { ServedKind } from '../../editorial/kind.server.ts';
+import { ifVisible } from '../../editorial/kind.ts';
+import { today } from '../../i18n/format.ts';
+import { findVacancy, listVacancies, vacancies } from './vacancies-repository.server.ts';
+import {
+  type Vacancy,
+  type VacancyFields,
+  vacanciesQuery,
+  vacancyBody,
+  vacancyListSchema,
+  vacancySchema,
+} from './vacancy.schema.ts';
+import { serveVacancies } from './vacancy-routes.server.ts';
+
+export const servedVacancies = {
+  kind: vacancies,
+  itemSchema: vacancySchema,
+  list: { query: vacanciesQuery, answer: vacancyListSchema, read: listVacancies },
+  schemas: { Vacancy: vacancySchema },
+  routes: [serveVacancies],
+  pages: (db) => ({
+    listVacancies: () => listVacancies(db, { isActive: 1 }),
+    findVacancy: async (id: number) => ifVisible(await findVacancy(db, id)),
+  }),
+  tables: { vacancies: ['id'] },
+  demonstration: (read) =>
+    read('vacancies').map((sent) => ({ publishedAt: today(), ...vacancyBody.parse(sent) })),
+} satisfies ServedKind<Vacancy, VacancyFields>;
