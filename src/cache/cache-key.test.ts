@@ -27,7 +27,7 @@ test.each([
   ['/news?x=?&category=none', '/news?category=none'],
   ['/news?page=2&page=3', null],
   [`/news?page=${'1'.repeat(600)}`, null],
-])('%s is kept as %s', async (url, key) => {
+])('$0 is cached as $1', async (url, key) => {
   expect((await ask(url)).key).toBe(key);
 });
 

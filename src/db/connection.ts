@@ -16,6 +16,8 @@ function makePrivate(folder: string, file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
+export const DATABASE_FILE = 'site.sqlite';
+
 export async function openDatabase(settings: {
   databaseUrl?: string | undefined;
   dataDir: string;
@@ -37,7 +39,7 @@ export async function openDatabase(settings: {
       engine: 'postgres',
     };
   }
-  const file = join(settings.dataDir, 'site.sqlite');
+  const file = join(settings.dataDir, DATABASE_FILE);
   makePrivate(settings.dataDir, file);
   return {
     db: new Kysely<Tables>({ dialect: sqliteDialect(file), log: noteQuery }),

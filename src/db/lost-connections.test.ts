@@ -1,13 +1,13 @@
 // PostgreSQL may end any connection at any time: a restart, a failover, an administrator.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
+import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { type Connection, openDatabase } from './connection.ts';
 import { contentVersion, raiseContentVersion } from './content-version.ts';
 import { listenForWrites } from './listen-for-writes.ts';
 import { migrate } from './migrate.ts';
 
-let database: EmptyDatabase;
+let database: TestDatabase;
 let ours: Connection;
 let administrator: Connection;
 

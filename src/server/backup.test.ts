@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { NEWS, newsWriter } from '../../tests/factories/news-writer.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
-import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
+import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { addAccount } from '../access/manage-accounts.server.ts';
 import { type Engine, openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
@@ -39,11 +39,11 @@ const TABLES = [
   ...['vacancies', 'audit_log'],
 ];
 
-const opened: { installation: Installation; database: EmptyDatabase }[] = [];
+const opened: { installation: Installation; database: TestDatabase }[] = [];
 
 async function emptyInstallation(
   engine: Engine,
-): Promise<Installation & { folder: string; database: EmptyDatabase }> {
+): Promise<Installation & { folder: string; database: TestDatabase }> {
   const database = await emptyDatabase(engine);
   const connection = await openDatabase(database);
   const installation = { ...connection, storage: localStorage(join(database.dataDir, 'imgs')) };

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmptyDatabase, emptyDatabase } from '../../tests/setup/engines.ts';
+import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { freePort } from '../../tests/setup/postgres.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../tests/setup/run-server.ts', import.meta.url));
 
-let database: EmptyDatabase;
+let database: TestDatabase;
 let port: number;
 const running: ChildProcess[] = [];
 

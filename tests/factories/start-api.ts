@@ -7,7 +7,7 @@ import type { Engine } from '../../src/db/connection.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openServices, type Services } from '../../src/server/services.ts';
-import { emptyDatabase } from '../setup/engines.ts';
+import { migratedDatabase } from '../setup/engines.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const EMAIL = 'editor@example.gov.ua';
@@ -33,7 +33,7 @@ export async function signIn(app: FastifyInstance, email = EMAIL, password = PAS
 const NO_LIMIT = { WRITES_PER_MINUTE: '999999' };
 
 export async function startApi(engine: Engine, settings: Record<string, string> = {}): Promise<Api> {
-  const database = await emptyDatabase(engine);
+  const database = await migratedDatabase(engine);
   const services = await openServices(
     readConfig({
       DATA_DIR: database.dataDir,

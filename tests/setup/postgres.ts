@@ -1,14 +1,8 @@
-// A real PostgreSQL for the whole test run: binaries from npm, data in a temporary folder.
+// A real PostgreSQL: binaries from npm, data in a temporary folder.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
 
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -78,10 +72,4 @@ export async function startPostgres(): Promise<Postgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-export default async function setup(project: { provide: (key: 'postgresUrl', value: string) => void }) {
-  const postgres = await startPostgres();
-  project.provide('postgresUrl', postgres.url);
-  return postgres.stop;
 }

@@ -113,7 +113,7 @@ describeApi('galleries', (api) => {
     [{ imgs: undefined }, 'imgs', 'errors.required'],
     [{ imgs: 'text' }, 'imgs', 'errors.required'],
     [{ id: '0' }, 'id', 'errors.invalidValue'],
-  ])('the gallery %j is refused', async (fields, path, message) => {
+  ])('the gallery $0 is refused', async (fields, path, message) => {
     const answer = await setGallery({ id: '1', imgs: [file(await jpeg())], ...fields } as FormFields);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toContainEqual(expect.objectContaining({ path, message }));

@@ -183,7 +183,7 @@ describeApi('news', (api) => {
     [{ isActive: '2' }, 'isActive', 'errors.invalidValue'],
     [{ isActive: 'yes' }, 'isActive', 'errors.invalidValue'],
     [{ img: 'not a file' }, 'img', 'errors.fileType'],
-  ])('%j is refused at its field', async (fields, path, message) => {
+  ])('$0 is refused at its field', async (fields, path, message) => {
     const answer = await add(fields as FormFields);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid-input', errors: [{ path, message }] });

@@ -161,7 +161,7 @@ describeApi('vacancies', (api) => {
     [{ isActive: 'yes' }, 'isActive', 'errors.invalidValue'],
     [{ isActive: 2 }, 'isActive', 'errors.invalidValue'],
     [{ salary: 'багато\0' }, 'salary', 'errors.invalidCharacters'],
-  ])('%j is refused at its field', async (body, path, message) => {
+  ])('$0 is refused at its field', async (body, path, message) => {
     const answer = await add(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid-input', errors: [{ path, message }] });

@@ -1,0 +1,42 @@
+// Before the tests: one PostgreSQL, and on each engine one migrated database that suites get copies of.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../../src/db/connection.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    /** The folder with the migrated file. */
+    sqliteTemplate: string;
+  }
+}
+
+export const POSTGRES_TEMPLATE = 'migrated';
+
+async function makeTemplate(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const connection = await openDatabase(settings);
+  await migrate(connection);
+  await connection.db.destroy();
+}
+
+type Provide = (key: 'postgresUrl' | 'sqliteTemplate', value: string) => void;
+
+export default async function setup({ provide }: { provide: Provide }) {
+  const postgres = await startPostgres();
+  const folder = await mkdtemp(join(tmpdir(), 'icc-template-'));
+  const client = new pg.Client({ connectionString: `${postgres.url}/postgres` });
+  await client.connect();
+  await client.query(`create database ${POSTGRES_TEMPLATE}`).finally(() => client.end());
+  await makeTemplate({ dataDir: folder, databaseUrl: `${postgres.url}/${POSTGRES_TEMPLATE}` });
+  await makeTemplate({ dataDir: folder });
+  provide('postgresUrl', postgres.url);
+  provide('sqliteTemplate', folder);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
