@@ -44,7 +44,7 @@ describeApi('image addresses', (api) => {
     '/imgs/%.jpg',
     `/imgs/${'a'.repeat(300)}.jpg`,
     '/imgs/constructor',
-  ])('%s is nothing', async (url) => {
+  ])('$0 is nothing', async (url) => {
     const answer = await api().asVisitor({ url });
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.headers['content-type']).toContain('application/problem+json');

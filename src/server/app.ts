@@ -27,7 +27,12 @@ const DAY = 24 * 60 * MINUTE;
 /** Adds the pages: built ones in production, Vite's in development, none in API tests. */
 export type ServePages = (app: FastifyInstance, services: Services) => Promise<void>;
 
-export async function buildApp(services: Services, servePages?: ServePages): Promise<FastifyInstance> {
+/** `prepare` is called before anything is added; tests look at every response so. */
+export async function buildApp(
+  services: Services,
+  servePages?: ServePages,
+  prepare?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     ...loggingOptions(config.logLevel, requestIdOf(config)),
@@ -45,6 +50,7 @@ export async function buildApp(services: Services, servePages?: ServePages): Pro
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(securityHeaders(config.siteUrl))),
   });
+  prepare?.(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
   identifyRequests(app, config);

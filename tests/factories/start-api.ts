@@ -1,6 +1,6 @@
 // The API as it runs, on a database and a folder of its own.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { hashPassword } from '../../src/access/password.server.ts';
 import { insertUser } from '../../src/access/users-repository.server.ts';
 import type { Engine } from '../../src/db/connection.ts';
@@ -8,6 +8,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openServices, type Services } from '../../src/server/services.ts';
 import { migratedDatabase } from '../setup/engines.ts';
+import { checkResponses } from './check-responses.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const EMAIL = 'editor@example.gov.ua';
@@ -43,7 +44,8 @@ export async function startApi(engine: Engine, settings: Record<string, string> 
       ...settings,
     }),
   );
-  const app = await buildApp(services);
+  const faults: string[] = [];
+  const app = await buildApp(services, undefined, checkResponses(faults));
   const passwordHash = await hashPassword(PASSWORD);
   const userId = await insertUser(services.db, { email: EMAIL, name: 'Редакторка', passwordHash });
   const token = await signIn(app);
@@ -59,6 +61,8 @@ export async function startApi(engine: Engine, settings: Record<string, string> 
       await app.close();
       await services.close();
       await database.drop();
+      // Not what a test of its own asks for, but true of all of them.
+      expect([...new Set(faults)]).toEqual([]);
     },
   };
 }

@@ -53,7 +53,7 @@ describeApi('news links', (api) => {
     [{ url: undefined }, 'url', 'errors.required'],
     [{ newsId: 'перша' }, 'newsId', 'errors.invalidValue'],
     [{ titleUa: 'ї'.repeat(301) }, 'titleUa', 'errors.tooLong'],
-  ])('the link %j is refused', async (fields, path, message) => {
+  ])('the link $0 is refused', async (fields, path, message) => {
     const answer = await addLink({ newsId: 1, url: 'https://diia.gov.ua/', ...fields });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toContainEqual(expect.objectContaining({ path, message }));
