@@ -11,7 +11,9 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // No journey is decided by the clock: these end one that hangs, on a machine however busy.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -27,7 +29,7 @@ export default defineConfig({
   webServer: {
     command: 'node src/server/start.ts',
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     env: {
       PORT: E2E_PORT,

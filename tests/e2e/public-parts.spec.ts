@@ -266,3 +266,46 @@ test('an exception on a page shows the error page in its language, inside the fr
   await expect(page.getByRole('heading', { name: 'Сторінку не вдалося показати' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
+
+test('Back and Forward lead through the pages one has seen, without loading them anew', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await hydrate(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Новини' }).click();
+  await expect(title).toHaveText('Новини');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/news\/\d+$/);
+  const item = page.url();
+  // A link to where one is already adds nothing.
+  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Новини' }).click();
+  await expect(title).toHaveText('Новини');
+  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Новини' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(item);
+  await expect(title).not.toHaveText('Новини');
+  await page.goBack();
+  await expect(page).toHaveURL(`${baseURL}/news`);
+  await expect(title).toHaveText('Новини');
+  await page.goBack();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(title).not.toHaveText('Новини');
+  await page.goForward();
+  await expect(title).toHaveText('Новини');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('the category whose news is shown is marked as the current one, and no other', async ({ page }) => {
+  const filters = page.getByRole('navigation', { name: 'Фільтрувати' });
+  const current = filters.locator('[aria-current="true"]');
+  await page.goto('/news?category=analytics');
+  await expect(current).toHaveText(['Аналітика']);
+  await hydrate(page);
+  await filters.getByRole('link', { name: 'Проєкти' }).click();
+  await expect(current).toHaveText(['Проєкти']);
+  await filters.getByRole('link').first().click();
+  await expect(current).toHaveText(['Усі категорії']);
+});
