@@ -1,17 +1,17 @@
 // The API as it runs, on a database and a folder of its own.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { hashPassword } from '../../src/access/password.server.ts';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { startSession } from '../../src/access/sessions.server.ts';
 import { insertUser } from '../../src/access/users-repository.server.ts';
 import type { Engine } from '../../src/db/connection.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openServices, type Services } from '../../src/server/services.ts';
 import { migratedDatabase } from '../setup/engines.ts';
+import { EMAIL, PASSWORD } from './account.ts';
 import { checkResponses } from './check-responses.ts';
 
-export const PASSWORD = 'correct horse battery';
-export const EMAIL = 'editor@example.gov.ua';
+export { EMAIL, PASSWORD };
 
 export type Api = {
   app: FastifyInstance;
@@ -46,9 +46,9 @@ export async function startApi(engine: Engine, settings: Record<string, string> 
   );
   const faults: string[] = [];
   const app = await buildApp(services, undefined, checkResponses(faults));
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = inject('passwordHash');
   const userId = await insertUser(services.db, { email: EMAIL, name: 'Редакторка', passwordHash });
-  const token = await signIn(app);
+  const token = await startSession(services.db, userId);
   return {
     app,
     services,

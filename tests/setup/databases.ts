@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { hashPassword } from '../../src/access/password.server.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { PASSWORD } from '../factories/account.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -12,6 +14,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The folder with the migrated file. */
     sqliteTemplate: string;
+    /** Made once: making it takes as long as a small suite. */
+    passwordHash: string;
   }
 }
 
@@ -23,7 +27,7 @@ async function makeTemplate(settings: Parameters<typeof openDatabase>[0]): Promi
   await connection.db.destroy();
 }
 
-type Provide = (key: 'postgresUrl' | 'sqliteTemplate', value: string) => void;
+type Provide = (key: 'postgresUrl' | 'sqliteTemplate' | 'passwordHash', value: string) => void;
 
 export default async function setup({ provide }: { provide: Provide }) {
   const postgres = await startPostgres();
@@ -35,6 +39,7 @@ export default async function setup({ provide }: { provide: Provide }) {
   await makeTemplate({ dataDir: folder });
   provide('postgresUrl', postgres.url);
   provide('sqliteTemplate', folder);
+  provide('passwordHash', await hashPassword(PASSWORD));
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -25,7 +25,7 @@ const MAP_PART = 6_000;
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-export function serveFeedsAndSitemap(app: FastifyInstance, services: Services): void {
+export function serveFeedsAndSitemap(app: FastifyInstance, services: Services, mapPart = MAP_PART): void {
   const { siteUrl } = services.config;
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', REVALIDATE).send(text);
@@ -52,13 +52,13 @@ export function serveFeedsAndSitemap(app: FastifyInstance, services: Services): 
   );
 
   app.get('/sitemap.xml', { config: cachedBy() }, async (_request, reply) => {
-    return send(reply, 'application/xml', await siteMap(services));
+    return send(reply, 'application/xml', await siteMap(services, mapPart));
   });
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part.xml',
     { config: cachedBy() },
     async (request, reply) => {
-      const part = await siteMapPart(services, request.params.part);
+      const part = await siteMapPart(services, request.params.part, mapPart);
       return part === null ? sendProblem(reply, 'not-found') : send(reply, 'application/xml', part);
     },
   );
@@ -96,31 +96,31 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
 }
 
 /** One map while it may be one; beyond that an index of parts. */
-async function siteMap(services: Services): Promise<string> {
+async function siteMap(services: Services, mapPart: number): Promise<string> {
   const { db, config } = services;
   const kinds = await Promise.all(
-    SERVED_KINDS.map(async ({ kind }) => ({ kind, ...(await visibleAddresses(db, kind, 0, MAP_PART)) })),
+    SERVED_KINDS.map(async ({ kind }) => ({ kind, ...(await visibleAddresses(db, kind, 0, mapPart)) })),
   );
-  if (kinds.reduce((sum, { total }) => sum + total, 0) <= MAP_PART) {
+  if (kinds.reduce((sum, { total }) => sum + total, 0) <= mapPart) {
     return sitemap(config.siteUrl, [
       ...(await otherPages(services)),
       ...kinds.flatMap(({ addresses }) => addresses),
     ]);
   }
   const parts = kinds.flatMap(({ kind, total }) =>
-    Array.from({ length: Math.ceil(total / MAP_PART) }, (_, part) => `/sitemap-${kind.name}${part + 1}.xml`),
+    Array.from({ length: Math.ceil(total / mapPart) }, (_, part) => `/sitemap-${kind.name}${part + 1}.xml`),
   );
   return sitemapIndex(config.siteUrl, ['/sitemap-pages.xml', ...parts]);
 }
 
 /** Null for a part that does not exist. */
-async function siteMapPart(services: Services, name: string): Promise<string | null> {
+async function siteMapPart(services: Services, name: string, mapPart: number): Promise<string | null> {
   const { siteUrl } = services.config;
   if (name === 'pages') return sitemap(siteUrl, await otherPages(services));
   const [, kindName, part] = /^([a-z]+)([1-9]\d{0,4})$/.exec(name) ?? [];
   const kind = SERVED_KINDS.find((served) => served.kind.name === kindName)?.kind;
   if (!kind) return null;
-  const { addresses } = await visibleAddresses(services.db, kind, Number(part) - 1, MAP_PART);
+  const { addresses } = await visibleAddresses(services.db, kind, Number(part) - 1, mapPart);
   return addresses.length > 0 ? sitemap(siteUrl, addresses) : null;
 }
 
