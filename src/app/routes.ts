@@ -2,6 +2,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { SIGN_IN_PATH, STAFF_PATH } from '../shared/addresses.ts';
+import { STAFF_KINDS } from './staff/kinds.ts';
 
 const PAGES = {
   aboutus: 'about',
@@ -50,12 +51,12 @@ const reportByLanguage: Record<Language, RouteConfigEntry> = {
 /** The staff area has one language and no prefix. */
 const staffArea = [
   route(SIGN_IN_PATH.slice(1), 'staff/account/login.tsx', { caseSensitive: true }),
-  route(STAFF_PATH.slice(1), 'staff/frame/staff-layout.tsx', { caseSensitive: true }, [
-    index('staff/to-news.tsx'),
-    route('news', 'staff/news/news-list.tsx'),
-    route('news/:id', 'staff/news/news-editor.tsx'),
-    route('vacancies', 'staff/vacancies/vacancies-list.tsx'),
-    route('vacancies/:id', 'staff/vacancies/vacancy-editor.tsx'),
+  route(STAFF_PATH.slice(1), 'staff/staff-area.tsx', { caseSensitive: true }, [
+    index('staff/frame/staff-home.tsx'),
+    ...STAFF_KINDS.flatMap(({ name }) => [
+      route(name, `staff/${name}/list.tsx`),
+      route(`${name}/:id`, `staff/${name}/editor.tsx`),
+    ]),
     route('audit', 'staff/audit/audit-page.tsx'),
     route('password', 'staff/account/password-page.tsx'),
     route('*', 'staff/frame/not-found.tsx'),

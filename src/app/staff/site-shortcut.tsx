@@ -1,22 +1,24 @@
 // On public pages, for staff who are signed in: the way to edit what is shown, or back to the staff area.
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { STAFF_PATH } from '../../shared/addresses.ts';
 import { Icon } from '../components/ui/icon.tsx';
+import { editorPath, listPath } from './frame/staff-kind.ts';
+import { STAFF_KINDS } from './kinds.ts';
 import { useSession } from './session/use-session.ts';
 import styles from './site-shortcut.module.css';
-
-const ROOMS: Record<string, string> = { news: 'news', career: 'vacancies' };
 
 export function SiteShortcut() {
   const { t } = useTranslation();
   const session = useSession();
   const { pathname } = useLocation();
   if (session !== 'in') return null;
-  const [, section = '', id] = /^(?:\/en)?\/(news|career)(?:\/(\d+))?$/.exec(pathname) ?? [];
-  const room = `/adminpage/${ROOMS[section] ?? 'news'}`;
+  const [, section, id] = /^(?:\/en)?\/([\w-]+)(?:\/(\d+))?$/.exec(pathname) ?? [];
+  const kind = STAFF_KINDS.find((each) => each.path === `/${section}`);
+  const path = kind ? (id ? editorPath(kind, id) : listPath(kind)) : STAFF_PATH;
   return (
-    <a className={`${styles.shortcut} no-print`} href={id ? `${room}/${id}` : room}>
-      <Icon name="edit" size={18} /> {id ? t('staff.edit') : t('staff.toDesk')}
+    <a className={`${styles.shortcut} no-print`} href={path}>
+      <Icon name="edit" size={18} /> {kind && id ? t('staff.edit') : t('staff.toDesk')}
     </a>
   );
 }

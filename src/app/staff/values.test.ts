@@ -1,6 +1,6 @@
 // What the editor sends, and what it refuses to send.
 import { expect, test } from 'vitest';
-import { keepNewer } from './editor/keep-newer.ts';
+import { mergeSaved } from './editor/merge-saved.ts';
 import { moved } from './fields/sorting.ts';
 import { checkNews, emptyNews, galleryFormData, linkChanges, newsFormData } from './news/news-values.ts';
 import { checkVacancy, emptyVacancy, vacancyToSend } from './vacancies/vacancy-values.ts';
@@ -99,5 +99,5 @@ test('what was typed while a save was on its way stays, the rest is as the serve
   const sent = { header: 'Старий', text: '<p>було</p>', tags: ['a'] };
   const now = { ...sent, text: '<p>було й дописано</p>' };
   const saved = { header: 'Старий', text: '<p>було</p>', tags: ['a', 'b'] };
-  expect(keepNewer(now, sent, saved)).toEqual({ ...saved, text: '<p>було й дописано</p>' });
+  expect(mergeSaved(now, sent, saved)).toEqual({ ...saved, text: '<p>було й дописано</p>' });
 });

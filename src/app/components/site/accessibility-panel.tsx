@@ -9,7 +9,7 @@ import {
   TEXT_SIZES,
 } from '../../state/accessibility.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { PanelDialog } from '../ui/dialog.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Switch } from '../ui/switch.tsx';
 import styles from './accessibility-panel.module.css';
@@ -32,7 +32,7 @@ export function AccessibilityPanel({ id }: { id: string }) {
   };
 
   return (
-    <Dialog id={id} title={t('a11y.title')} closeLabel={t('a11y.close')}>
+    <PanelDialog id={id} title={t('a11y.title')} closeLabel={t('a11y.close')}>
       <fieldset className={styles.sizes}>
         <legend>{t('a11y.fontSize')}</legend>
         <div className={styles.options}>
@@ -65,6 +65,6 @@ export function AccessibilityPanel({ id }: { id: string }) {
         </Button>
         <SiteLink to="/accessibility">{t('nav.accessibility')}</SiteLink>
       </div>
-    </Dialog>
+    </PanelDialog>
   );
 }

@@ -5,7 +5,7 @@ import { HTML_LANG, localizePath, otherLanguage } from '../../../i18n/language.t
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { SECTIONS } from '../../../shared/addresses.ts';
 import { useSettings } from '../../state/settings.ts';
-import { closeDialog, Dialog, DialogOpener } from '../ui/dialog.tsx';
+import { closeDialog, DialogOpener, PanelDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink, SiteNavLink } from '../ui/site-link.tsx';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
@@ -100,7 +100,7 @@ function LanguageSwitch() {
 function Menu() {
   const { t } = useTranslation();
   return (
-    <Dialog id={MENU} title={t('menu')} closeLabel={t('closeMenu')}>
+    <PanelDialog id={MENU} title={t('menu')} closeLabel={t('closeMenu')}>
       <nav aria-label={t('nav.main')}>
         <ul className={styles.menuList}>
           {SECTIONS.map((section) => (
@@ -112,6 +112,6 @@ function Menu() {
           ))}
         </ul>
       </nav>
-    </Dialog>
+    </PanelDialog>
   );
 }

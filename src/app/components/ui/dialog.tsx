@@ -1,31 +1,56 @@
-// A modal panel on the native dialog: the browser keeps focus inside, closes it with Escape and gives focus back. The
-// `command` attributes open it even before the page's scripts have started, where the browser knows them.
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+// Every modal of the site, on the native dialog: the browser keeps focus inside, closes it with Escape and gives focus
+// back. One that is opened by a visitor's tap has `command` attributes, which work even before the page is hydrated, where
+// the browser knows them; one that the application opens has `isOpen`.
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
-type DialogProps = {
+type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
+  /** Left out where the dialog opens and closes by its id. */
+  isOpen?: boolean;
+  /** Called when the dialog was closed, by Escape or by `isOpen`. */
+  onClosed?: () => void;
+};
+
+export function Dialog({ isOpen, onClosed, className = '', ...props }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen === undefined) return;
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      {...props}
+      ref={dialog}
+      className={`${styles.dialog} ${className}`}
+      // The event comes late: the dialog may have been opened again by then.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClosed?.();
+      }}
+    />
+  );
+}
+
+type PanelProps = {
   id: string;
   title: string;
   closeLabel: string;
   children: ReactNode;
-  className?: string | undefined;
 };
 
-export function Dialog({ id, title, closeLabel, children, className = '' }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** A dialog at the side of the screen with a title and a button to close it. */
+export function PanelDialog({ id, title, closeLabel, children }: PanelProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this adds a click on the backdrop.
-    <dialog
-      ref={dialog}
+    <Dialog
       id={id}
       aria-labelledby={`${id}-title`}
-      className={`${styles.dialog} ${className}`}
+      className={styles.panel}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
+        if (event.target === event.currentTarget) event.currentTarget.close();
       }}
     >
-      <div className={styles.panel}>
+      <div className={styles.content}>
         <div className={styles.head}>
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
@@ -34,7 +59,7 @@ export function Dialog({ id, title, closeLabel, children, className = '' }: Dial
             type="button"
             className={styles.close}
             aria-label={closeLabel}
-            onClick={() => dialog.current?.close()}
+            onClick={() => closeDialog(id)}
             {...({ command: 'close', commandfor: id } as object)}
           >
             <Icon name="close" />
@@ -42,7 +67,7 @@ export function Dialog({ id, title, closeLabel, children, className = '' }: Dial
         </div>
         {children}
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { STAFF_PATH } from '../../../shared/addresses.ts';
 import { NavigationStatus } from '../../components/site/navigation-status.tsx';
 import { Sign } from '../../components/site/sign.tsx';
 import { ToastHost } from '../../components/site/toast-host.tsx';
@@ -35,7 +36,7 @@ export default function Login() {
       </main>
     );
   }
-  if (session === 'in') return <Navigate to={wanted ?? '/adminpage/news'} replace />;
+  if (session === 'in') return <Navigate to={wanted ?? STAFF_PATH} replace />;
   return (
     <main id="content" tabIndex={-1} className={`${styles.page} on-dark`}>
       <StaffHead title={t('loginTitle')} />

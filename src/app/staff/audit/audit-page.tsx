@@ -1,21 +1,24 @@
 // Who did what: the audit log, as all staff may read it.
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry, AuditList } from '../../../audit/audit.schema.ts';
 import { AUDIT_KINDS, type AuditKind } from '../../../modules/kinds.ts';
+import { STAFF_PATH } from '../../../shared/addresses.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { FormField } from '../fields/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
+import { editorPath } from '../frame/staff-kind.ts';
 import { Pages } from '../list/pages.tsx';
-import { ApiFailure, callApi } from '../session/api-client.ts';
-import { reportFailure } from '../session/report-failure.ts';
+import { callApi } from '../session/api-client.ts';
+import { useResource } from '../session/use-resource.ts';
 import styles from './audit-page.module.css';
 import { auditTime } from './audit-time.ts';
 import { ChangedFields } from './changed-fields.tsx';
+import { useKindOf } from './use-kind-of.ts';
 
 const FILTERS = ['kind', 'who', 'since', 'until'] as const;
 
@@ -23,7 +26,8 @@ export default function AuditPage() {
   const { t } = useTranslation('staff');
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { list, isFailed, load } = useAudit(params, page);
+  // While another part is on its way, the entries of the former one stay.
+  const { data: list, failure, reload } = useAudit(params, page);
   const filter = useRef<HTMLFormElement>(null);
   // The address may change without the form, as by going back.
   useEffect(() => {
@@ -63,12 +67,12 @@ export default function AuditPage() {
         ))}
         <div className={styles.buttons}>
           <Button type="submit">{t('audit.apply')}</Button>
-          {params.size > 0 && <SiteLink to="/adminpage/audit">{t('audit.reset')}</SiteLink>}
+          {params.size > 0 && <SiteLink to={`${STAFF_PATH}/audit`}>{t('audit.reset')}</SiteLink>}
         </div>
       </form>
-      {isFailed && <LoadFailed onRetry={load} />}
-      {!list && !isFailed && <Loading />}
-      {list && (
+      {failure && <LoadFailed onRetry={reload} />}
+      {!list && !failure && <Loading />}
+      {list && !failure && (
         <>
           <p role="status" className={styles.total}>
             {list.total === 0 ? t('audit.empty') : t('audit.total', { count: list.total })}
@@ -83,28 +87,11 @@ export default function AuditPage() {
 
 /** The part of the log that the address asks for. */
 function useAudit(params: URLSearchParams, page: number) {
-  const [list, setList] = useState<AuditList | null>(null);
-  const [isFailed, setFailed] = useState(false);
   const query = new URLSearchParams(params);
   query.set('page', String(page - 1));
   const asked = query.toString();
-  const latest = useRef(asked);
-  const load = useCallback(async () => {
-    latest.current = asked;
-    try {
-      const answer = await callApi<AuditList>(`/audit?${asked}`);
-      if (latest.current !== asked) return;
-      setList(answer);
-      setFailed(false);
-    } catch (failure) {
-      setFailed(true);
-      if (failure instanceof ApiFailure && failure.status === 401) reportFailure(failure);
-    }
-  }, [asked]);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  return { list, isFailed, load };
+  const load = useCallback(() => callApi<AuditList>(`/audit?${asked}`), [asked]);
+  return useResource(asked, load);
 }
 
 type ChoiceProps = {
@@ -163,7 +150,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
             <td>
               <Item {...entry} />
             </td>
-            <td>{entry.changes.length > 0 && <ChangedFields changes={entry.changes} />}</td>
+            <td>{entry.changes.length > 0 && <ChangedFields entry={entry} />}</td>
           </tr>
         ))}
       </tbody>
@@ -181,21 +168,14 @@ function Who({ who, kind, network }: AuditEntry) {
   );
 }
 
-const EDITORS: Partial<Record<AuditEntry['kind'], string>> = {
-  news: 'news',
-  link: 'news',
-  gallery: 'news',
-  vacancy: 'vacancies',
-};
-
 function Item({ kind, action, itemId, title }: AuditEntry) {
   const { t } = useTranslation('staff');
-  const editor = EDITORS[kind];
-  const isThere = editor && !(action === 'delete' && (kind === 'news' || kind === 'vacancy'));
+  const edited = useKindOf(kind);
+  const isThere = edited && itemId !== null && !(action === 'delete' && kind === edited.auditKinds[0]);
   return (
     <>
       {kind !== 'session' && <span className={styles.small}>{t(`audit.kinds.${kind as AuditKind}`)}</span>}
-      {isThere ? <SiteLink to={`/adminpage/${editor}/${itemId}`}>{title}</SiteLink> : title}
+      {isThere ? <SiteLink to={editorPath(edited, itemId)}>{title}</SiteLink> : title}
     </>
   );
 }

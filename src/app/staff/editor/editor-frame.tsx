@@ -1,5 +1,5 @@
-// What both editors stand in: title, save bar, messages, the guard against losing what was typed.
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+// What every editor stands in: title, save bar, messages, the guard against losing what was typed.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/language.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,13 +7,11 @@ import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
-import { useQuestion } from '../frame/use-question.ts';
 import { barOf } from '../frame/use-room-for-bars.ts';
 import styles from './editor-frame.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
+import type { SaveState } from './use-editor.ts';
 import { useSaveShortcut, useUnsavedGuard } from './use-unsaved-guard.ts';
-
-export type SaveState = 'idle' | 'saving' | 'failed' | 'invalid' | 'gone';
 
 const REFUSALS = { failed: 'saveFailed', invalid: 'saveInvalid', gone: 'saveGone' } as const;
 
@@ -26,7 +24,7 @@ type EditorFrameProps = {
   state: SaveState;
   /** 0…1 while files are on their way. */
   progress: number | null;
-  onSave: () => Promise<void>;
+  save: () => Promise<void>;
   /** The item as the site will show it in a language. */
   preview: (language: Language) => ReactNode;
   children: ReactNode;
@@ -34,22 +32,11 @@ type EditorFrameProps = {
 
 export function EditorFrame(props: EditorFrameProps) {
   const { t } = useTranslation(['staff', 'common']);
-  const { onSave, state } = props;
-  const { ask, dialog } = useQuestion();
+  const { save, state } = props;
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [isPreviewed, setPreviewed] = useState(false);
-  const leave = useCallback(
-    () =>
-      ask({
-        title: t('unsavedTitle'),
-        text: t('unsavedChanges'),
-        confirm: t('leave'),
-        cancel: t('stay'),
-      }),
-    [ask, t],
-  );
-  useUnsavedGuard(props.isDirty, leave);
+  const leaving = useUnsavedGuard(props.isDirty);
   useSaveShortcut(form);
 
   // After each attempt, and not when a message goes because its field is being mended. A frame later: a narrow screen may
@@ -70,7 +57,7 @@ export function EditorFrame(props: EditorFrameProps) {
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();
-          await onSave();
+          await save();
           setAttempts((now) => now + 1);
         }}
       >
@@ -107,8 +94,10 @@ export function EditorFrame(props: EditorFrameProps) {
         )}
         {props.children}
       </form>
-      {isPreviewed && <PreviewDialog onClose={() => setPreviewed(false)}>{props.preview}</PreviewDialog>}
-      <ConfirmDialog {...dialog} />
+      <PreviewDialog isOpen={isPreviewed} onClosed={() => setPreviewed(false)}>
+        {props.preview}
+      </PreviewDialog>
+      <ConfirmDialog {...leaving} />
     </>
   );
 }

@@ -1,21 +1,15 @@
 // Unsaved edits are never lost silently: leaving asks first, inside the site and out of it.
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useUnsaved } from '../frame/unsaved.ts';
+import { useLeavingQuestion, useUnsaved } from '../frame/unsaved.ts';
 
-type Ask = () => Promise<boolean>;
-
-export function useUnsavedGuard(isDirty: boolean, ask: Ask): void {
+/** Returns the question to render: it is asked when a navigation would lose what was typed. */
+export function useUnsavedGuard(isDirty: boolean) {
+  const question = useLeavingQuestion();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !nextLocation.state?.isSaved && currentLocation.pathname !== nextLocation.pathname,
   );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each attempt to leave.
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void ask().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker.state]);
 
   useEffect(() => {
     useUnsaved.setState({ isUnsaved: isDirty });
@@ -28,6 +22,13 @@ export function useUnsavedGuard(isDirty: boolean, ask: Ask): void {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
+
+  return {
+    question: blocker.state === 'blocked' ? question : null,
+    onAnswer: (isLeaving: boolean) => {
+      if (blocker.state === 'blocked') isLeaving ? blocker.proceed() : blocker.reset();
+    },
+  };
 }
 
 /** Ctrl+S, or ⌘S, instead of the browser's own saving. */

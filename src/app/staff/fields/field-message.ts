@@ -30,8 +30,8 @@ export function messagesOfProblem(problem: Problem | null): FieldMessages {
   return Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, toMessage(message)]));
 }
 
-/** What was said about fields that have been changed since no longer holds. */
-export function withoutMessagesOf(messages: FieldMessages, fields: string[]): FieldMessages {
-  const isAbout = (path: string) => fields.some((field) => path === field || path.startsWith(`${field}.`));
+/** What was said about a field no longer holds once the field has been changed. */
+export function withoutMessagesOf(messages: FieldMessages, field: string): FieldMessages {
+  const isAbout = (path: string) => path === field || path.startsWith(`${field}.`);
   return Object.fromEntries(Object.entries(messages).filter(([path]) => !isAbout(path)));
 }

@@ -1,8 +1,10 @@
 // The gallery of a news item: many files, sorted by drag or by keyboard, each with its descriptions.
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_GALLERY_IMAGES } from '../../../files/upload.ts';
-import { removeLine } from '../frame/remove-line.ts';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { removeWithFocus } from '../frame/remove-with-focus.ts';
+import { useQuestion } from '../frame/use-question.ts';
 import { randomId } from '../session/random-id.ts';
 import { chooseFile, isChosen } from './choose-file.ts';
 import type { FieldMessages } from './field-message.ts';
@@ -12,32 +14,29 @@ import { type EditedGalleryImage, GalleryImage } from './gallery-image.tsx';
 import { SortButtons } from './sort-buttons.tsx';
 import { useSorting } from './use-sorting.ts';
 
-/** They were said when the gallery had this many pictures, and are out of date when it has more or fewer. */
-type Refusals = { texts: string[]; count: number };
-
 type GalleryFieldProps = {
   gallery: EditedGalleryImage[];
-  onChange: (gallery: EditedGalleryImage[]) => void;
-  onClear: () => Promise<void>;
+  /** Looking at files takes a while, and descriptions are typed meanwhile: changes apply to the gallery as it is then. */
+  onChange: (change: (gallery: EditedGalleryImage[]) => EditedGalleryImage[]) => void;
   messages: FieldMessages;
 };
 
-export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFieldProps) {
+export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
-  const [refusals, setRefusals] = useState<Refusals>({ texts: [], count: 0 });
-  const { move, announcement, announce, handleOf, dropOf } = useSorting(gallery, onChange);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const { move, announcement, announce, handleOf, dropOf } = useSorting(gallery, (sorted) =>
+    onChange(() => sorted),
+  );
+  const { ask, dialog } = useQuestion();
   const id = useId();
-  // Looking at files takes a while; descriptions are typed meanwhile.
-  const latest = useRef(gallery);
-  latest.current = gallery;
 
-  const former = useRef(gallery.length);
-  useEffect(() => {
-    const total = gallery.length;
-    if (total > former.current) announce(t('galleryAdded', { total }));
-    if (total < former.current) announce(total > 0 ? t('galleryRemoved', { total }) : t('galleryEmpty'));
-    former.current = total;
-  }, [gallery.length, announce, t]);
+  const total = gallery.length;
+  const [announcedTotal, setAnnouncedTotal] = useState(total);
+  if (announcedTotal !== total) {
+    setAnnouncedTotal(total);
+    if (total > announcedTotal) announce(t('galleryAdded', { total }));
+    else announce(total > 0 ? t('galleryRemoved', { total }) : t('galleryEmpty'));
+  }
 
   const take = async (files: File[]) => {
     const room = MAX_GALLERY_IMAGES - gallery.length;
@@ -48,12 +47,28 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
       if (isChosen(result)) added.push({ key: randomId(), image: { chosen: result }, altUa: '', altEn: '' });
       else refused.push(`${file.name}: ${t(`common:${result.key}`, result.values ?? {})}`);
     }
-    setRefusals({ texts: refused, count: latest.current.length + added.length });
-    if (added.length > 0) onChange([...latest.current, ...added]);
+    setRefusals(refused);
+    if (added.length > 0) onChange((now) => [...now, ...added].slice(0, MAX_GALLERY_IMAGES));
   };
 
   const change = (key: string, fields: Partial<EditedGalleryImage>) =>
-    onChange(gallery.map((image) => (image.key === key ? { ...image, ...fields } : image)));
+    onChange((now) => now.map((image) => (image.key === key ? { ...image, ...fields } : image)));
+
+  const remove = (isKept: (image: EditedGalleryImage) => boolean) => {
+    // What was refused before has been seen by now, and may no longer be true.
+    setRefusals([]);
+    onChange((now) => now.filter(isKept));
+  };
+
+  const clear = async () => {
+    const question = {
+      title: t('clearGalleryTitle'),
+      text: t('clearGalleryText'),
+      confirm: t('deleteGallery'),
+      isDangerous: true,
+    };
+    if (await ask(question)) remove(() => false);
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field does the same.
@@ -79,9 +94,9 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
         <p id={`${id}-hint`}>{t('galleryHint')}</p>
       </div>
       <div role="alert">
-        {refusals.texts.length > 0 && refusals.count === gallery.length && (
+        {refusals.length > 0 && (
           <ul className={styles.refusals}>
-            {refusals.texts.map((refusal) => (
+            {refusals.map((refusal) => (
               <li key={refusal}>{refusal}</li>
             ))}
           </ul>
@@ -106,7 +121,7 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
                     index={index}
                     count={gallery.length}
                     move={move}
-                    onRemove={() => onChange(gallery.filter(({ key }) => key !== image.key))}
+                    onRemove={() => remove(({ key }) => key !== image.key)}
                     removeText={t('removeImage')}
                     describedBy={titleId}
                   />
@@ -117,10 +132,11 @@ export function GalleryField({ gallery, onChange, onClear, messages }: GalleryFi
         </ol>
       )}
       {gallery.length > 0 && (
-        <button type="button" className={styles.clear} onClick={(event) => removeLine(event, onClear)}>
+        <button type="button" className={styles.clear} onClick={(event) => removeWithFocus(event, clear)}>
           {t('deleteGallery')}
         </button>
       )}
+      <ConfirmDialog {...dialog} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
-import { removeLine } from '../frame/remove-line.ts';
+import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { randomId } from '../session/random-id.ts';
 import type { FieldMessages } from './field-message.ts';
 import styles from './links-field.module.css';
@@ -59,7 +59,7 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
                   className={styles.remove}
                   data-removes
                   onClick={(event) =>
-                    removeLine(event, () => onChange(links.filter(({ key }) => key !== link.key)))
+                    removeWithFocus(event, () => onChange(links.filter(({ key }) => key !== link.key)))
                   }
                 >
                   {t('deleteLink')}

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '../../../files/picture.ts';
 import { pictureUrl } from '../../../files/picture.ts';
-import { removeLine } from '../frame/remove-line.ts';
+import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { type ChosenFile, chooseFile, isChosen } from './choose-file.ts';
 import type { FieldMessage } from './field-message.ts';
 import { FileButton } from './file-button.tsx';
@@ -82,7 +82,7 @@ export function PictureField({ picture, onChange, message }: PictureFieldProps) 
           <button
             type="button"
             className={styles.remove}
-            onClick={(event) => removeLine(event, () => onChange(null))}
+            onClick={(event) => removeWithFocus(event, () => onChange(null))}
           >
             {t('removePicture')}
           </button>

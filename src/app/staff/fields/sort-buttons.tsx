@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeLine } from '../frame/remove-line.ts';
+import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import styles from './sort-buttons.module.css';
 
 type SortButtonsProps = {
@@ -51,7 +51,7 @@ export function SortButtons({ index, count, move, onRemove, removeText, describe
         title={removeText}
         aria-describedby={describedBy}
         data-removes
-        onClick={(event) => removeLine(event, onRemove)}
+        onClick={(event) => removeWithFocus(event, onRemove)}
       >
         ✕
       </button>

@@ -1,7 +1,7 @@
 // Tags: categories to tick, and tags of one's own.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeLine } from '../frame/remove-line.ts';
+import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import type { FieldMessage } from './field-message.ts';
 import styles from './tags-field.module.css';
 
@@ -63,7 +63,7 @@ export function TagsField({ tags, onChange, categories, limits, message }: TagsF
                 type="button"
                 data-removes
                 aria-label={t('removeTag', { tag })}
-                onClick={(event) => removeLine(event, () => toggle(tag))}
+                onClick={(event) => removeWithFocus(event, () => toggle(tag))}
               >
                 ✕
               </button>

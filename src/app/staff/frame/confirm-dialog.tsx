@@ -1,7 +1,8 @@
 // Asks before something that cannot be undone, and names it.
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
 export type Question = {
@@ -18,22 +19,14 @@ type ConfirmDialogProps = { question: Question | null; onAnswer: (isConfirmed: b
 
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation('staff');
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (question) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [question]);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      isOpen={question !== null}
+      onClosed={() => onAnswer(false)}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onAnswer(false);
-      }}
     >
       {question && (
         <>
@@ -49,6 +42,6 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
           </div>
         </>
       )}
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 // The frame of the staff area. Whoever is not signed in is sent to the login page, once that is certain.
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { SIGN_IN_PATH, STAFF_PATH } from '../../../shared/addresses.ts';
 import { ErrorPage } from '../../components/site/error-page.tsx';
 import { NavigationStatus } from '../../components/site/navigation-status.tsx';
 import { Sign } from '../../components/site/sign.tsx';
@@ -10,34 +11,32 @@ import { SiteNavLink } from '../../components/ui/site-link.tsx';
 import { useAuth } from '../session/auth-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useStaffKinds } from './kinds-context.ts';
 import { Loading } from './loading.tsx';
 import { StaffHead } from './staff-head.tsx';
+import { listPath } from './staff-kind.ts';
 import styles from './staff-layout.module.css';
-import { useUnsaved } from './unsaved.ts';
+import { useLeavingQuestion, useUnsaved } from './unsaved.ts';
 import { useQuestion } from './use-question.ts';
 import { barOf } from './use-room-for-bars.ts';
 
-export default function StaffLayout() {
+export function StaffLayout() {
   const session = useSession();
   const isUnsaved = useUnsaved((unsaved) => unsaved.isUnsaved);
   // What has been typed stays on the screen until it is saved or given up, whoever ended the session.
   const isStranded = session === 'out' && isUnsaved;
   const { pathname, search } = useLocation();
   // Whoever comes by an address gets its page after signing in; whoever signs out has done with it.
-  const isDone = useRef(false);
-  if (session === 'in') isDone.current = true;
+  const [isDone, setDone] = useState(false);
+  if (session === 'in' && !isDone) setDone(true);
   if (session === 'out' && !isStranded) {
-    const state = isDone.current ? null : { wanted: pathname + search };
-    return <Navigate to="/login" replace state={state} />;
+    const state = isDone ? null : { wanted: pathname + search };
+    return <Navigate to={SIGN_IN_PATH} replace state={state} />;
   }
   return (
     <>
       {session === 'checking' && <StaffHead />}
-      <StaffHeader
-        onSignOut={() => {
-          isDone.current = true;
-        }}
-      />
+      <StaffHeader onSignOut={() => setDone(true)} />
       <NavigationStatus />
       <main id="content" tabIndex={-1} className={styles.main}>
         {isStranded && <SignInAgain />}
@@ -57,34 +56,34 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
-  const { t } = useTranslation(['staff', 'common']);
+  const { t } = useTranslation(['staff', 'pages', 'common']);
+  const kinds = useStaffKinds();
+  const home = kinds[0] ? listPath(kinds[0]) : STAFF_PATH;
   const { user, logout } = useAuth();
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
-  const leaving = {
-    title: t('unsavedTitle'),
-    text: t('unsavedChanges'),
-    confirm: t('leave'),
-    cancel: t('stay'),
-  };
+  const leaving = useLeavingQuestion();
   return (
     <header className={`${styles.header} on-dark`} {...barOf('staff-header')}>
       <a className={styles.skip} href="#content">
         {t('common:skipToContent')}
       </a>
       <div className={styles.bar}>
-        <SiteNavLink to="/adminpage/news" className={styles.home}>
+        <SiteNavLink to={home} className={styles.home}>
           <Sign size={36} /> <span>{t('panelTitle')}</span>
         </SiteNavLink>
         <nav aria-label={t('panelTitle')} className={styles.nav}>
-          <SiteNavLink to="/adminpage/news">{t('news')}</SiteNavLink>
-          <SiteNavLink to="/adminpage/vacancies">{t('vacancies')}</SiteNavLink>
-          <SiteNavLink to="/adminpage/audit">{t('audit.menu')}</SiteNavLink>
+          {kinds.map((kind) => (
+            <SiteNavLink key={kind.name} to={listPath(kind)}>
+              {t(kind.texts.title)}
+            </SiteNavLink>
+          ))}
+          <SiteNavLink to={`${STAFF_PATH}/audit`}>{t('audit.menu')}</SiteNavLink>
         </nav>
         <div className={styles.person}>
           <a href="/">{t('toSite')}</a>
           {user && <span className={styles.name}>{user.name}</span>}
-          <SiteNavLink to="/adminpage/password">{t('password')}</SiteNavLink>
+          <SiteNavLink to={`${STAFF_PATH}/password`}>{t('password')}</SiteNavLink>
           <button
             type="button"
             className="needs-scripts"
@@ -93,7 +92,7 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
               useUnsaved.setState({ isUnsaved: false });
               onSignOut();
               await logout();
-              navigate('/login', { state: { isSaved: true } });
+              navigate(SIGN_IN_PATH, { state: { isSaved: true } });
             }}
           >
             {t('signOut')}
@@ -110,7 +109,7 @@ function SignInAgain() {
   return (
     <p role="alert" className={styles.stranded}>
       {t('signInAgain')}{' '}
-      <a href="/login" target="_blank" rel="noopener">
+      <a href={SIGN_IN_PATH} target="_blank" rel="noopener">
         {t('signInElsewhere')}
       </a>
     </p>

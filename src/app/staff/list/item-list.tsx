@@ -1,31 +1,13 @@
-// A staff list: active and hidden tabs, rows with a visibility switch, edit and delete, pages.
-import { type ReactNode, useId } from 'react';
+// The frame of a list: active and hidden tabs, rows, pages.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { SiteLink } from '../../components/ui/site-link.tsx';
-import { Switch } from '../../components/ui/switch.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
-import { removeLine } from '../frame/remove-line.ts';
 import styles from './item-list.module.css';
+import { addressOf } from './list-address.ts';
 import { Pages } from './pages.tsx';
-
-/** The part of the list the address asks for. `page` counts from 1 there. */
-export function useListAddress() {
-  const [params] = useSearchParams();
-  const asked = Number(params.get('page'));
-  return {
-    isActive: params.get('hidden') === '1' ? (0 as const) : (1 as const),
-    page: Number.isInteger(asked) && asked > 1 ? asked : 1,
-  };
-}
-
-export const addressOf = (isActive: 0 | 1, page: number) => {
-  const query = new URLSearchParams();
-  if (isActive === 0) query.set('hidden', '1');
-  if (page > 1) query.set('page', String(page));
-  return `?${query}`;
-};
 
 type ItemListProps = {
   title: string;
@@ -67,71 +49,5 @@ export function ItemList(props: ItemListProps) {
       {props.isLoaded && !props.isEmpty && <ul className={styles.list}>{props.children}</ul>}
       <Pages {...props} addressOf={(page) => addressOf(props.isActive, page)} />
     </>
-  );
-}
-
-type ItemRowProps = {
-  id: number;
-  title: string;
-  titleEn: string;
-  /** Languages whose text is missing. */
-  missing: string[];
-  picture?: ReactNode;
-  facts: ReactNode;
-  isActive: 0 | 1;
-  isBusy: boolean;
-  onToggle: () => void;
-  onDelete: () => Promise<void>;
-};
-
-export function ItemRow(row: ItemRowProps) {
-  const { t } = useTranslation('staff');
-  const id = useId();
-  const { pathname } = useLocation();
-  return (
-    <li className={styles.row} aria-labelledby={`${id}-title`}>
-      {row.picture && <div className={styles.picture}>{row.picture}</div>}
-      <div className={styles.texts}>
-        <h2 id={`${id}-title`}>
-          <SiteLink to={`${pathname}/${row.id}`}>{row.title}</SiteLink>
-        </h2>
-        {row.titleEn && (
-          <p lang="en" className={styles.english}>
-            {row.titleEn}
-          </p>
-        )}
-        <div className={styles.facts}>
-          {row.facts}
-          {row.missing.map((language) => (
-            <span key={language} className={styles.missing}>
-              {language}
-            </span>
-          ))}
-        </div>
-      </div>
-      <div className={styles.actions}>
-        <label className={styles.switch}>
-          <Switch
-            checked={row.isActive === 1}
-            aria-disabled={row.isBusy}
-            aria-describedby={`${id}-title`}
-            onChange={row.onToggle}
-          />
-          <span>{row.isActive === 1 ? t('isShown') : t('isHidden')}</span>
-        </label>
-        <SiteLink to={`${pathname}/${row.id}`} className={styles.action} aria-describedby={`${id}-title`}>
-          {t('edit')}
-        </SiteLink>
-        <button
-          type="button"
-          className={styles.delete}
-          aria-describedby={`${id}-title`}
-          data-removes
-          onClick={(event) => removeLine(event, row.onDelete)}
-        >
-          {t('delete')}
-        </button>
-      </div>
-    </li>
   );
 }

@@ -1,15 +1,16 @@
-// What both staff lists do: load the part the address asks for, switch visibility, delete after a question.
-import { useCallback, useEffect, useRef, useState } from 'react';
+// What every staff list does: load the part the address asks for, switch visibility, delete after a question.
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useQuestion } from '../frame/use-question.ts';
-import { ApiFailure } from '../session/api-client.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
-import { addressOf, useListAddress } from './item-list.tsx';
+import { useResource } from '../session/use-resource.ts';
+import type { RowActions } from './item-row.tsx';
+import { addressOf, useListAddress } from './list-address.ts';
 
-type Visibility = { id: number; isActive: 0 | 1 };
+export type Visibility = { id: number; isActive: 0 | 1 };
 
-type ListActions = {
+export type ListActions = {
   pagesCount: number;
   /** `page` counts from 0, as the API does. */
   load: (filter: { page: number; isActive: 0 | 1 }) => Promise<unknown>;
@@ -26,34 +27,16 @@ export function useItemList({ load, toggleActive, remove, pagesCount }: ListActi
   const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
 
   // The store holds the rows of whatever was loaded last; shown are only those the address asks for.
-  const address = addressOf(isActive, page);
-  const asked = useRef(address);
-  asked.current = address;
-  const [loaded, setLoaded] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-
-  const reload = useCallback(async () => {
-    try {
-      await load({ page: page - 1, isActive });
-      if (asked.current !== addressOf(isActive, page)) return;
-      setLoaded(asked.current);
-      setFailed(null);
-    } catch (failure) {
-      if (asked.current === addressOf(isActive, page)) setFailed(asked.current);
-      // A failed list says so in its own place; only the end of a session needs the toast.
-      if (failure instanceof ApiFailure && failure.status === 401) reportFailure(failure);
-    }
-  }, [load, page, isActive]);
-
-  useEffect(() => {
-    void reload();
-  }, [reload]);
+  const { isCurrent, failure, reload } = useResource(
+    addressOf(isActive, page),
+    useCallback(() => load({ page: page - 1, isActive }), [load, page, isActive]),
+  );
 
   // The last item of the last page may have been deleted: the page before it is the last one now.
   useEffect(() => {
-    if (loaded === address && pagesCount > 0 && page > pagesCount)
+    if (isCurrent && pagesCount > 0 && page > pagesCount)
       navigate(addressOf(isActive, pagesCount), { replace: true });
-  }, [loaded, address, pagesCount, page, isActive, navigate]);
+  }, [isCurrent, pagesCount, page, isActive, navigate]);
 
   const toggle = async (item: Visibility) => {
     if (item.id in wanted) return;
@@ -61,8 +44,8 @@ export function useItemList({ load, toggleActive, remove, pagesCount }: ListActi
     setWanted((all) => ({ ...all, [item.id]: next }));
     try {
       await toggleActive({ id: item.id, isActive: next });
-    } catch (failure) {
-      reportFailure(failure);
+    } catch (error) {
+      reportFailure(error);
     } finally {
       setWanted(({ [item.id]: _settled, ...others }) => others);
     }
@@ -76,24 +59,18 @@ export function useItemList({ load, toggleActive, remove, pagesCount }: ListActi
       await remove(id);
       reportSuccess();
       await reload();
-    } catch (failure) {
-      reportFailure(failure);
+    } catch (error) {
+      reportFailure(error);
     }
   };
 
   return {
     dialog,
     /** What the list needs. */
-    list: {
-      isActive,
-      page,
-      pagesCount,
-      isLoaded: loaded === address,
-      hasFailed: failed === address,
-      onRetry: reload,
-    },
+    list: { isActive, page, pagesCount, isLoaded: isCurrent, hasFailed: failure !== null, onRetry: reload },
     /** What a row needs. */
-    rowOf: (item: Visibility, title: string) => ({
+    actionsOf: (item: Visibility, title: string): RowActions => ({
+      id: item.id,
       isActive: wanted[item.id] ?? item.isActive,
       isBusy: item.id in wanted,
       onToggle: () => toggle(item),

@@ -6,8 +6,9 @@ import {
   type NewsLink,
   type NewsList,
 } from '../../../modules/news/news.schema.ts';
-import { lastOnly, type RequestState, request } from '../list/list-request.ts';
+import { type RequestState, request } from '../list/list-request.ts';
 import { callApi } from '../session/api-client.ts';
+import { latestOnly } from '../session/latest-request.ts';
 
 type Gallery = Pick<NewsItem, 'id' | 'galleryLinks' | 'galleryAlts'>;
 type Visibility = Pick<NewsItem, 'id' | 'isActive'>;
@@ -20,12 +21,12 @@ export type NewsState = RequestState & {
   load: (filter: { page: number; isActive: 0 | 1; category?: string }) => Promise<NewsList>;
   /** One item, put into the list: in its place if it is there, at the end if not. */
   save: (id: number) => Promise<NewsItem>;
-  /** `once` as in the API client. */
-  add: (form: FormData, onProgress?: Progress, once?: string) => Promise<NewsItem>;
+  /** `idempotencyKey` as in the API client. */
+  add: (form: FormData, onProgress?: Progress, idempotencyKey?: string) => Promise<NewsItem>;
   edit: (form: FormData, onProgress?: Progress) => Promise<NewsItem>;
   toggleActive: (change: Visibility) => Promise<Visibility>;
   remove: (id: number) => Promise<void>;
-  addLink: (link: LinkFields, once?: string) => Promise<NewsLink>;
+  addLink: (link: LinkFields, idempotencyKey?: string) => Promise<NewsLink>;
   editLink: (link: NewsLink) => Promise<NewsLink>;
   removeLink: (link: Pick<NewsLink, 'id' | 'newsId'>) => Promise<void>;
   setGallery: (form: FormData, onProgress?: Progress) => Promise<Gallery>;
@@ -42,7 +43,7 @@ const moveToEnd = (news: NewsItem[], item: NewsItem) => [...news.filter(({ id })
 const change = (news: NewsItem[], id: number, apply: (item: NewsItem) => Partial<NewsItem>) =>
   news.map((item) => (item.id === id ? { ...item, ...apply(item) } : item));
 
-const nextLoad = lastOnly();
+const nextLoad = latestOnly();
 
 export const useNews = create<NewsState>()((set) => ({
   news: [],
@@ -72,10 +73,10 @@ export const useNews = create<NewsState>()((set) => ({
       ({ news }, item) => ({ news: replaceOrAppend(news, item) }),
     ),
 
-  add: (form, onProgress, once) =>
+  add: (form, onProgress, idempotencyKey) =>
     request(
       set,
-      () => callApi<NewsItem>('/news', { method: 'POST', form, onProgress, once }),
+      () => callApi<NewsItem>('/news', { method: 'POST', form, onProgress, idempotencyKey }),
       ({ news }, item) => ({ news: [...news, item] }),
     ),
 
@@ -101,10 +102,10 @@ export const useNews = create<NewsState>()((set) => ({
     );
   },
 
-  addLink: (link, once) =>
+  addLink: (link, idempotencyKey) =>
     request(
       set,
-      () => callApi<NewsLink>('/news/addLink', { method: 'POST', json: link, once }),
+      () => callApi<NewsLink>('/news/addLink', { method: 'POST', json: link, idempotencyKey }),
       ({ news }, added) => ({
         news: change(news, added.newsId, ({ links }) => ({ links: [...links, added] })),
       }),

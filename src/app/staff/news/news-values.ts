@@ -19,39 +19,31 @@ export function emptyNews(date: string): NewsValues {
   return { ...texts, tags: [], date, isActive: 1, picture: null, links: [], gallery: [] };
 }
 
-export function valuesOf(item: NewsItem): NewsValues {
+/** `former` are the values as they were sent: lines keep the keys they were edited under, so that the focus stays. */
+export function valuesOf(item: NewsItem, former?: NewsValues): NewsValues {
   const { headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn, isActive } = item;
+  const links = item.links.map(({ id, titleUa, titleEn, url }) => ({
+    ...{ id, titleUa, titleEn, url },
+    key: `link-${id}`,
+  }));
+  const gallery = (item.galleryPictures ?? []).map((picture, index) => ({
+    key: `${index}-${picture.name}`,
+    image: { kept: picture },
+    altUa: item.galleryAlts?.[index]?.altUa ?? '',
+    altEn: item.galleryAlts?.[index]?.altEn ?? '',
+  }));
   return {
     ...{ headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn, isActive },
     picture: item.picture && { kept: item.picture },
-    links: item.links.map(({ id, titleUa, titleEn, url }) => ({
-      key: `link-${id}`,
-      id,
-      titleUa,
-      titleEn,
-      url,
-    })),
-    gallery: (item.galleryPictures ?? []).map((picture, index) => ({
-      key: `${index}-${picture.name}`,
-      image: { kept: picture },
-      altUa: item.galleryAlts?.[index]?.altUa ?? '',
-      altEn: item.galleryAlts?.[index]?.altEn ?? '',
-    })),
+    links: former ? withKeysOf(links, former.links) : links,
+    gallery: former ? withKeysOf(gallery, former.gallery) : gallery,
   };
 }
 
-/** The item after a save, its lines known by the keys they were edited under: what has the focus keeps it. */
-export function valuesAfterSave(item: NewsItem, sent: NewsValues): NewsValues {
-  const saved = valuesOf(item);
-  const keyed = <Line extends { key: string }>(lines: Line[], former: Line[]): Line[] =>
-    lines.length === former.length
-      ? lines.map((line, index) => ({ ...line, key: former[index]?.key ?? line.key }))
-      : lines;
-  return { ...saved, links: keyed(saved.links, sent.links), gallery: keyed(saved.gallery, sent.gallery) };
+function withKeysOf<Line extends { key: string }>(lines: Line[], former: { key: string }[]): Line[] {
+  if (lines.length !== former.length) return lines;
+  return lines.map((line, index) => ({ ...line, key: former[index]?.key ?? line.key }));
 }
-
-/** Files have no content to compare here, but each choice makes a new address. */
-export const areEqual = (a: NewsValues, b: NewsValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What is wrong, by field; nothing when all is well. */
 export function checkNews(values: NewsValues): FieldMessages {
@@ -123,12 +115,12 @@ export function isSameGallery(a: EditedGalleryImage[], b: EditedGalleryImage[]):
 /** The server counts the files it was sent (`imgs.1`); the form knows pictures by their keys. */
 export function namePictures(messages: FieldMessages, { gallery }: NewsValues): FieldMessages {
   const sent = gallery.filter(({ image }) => 'chosen' in image);
-  return Object.fromEntries(
-    Object.entries(messages).map(([path, message]) => {
-      const picture = sent[Number(/^imgs\.(\d+)$/.exec(path)?.[1])];
-      return [picture ? `gallery.${picture.key}.image` : path, message];
-    }),
-  );
+  const nameOf = (path: string) => {
+    const image = sent[Number(/^imgs\.(\d+)$/.exec(path)?.[1])];
+    if (image) return `gallery.${image.key}.image`;
+    return path === 'img' ? 'picture' : path;
+  };
+  return Object.fromEntries(Object.entries(messages).map(([path, message]) => [nameOf(path), message]));
 }
 
 export type LinkChanges = { added: EditedLink[]; edited: EditedLink[]; removed: EditedLink[] };

@@ -19,8 +19,8 @@ type Call = {
   method?: Method;
   json?: unknown;
   form?: FormData;
-  /** Repeated with the same key, a call makes nothing twice (docs/decisions/0018-idempotency-keys.md). */
-  once?: string | undefined;
+  /** Repeated with the same key, a call creates nothing twice (docs/decisions/0018-idempotency-keys.md). */
+  idempotencyKey?: string | undefined;
   /** Called with 0…1 while a form is on its way. */
   onProgress?: ((sent: number) => void) | undefined;
 };
@@ -45,10 +45,10 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
 
 type Answered = { status: number; text: string };
 
-function headersOf({ once }: Call): Headers {
+function headersOf({ idempotencyKey }: Call): Headers {
   const headers = new Headers();
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-  if (once) headers.set('idempotency-key', once);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   return headers;
 }
 

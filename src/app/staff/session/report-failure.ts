@@ -1,5 +1,6 @@
 // What an editor sees when a call fails (section 8 of the specification).
 import i18next from 'i18next';
+import { SIGN_IN_PATH } from '../../../shared/addresses.ts';
 import { useToasts } from '../../state/toasts.ts';
 import { ApiFailure } from './api-client.ts';
 import { useAuth } from './auth-store.ts';
@@ -23,7 +24,7 @@ function endSession(goToLogin: () => void): void {
   }, REDIRECT_MS);
 }
 
-export function reportFailure(error: unknown, goToLogin = () => location.assign('/login')): void {
+export function reportFailure(error: unknown, goToLogin = () => location.assign(SIGN_IN_PATH)): void {
   if (error instanceof ApiFailure && error.status === 401) endSession(goToLogin);
   else useToasts.getState().show('error', i18next.t('errors.toastGeneric'));
 }
@@ -31,12 +32,4 @@ export function reportFailure(error: unknown, goToLogin = () => location.assign(
 /** After a successful create, update or delete; never after a change of visibility. */
 export function reportSuccess(): void {
   useToasts.getState().show('success', i18next.t('staff:toastSuccess'));
-}
-
-/** What an editor says of a save that failed. */
-export function stateAfter(failure: unknown): 'idle' | 'gone' | 'failed' {
-  const status = failure instanceof ApiFailure ? failure.status : 0;
-  // The end of a session has its own message; trying again would not help.
-  if (status === 401) return 'idle';
-  return status === 404 ? 'gone' : 'failed';
 }

@@ -7,8 +7,9 @@ import {
   type VacancyList,
   type VacancyUpdate,
 } from '../../../modules/vacancies/vacancy.schema.ts';
-import { lastOnly, type RequestState, request } from '../list/list-request.ts';
+import { type RequestState, request } from '../list/list-request.ts';
 import { callApi } from '../session/api-client.ts';
+import { latestOnly } from '../session/latest-request.ts';
 
 type Visibility = Pick<Vacancy, 'id' | 'isActive'>;
 
@@ -16,15 +17,15 @@ export type VacanciesState = RequestState & {
   vacancies: Vacancy[];
   pagesCount: number;
   load: (filter: { isActive: 0 | 1; page?: number }) => Promise<VacancyList>;
-  /** `once` as in the API client. */
-  add: (vacancy: VacancyBody, once?: string) => Promise<Vacancy>;
+  /** `idempotencyKey` as in the API client. */
+  add: (vacancy: VacancyBody, idempotencyKey?: string) => Promise<Vacancy>;
   /** The edited vacancy moves to the end of the list. */
   edit: (vacancy: VacancyUpdate) => Promise<Vacancy>;
   toggleActive: (change: Visibility) => Promise<Visibility>;
   remove: (id: number) => Promise<void>;
 };
 
-const nextLoad = lastOnly();
+const nextLoad = latestOnly();
 
 export const useVacancies = create<VacanciesState>()((set) => ({
   vacancies: [],
@@ -40,10 +41,10 @@ export const useVacancies = create<VacanciesState>()((set) => ({
       nextLoad(),
     ),
 
-  add: (vacancy, once) =>
+  add: (vacancy, idempotencyKey) =>
     request(
       set,
-      () => callApi<Vacancy>('/vacancies', { method: 'POST', json: vacancy, once }),
+      () => callApi<Vacancy>('/vacancies', { method: 'POST', json: vacancy, idempotencyKey }),
       ({ vacancies }, added) => ({ vacancies: [...vacancies, added] }),
     ),
 

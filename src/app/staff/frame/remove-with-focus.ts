@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react';
  * left, to what adds. They are marked `data-removes` and `data-adds`, in an element marked `data-lines` or else
  * anywhere on the page.
  */
-export async function removeLine(
+export async function removeWithFocus(
   { currentTarget: pressed }: MouseEvent<HTMLElement>,
   remove: () => void | Promise<void>,
 ): Promise<void> {

@@ -1,0 +1,47 @@
+// What an editor must know about a kind of content; the rest is the same for all kinds.
+import type { ComponentType } from 'react';
+import type { Language } from '../../../i18n/language.ts';
+import type { FieldMessages } from '../fields/field-message.ts';
+import type { StaffKind } from '../frame/staff-kind.ts';
+
+/** What the server says of every item. */
+export type ItemBase = { id: number; isActive: 0 | 1; updatedAt: string };
+
+export type Change<Values> = <Field extends keyof Values>(
+  field: Field,
+  /** A function where the field may have changed since, as after a wait. */
+  value: Values[Field] | ((now: Values[Field]) => Values[Field]),
+) => void;
+
+export type FormProps<Values> = {
+  values: Values;
+  onChange: Change<Values>;
+  /** By field or by a path that begins with one (`links.3.url`). */
+  messages: FieldMessages;
+};
+
+export type Save<Values> = {
+  values: Values;
+  /** Null for a new item. */
+  id: number | null;
+  /** Of a new item: saving it again creates no second one. */
+  idempotencyKey: string;
+  /** Called with 0…1 while files are on their way. */
+  onProgress: (sent: number) => void;
+};
+
+export type EditorKind<Item extends ItemBase, Values extends object> = {
+  kind: StaffKind;
+  load: (id: number) => Promise<Item>;
+  save: (save: Save<Values>) => Promise<Item>;
+  empty: () => Values;
+  /** `former` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
+  valuesOf: (item: Item, former?: Values) => Values;
+  /** What is wrong, by field; nothing when all is well. */
+  check: (values: Values) => FieldMessages;
+  /** Where the server names a field otherwise than the form. */
+  nameMessages?: (messages: FieldMessages, values: Values) => FieldMessages;
+  Form: ComponentType<FormProps<Values>>;
+  /** The item as the site will show it. */
+  Preview: ComponentType<{ values: Values; language: Language }>;
+};

@@ -1,0 +1,25 @@
+// The page of one news item.
+import { today } from '../../../i18n/format.ts';
+import { EditorPage } from '../editor/editor-page.tsx';
+import { staffNews } from './news.staff.ts';
+import { NewsForm } from './news-form.tsx';
+import { NewsPreview } from './news-preview.tsx';
+import { useNews } from './news-store.ts';
+import { checkNews, emptyNews, namePictures, valuesOf } from './news-values.ts';
+import { saveNews } from './save-news.ts';
+
+const editor = {
+  kind: staffNews,
+  load: (id: number) => useNews.getState().save(id),
+  save: saveNews,
+  empty: () => emptyNews(today()),
+  valuesOf,
+  check: checkNews,
+  nameMessages: namePictures,
+  Form: NewsForm,
+  Preview: NewsPreview,
+};
+
+export default function NewsEditor() {
+  return <EditorPage editor={editor} />;
+}

@@ -1,0 +1,57 @@
+// All news, as staff see them.
+import { useTranslation } from 'react-i18next';
+import categories from '../../../../content/categories.json';
+import { formatDate } from '../../../i18n/format.ts';
+import { inLanguage } from '../../../modules/content/in-language.ts';
+import type { NewsItem } from '../../../modules/news/news.schema.ts';
+import { PictureView } from '../../components/ui/picture-view.tsx';
+import { namedTags } from '../../load/news-card.ts';
+import { ItemRow, type RowActions } from '../list/item-row.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { staffNews } from './news.staff.ts';
+import { useNews } from './news-store.ts';
+
+const titles = inLanguage(categories, 'ua');
+
+const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
+
+export default function NewsList() {
+  const store = useNews();
+  return (
+    <ListPage
+      kind={staffNews}
+      items={store.news}
+      actions={store}
+      titleOf={({ headerUa }) => headerUa}
+      Row={NewsRow}
+    />
+  );
+}
+
+function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
+  const { t } = useTranslation('staff');
+  return (
+    <ItemRow
+      actions={actions}
+      title={item.headerUa}
+      titleEn={item.headerEn}
+      missing={[
+        ...(isBlank(item.textUa) ? [t('missingTextUa')] : []),
+        ...(item.headerEn.trim() === '' || isBlank(item.textEn) ? [t('missingEn')] : []),
+      ]}
+      picture={item.picture ? <PictureView picture={item.picture} alt="" sizes="144px" /> : <span />}
+      facts={
+        <>
+          <time dateTime={item.date}>{formatDate(item.date, 'ua')}</time>
+          {item.tags.length > 0 && (
+            <span>
+              {namedTags(item.tags, 'ua', titles)
+                .map(({ title }) => title)
+                .join(', ')}
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}

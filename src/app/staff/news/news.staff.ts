@@ -1,0 +1,34 @@
+// News, as the whole staff area knows them.
+import { newsKind } from '../../../modules/news/news.kind.ts';
+import type { NewsItem, NewsLink } from '../../../modules/news/news.schema.ts';
+import type { FieldNames } from '../frame/field-names.ts';
+import type { StaffKind } from '../frame/staff-kind.ts';
+
+/** What the server fills in, or repeats in another form. */
+type ServerOwned = 'id' | 'links' | 'picture' | 'galleryPictures' | 'version' | 'createdAt' | 'updatedAt';
+
+type NewsField = Exclude<keyof NewsItem, ServerOwned> | `links.${Exclude<keyof NewsLink, 'id' | 'newsId'>}`;
+
+export const newsFields = {
+  headerUa: { text: 'headerUa' },
+  headerEn: { text: 'headerEn' },
+  textUa: { text: 'textUa', shownAs: 'rich-text' },
+  textEn: { text: 'textEn', shownAs: 'rich-text' },
+  altUa: { text: 'altUa' },
+  altEn: { text: 'altEn' },
+  date: { text: 'date' },
+  tags: { text: 'tags' },
+  imgLink: { text: 'image' },
+  isActive: { text: 'showOnSite', shownAs: 'flag' },
+  galleryLinks: { text: 'gallery' },
+  galleryAlts: { text: 'audit.galleryAlts' },
+  'links.titleUa': { text: 'linkTitleUa' },
+  'links.titleEn': { text: 'linkTitleEn' },
+  'links.url': { text: 'linkUrl' },
+} satisfies FieldNames<NewsField>;
+
+export const staffNews: StaffKind = {
+  ...newsKind,
+  texts: { title: 'news', add: 'addNews', edit: 'editNews', empty: 'emptyNews' },
+  fields: newsFields,
+};

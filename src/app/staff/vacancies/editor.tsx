@@ -1,0 +1,36 @@
+// The page of one vacancy.
+import { today } from '../../../i18n/format.ts';
+import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
+import type { Save } from '../editor/editor-kind.ts';
+import { EditorPage } from '../editor/editor-page.tsx';
+import { callApi } from '../session/api-client.ts';
+import { staffVacancies } from './vacancies.staff.ts';
+import { useVacancies } from './vacancies-store.ts';
+import { VacancyForm } from './vacancy-form.tsx';
+import { VacancyPreview } from './vacancy-preview.tsx';
+import {
+  checkVacancy,
+  emptyVacancy,
+  type VacancyValues,
+  vacancyToSend,
+  valuesOfVacancy,
+} from './vacancy-values.ts';
+
+const editor = {
+  kind: staffVacancies,
+  load: (id: number) => callApi<Vacancy>(`/vacancies/${id}`),
+  save: ({ values, id, idempotencyKey }: Save<VacancyValues>) => {
+    const { add, edit } = useVacancies.getState();
+    const body = vacancyToSend(values);
+    return id === null ? add(body, idempotencyKey) : edit({ id, ...body });
+  },
+  empty: () => emptyVacancy(today()),
+  valuesOf: valuesOfVacancy,
+  check: checkVacancy,
+  Form: VacancyForm,
+  Preview: VacancyPreview,
+};
+
+export default function VacancyEditor() {
+  return <EditorPage editor={editor} />;
+}

@@ -1,0 +1,28 @@
+// Vacancies, as the whole staff area knows them.
+import { vacanciesKind } from '../../../modules/vacancies/vacancies.kind.ts';
+import { type FieldNames, inBothLanguages } from '../frame/field-names.ts';
+import type { StaffKind } from '../frame/staff-kind.ts';
+import type { VacancyValues } from './vacancy-values.ts';
+
+export const vacancyFields = {
+  employmentType: { text: 'pages:career.employmentType' },
+  workFormat: { text: 'pages:career.workFormat' },
+  salary: { text: 'pages:career.salary' },
+  contactEmail: { text: 'contactEmail' },
+  publishedAt: { text: 'pages:career.publishedAt' },
+  deadline: { text: 'deadline' },
+  isActive: { text: 'showOnSite', shownAs: 'flag' },
+  ...inBothLanguages('title', { text: 'vacancyTitle' }),
+  ...inBothLanguages('department', { text: 'pages:career.department' }),
+  ...inBothLanguages('location', { text: 'pages:career.location' }),
+  ...inBothLanguages('description', { text: 'pages:career.description', shownAs: 'rich-text' }),
+  ...inBothLanguages('responsibilities', { text: 'pages:career.responsibilities' }),
+  ...inBothLanguages('requirements', { text: 'pages:career.requirements' }),
+  ...inBothLanguages('conditions', { text: 'pages:career.conditions' }),
+} satisfies FieldNames<keyof VacancyValues>;
+
+export const staffVacancies: StaffKind = {
+  ...vacanciesKind,
+  texts: { title: 'vacancies', add: 'addVacancy', edit: 'editVacancy', empty: 'emptyVacancies' },
+  fields: vacancyFields,
+};
