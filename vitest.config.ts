@@ -1,4 +1,8 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS, findOrInstallChromium } from './tests/setup/chromium.ts';
+
+const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
 
 /** They start processes, kill them, fill disks or wait for slow clients: `npm test` runs them, `npm run check` does not. */
 const PROCESSES = [
@@ -24,6 +28,8 @@ export default defineConfig({
     globalSetup: ['tests/setup/databases.ts'],
     // One file at a time would be slow, more than two starve PostgreSQL on a small machine.
     maxWorkers: 2,
+    // Failed writes are logged by design; what a test wrote is worth reading when it failed.
+    silent: 'passed-only',
     projects: [
       {
         test: {
@@ -40,6 +46,29 @@ export default defineConfig({
           include: PROCESSES,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+        },
+      },
+      {
+        // Found before the tests begin: the optimiser would reload the page in the midst of them.
+        optimizeDeps: {
+          include: ['react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+        },
+        test: {
+          name: 'browser',
+          include: [BROWSER_TESTS],
+          setupFiles: ['tests/setup/component-tests.ts'],
+          testTimeout: 120_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: { executablePath: findOrInstallChromium(), args: CHROMIUM_FLAGS },
+              contextOptions: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv' },
+            }),
+          },
         },
       },
     ],

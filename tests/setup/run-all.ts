@@ -26,7 +26,7 @@ const steps: Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   {
-    name: 'unit, API on SQLite and PostgreSQL, checks',
+    name: 'unit, API on SQLite and PostgreSQL, components, checks',
     command: [
       'npx',
       'vitest',

@@ -1,0 +1,164 @@
+// What an editor sees and does in a list.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
+import { fakeApi, noContent, ok, refused } from '../../../../tests/factories/fake-api.ts';
+import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
+import type { NewsItem } from '../../../modules/news/news.schema.ts';
+
+const shown = [newsItem({ id: 1, headerUa: 'Перша' }), newsItem({ id: 2, headerUa: 'Друга', headerEn: '' })];
+const hidden = [newsItem({ id: 3, headerUa: 'Прихована', isActive: 0 })];
+
+const listOf = (news: NewsItem[], pagesCount = 1) => ok({ news, pagesCount, total: news.length });
+
+const newsApi = () =>
+  fakeApi({
+    'GET /news/': ({ query }) => listOf(query.get('isActive') === '0' ? hidden : shown),
+    'PATCH /news/updateVisibility': ({ json }) => ok(json),
+    'DELETE /news/:id': () => noContent,
+  });
+
+const row = (title: string) => page.getByRole('listitem', { name: title });
+
+test('an item without English says so', async () => {
+  newsApi();
+  await renderStaff('/adminpage/news');
+  await expect.element(row('Друга').getByText('Немає англійською')).toBeVisible();
+  await expect.element(row('Перша').getByText('Немає англійською')).not.toBeInTheDocument();
+});
+
+test('deleting asks first and names the item; Escape leaves it where it is', async () => {
+  const api = newsApi();
+  await renderStaff('/adminpage/news');
+  await row('Перша').getByRole('button', { name: 'Видалити' }).click();
+  const question = page.getByRole('dialog', { name: 'Підтвердьте видалення' });
+  await expect.element(question.getByText('Цю дію неможливо скасувати. Видалити «Перша»?')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(row('Перша').getByRole('button', { name: 'Видалити' })).toHaveFocus();
+  expect(api.sentTo('DELETE /news/:id')).toEqual([]);
+
+  api.always('GET /news/', () => listOf(shown.slice(1)));
+  await row('Перша').getByRole('button', { name: 'Видалити' }).click();
+  await question.getByRole('button', { name: 'Видалити' }).click();
+  await expect.element(row('Перша')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Зміни успішно збережено')).toBeVisible();
+  expect(api.sentTo('DELETE /news/:id').map(({ path }) => path)).toEqual(['/news/1']);
+});
+
+test('deleting leaves the keyboard in the list, at the item that took the place', async () => {
+  const api = newsApi();
+  await renderStaff('/adminpage/news');
+  const remove = row('Перша').getByRole('button', { name: 'Видалити' });
+  await expect.element(remove).toBeVisible();
+  (remove.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  api.always('GET /news/', () => listOf(shown.slice(1)));
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Видалити' });
+  await expect.element(confirm).toBeVisible();
+  (confirm.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row('Перша')).not.toBeInTheDocument();
+  await expect.element(row('Друга').getByRole('button', { name: 'Видалити' })).toHaveFocus();
+});
+
+test('a deletion that fails says so and keeps the item', async () => {
+  const api = newsApi();
+  api.always('DELETE /news/:id', () => refused(500, 'internal'));
+  await renderStaff('/adminpage/news');
+  await row('Перша').getByRole('button', { name: 'Видалити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
+  await expect.element(page.getByText('Сталася помилка. Будь ласка, повторіть дію')).toBeVisible();
+  await expect.element(row('Перша')).toBeVisible();
+});
+
+test('the switch answers before the server does, and shows no success toast', async () => {
+  const api = newsApi();
+  await renderStaff('/adminpage/news');
+  const visibility = row('Перша').getByRole('switch');
+  const letGo = api.hold('PATCH /news/updateVisibility');
+  await visibility.click();
+  await expect.element(visibility).not.toBeChecked();
+  await expect.element(row('Перша').getByText('Приховано')).toBeVisible();
+  // Pressed again while the first answer is on its way, it sends nothing.
+  await visibility.click({ force: true });
+  letGo();
+  await expect.element(visibility).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(visibility).not.toBeChecked();
+  expect(api.sentTo('PATCH /news/updateVisibility').map(({ json }) => json)).toEqual([
+    { id: 1, isActive: 0 },
+  ]);
+  await expect.element(page.getByText('Зміни успішно збережено')).not.toBeInTheDocument();
+});
+
+test('a switch that fails goes back, with the toast', async () => {
+  const api = newsApi();
+  api.always('PATCH /news/updateVisibility', () => refused(500, 'internal'));
+  await renderStaff('/adminpage/news');
+  const visibility = row('Перша').getByRole('switch');
+  await visibility.click();
+  await expect.element(page.getByText('Сталася помилка. Будь ласка, повторіть дію')).toBeVisible();
+  await expect.element(visibility).toBeChecked();
+  await expect.element(page.getByText('Не вдалося завантажити дані')).not.toBeInTheDocument();
+});
+
+test('a list shows the items of its own tab only, however late another answer comes', async () => {
+  const api = newsApi();
+  await renderStaff('/adminpage/news');
+  await expect.element(row('Перша')).toBeVisible();
+  const letGo = api.hold('GET /news/');
+  await page.getByRole('link', { name: 'Приховані' }).click();
+  await expect.element(page.getByText('...loading')).toBeVisible();
+  await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Активні' }).click();
+  await expect.element(row('Перша')).toBeVisible();
+  letGo();
+  await expect.poll(() => api.sentTo('GET /news/').length).toBe(3);
+  await expect.element(row('Прихована')).not.toBeInTheDocument();
+  await expect.element(row('Перша')).toBeVisible();
+});
+
+test('a list that fails to load says so, shows no items of another tab, and can be asked for again', async () => {
+  const api = newsApi();
+  await renderStaff('/adminpage/news');
+  await expect.element(row('Перша')).toBeVisible();
+  api.once('GET /news/', () => refused(500, 'internal'));
+  await page.getByRole('link', { name: 'Приховані' }).click();
+  await expect.element(page.getByText('Не вдалося завантажити дані')).toBeVisible();
+  await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect.element(row('Прихована')).toBeVisible();
+  await expect.element(page.getByText('Не вдалося завантажити дані')).not.toBeInTheDocument();
+});
+
+test('pages and tabs are addresses, and a page that is no more leads to the last one', async () => {
+  const api = newsApi();
+  api.always('GET /news/', () => listOf(shown, 3));
+  const { router } = await renderStaff('/adminpage/news');
+  await page.getByRole('link', { name: 'Сторінка 2' }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Сторінка 2' }))
+    .toHaveAttribute('aria-current', 'page');
+  expect(router.state.location.search).toBe('?page=2');
+  expect(api.requests.at(-1)?.query.get('page')).toBe('1');
+  await router.navigate('/adminpage/news?hidden=1&page=99');
+  await expect.poll(() => router.state.location.search).toBe('?hidden=1&page=3');
+});
+
+test('an empty tab says so', async () => {
+  const api = newsApi();
+  api.always('GET /news/', () => listOf([], 0));
+  await renderStaff('/adminpage/news?hidden=1');
+  await expect.element(page.getByText('Прихованих записів немає')).toBeVisible();
+});
+
+test('a vacancy whose deadline has passed says so', async () => {
+  const vacancies = [
+    vacancy({ id: 1, titleUa: 'Стара', deadline: '2020-01-31' }),
+    vacancy({ id: 2, titleUa: 'Нова' }),
+  ];
+  fakeApi({ 'GET /vacancies/': () => ok({ vacancies, pagesCount: 1, total: 2 }) });
+  await renderStaff('/adminpage/vacancies');
+  await expect.element(row('Стара').getByText('Строк минув')).toBeVisible();
+  await expect.element(row('Нова').getByText('Строк минув')).not.toBeInTheDocument();
+});

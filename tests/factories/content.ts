@@ -1,0 +1,62 @@
+// Items as the API answers them.
+import type { Picture } from '../../src/files/picture.ts';
+import type { NewsItem } from '../../src/modules/news/news.schema.ts';
+import type { Vacancy } from '../../src/modules/vacancies/vacancy.schema.ts';
+
+const TIMES = { createdAt: '2026-09-01T08:00:00.000Z', updatedAt: '2026-09-01T08:00:00.000Z' };
+
+export const picture = (name: string): Picture => ({
+  name,
+  width: 600,
+  height: 400,
+  widths: [480],
+  colour: '#10a8ec',
+});
+
+export const newsItem = (fields: Partial<NewsItem> = {}): NewsItem => ({
+  id: 1,
+  headerUa: 'Нова послуга',
+  headerEn: 'A new service',
+  tags: [],
+  date: '2026-09-01',
+  imgLink: null,
+  picture: null,
+  altUa: '',
+  altEn: '',
+  textUa: '<p>Текст.</p>',
+  textEn: '<p>Text.</p>',
+  isActive: 1,
+  links: [],
+  galleryLinks: null,
+  galleryAlts: null,
+  galleryPictures: null,
+  ...TIMES,
+  ...fields,
+});
+
+export const vacancy = (fields: Partial<Vacancy> = {}): Vacancy => ({
+  id: 1,
+  titleUa: 'Аналітикиня',
+  titleEn: 'Analyst',
+  departmentUa: 'Відділ даних',
+  departmentEn: 'Data Office',
+  locationUa: 'Київ',
+  locationEn: 'Kyiv',
+  employmentType: 'full-time',
+  workFormat: 'office',
+  salary: '',
+  descriptionUa: '',
+  descriptionEn: '',
+  responsibilitiesUa: [],
+  responsibilitiesEn: [],
+  requirementsUa: [],
+  requirementsEn: [],
+  conditionsUa: [],
+  conditionsEn: [],
+  contactEmail: '',
+  publishedAt: '2026-09-01',
+  deadline: null,
+  isActive: 1,
+  ...TIMES,
+  ...fields,
+});

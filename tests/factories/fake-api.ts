@@ -1,0 +1,129 @@
+// An API that answers in the browser itself, for component tests: at `fetch` and at `XMLHttpRequest`, which carries uploads.
+import { vi } from 'vitest';
+import type { Problem } from '../../src/shared/problem.ts';
+
+export type ApiRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  json: unknown;
+  form: FormData | null;
+};
+
+/** Status 0: the connection breaks. */
+export type ApiAnswer = { status: number; body?: unknown };
+
+type Handler = (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>;
+
+/** An answer for each `GET /news/1`; `:id` stands for any part of a path. */
+export type Routes = Record<string, Handler>;
+
+export const ok = (body: unknown): ApiAnswer => ({ status: 200, body });
+export const created = (body: unknown): ApiAnswer => ({ status: 201, body });
+export const noContent: ApiAnswer = { status: 204 };
+export const connectionLost: ApiAnswer = { status: 0 };
+
+export const refused = (status: number, code: string, more: Partial<Problem> & object = {}): ApiAnswer => ({
+  status,
+  body: { type: `/api/docs#${code}`, title: code, status, detail: code, code, ...more },
+});
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+
+export function fakeApi(routes: Routes) {
+  const requests: ApiRequest[] = [];
+  const overrides: { route: string; handler: Handler; isOnce: boolean }[] = [];
+
+  const matches = (route: string, { method, path }: ApiRequest) => {
+    const [wanted = '', pattern = ''] = route.split(' ');
+    return wanted === method && patternOf(pattern).test(path);
+  };
+
+  async function answer(request: ApiRequest): Promise<ApiAnswer> {
+    requests.push(request);
+    const place = overrides.findIndex(({ route }) => matches(route, request));
+    const override = overrides[place];
+    if (override?.isOnce) overrides.splice(place, 1);
+    const handler =
+      override?.handler ?? Object.entries(routes).find(([route]) => matches(route, request))?.[1];
+    return handler ? handler(request) : refused(404, 'not-found');
+  }
+
+  const requestOf = (method: string, address: string, headers: Headers, body: unknown): ApiRequest => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    return {
+      method,
+      path: pathname.replace(/^\/api/, ''),
+      query: searchParams,
+      headers,
+      json: typeof body === 'string' ? JSON.parse(body) : undefined,
+      form: body instanceof FormData ? body : null,
+    };
+  };
+
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (!String(address).startsWith('/api/')) return realFetch(address, init);
+    const request = requestOf(init.method ?? 'GET', address, new Headers(init.headers), init.body);
+    const { status, body } = await answer(request);
+    if (status === 0) throw new TypeError('Failed to fetch');
+    const text = body === undefined ? null : JSON.stringify(body);
+    return new Response(status === 204 ? null : text, { status });
+  });
+
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress?: (event: object) => void } = {};
+      status = 0;
+      responseText = '';
+      onload = () => {};
+      onerror = () => {};
+      #method = '';
+      #address = '';
+      #headers = new Headers();
+      open(method: string, address: string) {
+        this.#method = method;
+        this.#address = address;
+      }
+      setRequestHeader(name: string, value: string) {
+        this.#headers.set(name, value);
+      }
+      async send(form: FormData) {
+        this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+        const { status, body } = await answer(requestOf(this.#method, this.#address, this.#headers, form));
+        this.status = status;
+        this.responseText = body === undefined ? '' : JSON.stringify(body);
+        if (status === 0) this.onerror();
+        else this.onload();
+      }
+    },
+  );
+
+  return {
+    requests,
+    /** What was sent to a route, oldest first. */
+    sentTo: (route: string) => requests.filter((request) => matches(route, request)),
+    /** Answers the next call of a route in another way. */
+    once: (route: string, handler: Handler) => overrides.push({ route, handler, isOnce: true }),
+    /** Answers a route in another way from now on. */
+    always: (route: string, handler: Handler) => overrides.push({ route, handler, isOnce: false }),
+    /** Keeps the next call of a route waiting; the returned function lets it go. */
+    hold: (route: string): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const real = Object.entries(routes).find(([each]) => each === route)?.[1];
+      overrides.push({
+        route,
+        isOnce: true,
+        handler: async (request) => {
+          await promise;
+          return real ? real(request) : refused(404, 'not-found');
+        },
+      });
+      return resolve;
+    },
+  };
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>;

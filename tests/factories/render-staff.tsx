@@ -1,0 +1,69 @@
+// Staff pages in a component test: every address of theirs on a router in memory, with toasts, without the frame.
+import { useEffect } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router';
+import { render } from 'vitest-browser-react';
+import { ToastHost } from '../../src/app/components/site/toast-host.tsx';
+import PasswordPage from '../../src/app/staff/account/password-page.tsx';
+import AuditPage from '../../src/app/staff/audit/audit-page.tsx';
+import { KindsContext } from '../../src/app/staff/frame/kinds-context.ts';
+import { STAFF_KINDS } from '../../src/app/staff/kinds.ts';
+import NewsEditor from '../../src/app/staff/news/editor.tsx';
+import NewsList from '../../src/app/staff/news/list.tsx';
+import { useNews } from '../../src/app/staff/news/news-store.ts';
+import VacancyEditor from '../../src/app/staff/vacancies/editor.tsx';
+import VacanciesList from '../../src/app/staff/vacancies/list.tsx';
+import { useVacancies } from '../../src/app/staff/vacancies/vacancies-store.ts';
+import { useToasts } from '../../src/app/state/toasts.ts';
+
+/** As on the site, one listener follows all links; here it leads a router that the browser knows nothing of. */
+function FollowLinks() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link =
+        event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-inside]');
+      if (!link) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+  return null;
+}
+
+function Frame() {
+  return (
+    <KindsContext value={STAFF_KINDS}>
+      <FollowLinks />
+      <main>
+        <Outlet />
+      </main>
+      <ToastHost />
+    </KindsContext>
+  );
+}
+
+const routes = [
+  {
+    path: '/adminpage',
+    Component: Frame,
+    children: [
+      { path: 'news', Component: NewsList },
+      { path: 'news/:id', Component: NewsEditor },
+      { path: 'vacancies', Component: VacanciesList },
+      { path: 'vacancies/:id', Component: VacancyEditor },
+      { path: 'audit', Component: AuditPage },
+      { path: 'password', Component: PasswordPage },
+    ],
+  },
+];
+
+export async function renderStaff(address: string) {
+  useNews.setState(useNews.getInitialState(), true);
+  useVacancies.setState(useVacancies.getInitialState(), true);
+  useToasts.setState(useToasts.getInitialState(), true);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const screen = await render(<RouterProvider router={router} />);
+  return { ...screen, router };
+}

@@ -1,0 +1,31 @@
+// Before each file of component tests: the texts of the interface, and a place for the styles.
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, vi } from 'vitest';
+import enCommon from '../../locales/en/common.json';
+import enPages from '../../locales/en/pages.json';
+import enStaff from '../../locales/en/staff.json';
+import uaCommon from '../../locales/ua/common.json';
+import uaPages from '../../locales/ua/pages.json';
+import uaStaff from '../../locales/ua/staff.json';
+import '../../src/app/styles/tokens.css';
+import '../../src/app/styles/global.css';
+import { sharedOptions } from '../../src/i18n/i18next-options.ts';
+
+await i18next.use(initReactI18next).init({
+  ...sharedOptions,
+  lng: 'uk',
+  resources: {
+    uk: { common: uaCommon, pages: uaPages, staff: uaStaff },
+    en: { common: enCommon, pages: enPages, staff: enStaff },
+  },
+  react: { useSuspense: false },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
