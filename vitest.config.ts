@@ -20,6 +20,7 @@ const COMMON = {
   // No test is decided by the clock: these end one that hangs, on a machine however busy.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
 };
 
 export default defineConfig({

@@ -54,10 +54,11 @@ describeApi('signing in', (api) => {
   });
 
   test('an unknown e-mail takes as long as a wrong password', async () => {
+    // What the processor did for it: the clock would count whatever else the machine does.
     const time = async (email: string) => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       await login({ email, password: 'wrong password' });
-      return performance.now() - start;
+      return process.cpuUsage(start).user;
     };
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 9; round++) {
@@ -65,7 +66,7 @@ describeApi('signing in', (api) => {
       times.unknown.push(await time('nobody@example.gov.ua'));
     }
     // Without the password work the unknown one would take a tenth of the other.
-    // The least of each: whatever else the machine does only ever adds to a time.
+    // The least of each: what else this process does only ever adds to it.
     const ratio = Math.min(...times.unknown) / Math.min(...times.known);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isTooComplex, richTextCleaner, withSafeTexts } from './clean-rich-text.server.ts';
 
 let folder: string;
@@ -11,6 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'icc-texts-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => vi.useRealTimers());
 
 function program(name: string, code: string): URL {
   const path = join(folder, `${name}.mjs`);
@@ -28,12 +29,19 @@ test('texts are made safe one after another', async () => {
 });
 
 test('a text that takes too long is given up, and the next one is read', async () => {
-  const stuck = `parentPort.on('message', (html) => {
+  const begun = join(folder, 'begun');
+  const stuck = `import { writeFileSync } from 'node:fs';
+  parentPort.on('message', (html) => {
+    if (html === 'stuck') writeFileSync(${JSON.stringify(begun)}, '');
     while (html === 'stuck');
     parentPort.postMessage(html);
   });`;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const clean = richTextCleaner(program('stuck', stuck), 300);
-  expect(await Promise.all(['stuck', 'next'].map(clean))).toEqual([null, 'next']);
+  const texts = Promise.all(['stuck', 'next'].map(clean));
+  await expect.poll(() => existsSync(begun)).toBe(true);
+  vi.advanceTimersByTime(300);
+  expect(await texts).toEqual([null, 'next']);
 });
 
 test('a text that takes all the memory there is brings down nothing else', async () => {
@@ -58,18 +66,19 @@ test('a thread that does not work is a fault of ours, and the next text gets ano
 });
 
 test('an answer that comes after its text was given up is not taken for the next one’s', async () => {
-  const late = `parentPort.on('message', (html) => {
-    const until = Date.now() + (html === 'slow' ? 150 : 0);
-    while (Date.now() < until);
+  const answered = join(folder, 'answered');
+  const late = `import { writeFileSync } from 'node:fs';
+  parentPort.on('message', (html) => {
     parentPort.postMessage(html);
+    writeFileSync(${JSON.stringify(answered)}, '');
   });`;
-  const clean = richTextCleaner(program('late', late), 100);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const clean = richTextCleaner(program('late', late), 300);
   const texts = Promise.all(['slow', 'next'].map(clean));
-  // The loop stands still past the limit and the answer: both are there when it goes on.
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  const until = Date.now() + 250;
-  while (Date.now() < until);
-  expect((await texts)[1]).toBe('next');
+  // The loop stands still until the answer is there, and the limit is reached before it is read.
+  while (!existsSync(answered));
+  vi.advanceTimersByTime(300);
+  expect(await texts).toEqual([null, 'next']);
 });
 
 test.each([

@@ -213,11 +213,11 @@ test('an upload that is given up is no fault in the log', async () => {
   );
   // It is being received when it is given up.
   const received = () => readdir(join(database.dataDir, 'tmp')).catch(() => []);
-  await expect.poll(async () => (await received()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await received()).length).toBe(1);
   socket.resetAndDestroy();
-  await expect.poll(async () => (await received()).length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await received()).length).toBe(0);
   await fetch(`http://127.0.0.1:${port}/api/vacancies`);
-  await expect.poll(() => server.printed(), { timeout: 10_000 }).toContain('"path":"/api/vacancies"');
+  await expect.poll(() => server.printed()).toContain('"path":"/api/vacancies"');
   expect(server.printed()).not.toContain('"level":"error"');
 });
 

@@ -6,9 +6,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '../../tests/factories/start-api.ts';
 
-/** Nobody waits without end; how long it takes is the machine's business. */
-const PATIENT = { timeout: 15_000 };
-
 let api: Api;
 let port: number;
 let open: Socket[] = [];
@@ -108,7 +105,7 @@ test('many who send their body slowly take nobody’s place', async () => {
     socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
     socket.write('Content-Length: 100\r\n\r\n{"email":');
   }
-  await expect.poll(othersGet, PATIENT).toEqual([404, 200]);
+  await expect.poll(othersGet).toEqual([404, 200]);
 });
 
 test('many forms that stand still take nobody’s place, not even another editor’s', async () => {
@@ -118,7 +115,7 @@ test('many forms that stand still take nobody’s place, not even another editor
         'Content-Length: 900\r\n\r\n--b\r\nContent-Disposition: form-data; name="headerUa"\r\n\r\n',
     );
   }
-  await expect.poll(othersGet, PATIENT).toEqual([404, 200]);
+  await expect.poll(othersGet).toEqual([404, 200]);
   const save = async () => {
     const saved = await fetch(`http://127.0.0.1:${port}/api/vacancies`, {
       method: 'POST',
@@ -127,7 +124,7 @@ test('many forms that stand still take nobody’s place, not even another editor
     });
     return saved.status;
   };
-  await expect.poll(save, PATIENT).toBe(201);
+  await expect.poll(save).toBe(201);
 });
 
 test('many who guess passwords keep no reader waiting', async () => {
@@ -147,9 +144,8 @@ test('many who guess passwords keep no reader waiting', async () => {
   );
   // Once the first has been looked at, all of them wait.
   await Promise.race(guesses);
-  const before = answered;
   expect(await othersGet()).toEqual([404, 200]);
-  expect(answered - before).toBeLessThan(20);
+  expect(answered).toBeLessThan(guesses.length);
   const outcomes = await Promise.all(guesses);
   expect(new Set(outcomes)).toEqual(new Set([401, 503]));
   expect(outcomes.filter((status) => status === 401).length).toBeLessThanOrEqual(40);
@@ -161,10 +157,10 @@ test('many who never read their answer take nobody’s place', async () => {
     for (let count = 0; count < 50; count += 1)
       socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n');
   }
-  await expect.poll(othersGet, PATIENT).toEqual([404, 200]);
+  await expect.poll(othersGet).toEqual([404, 200]);
 });
 
 test('two thousand who say nothing take nobody’s place', async () => {
   await dialMany(2_000);
-  await expect.poll(othersGet, PATIENT).toEqual([404, 200]);
+  await expect.poll(othersGet).toEqual([404, 200]);
 });
