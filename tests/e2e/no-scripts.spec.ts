@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 for (const language of LANGUAGES) {
   test(`every page can be read in ${language}`, async ({ page }) => {
     for (const path of PAGES) {
-      await page.goto(localizePath(path, language));
+      await page.goto(localizePath(path, language), { waitUntil: 'domcontentloaded' });
       await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[language]);
       await expect(page.locator('h1')).toBeVisible();
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100);

@@ -2,7 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { HTML_LANG, LANGUAGES, type Language, localizePath, otherLanguage } from '../../src/i18n/language.ts';
 import { hydrate } from './hydrate.ts';
-import { PAGES, REPORTS } from './site-pages.ts';
+import { DASHBOARDS, PAGES, POLICIES, PROJECTS, REPORTS } from './site-pages.ts';
 import { violations } from './violations.ts';
 
 /**
@@ -42,6 +42,14 @@ const NARROW = { width: 320, height: 640 };
 /** A page is the same in both languages but for its words: axe looks at one wide and at the other narrow. */
 const sizes = (language: Language) => (language === 'ua' ? [NARROW, WIDE] : [WIDE, NARROW]);
 
+/** Of pages that are alike but for their words, axe sees each in Ukrainian and the first one in English. */
+const isLikeAnother = (path: string) =>
+  [PROJECTS, DASHBOARDS, REPORTS, POLICIES].some((alike) => alike.indexOf(path) > 0);
+
+async function faults(page: Page, path: string, language: Language): Promise<string[]> {
+  return language === 'en' && isLikeAnother(path) ? [] : violations(page);
+}
+
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     for (const path of [...PAGES, '/no-such-page']) {
@@ -67,7 +75,7 @@ for (const language of LANGUAGES) {
           const width = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(width).toBeLessThanOrEqual(size.width);
         }
-        expect(await violations(page)).toEqual([]);
+        expect(await faults(page, path, language)).toEqual([]);
         if (language === 'en') {
           const foreign = await page.evaluate(() => {
             for (const element of document.querySelectorAll('body [lang="uk"], script')) element.remove();
@@ -98,7 +106,7 @@ for (const language of LANGUAGES) {
           const width = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(width).toBeLessThanOrEqual(size.width);
         }
-        expect(await violations(page)).toEqual([]);
+        expect(await faults(page, path, language)).toEqual([]);
         expect(complained).toEqual([]);
       });
     }

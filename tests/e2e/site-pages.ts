@@ -16,6 +16,10 @@ export const DASHBOARDS = [
 /** What the dashboards embed where they have no address of their own. */
 export const REPORTS = DASHBOARDS.map((path) => path.replace('/analytics/', '/reports/'));
 
+export const POLICIES = ['privacypolicy', 'reporting', 'anticorruptionActivities'].map(
+  (slug) => `/companypolicies/${slug}`,
+);
+
 export const PAGES = [
   '/',
   '/aboutus',
@@ -32,8 +36,6 @@ export const PAGES = [
   '/eservices',
   '/directories',
   '/companypolicies',
-  '/companypolicies/privacypolicy',
-  '/companypolicies/reporting',
-  '/companypolicies/anticorruptionActivities',
+  ...POLICIES,
   '/accessibility',
 ];

@@ -1,9 +1,10 @@
-// `npm test`: everything, in the order in which it fails fastest, with a plain summary at the end.
-import { spawnSync } from 'node:child_process';
+// `npm test`: everything, in the order in which it fails fastest, with a plain summary at the end. Steps of one stage run
+// side by side: some of them wait for the network or for processes while others need the processor.
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 
-type Step = { name: string; command: string[]; report?: string; count?: (report: never) => Counts };
 type Counts = { passed: number; failed: number };
+type Step = { name: string; command: string[]; report?: string; count?: (report: never) => Counts };
 
 const unitCounts = (report: { numPassedTests: number; numFailedTests: number }): Counts => ({
   passed: report.numPassedTests,
@@ -19,64 +20,62 @@ const e2eCounts = ({
   failed: stats.unexpected + stats.flaky,
 });
 
-const UNIT_REPORT = 'test-results/unit.json';
+const script = (name: string, what: string): Step => ({ name, command: ['npm', 'run', '--silent', what] });
 
-const steps: Step[] = [
-  { name: 'lint and format', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  {
-    name: 'unit, API on SQLite and PostgreSQL, components, checks',
-    command: [
-      'npx',
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${UNIT_REPORT}`,
-    ],
-    report: UNIT_REPORT,
-    count: unitCounts,
-  },
-  {
-    name: 'known vulnerabilities of dependencies',
-    command: ['npm', 'run', '--silent', 'audit:dependencies'],
-  },
-  { name: 'script budget', command: ['npm', 'run', '--silent', 'budget'] },
-  {
-    name: 'browser journeys',
-    command: ['npm', 'run', '--silent', 'test:e2e'],
-    report: 'test-results/e2e.json',
-    count: e2eCounts,
-  },
+function tests(name: string, ...parameters: string[]): Step {
+  const report = `test-results/${parameters.at(-1)?.replace('!', 'not-')}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, command: ['npx', 'vitest', 'run', ...reporters, ...parameters], report, count: unitCounts };
+}
+
+const STAGES: Step[][] = [
+  [
+    script('lint and format', 'lint'),
+    script('types', 'typecheck'),
+    script('build', 'build'),
+    script('known vulnerabilities of dependencies', 'audit:dependencies'),
+  ],
+  [
+    tests('unit, API on SQLite and PostgreSQL, components, checks', '--project', '!processes'),
+    script('script budget', 'budget'),
+  ],
+  [
+    tests('processes', '--project', 'processes'),
+    { ...script('browser journeys', 'test:e2e'), report: 'test-results/e2e.json', count: e2eCounts },
+  ],
 ];
 
-mkdirSync('test-results', { recursive: true });
-const total: Counts = { passed: 0, failed: 0 };
-const lines: string[] = [];
-
-for (const step of steps) {
+/** What a step prints comes when it ends, so that two do not mix. */
+async function run({ name, command: [command = '', ...parameters], report, count }: Step) {
   const started = Date.now();
-  console.log(`\n── ${step.name}`);
-  const [command = '', ...parameters] = step.command;
-  const isGood = spawnSync(command, parameters, { stdio: 'inherit' }).status === 0;
+  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+  const isGood = await new Promise<boolean>((resolve) => child.on('close', (code) => resolve(code === 0)));
+  console.log(`\n── ${name}`);
+  process.stdout.write(Buffer.concat(printed));
   let counts: Counts = { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
-  if (step.report && step.count) {
+  if (report && count) {
     try {
-      counts = step.count(JSON.parse(readFileSync(step.report, 'utf8')) as never);
+      counts = count(JSON.parse(readFileSync(report, 'utf8')) as never);
     } catch {
       // A runner that died before it wrote its report has failed, whatever it had counted.
     }
     if (!isGood && counts.failed === 0) counts.failed = 1;
   }
-  total.passed += counts.passed;
-  total.failed += counts.failed;
   const seconds = Math.round((Date.now() - started) / 1000);
-  lines.push(
-    `${isGood ? 'ok    ' : 'FAILED'}  ${step.name} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`,
-  );
-  if (!isGood) break;
+  const line = `${isGood ? 'ok    ' : 'FAILED'}  ${name} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`;
+  return { line, counts };
 }
 
-console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 && lines.length === steps.length ? 0 : 1);
+mkdirSync('test-results', { recursive: true });
+const done: Awaited<ReturnType<typeof run>>[] = [];
+const failed = () => done.reduce((sum, { counts }) => sum + counts.failed, 0);
+
+for (const stage of STAGES) {
+  if (failed() === 0) done.push(...(await Promise.all(stage.map(run))));
+}
+
+const passed = done.reduce((sum, { counts }) => sum + counts.passed, 0);
+console.log(`\n${done.map(({ line }) => line).join('\n')}\n\n${passed} passed, ${failed()} failed`);
+process.exit(failed() === 0 ? 0 : 1);
