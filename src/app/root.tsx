@@ -8,7 +8,6 @@ import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.
 import { type ReactNode, use, useEffect } from 'react';
 import {
   Links,
-  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
@@ -19,6 +18,7 @@ import {
 } from 'react-router';
 import { HTML_LANG, languageOfPath, localizePath } from '../i18n/language.ts';
 import { PRIMARY_DARK } from '../shared/colours.ts';
+import type { Route } from './+types/root.ts';
 import { bootScript } from './boot/boot-script.ts';
 import { replayEarlyTaps } from './boot/early-taps.ts';
 import { FollowLinks } from './boot/follow-links.tsx';
@@ -28,7 +28,7 @@ import { reportScript } from './boot/report-script.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
 import { pageServices } from './load/page-services.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, firstVisitLanguage, cataloguesVersion } = context.get(pageServices);
   return { siteUrl, firstVisitLanguage, cataloguesVersion };
 }
@@ -93,7 +93,7 @@ export default function Root() {
 }
 
 /** Only reached when the frame itself fails; pages' own failures are shown inside the frame. */
-export function ErrorBoundary({ error }: { error: unknown }) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="content">
       <ErrorPage error={error} />

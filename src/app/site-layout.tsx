@@ -1,14 +1,9 @@
 // The frame around public pages.
 import type { ReactNode } from 'react';
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  Outlet,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router';
+import { type MetaArgs, Outlet, useRouteLoaderData } from 'react-router';
 import { languageOfPath } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import type { Route } from './+types/site-layout.ts';
 import { ErrorPage } from './components/site/error-page.tsx';
 import { Footer } from './components/site/footer.tsx';
 import { Header } from './components/site/header.tsx';
@@ -19,26 +14,26 @@ import { errorMeta } from './describe/page-meta.ts';
 import { type FrameData, frameData } from './load/frame-data.ts';
 import { pageServices } from './load/page-services.ts';
 
-export const loader = ({ request, context }: LoaderFunctionArgs): FrameData =>
+export const loader = ({ request, context }: Route.LoaderArgs): FrameData =>
   frameData(context.get(pageServices), languageOfPath(new URL(request.url).pathname));
 
 /** The frame is the same on every page of a language, and a language is never changed without loading a page. */
 export const shouldRevalidate = () => false;
 
-export function meta(args: MetaArgs<typeof loader>) {
+export function meta(args: Route.MetaArgs) {
   if (!args.error || !args.loaderData) return [];
   return errorMeta(args as MetaArgs, args.loaderData.notFoundTitle, args.loaderData.failedTitle);
 }
 
-export default function SiteLayout() {
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame data={useLoaderData<typeof loader>()}>
+    <Frame data={loaderData}>
       <Outlet />
     </Frame>
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>(useLanguage());
   if (!data) throw error;
   return (

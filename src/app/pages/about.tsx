@@ -1,14 +1,14 @@
 // About the organisation: mission, areas of work, values, milestones, contacts.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Icon, type IconName } from '../components/ui/icon.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, t } = pageContext(args);
   const { organisation } = content;
   return {
@@ -19,9 +19,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { organisation } = useLoaderData<typeof loader>();
+  const { organisation } = loaderData;
   return (
     <>
       <PageHead title={t('about.title')} />
@@ -74,7 +74,7 @@ export default function About() {
 }
 
 type ContactsProps = {
-  contacts: ReturnType<typeof useLoaderData<typeof loader>>['organisation']['contacts'];
+  contacts: Route.ComponentProps['loaderData']['organisation']['contacts'];
 };
 
 function Contacts({ contacts }: ContactsProps) {

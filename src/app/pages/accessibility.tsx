@@ -1,18 +1,18 @@
 // The accessibility statement: what the site meets, what helps on it, and whom to tell about a barrier.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SectionedText } from '../components/site/sectioned-text.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/accessibility.ts';
 
 /** The day of the last assessment. A new assessment changes it, and what the statement says. */
 const ASSESSED = '2026-11-15';
 
 const GOVERNMENT_HOTLINE = '15-45';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, language, t } = pageContext(args);
   return {
     head: { title: t('accessibility.title'), description: t('accessibility.intro') },
@@ -24,9 +24,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function AccessibilityStatement() {
+export default function AccessibilityStatement({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { email, phone, assessed } = useLoaderData<typeof loader>();
+  const { email, phone, assessed } = loaderData;
   const lines = (text: string) => (
     <ul>
       {text.split('\n').map((line) => (

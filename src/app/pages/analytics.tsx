@@ -1,14 +1,14 @@
 // The nine dashboards.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArtworkCard } from '../components/site/artwork-card.tsx';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { PageHead } from '../components/site/page-head.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/analytics.ts';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, t } = pageContext(args);
   return {
     head: { title: t('analytics.title'), description: t('home.analyticsText') },
@@ -20,9 +20,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function Analytics() {
+export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { dashboards } = useLoaderData<typeof loader>();
+  const { dashboards } = loaderData;
   return (
     <>
       <PageHead

@@ -1,6 +1,5 @@
 // Open vacancies.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDate, today } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Band } from '../components/site/band.tsx';
@@ -10,9 +9,10 @@ import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { localizedText } from '../load/in-page-language.ts';
 import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/career.ts';
 import styles from './career.module.css';
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { content, language, listVacancies, t } = pageContext(args);
   const { vacancies } = await listVacancies();
   return {
@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-type VacancyCardData = ReturnType<typeof useLoaderData<typeof loader>>['vacancies'][number];
+type VacancyCardData = Route.ComponentProps['loaderData']['vacancies'][number];
 
-export default function Career() {
+export default function Career({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { vacancies, email } = useLoaderData<typeof loader>();
+  const { vacancies, email } = loaderData;
   return (
     <>
       <PageHead title={t('career.title')} lead={t('career.intro')} />

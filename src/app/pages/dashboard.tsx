@@ -1,6 +1,6 @@
 // One dashboard: the embedded report of the given height, and ways on when it does not load.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import { type Language, LOCALE, localizePath } from '../../i18n/language.ts';
 import type { LocalizedReport } from '../../modules/content/read-reports.server.ts';
 import { REGIONS } from '../../modules/content/regions.ts';
@@ -23,9 +23,10 @@ import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, datasetData } from '../describe/structured-data.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/dashboard.ts';
 import styles from './dashboard.module.css';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, report: findReport, language, siteUrl, t, url } = pageContext(args);
   const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
   if (!dashboard) throw notFound();
@@ -76,9 +77,9 @@ function choicesOf(report: LocalizedReport, language: Language) {
 
 export const meta = pageMeta;
 
-export default function Dashboard() {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { dashboard, frame, choices, about, others } = useLoaderData<typeof loader>();
+  const { dashboard, frame, choices, about, others } = loaderData;
   const canChoose = choices && choices.regions.length + choices.months.length > 0;
   return (
     <>

@@ -1,14 +1,14 @@
 // Directories and classifiers used in social-sector systems.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SearchableList } from '../components/site/searchable-list.tsx';
 import { ServiceCard } from '../components/site/service-card.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/directories.ts';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, t } = pageContext(args);
   return {
     head: { title: t('directories.title'), description: t('directories.intro') },
@@ -18,9 +18,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function Directories() {
+export default function Directories({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { directories } = useLoaderData<typeof loader>();
+  const { directories } = loaderData;
   return (
     <>
       <PageHead title={t('directories.title')} lead={t('directories.intro')} />

@@ -1,14 +1,14 @@
 // Services of the social sphere that people can use online.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SearchableList } from '../components/site/searchable-list.tsx';
 import { ServiceCard } from '../components/site/service-card.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/eservices.ts';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, t } = pageContext(args);
   return {
     head: { title: t('eservices.title'), description: t('eservices.intro') },
@@ -18,9 +18,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function Eservices() {
+export default function Eservices({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { services } = useLoaderData<typeof loader>();
+  const { services } = loaderData;
   return (
     <>
       <PageHead title={t('eservices.title')} lead={t('eservices.intro')} />

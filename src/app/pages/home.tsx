@@ -1,6 +1,5 @@
 // The home page: what the centre is, and a way into each of its sections.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDay } from '../../i18n/format.ts';
 import { ArtworkCard } from '../components/site/artwork-card.tsx';
 import { Band } from '../components/site/band.tsx';
@@ -15,12 +14,13 @@ import { pageMeta } from '../describe/page-meta.ts';
 import { organisationData } from '../describe/structured-data.ts';
 import { newsCard } from '../load/news-card.ts';
 import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
 const NEWS = 6;
 const SERVICES = 6;
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { content, language, listNews, t } = pageContext(args);
   const { news } = await listNews({ page: 0, limit: NEWS });
   return {
@@ -40,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { projects, news, dashboards, eservices } = useLoaderData<typeof loader>();
+  const { projects, news, dashboards, eservices } = loaderData;
   return (
     <>
       <Hero />
@@ -159,7 +159,7 @@ function Hero() {
 }
 
 /** The figures of the projects that publish them, each with its date. */
-function Figures({ projects }: { projects: ReturnType<typeof useLoaderData<typeof loader>>['projects'] }) {
+function Figures({ projects }: { projects: Route.ComponentProps['loaderData']['projects'] }) {
   const { t } = useTranslation('pages');
   const { t: tc } = useTranslation();
   const withFigures = projects.filter((project) => project.statistic.length > 0);

@@ -1,6 +1,5 @@
 // One news item: picture, text, links, gallery, sharing, and the way to its neighbours.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { HTML_LANG } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Gallery } from '../components/site/gallery.tsx';
@@ -16,9 +15,10 @@ import { localizedText, localizeLinks, plainSummary } from '../load/in-page-lang
 import { itemId } from '../load/item-id.ts';
 import { newsCard } from '../load/news-card.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/news-item.ts';
 import styles from './news-item.module.css';
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { content, language, findNews, newsNeighbours, t } = pageContext(args);
   const item = await findNews(itemId(args.params.id));
   if (!item) throw notFound();
@@ -70,10 +70,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function NewsItemPage() {
+export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { card, text, links, gallery, newer, older } = useLoaderData<typeof loader>();
+  const { card, text, links, gallery, newer, older } = loaderData;
   return (
     <article className={styles.article}>
       <PageHead

@@ -1,6 +1,5 @@
 // The news, 12 a page, with a filter by category. Pages and filters are plain links.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { NewsCard } from '../components/site/news-card.tsx';
@@ -10,6 +9,7 @@ import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { newsCard } from '../load/news-card.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/news.ts';
 import styles from './news.module.css';
 
 function newsQuery(page: number, category: string | undefined): string {
@@ -19,7 +19,7 @@ function newsQuery(page: number, category: string | undefined): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { content, language, listNews, t, url } = pageContext(args);
   const asked = url.searchParams.get('page') ?? '1';
   if (!/^[1-9]\d{0,6}$/.test(asked)) throw notFound();
@@ -54,9 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function News() {
+export default function News({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { news, categories, category, page, pagesCount, total } = useLoaderData<typeof loader>();
+  const { news, categories, category, page, pagesCount, total } = loaderData;
   return (
     <>
       <PageHead title={t('news.title')} lead={t('news.intro')}>

@@ -1,14 +1,14 @@
 // The index of policy pages.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/policies.ts';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, t } = pageContext(args);
   return {
     head: { title: t('policies.title'), description: t('policies.intro') },
@@ -18,9 +18,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function Policies() {
+export default function Policies({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { policies } = useLoaderData<typeof loader>();
+  const { policies } = loaderData;
   return (
     <>
       <PageHead title={t('policies.title')} lead={t('policies.intro')} />

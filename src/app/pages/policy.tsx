@@ -1,6 +1,5 @@
 // One policy: a table of contents, its sections, and the documents that belong to it.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
@@ -11,8 +10,9 @@ import { ExternalLink } from '../components/ui/external-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/policy.ts';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, language, t } = pageContext(args);
   const policy = content.policies.find(({ slug }) => slug === args.params.slug);
   if (!policy) throw notFound();
@@ -37,10 +37,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function Policy() {
+export default function Policy({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['pages', 'common']);
   const language = useLanguage();
-  const { policy } = useLoaderData<typeof loader>();
+  const { policy } = loaderData;
   const sections = policy.sections.map((section) => ({
     heading: section.heading,
     body: section.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),

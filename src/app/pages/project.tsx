@@ -1,6 +1,5 @@
 // One project: its goal, its story, its figures, its video, its own site.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDay } from '../../i18n/format.ts';
 import { ArtworkCard } from '../components/site/artwork-card.tsx';
 import { Band } from '../components/site/band.tsx';
@@ -13,9 +12,10 @@ import { Icon } from '../components/ui/icon.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/project.ts';
 import styles from './project.module.css';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, language, t } = pageContext(args);
   const project = content.projects.find(({ id }) => String(id) === args.params.id);
   if (!project) throw notFound();
@@ -43,9 +43,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function Project() {
+export default function Project({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['pages', 'common']);
-  const { project, others } = useLoaderData<typeof loader>();
+  const { project, others } = loaderData;
   return (
     <>
       <div className={styles.top}>

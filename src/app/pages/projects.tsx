@@ -1,14 +1,14 @@
 // The five projects.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArtworkCard } from '../components/site/artwork-card.tsx';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { PageHead } from '../components/site/page-head.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/projects.ts';
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, t } = pageContext(args);
   return {
     head: { title: t('projects.title'), description: t('projects.intro') },
@@ -20,9 +20,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function Projects() {
+export default function Projects({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { projects } = useLoaderData<typeof loader>();
+  const { projects } = loaderData;
   return (
     <>
       <PageHead title={t('projects.title')} lead={t('projects.intro')} />

@@ -1,7 +1,7 @@
 // A demonstration report, drawn to be embedded by a dashboard's page. It is plain HTML with one small script of its own
 // (src/app/boot/report-script.ts); without that it can be read all the same.
 import { useTranslation } from 'react-i18next';
-import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { data, redirect } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -19,12 +19,13 @@ import { ReportContext } from '../components/charts/report-context.ts';
 import { ReportView } from '../components/charts/report-view.tsx';
 import { pageContext } from '../load/page-context.ts';
 import '../components/charts/chart-colors.css';
+import type { Route } from './+types/report.ts';
 import styles from './report.module.css';
 
 /** Told to the document around the page (src/app/root.tsx). */
 export const handle = { isStatic: true };
 
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { content, report: findReport, language, t, url } = pageContext(args);
   const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
   const report = dashboard && findReport(dashboard.slug, language);
@@ -40,14 +41,14 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function ReportPage() {
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { found } = useLoaderData<typeof loader>();
+  const { found } = loaderData;
   if (!found) return <NoReport />;
   const { header, report, selection, name } = found;
   const { slug, asOf } = report;

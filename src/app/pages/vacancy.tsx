@@ -1,6 +1,5 @@
 // One vacancy with all its sections, and a way to apply.
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
@@ -12,9 +11,10 @@ import { breadcrumbData, jobDescription, jobPostingData } from '../describe/stru
 import { plainSummary } from '../load/in-page-language.ts';
 import { itemId } from '../load/item-id.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/vacancy.ts';
 import styles from './vacancy.module.css';
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { content, language, findVacancy, t } = pageContext(args);
   const vacancy = await findVacancy(itemId(args.params.id));
   if (!vacancy) throw notFound();
@@ -55,10 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-export default function VacancyPage() {
+export default function VacancyPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { t } = useTranslation('pages');
-  const { vacancy } = useLoaderData<typeof loader>();
+  const { vacancy } = loaderData;
   return (
     <article className={styles.article}>
       <PageHead
