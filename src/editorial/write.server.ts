@@ -11,7 +11,7 @@ import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { holdContentVersion, noteChanges } from '../db/content-version.ts';
 import { removeStored } from '../files/file-service.server.ts';
-import { replaceUses, unknownFiles } from '../files/files-repository.server.ts';
+import { holdFiles, replaceUses } from '../files/files-repository.server.ts';
 import type { Picture } from '../files/picture.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
@@ -150,7 +150,7 @@ export async function refuseUnknownFiles(
   trx: Database,
   uses: { path: string; name: string }[],
 ): Promise<Refusal | null> {
-  const unknown = await unknownFiles(
+  const { unknown } = await holdFiles(
     trx,
     uses.map(({ name }) => name),
   );

@@ -68,12 +68,20 @@ export async function receiveAgain(trx: Database, name: string): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** Those of the names that no file has. */
-export async function unknownFiles(db: Database, names: string[]): Promise<string[]> {
-  if (names.length === 0) return [];
-  const rows = await db.selectFrom('files').select('name').where('name', 'in', names).execute();
-  const known = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !known.has(name));
+/**
+ * Holds the files until the transaction ends, so that the sweep cannot take one that is about to be named, and answers those
+ * of the names that no file has.
+ */
+export async function holdFiles(trx: Database, names: string[]): Promise<{ unknown: string[] }> {
+  if (names.length === 0) return { unknown: [] };
+  const held = await trx
+    .updateTable('files')
+    .set((eb) => ({ received_at: eb.ref('received_at') }))
+    .where('name', 'in', names)
+    .returning('name')
+    .execute();
+  const known = new Set(held.map(({ name }) => name));
+  return { unknown: names.filter((name) => !known.has(name)) };
 }
 
 export async function listPictures(db: Database): Promise<Picture[]> {
