@@ -3,7 +3,11 @@ import type { Picture } from '../../src/files/picture.ts';
 import type { NewsItem } from '../../src/modules/news/news.schema.ts';
 import type { Vacancy } from '../../src/modules/vacancies/vacancy.schema.ts';
 
-const TIMES = { createdAt: '2026-09-01T08:00:00.000Z', updatedAt: '2026-09-01T08:00:00.000Z' };
+const SERVER_OWNED = {
+  version: 1,
+  createdAt: '2026-09-01T08:00:00.000Z',
+  updatedAt: '2026-09-01T08:00:00.000Z',
+};
 
 export const picture = (name: string): Picture => ({
   name,
@@ -30,7 +34,7 @@ export const newsItem = (fields: Partial<NewsItem> = {}): NewsItem => ({
   galleryLinks: null,
   galleryAlts: null,
   galleryPictures: null,
-  ...TIMES,
+  ...SERVER_OWNED,
   ...fields,
 });
 
@@ -57,6 +61,6 @@ export const vacancy = (fields: Partial<Vacancy> = {}): Vacancy => ({
   publishedAt: '2026-09-01',
   deadline: null,
   isActive: 1,
-  ...TIMES,
+  ...SERVER_OWNED,
   ...fields,
 });

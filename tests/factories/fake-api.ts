@@ -109,6 +109,8 @@ export function fakeApi(routes: Routes) {
     once: (route: string, handler: Handler) => overrides.push({ route, handler, isOnce: true }),
     /** Answers a route in another way from now on. */
     always: (route: string, handler: Handler) => overrides.push({ route, handler, isOnce: false }),
+    /** Takes back what `once` and `always` have changed. */
+    restore: () => overrides.splice(0),
     /** Keeps the next call of a route waiting; the returned function lets it go. */
     hold: (route: string): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();

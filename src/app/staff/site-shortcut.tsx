@@ -13,11 +13,11 @@ export function SiteShortcut() {
   const session = useSession();
   const { pathname } = useLocation();
   if (session !== 'in') return null;
-  const [, section, id] = /^(?:\/en)?\/([\w-]+)(?:\/(\d+))?$/.exec(pathname) ?? [];
-  const kind = STAFF_KINDS.find((each) => each.path === `/${section}`);
-  const path = kind ? (id ? editorPath(kind, id) : listPath(kind)) : STAFF_PATH;
+  const [, section, id] = /^(?:\/en)?(\/[\w-]+)(?:\/(\d+))?$/.exec(pathname) ?? [];
+  const kind = STAFF_KINDS.find(({ path }) => path === section);
+  const address = kind ? (id ? editorPath(kind, id) : listPath(kind)) : STAFF_PATH;
   return (
-    <a className={`${styles.shortcut} no-print`} href={path}>
+    <a className={`${styles.shortcut} no-print`} href={address}>
       <Icon name="edit" size={18} /> {kind && id ? t('staff.edit') : t('staff.toDesk')}
     </a>
   );

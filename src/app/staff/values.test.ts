@@ -2,48 +2,47 @@
 import { expect, test } from 'vitest';
 import { mergeSaved } from './editor/merge-saved.ts';
 import { moved } from './fields/sorting.ts';
-import { checkNews, emptyNews, galleryFormData, linkChanges, newsFormData } from './news/news-values.ts';
+import { checkNews, emptyNews, newsFormData } from './news/news-values.ts';
 import { checkVacancy, emptyVacancy, vacancyToSend } from './vacancies/vacancy-values.ts';
 
-const chosen = (name: string) => ({
-  chosen: { file: new File(['x'], name, { type: 'image/png' }), url: `blob:${name}` },
-});
 const kept = (name: string) => ({ kept: { name, width: 1, height: 1, widths: [1], colour: '#fff' } });
+const NEW = { id: null, version: null };
+const jsonOf = (form: FormData, field: string) => JSON.parse(String(form.get(field)));
 
-test('quotes are doubled in headers, alts and texts, and nowhere else', () => {
-  const form = newsFormData(
-    { ...emptyNews('2026-09-01'), headerUa: "п'ять", textUa: "<p>O''Brien</p>", altUa: "'", tags: ["it's"] },
-    null,
-  );
+test('quotes are doubled in headers, alts, texts and titles of links, and nowhere else', () => {
+  const link = { key: 'k', id: null, titleUa: "ім'я", titleEn: '', url: "https://a.example/?q='" };
+  const image = { key: '1', image: kept('a.jpg'), altUa: "об'єкт", altEn: '' };
+  const texts = { headerUa: "п'ять", textUa: "<p>O''Brien</p>", altUa: "'", tags: ["it's"] };
+  const form = newsFormData({ ...emptyNews('2026-09-01'), ...texts, links: [link], gallery: [image] }, NEW);
   expect(form.get('headerUa')).toBe("п''ять");
   expect(form.get('textUa')).toBe("<p>O''''Brien</p>");
   expect(form.get('altUa')).toBe("''");
   expect(form.get('tags')).toBe('["it\'s"]');
+  expect(jsonOf(form, 'links')).toEqual([{ titleUa: "ім''я", titleEn: '', url: "https://a.example/?q='" }]);
+  expect(jsonOf(form, 'gallery')).toEqual([{ file: 'a.jpg', altUa: "об''єкт", altEn: '' }]);
 });
 
-test('a new picture goes with its name in Latin letters; a kept one goes by name', () => {
+test('a picture goes by its name, none as an empty one; a change says what it is based on', () => {
   const base = emptyNews('2026-09-01');
-  const file = newsFormData({ ...base, picture: chosen('Щука їсть.PNG') }, 7).get('img') as File;
-  expect(file.name).toMatch(/^Shchuka[-_ ]?.*yist.*\.png$/i);
-  expect(file.name).not.toMatch(/[а-яіїєґ]/i);
-  expect(newsFormData({ ...base, picture: kept('a.jpg') }, 7).get('imgLink')).toBe('a.jpg');
-  const removed = newsFormData(base, 7);
-  expect([removed.has('img'), removed.has('imgLink'), removed.get('id')]).toEqual([false, false, '7']);
+  expect(newsFormData({ ...base, picture: kept('a.jpg') }, NEW).get('imgLink')).toBe('a.jpg');
+  const changed = newsFormData(base, { id: 7, version: 3 });
+  expect([changed.get('imgLink'), changed.get('id'), changed.get('version')]).toEqual(['', '7', '3']);
+  expect([newsFormData(base, NEW).has('id'), newsFormData(base, NEW).has('version')]).toEqual([false, false]);
 });
 
-test('a gallery goes in its order, kept pictures by name and new ones as files', () => {
-  const alt = { altUa: "об'єкт", altEn: '' };
-  const form = galleryFormData(
-    [
-      { key: '1', image: kept('b.jpg'), ...alt },
-      { key: '2', image: chosen('нове.png'), altUa: '', altEn: '' },
-      { key: '3', image: kept('a.jpg'), altUa: '', altEn: '' },
-    ],
-    5,
+test('a gallery and links go in their order, links that are there with their ids', () => {
+  const image = (key: string, name: string) => ({ key, image: kept(name), altUa: '', altEn: '' });
+  const link = (id: number | null, url: string) => ({ key: url, id, titleUa: '', titleEn: '', url });
+  const form = newsFormData(
+    {
+      ...emptyNews('2026-09-01'),
+      gallery: [image('1', 'b.jpg'), image('2', 'a.jpg')],
+      links: [link(3, 'https://z.example'), link(null, 'https://n.example')],
+    },
+    NEW,
   );
-  expect(JSON.parse(String(form.get('galleryLinks')))).toEqual(['b.jpg', null, 'a.jpg']);
-  expect(JSON.parse(String(form.get('galleryAlts')))[0]).toEqual({ altUa: "об''єкт", altEn: '' });
-  expect(form.getAll('imgs')).toHaveLength(1);
+  expect(jsonOf(form, 'gallery').map(({ file }: { file: string }) => file)).toEqual(['b.jpg', 'a.jpg']);
+  expect(jsonOf(form, 'links').map(({ id }: { id?: number }) => id)).toEqual([3, undefined]);
 });
 
 test('what is wrong is said by field', () => {
@@ -60,23 +59,6 @@ test('what is wrong is said by field', () => {
     'titleUa',
     'contactEmail',
   ]);
-});
-
-test('only links that changed are sent', () => {
-  const link = (id: number | null, url: string) => ({
-    key: `${id}${url}`,
-    id,
-    titleUa: '',
-    titleEn: '',
-    url,
-  });
-  const changes = linkChanges(
-    [link(1, 'a'), link(2, 'b'), link(3, 'c')],
-    [link(1, 'a'), link(3, 'z'), link(null, 'n')],
-  );
-  expect(changes.added.map(({ url }) => url)).toEqual(['n']);
-  expect(changes.edited.map(({ id }) => id)).toEqual([3]);
-  expect(changes.removed.map(({ id }) => id)).toEqual([2]);
 });
 
 test('empty lines of a list are not sent', () => {

@@ -1,6 +1,7 @@
 // The fields one entry of the log changed, with what was in them before and after.
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, Change } from '../../../audit/audit.schema.ts';
+import { richTextFields } from '../../../editorial/kind.ts';
 import { type FieldName, type FieldNames, useFieldLabel } from '../frame/field-names.ts';
 import styles from './audit-page.module.css';
 import { auditTime } from './audit-time.ts';
@@ -14,12 +15,15 @@ const OWN_FIELDS: FieldNames<string> = {
   lastAt: { text: 'audit.lastAt', shownAs: 'time' },
 };
 
-type Named = { label: string; shownAs: FieldName['shownAs'] };
+type ShownAs = FieldName['shownAs'] | 'rich-text';
+type Named = { label: string; shownAs: ShownAs };
 
 /** The name a field has in the editor; one that is not known here is called as the API calls it. */
 function useNamed(entry: AuditEntry): (field: string) => Named {
   const { t } = useTranslation('staff');
-  const fields = useKindOf(entry.kind)?.fields ?? OWN_FIELDS;
+  const kind = useKindOf(entry.kind);
+  const fields = kind?.fields ?? OWN_FIELDS;
+  const richTexts = kind ? richTextFields(kind) : {};
   const label = useFieldLabel();
   return (field) => {
     // `links.7.url` is the address of the seventh link.
@@ -29,7 +33,7 @@ function useNamed(entry: AuditEntry): (field: string) => Named {
     const text = label(name);
     return {
       label: list ? t('audit.numbered', { label: text, number }) : text,
-      shownAs: name.shownAs,
+      shownAs: field in richTexts ? 'rich-text' : name.shownAs,
     };
   };
 }
@@ -45,7 +49,7 @@ function withoutMarkupOf({ before, after }: Change): Pick<Change, 'before' | 'af
 export function ChangedFields({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('staff');
   const named = useNamed(entry);
-  const show = (shownAs: FieldName['shownAs'], value: string | null) => {
+  const show = (shownAs: ShownAs, value: string | null) => {
     if (value === null) return <em>{t('audit.nothing')}</em>;
     if (shownAs === 'time') return auditTime(value);
     return shownAs === 'flag' ? t(value === '1' || value === 'true' ? 'audit.yes' : 'audit.no') : value;

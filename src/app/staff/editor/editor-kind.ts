@@ -5,7 +5,7 @@ import type { FieldMessages } from '../fields/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 
 /** What the server says of every item. */
-export type ItemBase = { id: number; isActive: 0 | 1; updatedAt: string };
+export type ItemBase = { id: number; isActive: 0 | 1; version: number };
 
 export type Change<Values> = <Field extends keyof Values>(
   field: Field,
@@ -24,6 +24,8 @@ export type Save<Values> = {
   values: Values;
   /** Null for a new item. */
   id: number | null;
+  /** What the change is based on: the server refuses it if the item has changed since. */
+  version: number | null;
   /** Of a new item: saving it again creates no second one. */
   idempotencyKey: string;
   /** Called with 0…1 while files are on their way. */
@@ -37,6 +39,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   empty: () => Values;
   /** `former` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
   valuesOf: (item: Item, former?: Values) => Values;
+  /** What is compared to tell whether the server has these very values. */
+  contentOf: (values: Values) => unknown;
   /** What is wrong, by field; nothing when all is well. */
   check: (values: Values) => FieldMessages;
   /** Where the server names a field otherwise than the form. */

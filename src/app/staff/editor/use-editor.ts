@@ -20,6 +20,14 @@ function stateAfter(failure: unknown): SaveState {
   return status === 404 ? 'gone' : 'failed';
 }
 
+/** The item as it is now, where it has changed since the version that a save was based on. */
+function currentOf<Item>(failure: unknown): Item | null {
+  const problem = failure instanceof ApiFailure ? failure.problem : null;
+  return problem?.code === 'changed-meanwhile' ? (problem.current as Item) : null;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 export function useEditor<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
   /** The item when the editor opened; null for a new one. */
@@ -36,10 +44,10 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const [idempotencyKey] = useState(randomId);
   const isMounted = useIsMounted();
   const { ask, dialog } = useQuestion();
-  /** While a change of ours is not known to be whole: it would look like somebody else's. */
-  const isChangedByUs = useRef(false);
+  /** Sent without an answer: what the server made of it must not look like somebody else's work. */
+  const unanswered = useRef<Values | null>(null);
   // Files have no content to compare, but each that is chosen has an address of its own.
-  const isDirty = JSON.stringify(values) !== JSON.stringify(savedValues);
+  const isDirty = !isSame(values, savedValues);
 
   const change: Change<Values> = (field, value) => {
     setValues((now) => ({
@@ -49,16 +57,37 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     setMessages((now) => withoutMessagesOf(now, String(field)));
   };
 
-  /** Two people may have the same item open: the one who saves later is asked before the other's work is replaced. */
-  const mayOverwrite = async ({ id, updatedAt }: Item): Promise<boolean> => {
-    if (isChangedByUs.current) return true;
-    if ((await kind.load(id)).updatedAt === updatedAt) return true;
-    return ask({
+  const mayOverwrite = () =>
+    ask({
       title: t('overwriteTitle'),
       text: t('overwriteText'),
       confirm: t('overwrite'),
       cancel: t('doNotSave'),
     });
+
+  /** Of a save whose answer was lost, the server may have more than we know. */
+  const isUnanswered = (item: Item) => {
+    const sent = unanswered.current;
+    return sent !== null && isSame(kind.contentOf(kind.valuesOf(item)), kind.contentOf(sent));
+  };
+
+  /** Null when somebody else has changed the item and this editor would rather not replace that. */
+  const send = async (): Promise<Item | null> => {
+    const request = { values, id: saved?.id ?? null, idempotencyKey, onProgress: setProgress };
+    let version = saved?.version ?? null;
+    for (;;) {
+      try {
+        const item = await kind.save({ ...request, version });
+        unanswered.current = null;
+        return item;
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.status === 0) unanswered.current = values;
+        const current = currentOf<Item>(failure);
+        if (!current) throw failure;
+        if (!isUnanswered(current) && !(await mayOverwrite())) return null;
+        version = current.version;
+      }
+    }
   };
 
   const save = async () => {
@@ -68,17 +97,14 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     if (Object.keys(wrong).length > 0) return setState('invalid');
     setState('saving');
     try {
-      if (saved && !(await mayOverwrite(saved))) return setState('idle');
-      isChangedByUs.current = true;
-      const id = saved?.id ?? null;
-      const item = await kind.save({ values, id, idempotencyKey, onProgress: setProgress });
+      const item = await send();
+      if (!item) return setState('idle');
       reportSuccess();
       if (!isMounted.current) return;
       const nowSaved = kind.valuesOf(item, values);
       setValues((now) => mergeSaved(now, values, nowSaved));
       setSavedValues(nowSaved);
       setSaved(item);
-      isChangedByUs.current = false;
       setState('idle');
       if (!saved) onCreated(item);
     } catch (failure) {

@@ -5,7 +5,7 @@ import { staffNews } from './news.staff.ts';
 import { NewsForm } from './news-form.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { useNews } from './news-store.ts';
-import { checkNews, emptyNews, namePictures, valuesOf } from './news-values.ts';
+import { checkNews, contentOfNews, emptyNews, nameMessages, valuesOf } from './news-values.ts';
 import { saveNews } from './save-news.ts';
 
 const editor = {
@@ -15,7 +15,8 @@ const editor = {
   empty: () => emptyNews(today()),
   valuesOf,
   check: checkNews,
-  nameMessages: namePictures,
+  nameMessages,
+  contentOf: contentOfNews,
   Form: NewsForm,
   Preview: NewsPreview,
 };

@@ -1,9 +1,8 @@
 // A news item as the editor holds it, and as it is sent.
-import { NEWS_LIMITS, type NewsItem, type NewsLink, newsForm } from '../../../modules/news/news.schema.ts';
+import { NEWS_LIMITS, type NewsItem, newsForm } from '../../../modules/news/news.schema.ts';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { doubleQuotes } from '../../../shared/quotes.ts';
-import { transliterateFileName } from '../../../shared/transliterate.ts';
-import type { ChosenFile } from '../fields/choose-file.ts';
+import { nameOfUploaded } from '../editor/upload-picture.ts';
 import { type FieldMessages, messagesOf } from '../fields/field-message.ts';
 import type { EditedGalleryImage } from '../fields/gallery-image.tsx';
 import type { EditedLink } from '../fields/links-field.tsx';
@@ -66,80 +65,55 @@ export function checkNews(values: NewsValues): FieldMessages {
 
 const QUOTED = ['headerUa', 'headerEn', 'altUa', 'altEn', 'textUa', 'textEn'] as const;
 
-/** Names of files go in Latin letters (section 5 of the specification). */
-function appendFile(form: FormData, field: string, { file }: ChosenFile): void {
-  form.append(field, file, transliterateFileName(file.name));
-}
+/** The name of a picture in the library; of a chosen one, once it has been uploaded. */
+const nameOf = (picture: NonNullable<EditedPicture>): string | undefined =>
+  'kept' in picture ? picture.kept.name : nameOfUploaded(picture.chosen);
 
-export function newsFormData(values: NewsValues, id: number | null): FormData {
+const sentAlts = ({ altUa, altEn }: EditedGalleryImage) => ({
+  altUa: doubleQuotes(altUa),
+  altEn: doubleQuotes(altEn),
+});
+
+const sentLink = ({ id, titleUa, titleEn, url }: EditedLink) => ({
+  ...(id !== null && { id }),
+  titleUa: doubleQuotes(titleUa),
+  titleEn: doubleQuotes(titleEn),
+  url,
+});
+
+type Base = { id: number | null; version: number | null };
+
+/** The whole item, its pictures by their names. */
+export function newsFormData(values: NewsValues, { id, version }: Base): FormData {
   const form = new FormData();
-  // Fields first, files last: the server reads the form as it comes.
   if (id !== null) form.append('id', String(id));
+  if (version !== null) form.append('version', String(version));
   for (const field of QUOTED) form.append(field, doubleQuotes(values[field]));
   form.append('tags', JSON.stringify(values.tags));
   form.append('date', values.date);
   form.append('isActive', String(values.isActive));
-  if (values.picture && 'kept' in values.picture) form.append('imgLink', values.picture.kept.name);
-  if (values.picture && 'chosen' in values.picture) appendFile(form, 'img', values.picture.chosen);
-  return form;
-}
-
-export function galleryFormData(gallery: EditedGalleryImage[], id: number): FormData {
-  const form = new FormData();
-  const alts = gallery.map(({ altUa, altEn }) => ({
-    altUa: doubleQuotes(altUa),
-    altEn: doubleQuotes(altEn),
-  }));
-  form.append('id', String(id));
-  form.append('galleryAlts', JSON.stringify(alts));
+  form.append('imgLink', (values.picture && nameOf(values.picture)) ?? '');
+  form.append('links', JSON.stringify(values.links.map(sentLink)));
   form.append(
-    'galleryLinks',
-    JSON.stringify(gallery.map(({ image }) => ('kept' in image ? image.kept.name : null))),
+    'gallery',
+    JSON.stringify(values.gallery.map((image) => ({ file: nameOf(image.image), ...sentAlts(image) }))),
   );
-  for (const { image } of gallery) if ('chosen' in image) appendFile(form, 'imgs', image.chosen);
   return form;
 }
 
-export function isSameGallery(a: EditedGalleryImage[], b: EditedGalleryImage[]): boolean {
-  const content = (gallery: EditedGalleryImage[]) =>
-    JSON.stringify(
-      gallery.map(({ image, altUa, altEn }) => [
-        'kept' in image ? image.kept.name : image.chosen.url,
-        altUa,
-        altEn,
-      ]),
-    );
-  return content(a) === content(b);
+/** What is compared to tell whether the server has these very values. */
+export function contentOfNews(values: NewsValues): unknown {
+  const links = values.links.map((link) => ({ ...link, id: null }));
+  return [...newsFormData({ ...values, links }, { id: null, version: null })];
 }
 
-/** The server counts the files it was sent (`imgs.1`); the form knows pictures by their keys. */
-export function namePictures(messages: FieldMessages, { gallery }: NewsValues): FieldMessages {
-  const sent = gallery.filter(({ image }) => 'chosen' in image);
-  const nameOf = (path: string) => {
-    const image = sent[Number(/^imgs\.(\d+)$/.exec(path)?.[1])];
-    if (image) return `gallery.${image.key}.image`;
-    return path === 'img' ? 'picture' : path;
+/** The server counts links and pictures; the form knows them by their keys. */
+export function nameMessages(messages: FieldMessages, { links, gallery }: NewsValues): FieldMessages {
+  const nameOfPath = (path: string): string => {
+    const [, list, index, field] = /^(links|gallery)\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    const key = (list === 'links' ? links : gallery)[Number(index)]?.key;
+    if (list && key) return `${list}.${key}.${field === 'file' ? 'image' : field}`;
+    return path === 'imgLink' ? 'picture' : path;
   };
-  return Object.fromEntries(Object.entries(messages).map(([path, message]) => [nameOf(path), message]));
+  return Object.fromEntries(Object.entries(messages).map(([path, message]) => [nameOfPath(path), message]));
 }
-
-export type LinkChanges = { added: EditedLink[]; edited: EditedLink[]; removed: EditedLink[] };
-
-export function linkChanges(before: EditedLink[], after: EditedLink[]): LinkChanges {
-  const same = (a: EditedLink, b: EditedLink) =>
-    a.url === b.url && a.titleUa === b.titleUa && a.titleEn === b.titleEn;
-  const former = (link: EditedLink) => before.find(({ id }) => id === link.id);
-  return {
-    // One that somebody else has removed meanwhile is written again.
-    added: after.filter((link) => !former(link)),
-    edited: after.filter((link) => {
-      const was = former(link);
-      return was !== undefined && !same(was, link);
-    }),
-    removed: before.filter(({ id }) => !after.some((link) => link.id === id)),
-  };
-}
-
-export const linkFields = ({ titleUa, titleEn, url }: EditedLink, newsId: number): Omit<NewsLink, 'id'> => {
-  return { newsId, titleUa, titleEn, url };
-};

@@ -12,8 +12,8 @@ type NewsField = Exclude<keyof NewsItem, ServerOwned> | `links.${Exclude<keyof N
 export const newsFields = {
   headerUa: { text: 'headerUa' },
   headerEn: { text: 'headerEn' },
-  textUa: { text: 'textUa', shownAs: 'rich-text' },
-  textEn: { text: 'textEn', shownAs: 'rich-text' },
+  textUa: { text: 'textUa' },
+  textEn: { text: 'textEn' },
   altUa: { text: 'altUa' },
   altEn: { text: 'altEn' },
   date: { text: 'date' },

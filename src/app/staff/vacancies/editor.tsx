@@ -19,13 +19,14 @@ import {
 const editor = {
   kind: staffVacancies,
   load: (id: number) => callApi<Vacancy>(`/vacancies/${id}`),
-  save: ({ values, id, idempotencyKey }: Save<VacancyValues>) => {
+  save: ({ values, id, version, idempotencyKey }: Save<VacancyValues>) => {
     const { add, edit } = useVacancies.getState();
     const body = vacancyToSend(values);
-    return id === null ? add(body, idempotencyKey) : edit({ id, ...body });
+    return id === null ? add(body, idempotencyKey) : edit({ id, ...body, version: version ?? undefined });
   },
   empty: () => emptyVacancy(today()),
   valuesOf: valuesOfVacancy,
+  contentOf: vacancyToSend,
   check: checkVacancy,
   Form: VacancyForm,
   Preview: VacancyPreview,

@@ -15,7 +15,7 @@ export const vacancyFields = {
   ...inBothLanguages('title', { text: 'vacancyTitle' }),
   ...inBothLanguages('department', { text: 'pages:career.department' }),
   ...inBothLanguages('location', { text: 'pages:career.location' }),
-  ...inBothLanguages('description', { text: 'pages:career.description', shownAs: 'rich-text' }),
+  ...inBothLanguages('description', { text: 'pages:career.description' }),
   ...inBothLanguages('responsibilities', { text: 'pages:career.responsibilities' }),
   ...inBothLanguages('requirements', { text: 'pages:career.requirements' }),
   ...inBothLanguages('conditions', { text: 'pages:career.conditions' }),

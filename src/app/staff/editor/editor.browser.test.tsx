@@ -1,0 +1,302 @@
+// The life of an item in its editor: written, refused, saved, in conflict, left.
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
+import { connectionLost, ok, refused } from '../../../../tests/factories/fake-api.ts';
+import { fakeContent } from '../../../../tests/factories/fake-content.ts';
+import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
+
+const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
+const headerEn = () => page.getByRole('textbox', { name: 'Заголовок англійською' });
+const titleUa = () => page.getByRole('textbox', { name: 'Назва посади (українською)' });
+/** Not with the pointer: a toast of the save before may stand in its way. */
+async function save() {
+  const button = page.getByRole('button', { name: 'Зберегти' });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).click();
+}
+const dialog = () => page.getByRole('dialog');
+const answer = (name: string) => dialog().getByRole('button', { name }).click();
+const saved = () => page.getByText('Зміни успішно збережено');
+const failed = () => page.getByText('Сталася помилка. Будь ласка, повторіть дію');
+const unsaved = () => page.getByText('Є незбережені зміни', { exact: true });
+
+test('a new item gets an address, and its editor stays where it was', async () => {
+  const api = fakeContent();
+  const { router } = await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Новина');
+  await page.getByLabelText('Додати тег').fill('недописаний');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(saved()).toBeVisible();
+  expect(router.state.location.pathname).toBe('/adminpage/news/1');
+  await expect.element(page.getByLabelText('Додати тег')).toHaveFocus();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Редагувати новину');
+  expect(api.news.get(1)).toMatchObject({ headerUa: 'Новина', tags: ['недописаний'] });
+  // It is not loaded again.
+  expect(api.sentTo('GET /news/:id')).toEqual([]);
+});
+
+test('what is wrong is said beside its field, which gets the focus, and goes when it is mended', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerEn().fill('English only');
+  await save();
+  await expect.element(headerUa()).toHaveFocus();
+  await expect.element(headerUa()).toHaveAccessibleDescription('Заповніть це поле');
+  await expect.element(page.getByText('Перевірте поля, позначені червоним')).toBeVisible();
+  expect(api.sentTo('POST /news')).toEqual([]);
+  await headerUa().fill('Є');
+  await expect.element(page.getByText('Заповніть це поле')).not.toBeInTheDocument();
+});
+
+test('what the server refuses is said at its field, and everything typed stays', async () => {
+  const api = fakeContent({ vacancies: [vacancy()] });
+  await renderStaff('/adminpage/vacancies/1');
+  const errors = [{ path: 'departmentUa', message: 'errors.tooLong' }];
+  api.once('PUT /vacancies/update', () => refused(400, 'invalid-input', { errors }));
+  await titleUa().fill('Інша назва');
+  await save();
+  const department = page.getByLabelText('Підрозділ (українською)');
+  await expect.element(department).toHaveFocus();
+  await expect.element(department).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(titleUa()).toHaveValue('Інша назва');
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.vacancies.get(1)?.titleUa).toBe('Інша назва');
+});
+
+test('a server that does not answer keeps everything and says so', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Без зв’язку');
+  api.once('POST /news', () => connectionLost);
+  await save();
+  await expect.element(page.getByText(/^Не вдалося зберегти/)).toBeVisible();
+  await expect.element(failed()).toBeVisible();
+  await expect.element(headerUa()).toHaveValue('Без зв’язку');
+  await expect.element(unsaved()).toBeVisible();
+  await save();
+  await expect.element(saved()).toBeVisible();
+});
+
+test('an item whose answer was lost is not made twice, and has what was written since', async () => {
+  const api = fakeContent();
+  const { router } = await renderStaff('/adminpage/vacancies/new');
+  await titleUa().fill('Одна посада');
+  // The server hears the call; the editor never hears the answer.
+  api.once('POST /vacancies', ({ headers, json }) => {
+    api.vacancies.set(1, vacancy({ ...(json as object), id: 1 }));
+    api.keys.set(headers.get('idempotency-key') ?? '', 1);
+    return connectionLost;
+  });
+  await save();
+  await expect.element(failed()).toBeVisible();
+  await titleUa().fill('Одна посада, дописано');
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect([...api.vacancies.values()].map((each) => each.titleUa)).toEqual(['Одна посада, дописано']);
+  expect(router.state.location.pathname).toBe('/adminpage/vacancies/1');
+});
+
+test('an item that was deleted meanwhile says so, and keeps what was typed', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  await renderStaff('/adminpage/news/1');
+  await headerUa().fill('Ще потрібне');
+  api.news.delete(1);
+  await save();
+  await expect.element(page.getByText(/цей запис тим часом видалили/)).toBeVisible();
+  await expect.element(headerUa()).toHaveValue('Ще потрібне');
+});
+
+test('without changes nothing is sent', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  await renderStaff('/adminpage/news/1');
+  await expect.element(headerUa()).toBeVisible();
+  await save();
+  await expect.element(page.getByText('Усі зміни збережено')).toBeVisible();
+  expect(api.sentTo('PUT /news/update')).toEqual([]);
+});
+
+test('whoever goes on writing while a save is on its way loses nothing', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  await renderStaff('/adminpage/news/1');
+  await headerUa().fill('Надіслано');
+  const letGo = api.hold('PUT /news/update');
+  await save();
+  await expect.element(page.getByText(/^(Надсилання|Збереження)/)).toBeVisible();
+  await headerEn().fill('Meanwhile');
+  letGo();
+  await expect.element(saved()).toBeVisible();
+  await expect.element(headerEn()).toHaveValue('Meanwhile');
+  await expect.element(headerEn()).toHaveFocus();
+  await expect.element(unsaved()).toBeVisible();
+  await save();
+  await expect.element(unsaved()).not.toBeInTheDocument();
+  expect(api.news.get(1)).toMatchObject({ headerUa: 'Надіслано', headerEn: 'Meanwhile' });
+});
+
+test('a save that ends after its editor was left takes nothing from the next one', async () => {
+  const api = fakeContent({ news: [newsItem({ id: 5, headerUa: 'Наступна' })] });
+  const { router } = await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Повільна');
+  const letGo = api.hold('POST /news');
+  await save();
+  await page.getByRole('link', { name: '← До списку' }).click();
+  await answer('Вийти без збереження');
+  await page.getByRole('link', { name: 'Редагувати' }).click();
+  await expect.element(headerUa()).toHaveValue('Наступна');
+  await headerUa().fill('Пишу інше');
+  letGo();
+  await expect.element(saved()).toBeVisible();
+  await expect.element(headerUa()).toHaveValue('Пишу інше');
+  expect(router.state.location.pathname).toBe('/adminpage/news/5');
+});
+
+describe('two editors of one item', () => {
+  const theirs = newsItem({ headerUa: 'Чужа назва', version: 2 });
+
+  async function openAndChange() {
+    const api = fakeContent({ news: [newsItem()] });
+    await renderStaff('/adminpage/news/1');
+    await headerUa().fill('Моя назва');
+    return api;
+  }
+
+  test('the later one is asked before the other’s work is replaced', async () => {
+    const api = await openAndChange();
+    api.news.set(1, theirs);
+    await save();
+    await expect.element(page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })).toBeVisible();
+    await answer('Поки не зберігати');
+    expect(api.news.get(1)?.headerUa).toBe('Чужа назва');
+    await expect.element(unsaved()).toBeVisible();
+
+    await save();
+    await answer('Зберегти мою версію');
+    await expect.element(saved()).toBeVisible();
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Моя назва', version: 3 });
+    // What one has seen saved is one's own again.
+    await headerUa().fill('Ще раз моя');
+    await save();
+    await expect.poll(() => api.news.get(1)?.headerUa).toBe('Ще раз моя');
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test('an item that changes once more during the question is asked about again', async () => {
+    const api = await openAndChange();
+    api.news.set(1, theirs);
+    await save();
+    await expect.element(dialog()).toBeVisible();
+    api.news.set(1, { ...theirs, headerUa: 'Ще одна чужа', version: 3 });
+    await answer('Зберегти мою версію');
+    await answer('Поки не зберігати');
+    expect(api.news.get(1)?.headerUa).toBe('Ще одна чужа');
+  });
+
+  test('one’s own save whose answer was lost is nobody else’s work', async () => {
+    const api = await openAndChange();
+    api.once('PUT /news/update', () => {
+      api.news.set(1, newsItem({ headerUa: 'Моя назва', version: 2 }));
+      return connectionLost;
+    });
+    await save();
+    await expect.element(failed()).toBeVisible();
+    await headerEn().fill('Added since');
+    await save();
+    await expect.element(saved()).toBeVisible();
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Моя назва', headerEn: 'Added since' });
+  });
+
+  test('a vacancy is guarded alike', async () => {
+    const api = fakeContent({ vacancies: [vacancy()] });
+    await renderStaff('/adminpage/vacancies/1');
+    await titleUa().fill('Моя');
+    api.vacancies.set(1, vacancy({ titleUa: 'Чужа', version: 2 }));
+    await save();
+    await answer('Зберегти мою версію');
+    await expect.poll(() => api.vacancies.get(1)).toMatchObject({ titleUa: 'Моя', version: 3 });
+  });
+});
+
+describe('unsaved changes', () => {
+  async function change() {
+    fakeContent({ news: [newsItem()] });
+    const { router } = await renderStaff('/adminpage/news/1');
+    await headerUa().fill('Змінено');
+    return router;
+  }
+  const leave = () => page.getByRole('link', { name: '← До списку' }).click();
+
+  test('leaving asks first, and staying keeps them', async () => {
+    const router = await change();
+    await leave();
+    await expect.element(page.getByRole('dialog', { name: 'Незбережені зміни' })).toBeVisible();
+    await answer('Продовжити редагування');
+    expect(router.state.location.pathname).toBe('/adminpage/news/1');
+    await expect.element(headerUa()).toHaveValue('Змінено');
+    await leave();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(headerUa()).toHaveValue('Змінено');
+    await leave();
+    await answer('Вийти без збереження');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
+  });
+
+  test('the browser asks before the page is closed, as long as there is something to lose', async () => {
+    await change();
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(true);
+    await save();
+    await expect.element(saved()).toBeVisible();
+    expect(isAsked()).toBe(false);
+  });
+
+  test('without changes nobody is asked', async () => {
+    fakeContent({ news: [newsItem()] });
+    await renderStaff('/adminpage/news/1');
+    await expect.element(headerUa()).toBeVisible();
+    await leave();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
+  });
+});
+
+describe('an item that', () => {
+  test('fails to load can be asked for again', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    api.once('GET /news/:id', () => refused(500, 'internal'));
+    await renderStaff('/adminpage/news/1');
+    await expect.element(page.getByRole('heading', { name: 'Не вдалося завантажити дані' })).toBeVisible();
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+    await expect.element(headerUa()).toHaveValue('Нова послуга');
+  });
+
+  test.each(['/adminpage/vacancies/999', '/adminpage/news/abc'])(
+    'does not exist says so (%s)',
+    async (address) => {
+      fakeContent();
+      await renderStaff(address);
+      await expect.element(page.getByRole('heading', { name: 'Такого запису немає' })).toBeVisible();
+    },
+  );
+
+  test('is answered late does not take the place of another', async () => {
+    const api = fakeContent({
+      news: [newsItem({ id: 1, headerUa: 'Перша' }), newsItem({ id: 2, headerUa: 'Друга' })],
+    });
+    let letGo = () => {};
+    api.once('GET /news/:id', async () => {
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return ok(api.news.get(1));
+    });
+    const { router } = await renderStaff('/adminpage/news/1');
+    await expect.poll(() => api.sentTo('GET /news/:id').length).toBe(1);
+    await router.navigate('/adminpage/news/2');
+    await expect.element(headerUa()).toHaveValue('Друга');
+    letGo();
+    await headerEn().fill('Written into the second');
+    await expect.element(headerUa()).toHaveValue('Друга');
+  });
+});

@@ -1,0 +1,250 @@
+// What is special about news: its pictures, links and gallery, saved by one call, and its preview.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newsItem, picture } from '../../../../tests/factories/content.ts';
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  connectionLost,
+  created,
+  refused,
+} from '../../../../tests/factories/fake-api.ts';
+import { fakeContent } from '../../../../tests/factories/fake-content.ts';
+import { choose, pictureFile } from '../../../../tests/factories/files.ts';
+import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
+
+const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
+const chooseFile = () => page.getByLabelText('Обрати файл', { exact: true });
+const chooseFiles = () => page.getByLabelText('Обрати файли');
+const image = (name: string) => page.getByRole('group', { name });
+const saved = () => page.getByText('Зміни успішно збережено');
+const failed = () => page.getByText(/^Не вдалося зберегти/);
+
+/** Not with the pointer: a toast of the save before may stand in its way. */
+async function save() {
+  const button = page.getByRole('button', { name: 'Зберегти' });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).click();
+}
+
+const fileOf = ({ form }: ApiRequest) => form?.get('file') as File;
+
+/** The library takes every file but one. */
+const failFor = (name: string, failure: ApiAnswer) => (request: ApiRequest) =>
+  fileOf(request).name === name
+    ? failure
+    : created({ ...picture(`taken-${fileOf(request).name}`), kind: 'picture' });
+
+const uploads = (api: ReturnType<typeof fakeContent>) =>
+  api.sentTo('POST /files').map((request) => fileOf(request).name);
+
+test('pictures go up first, then everything is saved by one call', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill("П'ять новин");
+  await choose(chooseFile(), await pictureFile('Щука.png'));
+  await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png', '#008714'));
+  await image('Зображення 2 ліс.png')
+    .getByRole('textbox', { name: 'Опис зображення українською' })
+    .fill("об'єкт");
+  await page.getByRole('button', { name: 'Додати посилання' }).click();
+  await page.getByRole('textbox', { name: 'Адреса посилання' }).fill('https://diia.gov.ua/');
+  await page.getByRole('textbox', { name: 'Назва українською' }).fill("Ім'я");
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(uploads(api)).toEqual(['Shchuka.png', 'ozero.png', 'lis.png']);
+  const writes = api.requests.filter(({ method, path }) => method !== 'GET' && path !== '/files');
+  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /news']);
+  expect(api.news.get(1)).toMatchObject({
+    headerUa: "П'ять новин",
+    imgLink: '1-Shchuka.png',
+    galleryLinks: ['2-ozero.png', '3-lis.png'],
+    galleryAlts: [
+      { altUa: '', altEn: '' },
+      { altUa: "об'єкт", altEn: '' },
+    ],
+    links: [{ url: 'https://diia.gov.ua/', titleUa: "Ім'я" }],
+  });
+});
+
+test('how far the pictures have come is shown while they go up', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Новина');
+  await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png'));
+  await expect.element(image('Зображення 2 ліс.png')).toBeVisible();
+  const letGo = api.hold('POST /files');
+  await save();
+  // Half of the first of two.
+  await expect.element(page.getByText('Надсилання: 25 %')).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  letGo();
+  await expect.element(saved()).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('if a picture does not arrive nothing is written, and what arrived is not sent again', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  await renderStaff('/adminpage/news/1');
+  await headerUa().fill('Змінено');
+  await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png', '#008714'));
+  await expect.element(image('Зображення 2 ліс.png')).toBeVisible();
+  api.always('POST /files', failFor('lis.png', connectionLost));
+  await save();
+  await expect.element(failed()).toBeVisible();
+  expect(api.news.get(1)).toMatchObject({ headerUa: 'Нова послуга', galleryLinks: null, version: 1 });
+  api.restore();
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(uploads(api)).toEqual(['ozero.png', 'lis.png', 'lis.png']);
+  expect(api.news.get(1)).toMatchObject({
+    headerUa: 'Змінено',
+    galleryLinks: ['taken-ozero.png', '1-lis.png'],
+    version: 2,
+  });
+});
+
+test('a save that fails after the pictures arrived sends none of them again', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Новина');
+  await choose(chooseFile(), await pictureFile('щука.png'));
+  await expect.element(page.getByText('На картці у списку')).toBeVisible();
+  api.once('POST /news', () => refused(503, 'unavailable'));
+  await save();
+  await expect.element(failed()).toBeVisible();
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(uploads(api)).toHaveLength(1);
+  expect(api.news.size).toBe(1);
+});
+
+test('a picture that the server refuses says why itself and gets the focus', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Новина');
+  await choose(chooseFiles(), await pictureFile('добре.png'), await pictureFile('погане.png', '#008714'));
+  await expect.element(image('Зображення 2 погане.png')).toBeVisible();
+  const errors = [{ path: 'file', message: 'errors.fileType' }];
+  api.always('POST /files', failFor('pohane.png', refused(400, 'invalid-input', { errors })));
+  await save();
+  await expect.element(image('Зображення 2 погане.png')).toHaveFocus();
+  await expect
+    .element(image('Зображення 2 погане.png'))
+    .toHaveAccessibleDescription('Непідтримуваний формат файлу');
+  await expect.element(image('Зображення 1 добре.png')).not.toHaveAttribute('aria-invalid');
+  expect(api.news.size).toBe(0);
+});
+
+test('a picture of the library that is gone is said at its place, and is sent again', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Новина');
+  await choose(chooseFile(), await pictureFile('щука.png'));
+  await expect.element(page.getByText('На картці у списку')).toBeVisible();
+  const errors = [{ path: 'imgLink', message: 'errors.invalidValue' }];
+  api.once('POST /news', () => refused(400, 'invalid-input', { errors }));
+  await save();
+  await expect.element(chooseFile()).toHaveFocus();
+  await expect.element(chooseFile()).toHaveAttribute('aria-invalid', 'true');
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(uploads(api)).toHaveLength(2);
+});
+
+test('what the server says about a link or a picture by its number is said at its field', async () => {
+  const link = { id: 7, newsId: 1, titleUa: '', titleEn: '', url: 'https://a.example' };
+  const gallery = {
+    galleryLinks: ['a.jpg'],
+    galleryAlts: [{ altUa: '', altEn: '' }],
+    galleryPictures: [picture('a.jpg')],
+  };
+  const api = fakeContent({ news: [newsItem({ links: [link], ...gallery })] });
+  await renderStaff('/adminpage/news/1');
+  await headerUa().fill('Змінено');
+  const errors = [
+    { path: 'links.0.url', message: 'errors.invalidUrl' },
+    { path: 'gallery.0.altEn', message: 'errors.tooLong' },
+  ];
+  api.once('PUT /news/update', () => refused(400, 'invalid-input', { errors }));
+  await save();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Адреса посилання' }))
+    .toHaveAccessibleDescription('Вкажіть правильну адресу посилання');
+  await expect
+    .element(image('Зображення 1').getByRole('textbox', { name: 'Опис зображення англійською' }))
+    .toHaveAttribute('aria-invalid', 'true');
+});
+
+test('kept pictures and links go by name and id, removed ones do not go', async () => {
+  const links = [1, 2].map((id) => ({
+    id,
+    newsId: 1,
+    titleUa: `${id}`,
+    titleEn: '',
+    url: `https://${id}.example`,
+  }));
+  const names = ['a.jpg', 'b.jpg'];
+  const gallery = {
+    galleryLinks: names,
+    galleryAlts: names.map(() => ({ altUa: '', altEn: '' })),
+    galleryPictures: names.map(picture),
+  };
+  const api = fakeContent({
+    news: [newsItem({ imgLink: 'm.jpg', picture: picture('m.jpg'), links, ...gallery })],
+  });
+  await renderStaff('/adminpage/news/1');
+  await page.getByRole('button', { name: 'Видалити посилання' }).nth(0).click();
+  await image('Зображення 1').getByRole('button', { name: 'Прибрати з галереї' }).click();
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)).toMatchObject({
+    imgLink: 'm.jpg',
+    links: [{ id: 2 }],
+    galleryLinks: ['b.jpg'],
+  });
+  await page.getByRole('button', { name: 'Прибрати зображення' }).click();
+  await page.getByRole('button', { name: 'Очистити галерею' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Очистити галерею' }).click();
+  await save();
+  await expect.poll(() => api.news.get(1)).toMatchObject({ imgLink: null, galleryLinks: null });
+  expect(uploads(api)).toEqual([]);
+});
+
+test('the preview shows text, picture, links and gallery before they are saved, in both languages', async () => {
+  fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Попередній вигляд');
+  await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png'));
+  await image('Зображення 1 озеро.png')
+    .getByRole('textbox', { name: 'Опис зображення українською' })
+    .fill('Озеро');
+  await image('Зображення 2 ліс.png')
+    .getByRole('textbox', { name: 'Опис зображення українською' })
+    .fill('Ліс');
+  await image('Зображення 2 ліс.png')
+    .getByRole('textbox', { name: 'Опис зображення англійською' })
+    .fill('A wood');
+  const open = page.getByRole('button', { name: 'Попередній перегляд' });
+  await open.click();
+  const preview = page.getByRole('dialog', { name: 'Попередній перегляд' });
+  await expect.element(preview.getByRole('heading', { level: 1 })).toHaveTextContent('Попередній вигляд');
+  const pictures = () =>
+    preview
+      .getByRole('img')
+      .elements()
+      .map((each) => [each.getAttribute('alt'), (each as HTMLImageElement).src.startsWith('blob:')]);
+  expect(pictures()).toEqual([
+    ['Озеро', true],
+    ['Ліс', true],
+  ]);
+  await preview.getByRole('button', { name: 'Англійська' }).click();
+  await expect.element(preview.getByText('This material is available in Ukrainian only')).toBeVisible();
+  expect(pictures()).toEqual([
+    ['Озеро', true],
+    ['A wood', true],
+  ]);
+  await preview.getByRole('button', { name: 'Закрити перегляд' }).click();
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.element(open).toHaveFocus();
+});

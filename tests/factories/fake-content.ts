@@ -1,0 +1,127 @@
+// The part of the API that editors talk to, holding its items in memory. Bodies are read by the schemas of the real one.
+import type { z } from 'zod';
+import { type NewsItem, newsBody, newsUpdateBody } from '../../src/modules/news/news.schema.ts';
+import { type Vacancy, vacancyBody, vacancyUpdateBody } from '../../src/modules/vacancies/vacancy.schema.ts';
+import type { ErrorCode, FieldError } from '../../src/shared/problem.ts';
+import { newsItem, picture, vacancy } from './content.ts';
+import { type ApiAnswer, created, fakeApi, ok, refused } from './fake-api.ts';
+
+const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
+  issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+
+const invalid = (error: z.ZodError) => refused(400, 'invalid-input', { errors: errorsOf(error) });
+const missing = () => refused(404, 'not-found' satisfies ErrorCode);
+
+type Item = { id: number; version: number };
+
+/** Compares the version a change is based on, as the server does. */
+function replace<Each extends Item>(
+  items: Map<number, Each>,
+  sent: { id: number; version?: number | undefined },
+  changed: (now: Each) => Each,
+): ApiAnswer {
+  const now = items.get(sent.id);
+  if (!now) return missing();
+  if (sent.version !== undefined && sent.version !== now.version) {
+    return refused(412, 'changed-meanwhile', { current: now });
+  }
+  const next = { ...changed(now), version: now.version + 1 };
+  items.set(next.id, next);
+  return ok(next);
+}
+
+/** Another call with the same key changes what the first one made. */
+function createOnce<Each extends Item>(
+  items: Map<number, Each>,
+  keys: Map<string, number>,
+  key: string | null,
+  make: (id: number) => Each,
+): ApiAnswer {
+  const id = (key !== null ? keys.get(key) : undefined) ?? Math.max(0, ...items.keys()) + 1;
+  if (key !== null) keys.set(key, id);
+  items.set(id, make(id));
+  return created(items.get(id));
+}
+
+type NewsSent = z.output<typeof newsBody>;
+
+function newsOf(sent: NewsSent, now: NewsItem): NewsItem {
+  const { img: _img, imgLink, links = now.links, gallery, ...fields } = sent;
+  const pictures = gallery?.map(({ file }) => picture(file));
+  return newsItem({
+    ...now,
+    ...fields,
+    imgLink: imgLink || null,
+    picture: imgLink ? picture(imgLink) : null,
+    links: links.map((link, index) => ({ ...link, id: link.id ?? 100 + index, newsId: now.id })),
+    ...(pictures && {
+      galleryLinks: pictures.length > 0 ? pictures.map(({ name }) => name) : null,
+      galleryAlts: gallery?.map(({ altUa, altEn }) => ({ altUa, altEn })) ?? null,
+      galleryPictures: pictures.length > 0 ? pictures : null,
+    }),
+  });
+}
+
+export function fakeContent(initial: { news?: NewsItem[]; vacancies?: Vacancy[] } = {}) {
+  const news = new Map((initial.news ?? []).map((item) => [item.id, item]));
+  const vacancies = new Map((initial.vacancies ?? []).map((item) => [item.id, item]));
+  const keys = new Map<string, number>();
+  const fieldsOf = (form: FormData | null) => Object.fromEntries(form ?? []);
+  const idOf = (path: string) => Number(path.split('/').pop());
+  let files = 0;
+
+  const api = fakeApi({
+    'GET /news/': () => ok({ news: [...news.values()], pagesCount: 1, total: news.size }),
+    'GET /news/:id': ({ path }) => {
+      const item = news.get(idOf(path));
+      return item ? ok(item) : missing();
+    },
+    'POST /news': ({ form, headers }) => {
+      const sent = newsBody.safeParse(fieldsOf(form));
+      if (!sent.success) return invalid(sent.error);
+      return createOnce(news, keys, headers.get('idempotency-key'), (id) =>
+        newsOf(sent.data, newsItem({ id })),
+      );
+    },
+    'PUT /news/update': ({ form }) => {
+      const sent = newsUpdateBody.safeParse(fieldsOf(form));
+      if (!sent.success) return invalid(sent.error);
+      const { id, version, isActive, ...fields } = sent.data;
+      return replace(news, { id, version }, (now) =>
+        newsOf({ ...fields, isActive: isActive ?? now.isActive }, now),
+      );
+    },
+    'POST /files': ({ form }) => {
+      files += 1;
+      const sent = form?.get('file');
+      if (!(sent instanceof File)) return refused(400, 'invalid-input');
+      const name = `${files}-${sent.name}`;
+      return created({ ...picture(name), kind: 'picture', url: `/imgs/${name}` });
+    },
+    'GET /vacancies/': () => ok({ vacancies: [...vacancies.values()], pagesCount: 1, total: vacancies.size }),
+    'GET /vacancies/:id': ({ path }) => {
+      const item = vacancies.get(idOf(path));
+      return item ? ok(item) : missing();
+    },
+    'POST /vacancies': ({ json, headers }) => {
+      const sent = vacancyBody.safeParse(json);
+      if (!sent.success) return invalid(sent.error);
+      const { publishedAt = '2026-09-01', ...fields } = sent.data;
+      return createOnce(vacancies, keys, headers.get('idempotency-key'), (id) =>
+        vacancy({ ...fields, publishedAt, id }),
+      );
+    },
+    'PUT /vacancies/update': ({ json }) => {
+      const sent = vacancyUpdateBody.safeParse(json);
+      if (!sent.success) return invalid(sent.error);
+      const { id, version, isActive, publishedAt, ...fields } = sent.data;
+      return replace(vacancies, { id, version }, (now) => ({
+        ...now,
+        ...fields,
+        isActive: isActive ?? now.isActive,
+        publishedAt: publishedAt ?? now.publishedAt,
+      }));
+    },
+  });
+  return { ...api, news, vacancies, keys };
+}
