@@ -14,12 +14,12 @@ export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);
 export type KindTable = { [Name in KindName]: keyof (typeof SERVED)[Name]['tables'] }[KindName];
 
 /** What pages may ask of the kinds. */
-export type KindPages = Intersection<ReturnType<(typeof SERVED)[KindName]['pages']>>;
+type ServedPages = Intersection<ReturnType<(typeof SERVED)[KindName]['pages']>>;
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
 
-export const kindPages = (db: Database): KindPages =>
+export const kindPages = (db: Database): ServedPages =>
   Object.assign({}, ...SERVED_KINDS.map(({ pages }) => pages(db)));

@@ -1,11 +1,16 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
 import { ACCESS_KINDS } from '../audit/audit.schema.ts';
 import { newsKind } from './news/news.kind.ts';
+import type { NewsPages } from './news/news.schema.ts';
 import { vacanciesKind } from './vacancies/vacancies.kind.ts';
+import type { VacancyPages } from './vacancies/vacancy.schema.ts';
 
 export const KINDS = [newsKind, vacanciesKind] as const;
 
 export type KindName = (typeof KINDS)[number]['name'];
+
+/** What pages may ask of the kinds. */
+export type KindPages = NewsPages & VacancyPages;
 
 /** Whom the audit log tells of: items of each kind, their parts, and what is not content. */
 export type AuditKind = (typeof KINDS)[number]['auditKinds'][number] | (typeof ACCESS_KINDS)[number];

@@ -3,7 +3,7 @@
 import type { TFunction } from 'i18next';
 import { tableData } from '../app/components/charts/table-data.ts';
 import type { Language } from '../i18n/language.ts';
-import type { LocalizedReport } from '../modules/content/read-reports.server.ts';
+import type { LocalizedReport } from '../modules/content/report.schema.ts';
 import { NOTHING_SELECTED } from '../modules/content/report-selection.ts';
 
 export const LICENCE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };

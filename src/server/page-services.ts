@@ -1,6 +1,7 @@
 // Binds what pages may ask to this process's database, texts and settings.
 import type { PageServices } from '../app/load/page-services.ts';
-import { type KindPages, kindPages } from '../modules/kinds.server.ts';
+import { kindPages } from '../modules/kinds.server.ts';
+import type { KindPages } from '../modules/kinds.ts';
 import { codeOfFault } from './plugins/problem-answers.ts';
 import type { Services } from './services.ts';
 

@@ -10,7 +10,8 @@ import { type Files, openFiles } from '../files/file-service.server.ts';
 import { type FileStorage, localStorage } from '../files/storage.server.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
 import { type Content, readContent } from '../modules/content/read-content.server.ts';
-import { type Reports, readReports } from '../modules/content/read-reports.server.ts';
+import { readReports } from '../modules/content/read-reports.server.ts';
+import type { Reports } from '../modules/content/report.schema.ts';
 import type { Config } from './config.ts';
 import { Traffic } from './traffic.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LocalizedReport, readReports } from '../../modules/content/read-reports.server.ts';
+import { readReports } from '../../modules/content/read-reports.server.ts';
+import type { LocalizedReport } from '../../modules/content/report.schema.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { datasetData, jobDescription, newsArticleData } from './structured-data.ts';
 

@@ -1,7 +1,7 @@
 // JSON-LD for search engines. `{site}` is replaced by the address of the site when the page's head is made.
 import { HTML_LANG, type Language, localizePath } from '../../i18n/language.ts';
-import type { LocalizedContent } from '../../modules/content/read-content.server.ts';
-import type { LocalizedReport } from '../../modules/content/read-reports.server.ts';
+import type { LocalizedContent } from '../../modules/content/content.schema.ts';
+import type { LocalizedReport } from '../../modules/content/report.schema.ts';
 import { monthsOf } from '../../modules/content/report-selection.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';

@@ -2,8 +2,8 @@
 
 import type { Picture } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { LocalizedContent } from '../../modules/content/read-content.server.ts';
-import type { NewsCard } from '../../modules/news/present-news.server.ts';
+import type { LocalizedContent } from '../../modules/content/content.schema.ts';
+import type { NewsCard } from '../../modules/news/news.schema.ts';
 import { type Localized, localizedText } from './in-page-language.ts';
 
 export type Tag = { slug: string; title: string; lang: Localized['lang'] };

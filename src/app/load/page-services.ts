@@ -2,9 +2,9 @@
 import type { i18n } from 'i18next';
 import { createContext } from 'react-router';
 import type { Language } from '../../i18n/language.ts';
-import type { LocalizedContent } from '../../modules/content/read-content.server.ts';
-import type { Reports } from '../../modules/content/read-reports.server.ts';
-import type { KindPages } from '../../modules/kinds.server.ts';
+import type { LocalizedContent } from '../../modules/content/content.schema.ts';
+import type { Reports } from '../../modules/content/report.schema.ts';
+import type { KindPages } from '../../modules/kinds.ts';
 
 /** With what each kind of content offers to pages, visible items only. */
 export type PageServices = KindPages & {

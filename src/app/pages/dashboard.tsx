@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { type Language, LOCALE, localizePath } from '../../i18n/language.ts';
-import type { LocalizedReport } from '../../modules/content/read-reports.server.ts';
 import { REGIONS } from '../../modules/content/regions.ts';
+import type { LocalizedReport } from '../../modules/content/report.schema.ts';
 import {
   hasRegions,
   monthsOf,

@@ -1,5 +1,6 @@
 // The shapes of the files in content/. A file that breaks one of them stops the start with the path of the fault.
 import { z } from 'zod';
+import type { InLanguage } from './in-language.ts';
 
 const text = z.string().min(1);
 const texts = z.array(text).min(1);
@@ -185,3 +186,5 @@ export type SiteContent = {
 } & {
   policies: z.output<typeof policySchema>[];
 };
+
+export type LocalizedContent = InLanguage<SiteContent>;

@@ -2,10 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Language } from '../../i18n/language.ts';
-import { contentSchemas, policySchema, type SiteContent } from './content.schema.ts';
-import { type InLanguage, inLanguage } from './in-language.ts';
-
-export type LocalizedContent = InLanguage<SiteContent>;
+import { contentSchemas, type LocalizedContent, policySchema, type SiteContent } from './content.schema.ts';
+import { inLanguage } from './in-language.ts';
 
 export type Content = (language: Language) => LocalizedContent;
 

@@ -1,15 +1,9 @@
 // Reads and checks the demonstration reports once, in both languages, when the server starts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Language } from '../../i18n/language.ts';
-import { type InLanguage, inLanguage } from './in-language.ts';
+import { inLanguage } from './in-language.ts';
 import { ContentError } from './read-content.server.ts';
-import { type Report, reportSchema } from './report.schema.ts';
-
-export type LocalizedReport = InLanguage<Report>;
-
-/** The report of a dashboard, if it has one. */
-export type Reports = (slug: string, language: Language) => LocalizedReport | undefined;
+import { type Report, type Reports, reportSchema } from './report.schema.ts';
 
 const REPORTS = new URL('../../../content/reports/', import.meta.url);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LocalizedReport, readReports } from './read-reports.server.ts';
+import { readReports } from './read-reports.server.ts';
+import type { LocalizedReport } from './report.schema.ts';
 import { readSelection, selectionQuery, selectMonths } from './report-selection.ts';
 
 const find = readReports();

@@ -1,7 +1,8 @@
 // What of a report is asked for: a region, and a period of its months. The address of a page carries it, and each
 // selection has one address only, so that nothing a visitor makes up is kept as a page of its own.
-import type { LocalizedReport } from './read-reports.server.ts';
+
 import { REGIONS } from './regions.ts';
+import type { LocalizedReport } from './report.schema.ts';
 
 export type RegionCode = keyof typeof REGIONS;
 

@@ -1,5 +1,7 @@
 // The shape of a demonstration report. Figures that stand for the same thing must agree, or the report is refused.
 import { z } from 'zod';
+import type { Language } from '../../i18n/language.ts';
+import type { InLanguage } from './in-language.ts';
 import { REGIONS } from './regions.ts';
 
 const text = z.string().min(1);
@@ -206,3 +208,8 @@ function shapeFaults(each: View): string[] {
   }
   return faults;
 }
+
+export type LocalizedReport = InLanguage<Report>;
+
+/** The report of a dashboard, if it has one. */
+export type Reports = (slug: string, language: Language) => LocalizedReport | undefined;

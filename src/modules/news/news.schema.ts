@@ -263,3 +263,24 @@ export type NewsForm = z.output<typeof newsForm>;
 export type NewsBody = z.output<typeof newsBody>;
 export type NewsUpdate = z.output<typeof newsUpdateBody>;
 export type GalleryBody = z.output<typeof galleryBody>;
+
+/** A news item as lists show it. */
+export type NewsCard = Pick<
+  NewsItem,
+  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'picture' | 'altUa' | 'altEn'
+>;
+
+type Neighbour = Pick<NewsItem, 'id' | 'headerUa' | 'headerEn'> | null;
+
+/** What public pages may ask: visible items only. */
+export type NewsPages = {
+  /** Newest first; `page` counts from 0. */
+  listNews: (filter: {
+    page: number;
+    category?: string;
+    limit?: number;
+  }) => Promise<{ news: NewsCard[]; pagesCount: number; total: number }>;
+  /** Null for an item that does not exist or is hidden. */
+  findNews: (id: number) => Promise<NewsItem | null>;
+  newsNeighbours: (item: NewsItem) => Promise<{ newer: Neighbour; older: Neighbour }>;
+};

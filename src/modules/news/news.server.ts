@@ -5,6 +5,7 @@ import { ifVisible } from '../../editorial/kind.ts';
 import {
   type NewsItem,
   type NewsLink,
+  type NewsPages,
   newsItemSchema,
   newsLinkSchema,
   newsListSchema,
@@ -26,12 +27,10 @@ export const servedNews = {
   list: { query: newsQuery, answer: newsListSchema, read: listNews },
   schemas: { NewsItem: newsItemSchema, NewsLink: newsLinkSchema },
   routes: [serveNewsForms, serveNewsParts],
-  pages: (db) => ({
-    /** Newest first; `page` counts from 0. */
-    listNews: (filter: { page: number; category?: string; limit?: number }) =>
-      listNewsCards(db, { ...filter, isActive: 1 }),
-    findNews: async (id: number) => ifVisible(await findNews(db, id)),
-    newsNeighbours: (item: NewsItem) => newsNeighbours(db, item),
+  pages: (db): NewsPages => ({
+    listNews: (filter) => listNewsCards(db, { ...filter, isActive: 1 }),
+    findNews: async (id) => ifVisible(await findNews(db, id)),
+    newsNeighbours: (item) => newsNeighbours(db, item),
   }),
   tables: {
     news: ['id'],

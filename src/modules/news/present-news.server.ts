@@ -3,12 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import type { NewsRow } from '../../db/tables.ts';
 import { type PictureRow, presentPicture } from '../../files/files-repository.server.ts';
 import type { Picture } from '../../files/picture.ts';
-import type { NewsItem } from './news.schema.ts';
-
-export type NewsCard = Pick<
-  NewsItem,
-  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'picture' | 'altUa' | 'altEn'
->;
+import type { NewsCard, NewsItem } from './news.schema.ts';
 
 /** In the order of the ids. */
 export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> {

@@ -7,6 +7,7 @@ import { findVacancy, listVacancies, vacancies } from './vacancies-repository.se
 import {
   type Vacancy,
   type VacancyFields,
+  type VacancyPages,
   vacanciesQuery,
   vacancyBody,
   vacancyListSchema,
@@ -20,9 +21,9 @@ export const servedVacancies = {
   list: { query: vacanciesQuery, answer: vacancyListSchema, read: listVacancies },
   schemas: { Vacancy: vacancySchema },
   routes: [serveVacancies],
-  pages: (db) => ({
+  pages: (db): VacancyPages => ({
     listVacancies: () => listVacancies(db, { isActive: 1 }),
-    findVacancy: async (id: number) => ifVisible(await findVacancy(db, id)),
+    findVacancy: async (id) => ifVisible(await findVacancy(db, id)),
   }),
   tables: { vacancies: ['id'] },
   demonstration: (read) =>

@@ -84,3 +84,10 @@ export type VacancyFields = Omit<Vacancy, 'id' | 'version' | 'createdAt' | 'upda
 export type VacancyList = z.output<typeof vacancyListSchema>;
 export type VacancyBody = z.output<typeof vacancyBody>;
 export type VacancyUpdate = z.output<typeof vacancyUpdateBody>;
+
+/** What public pages may ask: visible vacancies only. */
+export type VacancyPages = {
+  listVacancies: () => Promise<VacancyList>;
+  /** Null for one that does not exist or is hidden. */
+  findVacancy: (id: number) => Promise<Vacancy | null>;
+};

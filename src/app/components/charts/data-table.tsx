@@ -3,20 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './data-table.module.css';
-
-export type Cell = number | string | { text: string };
-
-export type TableData = {
-  caption: string;
-  /** The first heads the labels. */
-  heads: string[];
-  rows: { label: string; cells: Cell[]; isChosen?: boolean }[];
-  /** Sums, for the columns that have one. */
-  totals?: (number | undefined)[];
-  totalsLabel?: string;
-  /** Half of a longer table, whose columns must be as wide as the other half’s. */
-  isHalf?: boolean;
-};
+import type { Cell, TableData } from './table-data.ts';
 
 export function DataTable({ caption, heads, rows, totals, totalsLabel, isHalf }: TableData) {
   const { t } = useTranslation('pages');

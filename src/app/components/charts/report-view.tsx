@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { BarChart } from './bar-chart.tsx';
 import type { ChartView } from './chart-view.ts';
 import { ColumnChart } from './column-chart.tsx';
-import { DataTable, type TableData } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { Figures } from './figures.tsx';
 import { LineChart } from './line-chart.tsx';
 import { RegionMap } from './region-map.tsx';
@@ -15,6 +15,7 @@ import { ReportContext } from './report-context.ts';
 import styles from './report-view.module.css';
 import { ShareChart } from './share-chart.tsx';
 import { StackedBars } from './stacked-bars.tsx';
+import type { TableData } from './table-data.ts';
 import { tableData } from './table-data.ts';
 import { useMarkText } from './use-mark-text.ts';
 

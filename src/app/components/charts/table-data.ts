@@ -6,7 +6,20 @@ import { isIncompleteMonth } from '../../../modules/content/incomplete-month.ts'
 import type { Selection } from '../../../modules/content/report-selection.ts';
 import { monthName, sum, wholePercents } from './chart-numbers.ts';
 import type { ChartView, ViewKind } from './chart-view.ts';
-import type { TableData } from './data-table.tsx';
+
+export type Cell = number | string | { text: string };
+
+export type TableData = {
+  caption: string;
+  /** The first heads the labels. */
+  heads: string[];
+  rows: { label: string; cells: Cell[]; isChosen?: boolean }[];
+  /** Sums, for the columns that have one. */
+  totals?: (number | undefined)[];
+  totalsLabel?: string;
+  /** Half of a longer table, whose columns must be as wide as the other half’s. */
+  isHalf?: boolean;
+};
 
 type Charted = ChartView<Exclude<ViewKind, 'figures'>>;
 
