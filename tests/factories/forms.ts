@@ -4,7 +4,9 @@ import type { InjectOptions } from 'fastify';
 export type FormFile = { name: string; bytes: Uint8Array; type?: string };
 export type FormFields = Record<string, string | FormFile | (string | FormFile)[] | undefined>;
 
-export async function form(fields: FormFields): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {
+export async function form(
+  fields: FormFields,
+): Promise<Required<Pick<InjectOptions, 'headers' | 'payload'>>> {
   const data = new FormData();
   for (const [name, values] of Object.entries(fields)) {
     for (const value of [values ?? []].flat()) {

@@ -150,7 +150,7 @@ export type Report = z.output<typeof reportSchema>;
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-type Claim = { values: number[]; totalOf?: string; averageOf?: string; endsAt?: string };
+type Claim = { values: number[] } & Partial<Record<'totalOf' | 'averageOf' | 'endsAt', string | undefined>>;
 
 /** What a view says about the headline figures. */
 function claimsOf(each: View): Claim[] {

@@ -27,5 +27,8 @@ export const servedVacancies = {
   }),
   tables: { vacancies: ['id'] },
   demonstration: (read) =>
-    read('vacancies').map((sent) => ({ publishedAt: today(), ...vacancyBody.parse(sent) })),
+    read('vacancies').map((sent) => {
+      const { publishedAt = today(), ...fields } = vacancyBody.parse(sent);
+      return { ...fields, publishedAt };
+    }),
 } satisfies ServedKind<Vacancy, VacancyFields>;

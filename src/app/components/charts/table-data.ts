@@ -15,7 +15,7 @@ export type TableData = {
   heads: string[];
   rows: { label: string; cells: Cell[]; isChosen?: boolean }[];
   /** Sums, for the columns that have one. */
-  totals?: (number | undefined)[];
+  totals?: (number | undefined)[] | undefined;
   totalsLabel?: string;
   /** Half of a longer table, whose columns must be as wide as the other half’s. */
   isHalf?: boolean;

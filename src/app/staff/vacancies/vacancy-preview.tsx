@@ -7,7 +7,7 @@ import { PreviewHead } from '../editor/preview-dialog.tsx';
 import { type VacancyValues, vacancyToSend } from './vacancy-values.ts';
 
 export function VacancyPreview({ values, language }: { values: VacancyValues; language: Language }) {
-  const vacancy = showVacancy({ ...values, ...vacancyToSend(values) }, language, contacts.careerEmail);
+  const vacancy = showVacancy(vacancyToSend(values), language, contacts.careerEmail);
   return (
     <>
       <PreviewHead title={vacancy.title}>

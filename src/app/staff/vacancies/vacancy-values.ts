@@ -1,10 +1,5 @@
 // A vacancy as the editor holds it, and as it is sent.
-import {
-  type Vacancy,
-  type VacancyBody,
-  type VacancyFields,
-  vacancyBody,
-} from '../../../modules/vacancies/vacancy.schema.ts';
+import { type Vacancy, type VacancyFields, vacancyBody } from '../../../modules/vacancies/vacancy.schema.ts';
 import { type FieldMessages, messagesOf } from '../fields/field-message.ts';
 
 export type VacancyValues = VacancyFields;
@@ -27,7 +22,7 @@ export function valuesOfVacancy({
 const isLines = (value: unknown): value is string[] => Array.isArray(value);
 
 /** Lines left empty are not lines. */
-export function vacancyToSend(values: VacancyValues): VacancyBody {
+export function vacancyToSend(values: VacancyValues): VacancyValues {
   const filled = Object.entries(values).map(([field, value]) => [
     field,
     isLines(value) ? value.map((line) => line.trim()).filter((line) => line !== '') : value,
