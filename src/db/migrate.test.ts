@@ -13,6 +13,12 @@ import { changesBetween, contentVersion, raiseContentVersion } from './content-v
 import { migrate, migrations } from './migrate.ts';
 
 describeOnBothEngines('migrations', (connection) => {
+  test('are numbered one after another', () => {
+    const numbers = migrations.map(({ name }) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
+    expect(migrations.every(({ up }) => typeof up === 'function')).toBe(true);
+  });
+
   test('a second run has nothing to do', async () => {
     expect(await migrate(connection())).toEqual([]);
   });

@@ -1,28 +1,23 @@
 // Brings a database up to date. All pending migrations run in one transaction under a lock, so that processes started
 // together migrate once and a failed migration leaves nothing behind (docs/decisions/0003-own-migration-runner.md).
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Connection, Database, Engine } from './connection.ts';
-import { createTables } from './migrations/0001-create-tables.ts';
-import { placeAllNews } from './migrations/0002-place-news.ts';
-import { createAuditLog } from './migrations/0003-audit-log.ts';
-import { announceWrites } from './migrations/0004-announce-writes.ts';
-import { createMadeItems } from './migrations/0005-made-items.ts';
-import { createSignInAttempts } from './migrations/0006-sign-in-attempts.ts';
-import { createContentChanges } from './migrations/0007-content-changes.ts';
-import { createFilesAndVersions } from './migrations/0008-files-and-versions.ts';
 
 export type Migration = { name: string; up: (db: Database, engine: Engine) => Promise<void> };
 
-export const migrations: Migration[] = [
-  { name: '0001-create-tables', up: createTables },
-  { name: '0002-place-news', up: placeAllNews },
-  { name: '0003-audit-log', up: createAuditLog },
-  { name: '0004-announce-writes', up: announceWrites },
-  { name: '0005-made-items', up: createMadeItems },
-  { name: '0006-sign-in-attempts', up: createSignInAttempts },
-  { name: '0007-content-changes', up: createContentChanges },
-  { name: '0008-files-and-versions', up: createFilesAndVersions },
-];
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/** Every file of the folder, by its number. */
+export const migrations: Migration[] = await Promise.all(
+  readdirSync(FOLDER)
+    .filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
+    .toSorted()
+    .map(async (file) => {
+      const { up } = (await import(new URL(file, FOLDER).href)) as Pick<Migration, 'up'>;
+      return { name: file.replace('.ts', ''), up };
+    }),
+);
 
 const ADVISORY_LOCK = 7_204_011;
 

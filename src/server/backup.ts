@@ -14,6 +14,7 @@ import type { Connection, Database } from '../db/connection.ts';
 import { raiseContentVersion } from '../db/content-version.ts';
 import { appliedMigrations, type Migration, migrate, migrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
+import { columnName } from '../editorial/columns.ts';
 import { richTextFields } from '../editorial/kind.ts';
 import { filesOfPicture } from '../files/picture.ts';
 import { type FileStorage, isFileName } from '../files/storage.server.ts';
@@ -272,10 +273,8 @@ async function countOn(db: Database): Promise<void> {
 const isKnownTable = (name: string): boolean =>
   name === FORMER_FILES || TABLES.some((table) => table.name === name);
 
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 const RICH_TEXTS: Record<string, string[]> = Object.fromEntries(
-  SERVED_KINDS.map(({ kind }) => [kind.table, Object.keys(richTextFields(kind)).map(columnOf)]),
+  SERVED_KINDS.map(({ kind }) => [kind.table, Object.keys(richTextFields(kind)).map(columnName)]),
 );
 
 const TRUSTED: Record<string, Record<string, 'file' | 'url'>> = Object.assign(

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, sql } from 'kysely';
 import type { Database, Engine } from '../connection.ts';
 
-export async function createTables(db: Database, engine: Engine): Promise<void> {
+export async function up(db: Database, engine: Engine): Promise<void> {
   const { schema } = db;
 
   // SQLite needs `autoincrement` so that the id of a deleted item is never given to another.

@@ -28,7 +28,7 @@ const POSTGRES_COUNTING = [
     for each row execute function count_news_places()`,
 ];
 
-export async function placeAllNews(db: Database, engine: Engine): Promise<void> {
+export async function up(db: Database, engine: Engine): Promise<void> {
   const { schema } = db;
   await schema
     .createTable('news_places')

@@ -31,7 +31,7 @@ const POSTGRES_GUARD = [
     for each statement execute function keep_audit_log()`,
 ];
 
-export async function createAuditLog(db: Database, engine: Engine): Promise<void> {
+export async function up(db: Database, engine: Engine): Promise<void> {
   const table = db.schema.createTable('audit_log');
   const withId =
     engine === 'sqlite'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Engine } from '../connection.ts';
 
-export async function announceWrites(db: Database, engine: Engine): Promise<void> {
+export async function up(db: Database, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return;
   await sql`create function announce_content_version() returns trigger language plpgsql as $$
     begin

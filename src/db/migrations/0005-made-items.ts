@@ -1,7 +1,7 @@
 // What was made under which key, so that a call whose answer was lost can be repeated and makes nothing twice.
 import type { Database } from '../connection.ts';
 
-export async function createMadeItems(db: Database): Promise<void> {
+export async function up(db: Database): Promise<void> {
   await db.schema
     .createTable('made_items')
     .addColumn('kind', 'text', (column) => column.notNull())

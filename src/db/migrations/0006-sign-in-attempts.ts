@@ -3,7 +3,7 @@
 // until the release after: while processes are replaced one by one, the old ones still count in it.
 import type { Database, Engine } from '../connection.ts';
 
-export async function createSignInAttempts(db: Database, engine: Engine): Promise<void> {
+export async function up(db: Database, engine: Engine): Promise<void> {
   const { schema } = db;
   const attempts = schema.createTable('sign_in_attempts');
   await (engine === 'sqlite'

@@ -1,7 +1,7 @@
 // What each content version has changed, so that processes drop that from their caches and nothing else.
 import type { Database } from '../connection.ts';
 
-export async function createContentChanges(db: Database): Promise<void> {
+export async function up(db: Database): Promise<void> {
   await db.schema
     .createTable('content_changes')
     .addColumn('version', 'integer', (column) => column.notNull())

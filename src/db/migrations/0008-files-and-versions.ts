@@ -15,7 +15,7 @@ const SQLITE_WRITES = [
     delete from files where name = old.name; end`,
 ];
 
-export async function createFilesAndVersions(db: Database, engine: Engine): Promise<void> {
+export async function up(db: Database, engine: Engine): Promise<void> {
   await sql`alter table images rename to files`.execute(db);
   const columns = {
     kind: `text not null default 'picture'`,

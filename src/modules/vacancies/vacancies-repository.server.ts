@@ -3,10 +3,17 @@
 import { readFrom } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Flag, OwnColumns, VacancyRow } from '../../db/tables.ts';
+import { fromColumns, toColumns } from '../../editorial/columns.ts';
 import type { ItemRows, Kind } from '../../editorial/kind.server.ts';
 import { itemSource, listSource } from '../../editorial/write.server.ts';
 import { vacanciesKind } from './vacancies.kind.ts';
-import { VACANCIES_LIMIT, type Vacancy, type VacancyFields, type VacancyList } from './vacancy.schema.ts';
+import {
+  VACANCIES_LIMIT,
+  type Vacancy,
+  type VacancyFields,
+  type VacancyList,
+  vacancySchema,
+} from './vacancy.schema.ts';
 
 const LIST = listSource(vacanciesKind.name);
 
@@ -41,59 +48,19 @@ export const findVacancy = (db: Database, id: number): Promise<Vacancy | null> =
     return row ? presentVacancy(row) : null;
   });
 
-const columnsOf = (fields: VacancyFields): OwnColumns<'vacancies'> => ({
-  title_ua: fields.titleUa,
-  title_en: fields.titleEn,
-  department_ua: fields.departmentUa,
-  department_en: fields.departmentEn,
-  location_ua: fields.locationUa,
-  location_en: fields.locationEn,
-  employment_type: fields.employmentType,
-  work_format: fields.workFormat,
-  salary: fields.salary,
-  description_ua: fields.descriptionUa,
-  description_en: fields.descriptionEn,
-  responsibilities_ua: JSON.stringify(fields.responsibilitiesUa),
-  responsibilities_en: JSON.stringify(fields.responsibilitiesEn),
-  requirements_ua: JSON.stringify(fields.requirementsUa),
-  requirements_en: JSON.stringify(fields.requirementsEn),
-  conditions_ua: JSON.stringify(fields.conditionsUa),
-  conditions_en: JSON.stringify(fields.conditionsEn),
-  contact_email: fields.contactEmail,
-  published_at: fields.publishedAt,
-  deadline: fields.deadline,
-  is_active: fields.isActive,
-});
+const columnsOf = (fields: VacancyFields): OwnColumns<'vacancies'> => toColumns(fields);
 
-function presentVacancy(row: VacancyRow): Vacancy {
-  return {
-    id: row.id,
-    titleUa: row.title_ua,
-    titleEn: row.title_en,
-    departmentUa: row.department_ua,
-    departmentEn: row.department_en,
-    locationUa: row.location_ua,
-    locationEn: row.location_en,
-    employmentType: row.employment_type as Vacancy['employmentType'],
-    workFormat: row.work_format as Vacancy['workFormat'],
-    salary: row.salary,
-    descriptionUa: row.description_ua,
-    descriptionEn: row.description_en,
-    responsibilitiesUa: JSON.parse(row.responsibilities_ua),
-    responsibilitiesEn: JSON.parse(row.responsibilities_en),
-    requirementsUa: JSON.parse(row.requirements_ua),
-    requirementsEn: JSON.parse(row.requirements_en),
-    conditionsUa: JSON.parse(row.conditions_ua),
-    conditionsEn: JSON.parse(row.conditions_en),
-    contactEmail: row.contact_email,
-    publishedAt: row.published_at,
-    deadline: row.deadline,
-    isActive: row.is_active,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
+const NAMES = Object.keys(vacancySchema.shape) as (keyof Vacancy)[];
+const LISTS = {
+  responsibilitiesUa: true,
+  responsibilitiesEn: true,
+  requirementsUa: true,
+  requirementsEn: true,
+  conditionsUa: true,
+  conditionsEn: true,
+} as const;
+
+const presentVacancy = (row: VacancyRow): Vacancy => fromColumns(row, NAMES, LISTS);
 
 const rows: ItemRows<Vacancy, VacancyFields> = {
   find: findVacancy,
