@@ -1,7 +1,7 @@
 // Items as the API answers them.
 import type { Picture } from '../../src/files/picture.ts';
 import type { NewsItem } from '../../src/modules/news/news.schema.ts';
-import type { Vacancy } from '../../src/modules/vacancies/vacancy.schema.ts';
+import { type Vacancy, vacancyBody } from '../../src/modules/vacancies/vacancy.schema.ts';
 
 const SERVER_OWNED = {
   version: 1,
@@ -38,29 +38,14 @@ export const newsItem = (fields: Partial<NewsItem> = {}): NewsItem => ({
   ...fields,
 });
 
+/** With the schema's defaults for what is not given. */
 export const vacancy = (fields: Partial<Vacancy> = {}): Vacancy => ({
   id: 1,
-  titleUa: 'Аналітикиня',
-  titleEn: 'Analyst',
-  departmentUa: 'Відділ даних',
-  departmentEn: 'Data Office',
-  locationUa: 'Київ',
-  locationEn: 'Kyiv',
-  employmentType: 'full-time',
-  workFormat: 'office',
-  salary: '',
-  descriptionUa: '',
-  descriptionEn: '',
-  responsibilitiesUa: [],
-  responsibilitiesEn: [],
-  requirementsUa: [],
-  requirementsEn: [],
-  conditionsUa: [],
-  conditionsEn: [],
-  contactEmail: '',
+  ...vacancyBody.parse({
+    ...{ titleUa: 'Аналітикиня', titleEn: 'Analyst' },
+    ...{ departmentUa: 'Відділ даних', departmentEn: 'Data Office', locationUa: 'Київ', locationEn: 'Kyiv' },
+  }),
   publishedAt: '2026-09-01',
-  deadline: null,
-  isActive: 1,
   ...SERVER_OWNED,
   ...fields,
 });
