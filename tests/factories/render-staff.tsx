@@ -1,6 +1,6 @@
-// Staff pages in a component test: every address of theirs on a router in memory, with toasts, without the frame.
+// Staff pages in a component test: every address of theirs on a router in memory, with toasts.
 import { useEffect } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useNavigate } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { ToastHost } from '../../src/app/components/site/toast-host.tsx';
 import PasswordPage from '../../src/app/staff/account/password-page.tsx';
@@ -10,6 +10,8 @@ import { STAFF_KINDS } from '../../src/app/staff/kinds.ts';
 import NewsEditor from '../../src/app/staff/news/editor.tsx';
 import NewsList from '../../src/app/staff/news/list.tsx';
 import { useNews } from '../../src/app/staff/news/news-store.ts';
+import { useAuth } from '../../src/app/staff/session/auth-store.ts';
+import StaffArea from '../../src/app/staff/staff-area.tsx';
 import VacancyEditor from '../../src/app/staff/vacancies/editor.tsx';
 import VacanciesList from '../../src/app/staff/vacancies/list.tsx';
 import { useVacancies } from '../../src/app/staff/vacancies/vacancies-store.ts';
@@ -44,26 +46,32 @@ function Frame() {
   );
 }
 
-const routes = [
-  {
-    path: '/adminpage',
-    Component: Frame,
-    children: [
-      { path: 'news', Component: NewsList },
-      { path: 'news/:id', Component: NewsEditor },
-      { path: 'vacancies', Component: VacanciesList },
-      { path: 'vacancies/:id', Component: VacancyEditor },
-      { path: 'audit', Component: AuditPage },
-      { path: 'password', Component: PasswordPage },
-    ],
-  },
+const children = [
+  { path: 'news', Component: NewsList },
+  { path: 'news/:id', Component: NewsEditor },
+  { path: 'vacancies', Component: VacanciesList },
+  { path: 'vacancies/:id', Component: VacancyEditor },
+  { path: 'audit', Component: AuditPage },
+  { path: 'password', Component: PasswordPage },
 ];
 
-export async function renderStaff(address: string) {
+async function renderAt(address: string, routes: RouteObject[]) {
   useNews.setState(useNews.getInitialState(), true);
   useVacancies.setState(useVacancies.getInitialState(), true);
   useToasts.setState(useToasts.getInitialState(), true);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const screen = await render(<RouterProvider router={router} />);
   return { ...screen, router };
+}
+
+export const renderStaff = (address: string) =>
+  renderAt(address, [{ path: '/adminpage', Component: Frame, children }]);
+
+/** With the header and the menu, for a person who is signed in. */
+export function renderStaffArea(address: string) {
+  useAuth.setState({ token: 'T', isLoggedIn: true, user: { id: 1, email: 'a@b.c', name: 'Олена' } });
+  return renderAt(address, [
+    { path: '/adminpage', Component: StaffArea, children },
+    { path: '/login', element: <h1>Вхід</h1> },
+  ]);
 }

@@ -22,6 +22,9 @@ await i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
+// As the page's first script says before anything is painted.
+document.documentElement.dataset.scripts = '';
+
 beforeEach(() => {
   localStorage.clear();
 });

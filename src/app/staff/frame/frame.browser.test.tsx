@@ -1,0 +1,110 @@
+// The frame of the staff area: its menu, and the bars that stay on the screen.
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { vacancy } from '../../../../tests/factories/content.ts';
+import { noContent } from '../../../../tests/factories/fake-api.ts';
+import { fakeContent } from '../../../../tests/factories/fake-content.ts';
+import { renderStaffArea } from '../../../../tests/factories/render-staff.tsx';
+
+const lines = (label: string) => [1, 2, 3].map((number) => `${label} ${number}`);
+const LONG = vacancy({
+  responsibilitiesUa: lines('Обов’язок'),
+  requirementsUa: lines('Вимога'),
+  conditionsUa: lines('Умова'),
+});
+
+afterEach(async () => {
+  delete document.documentElement.dataset.textSize;
+  await page.viewport(1280, 900);
+});
+
+/** The control that has the focus, if something else covers it. */
+function coveredControl(): string | null {
+  const element = document.activeElement as HTMLElement;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const isSeen = (y: number) => {
+    const seen = document.elementFromPoint((left + right) / 2, y);
+    return Boolean(seen && (element.contains(seen) || seen.contains(element)));
+  };
+  const parts = [top + 3, (top + bottom) / 2, bottom - 3].map(isSeen);
+  // A long text may be higher than the screen; a part of it is enough.
+  const isWhole = element.isContentEditable ? parts.includes(true) : !parts.includes(false);
+  return isWhole ? null : (element.getAttribute('aria-label') ?? element.textContent ?? element.id);
+}
+
+/** Goes through the form with a key, to its end, and gives what was covered when it had the focus. */
+async function coveredControls(key: string): Promise<string[]> {
+  const form = document.querySelector('form');
+  const covered: string[] = [];
+  for (;;) {
+    await userEvent.keyboard(key);
+    if (!form?.contains(document.activeElement)) return covered;
+    const control = coveredControl();
+    if (control !== null) covered.push(control);
+  }
+}
+
+test.each([
+  { width: 1440, textSize: '100' },
+  { width: 1440, textSize: '200' },
+  { width: 360, textSize: '100' },
+])('at $width px with text of $textSize % no bar covers what has the focus', async ({ width, textSize }) => {
+  await page.viewport(width, 900);
+  document.documentElement.dataset.textSize = textSize;
+  fakeContent({ vacancies: [LONG] });
+  await renderStaffArea('/adminpage/vacancies/1');
+  const first = page.getByLabelText('Вид зайнятості');
+  await expect.element(first).toBeVisible();
+  await expect.element(page.getByRole('toolbar').nth(0)).toBeVisible();
+  (first.element() as HTMLElement).focus();
+  expect(await coveredControls('{Tab}')).toEqual([]);
+  const last = [...document.querySelectorAll<HTMLElement>('form [data-adds]')].findLast((each) =>
+    each.checkVisibility(),
+  );
+  last?.focus();
+  expect(await coveredControls('{Shift>}{Tab}{/Shift}')).toEqual([]);
+});
+
+test('on a phone saving, the preview and what is unsaved stay on the screen', async () => {
+  await page.viewport(360, 740);
+  fakeContent({ vacancies: [LONG] });
+  await renderStaffArea('/adminpage/vacancies/1');
+  await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
+  const unsaved = page.getByText('Є незбережені зміни', { exact: true });
+  for (const place of [0, 1]) {
+    scrollTo({ top: place * document.body.scrollHeight, behavior: 'instant' });
+    await expect.element(page.getByRole('button', { name: 'Зберегти' })).toBeInViewport({ ratio: 1 });
+    await expect
+      .element(page.getByRole('button', { name: 'Попередній перегляд' }))
+      .toBeInViewport({ ratio: 1 });
+    await expect.element(unsaved).toBeInViewport({ ratio: 1 });
+  }
+  // The bar leaves most of the screen to the form.
+  expect(740 - unsaved.element().getBoundingClientRect().top).toBeLessThan(110);
+});
+
+test('the menu lists every kind, marks where one is, and unsaved changes are asked about before signing out', async () => {
+  const api = fakeContent({ vacancies: [LONG] });
+  api.always('POST /auth/logout', () => noContent);
+  const { router } = await renderStaffArea('/adminpage/vacancies/1');
+  const menu = page.getByRole('navigation', { name: 'Панель керування' });
+  expect(
+    menu
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Новини', null],
+    ['Вакансії', 'page'],
+    ['Журнал', null],
+  ]);
+  await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
+  const signOut = page.getByRole('button', { name: 'Вийти', exact: true });
+  await signOut.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Продовжити редагування' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Оплата праці' })).toHaveValue('50 000 ₴');
+  await signOut.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вийти без збереження' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+});
