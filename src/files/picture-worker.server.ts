@@ -14,7 +14,8 @@ type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void }
 
 export type MakePicture = (upload: Upload) => Promise<Made>;
 
-const LOWEST_PRIORITY = 19;
+/** A tenth of a processor that the server wants for itself: readers hardly notice, and an editor's upload still ends. */
+const YIELDING_PRIORITY = 10;
 /** Pictures come in bursts; after one, the process is let go. */
 const IDLE_MS = 30_000;
 
@@ -60,7 +61,7 @@ export function pictureMaker(program = PROCESS, idleMs = IDLE_MS): MakePicture {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     try {
-      if (started.pid) setPriority(started.pid, LOWEST_PRIORITY);
+      if (started.pid) setPriority(started.pid, YIELDING_PRIORITY);
     } catch {
       // Where that is not allowed, pictures take their share like everything else.
     }

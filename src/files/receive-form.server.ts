@@ -15,6 +15,7 @@ import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
 /** A text of 200 000 characters, all of them quotes that were doubled or letters of three bytes. */
 const MAX_FIELD_BYTES = 1024 * 1024;
 const MAX_FIELDS = 30;
+/** In turns of the event loop, not in time: what the parser still has to do needs no waiting, however busy the machine. */
 const PARSER_PATIENCE = 1000;
 
 type Form = Record<string, unknown>;
@@ -59,13 +60,16 @@ function endless(request: FastifyRequest, mostBytes: number, whole: Promise<void
 /** The parser never ends a part whose headers never end; once the body has, there is nothing left to wait for. */
 function unlessStalled<T>(request: FastifyRequest, next: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    let timer: NodeJS.Timeout | undefined;
+    let turns = 0;
+    let watch: NodeJS.Immediate | undefined;
     const startWatch = () => {
-      timer = setTimeout(() => reject(new Error('A part has no end')), PARSER_PATIENCE);
+      turns += 1;
+      if (turns > PARSER_PATIENCE) reject(new Error('A part has no end'));
+      else watch = setImmediate(startWatch);
     };
     const stopWatch = () => {
       request.raw.off('end', startWatch);
-      clearTimeout(timer);
+      clearImmediate(watch);
     };
     if (request.raw.readableEnded) startWatch();
     else request.raw.once('end', startWatch);
