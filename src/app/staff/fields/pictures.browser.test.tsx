@@ -1,5 +1,5 @@
 // Choosing pictures: the one of an item, and those of its gallery.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { picture } from '../../../../tests/factories/content.ts';
 import { renderField } from '../../../../tests/factories/field-host.tsx';
@@ -119,10 +119,21 @@ test('a gallery takes no more pictures than it may hold, and says so', async () 
 });
 
 test('what is typed while files are being looked at stays', async () => {
+  const looks: (() => void)[] = [];
+  class SlowImage {
+    naturalWidth = 60;
+    naturalHeight = 40;
+    onload = () => {};
+    set src(_address: string) {
+      looks.push(() => this.onload());
+    }
+  }
+  vi.stubGlobal('Image', SlowImage);
   const gallery = await galleryField([image('a.jpg')]);
-  const upload = choose(chooseFiles(), await pictureFile('нове.png'));
-  await page.getByRole('textbox', { name: 'Опис зображення українською' }).nth(0).fill('Опис');
-  await upload;
+  await choose(chooseFiles(), await pictureFile('нове.png'));
+  await expect.poll(() => looks.length).toBe(1);
+  await page.getByRole('textbox', { name: 'Опис зображення українською' }).fill('Опис');
+  looks[0]?.();
   await expect.poll(() => names(gallery.current)).toEqual(['a.jpg', 'нове.png']);
   expect(gallery.current[0]?.altUa).toBe('Опис');
 });
