@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { STAFF_PATH } from '../../shared/addresses.ts';
-import { Icon } from '../components/ui/icon.tsx';
+import { StaffIcon } from '../components/ui/staff-icon.tsx';
 import { editorPath, listPath } from './frame/staff-kind.ts';
 import { STAFF_KINDS } from './kinds.ts';
 import { useSession } from './session/use-session.ts';
@@ -18,7 +18,7 @@ export function SiteShortcut() {
   const address = kind ? (id ? editorPath(kind, id) : listPath(kind)) : STAFF_PATH;
   return (
     <a className={`${styles.shortcut} no-print`} href={address}>
-      <Icon name="edit" size={18} /> {kind && id ? t('staff.edit') : t('staff.toDesk')}
+      <StaffIcon name="edit" size={18} /> {kind && id ? t('staff.edit') : t('staff.toDesk')}
     </a>
   );
 }

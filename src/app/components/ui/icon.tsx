@@ -16,7 +16,6 @@ const PATHS = {
   place: 'M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5z',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM15.5 15.5L21 21',
-  edit: 'M4 20h4L19.5 8.5l-4-4L4 16z',
   copy: 'M8 8h12v12H8zM4 16V4h12',
   share: 'M12 15V3M7 8l5-5 5 5M5 13v7h14v-7',
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
@@ -24,15 +23,15 @@ const PATHS = {
   calendar: 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5',
   file: 'M6 3h8l4 4v14H6zM14 3v5h4M9 13h6M9 17h6',
   refresh: 'M20 12a8 8 0 1 1-2.5-5.800M20 3v5h-5',
-  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1.5-1.5',
-  list: 'M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01',
-  numbers: 'M10 6h11M10 12h11M10 18h11M3.5 4.5L5 4v4M3.5 16h2.5l-2.5 3.5h2.5',
-  warning: 'M12 4L2.5 20.5h19zM12 10v5M12 17.8h.01',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <Drawing path={PATHS[name]} size={size} />
+);
+
+export function Drawing({ path, size = 22 }: { path: string; size: number | undefined }) {
   return (
     <svg
       aria-hidden="true"
@@ -45,7 +44,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 // A labelled field with its message beside it.
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/ui/icon.tsx';
+import { StaffIcon } from '../../components/ui/staff-icon.tsx';
 import type { FieldMessage } from './field-message.ts';
 import styles from './form-field.module.css';
 
@@ -62,7 +62,7 @@ export function FormField({
       )}
       {warning && (
         <p id={`${id}-warning`} className={styles.warning}>
-          <Icon name="warning" size={20} /> {warning}
+          <StaffIcon name="warning" size={20} /> {warning}
         </p>
       )}
       {message && (

@@ -2,7 +2,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../components/ui/icon.tsx';
+import { StaffIcon } from '../../components/ui/staff-icon.tsx';
 import styles from './rich-text-editor.module.css';
 
 type TextToolbarProps = {
@@ -45,20 +45,20 @@ export function TextToolbar({ editor, labelledBy, onLink }: TextToolbarProps) {
     },
     {
       name: t('format.bulletList'),
-      sign: <Icon name="list" size={18} />,
+      sign: <StaffIcon name="list" size={18} />,
       isOn: is.bulletList,
       use: () => run().toggleBulletList().run(),
     },
     {
       name: t('format.orderedList'),
-      sign: <Icon name="numbers" size={18} />,
+      sign: <StaffIcon name="numbers" size={18} />,
       isOn: is.orderedList,
       use: () => run().toggleOrderedList().run(),
     },
     { name: t('format.quote'), sign: '«»', isOn: is.blockquote, use: () => run().toggleBlockquote().run() },
     {
       name: t('format.link'),
-      sign: <Icon name="link" size={18} />,
+      sign: <StaffIcon name="link" size={18} />,
       keys: 'Ctrl + K',
       isOn: is.link,
       use: onLink,
