@@ -7,19 +7,19 @@ import { servePictures } from '../files/serve-pictures.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { followContent } from './follow-content.ts';
-import { logAnswers, loggingOptions } from './logging.ts';
+import { loggingOptions, logResponses } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
 import { cacheResponses } from './plugins/cache-responses.ts';
 import { serveHealth } from './plugins/health.ts';
 import { serveLocales } from './plugins/locales.ts';
 import { serveMetrics } from './plugins/metrics.ts';
 import { shedLoad } from './plugins/overload.ts';
-import { answerError, answerUnknownAddresses } from './plugins/problem-answers.ts';
+import { respondToError, respondToUnknownAddresses } from './plugins/problem-responses.ts';
 import { serveReportData } from './plugins/report-data.ts';
 import { identifyRequests, requestIdOf } from './plugins/request-identity.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
-import { countAnswers } from './traffic.ts';
+import { countResponses } from './traffic.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -48,14 +48,14 @@ export async function buildApp(
     return503OnClosing: false,
     // Addresses that cannot be decoded never reach a route, nor the hooks.
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(securityHeaders(config.siteUrl))),
+      respondToError(error, request, reply.headers(securityHeaders(config.siteUrl))),
   });
   prepare?.(app);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondToError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
   identifyRequests(app, config);
-  const log = logAnswers(app, config.logKeptAnswers);
-  countAnswers(app, services.traffic);
+  const log = logResponses(app, config.logKeptAnswers);
+  countResponses(app, services.traffic);
   if (config.pageCacheBytes > 0) cacheResponses(app, services, log);
   const unfollow = await followContent(services);
   app.addHook('onClose', unfollow);
@@ -67,7 +67,7 @@ export async function buildApp(
   await app.register((api) => serveApi(api, services), { prefix: '/api' });
   await app.register(
     async (imgs) => {
-      answerUnknownAddresses(imgs);
+      respondToUnknownAddresses(imgs);
       await imgs.register(servePictures, { storage: services.storage });
     },
     { prefix: '/imgs' },

@@ -48,7 +48,7 @@ const MINUTE = 60_000;
 const KINDS = ['page', 'api', 'file'];
 
 /** Cached responses take some 30 µs, and a line for each as much again: they are summed up, unless the settings say otherwise. */
-export class AnswerLog {
+export class ResponseLog {
   readonly #isLogged: boolean;
   readonly #hasKeptLines: boolean;
   /** By a number that holds kind and status: nothing is made for an answer. */
@@ -98,8 +98,8 @@ declare module 'fastify' {
   }
 }
 
-export function logAnswers(app: FastifyInstance, hasKeptLines: boolean): AnswerLog {
-  const log = new AnswerLog(app.log, hasKeptLines);
+export function logResponses(app: FastifyInstance, hasKeptLines: boolean): ResponseLog {
+  const log = new ResponseLog(app.log, hasKeptLines);
   app.decorateRequest('isCached', false);
   app.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method, url, isCached } = request;

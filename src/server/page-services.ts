@@ -2,7 +2,7 @@
 import type { PageServices } from '../app/load/page-services.ts';
 import { kindPages } from '../modules/kinds.server.ts';
 import type { KindPages } from '../modules/kinds.ts';
-import { codeOfFault } from './plugins/problem-answers.ts';
+import { codeOfFault } from './plugins/problem-responses.ts';
 import type { Services } from './services.ts';
 
 /** A database that is away makes the error page say so, with a real 503. */

@@ -67,7 +67,7 @@ function routeOf({ url, routeOptions }: FastifyRequest): Route {
   return routeOptions.url === '/*' ? 'page' : 'file';
 }
 
-export function countAnswers(app: FastifyInstance, traffic: Traffic): void {
+export function countResponses(app: FastifyInstance, traffic: Traffic): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     traffic.count(route, request.method, reply.raw.statusCode);

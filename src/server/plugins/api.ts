@@ -12,13 +12,13 @@ import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import type { Services } from '../services.ts';
 import { localesSchema, serveLocales } from './locales.ts';
-import { answerUnknownAddresses, explainFaults } from './problem-answers.ts';
+import { explainFaults, respondToUnknownAddresses } from './problem-responses.ts';
 import { limitWriteRate } from './write-rate-limit.ts';
 
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const { db, files } = services;
   const editorial = { db, files };
-  answerUnknownAddresses(api);
+  respondToUnknownAddresses(api);
   api.setValidatorCompiler(validatorCompiler);
   // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.
   api.setSerializerCompiler(() => JSON.stringify);

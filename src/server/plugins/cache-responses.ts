@@ -8,7 +8,7 @@ import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.se
 import type { Flight } from '../../cache/response-cache.ts';
 import { partsOf } from '../../shared/canonical-path.ts';
 import { catchUp } from '../follow-content.ts';
-import type { AnswerLog } from '../logging.ts';
+import type { ResponseLog } from '../logging.ts';
 import { plainHead } from '../plain-head.ts';
 import type { Services } from '../services.ts';
 
@@ -102,7 +102,7 @@ function cacheableBody(reply: FastifyReply, payload: unknown): Buffer | null {
  * Most requests are for an address that is its own key and whose response is ready. They are answered before Fastify sees
  * them: finding a route and making its request, reply and logger costs several times what sending the bytes does.
  */
-function respondBeforeRouting(app: FastifyInstance, kept: Kept, log: AnswerLog): void {
+function respondBeforeRouting(app: FastifyInstance, kept: Kept, log: ResponseLog): void {
   const { cache, traffic } = kept;
   const handlers = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
@@ -126,7 +126,7 @@ function respondBeforeRouting(app: FastifyInstance, kept: Kept, log: AnswerLog):
 export function cacheResponses(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'cache' | 'traffic' | 'config'>,
-  log: AnswerLog,
+  log: ResponseLog,
 ): void {
   const { db, cache, traffic } = services;
   const isSecure = services.config.siteUrl.startsWith('https:');

@@ -67,7 +67,11 @@ export function explainFaults(api: FastifyInstance, catalogues: Catalogues): voi
   });
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function respondToError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const errors = fieldErrors(error);
@@ -86,7 +90,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 type KnownRoute = { method: string; pattern: RegExp };
 
 /** Call before any route is added: remembers what there is, so that a wrong method can be told from a wrong address. */
-export function answerUnknownAddresses(app: FastifyInstance): void {
+export function respondToUnknownAddresses(app: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', (route) => {
     const pattern = new RegExp(
