@@ -80,6 +80,7 @@ test('news is created, stands on the site in both languages, is edited, hidden, 
   await row(page, title).getByRole('switch').click();
   await expect.poll(async () => (await page.request.get(`/news/${id}`)).status()).toBe(200);
   await row(page, title).getByRole('button', { name: 'Видалити' }).click();
+  await expect(page.getByRole('dialog')).not.toHaveCSS('padding-left', '0px');
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect(toast(page, SAVED)).toBeVisible();
   await expect(row(page, title)).toHaveCount(0);

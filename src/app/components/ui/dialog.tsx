@@ -15,9 +15,8 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
 export function Dialog({ isOpen, onClosed, className = '', ...props }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen === undefined) return;
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
-    if (!isOpen) dialog.current?.close();
+    if (isOpen) dialog.current?.showModal();
+    else if (isOpen === false) dialog.current?.close();
   }, [isOpen]);
   return (
     <dialog
