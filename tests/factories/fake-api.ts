@@ -111,19 +111,24 @@ export function fakeApi(routes: Routes) {
     always: (route: string, handler: Handler) => overrides.push({ route, handler, isOnce: false }),
     /** Takes back what `once` and `always` have changed. */
     restore: () => overrides.splice(0),
-    /** Keeps the next call of a route waiting; the returned function lets it go. */
-    hold: (route: string): (() => void) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const real = Object.entries(routes).find(([each]) => each === route)?.[1];
+    /** Keeps the next call of a route waiting. The returned function lets it go, until its answer has been painted. */
+    hold: (route: string): (() => Promise<void>) => {
+      const go = Promise.withResolvers<void>();
+      const answered = Promise.withResolvers<void>();
       overrides.push({
         route,
         isOnce: true,
         handler: async (request) => {
-          await promise;
-          return real ? real(request) : refused(404, 'not-found');
+          await go.promise;
+          setTimeout(answered.resolve);
+          return (await routes[route]?.(request)) ?? refused(404, 'not-found');
         },
       });
-      return resolve;
+      return async () => {
+        go.resolve();
+        await answered.promise;
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      };
     },
   };
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
-import { connectionLost, ok, refused } from '../../../../tests/factories/fake-api.ts';
+import { connectionLost, refused } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
@@ -125,7 +125,7 @@ test('whoever goes on writing while a save is on its way loses nothing', async (
   await save();
   await expect.element(page.getByText(/^(Надсилання|Збереження)/)).toBeVisible();
   await headerEn().fill('Meanwhile');
-  letGo();
+  await letGo();
   await expect.element(saved()).toBeVisible();
   await expect.element(headerEn()).toHaveValue('Meanwhile');
   await expect.element(headerEn()).toHaveFocus();
@@ -146,7 +146,7 @@ test('a save that ends after its editor was left takes nothing from the next one
   await page.getByRole('link', { name: 'Редагувати' }).click();
   await expect.element(headerUa()).toHaveValue('Наступна');
   await headerUa().fill('Пишу інше');
-  letGo();
+  await letGo();
   await expect.element(saved()).toBeVisible();
   await expect.element(headerUa()).toHaveValue('Пишу інше');
   expect(router.state.location.pathname).toBe('/adminpage/news/5');
@@ -235,6 +235,7 @@ describe('unsaved changes', () => {
     expect(router.state.location.pathname).toBe('/adminpage/news/1');
     await expect.element(headerUa()).toHaveValue('Змінено');
     await leave();
+    await expect.element(dialog()).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(headerUa()).toHaveValue('Змінено');
@@ -284,18 +285,12 @@ describe('an item that', () => {
     const api = fakeContent({
       news: [newsItem({ id: 1, headerUa: 'Перша' }), newsItem({ id: 2, headerUa: 'Друга' })],
     });
-    let letGo = () => {};
-    api.once('GET /news/:id', async () => {
-      await new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      return ok(api.news.get(1));
-    });
+    const letGo = api.hold('GET /news/:id');
     const { router } = await renderStaff('/adminpage/news/1');
     await expect.poll(() => api.sentTo('GET /news/:id').length).toBe(1);
     await router.navigate('/adminpage/news/2');
     await expect.element(headerUa()).toHaveValue('Друга');
-    letGo();
+    await letGo();
     await headerEn().fill('Written into the second');
     await expect.element(headerUa()).toHaveValue('Друга');
   });

@@ -78,7 +78,7 @@ test('how far the pictures have come is shown while they go up', async () => {
   // Half of the first of two.
   await expect.element(page.getByText('Надсилання: 25 %')).toBeVisible();
   await expect.element(page.getByRole('progressbar')).toBeVisible();
-  letGo();
+  await letGo();
   await expect.element(saved()).toBeVisible();
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
 });
