@@ -1,4 +1,4 @@
-// The frame of the staff area. Whoever is not signed in is sent to the login page, once that is certain.
+// The frame of the staff area. A person who is not signed in is sent to the login page, once that is certain.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -23,10 +23,10 @@ import { barOf } from './use-room-for-bars.ts';
 export function StaffLayout() {
   const session = useSession();
   const isUnsaved = useUnsaved((unsaved) => unsaved.isUnsaved);
-  // What has been typed stays on the screen until it is saved or given up, whoever ended the session.
+  // What has been typed stays on the screen until it is saved or given up, even if another tab ended the session.
   const isStranded = session === 'out' && isUnsaved;
   const { pathname, search } = useLocation();
-  // Whoever comes by an address gets its page after signing in; whoever signs out has done with it.
+  // After signing in one gets the page one had asked for; after signing out one does not.
   const [isDone, setDone] = useState(false);
   if (session === 'in' && !isDone) setDone(true);
   if (session === 'out' && !isStranded) {

@@ -55,7 +55,7 @@ export const useAuth = create<AuthState>()(
         setBearer(token);
         try {
           const user = await callApi<Staff>('/auth/current');
-          // Whoever signed out meanwhile stays out.
+          // A person who signed out meanwhile stays out.
           set({ ...(get().token === token && { user, isLoggedIn: true }), isRefreshing: false });
         } catch {
           set({ isRefreshing: false });

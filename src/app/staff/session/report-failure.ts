@@ -17,7 +17,7 @@ function endSession(goToLogin: () => void): void {
   useToasts.getState().show('error', i18next.t('errors.toastSessionEnded'), REDIRECT_MS);
   setTimeout(() => {
     isLeaving = false;
-    // Whoever has signed in again meanwhile, in this tab or another, stays.
+    // A person who has signed in again meanwhile, in this tab or another, stays.
     if (useAuth.getState().token !== token) return;
     useAuth.getState().clear();
     goToLogin();
