@@ -1,7 +1,7 @@
 // Two processes on one PostgreSQL and one object store behind a balancer, and what goes wrong with them.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { type Balancer, startProxy } from '../../tests/setup/balancer.ts';
@@ -207,17 +207,28 @@ describe('a rolling restart', () => {
     const watch = setInterval(async () => {
       if (stopping.exitCode === null) seen.push(await isReady());
     }, 50);
+    /** However slow the machine is, the load goes on until there is enough of it to tell. */
+    const busy = (acknowledged: number, requests: number) =>
+      vi.waitFor(
+        () => {
+          for (const load of loads) {
+            expect(load.acknowledged()).toBeGreaterThan(acknowledged);
+            expect(load.requests()).toBeGreaterThan(requests);
+          }
+        },
+        { timeout: 100_000 },
+      );
     await cluster.restart(0);
     clearInterval(watch);
+    await busy(2, 150);
     await cluster.restart(1);
+    await busy(5, 300);
     const figures = await Promise.all(loads.map((load) => load.stop()));
     // Not ready while it still answers.
     expect(seen).toContain(503);
-    for (const { failures, lost, acknowledged, requests } of figures) {
+    for (const { failures, lost } of figures) {
       expect(failures).toEqual({});
       expect(lost).toBe(0);
-      expect(acknowledged).toBeGreaterThan(5);
-      expect(requests).toBeGreaterThan(300);
     }
-  }, 120_000);
+  });
 });

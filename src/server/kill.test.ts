@@ -13,7 +13,7 @@ import { listPictures } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 
-const ROUNDS = 10;
+const ROUNDS = 5;
 const WRITERS = 3;
 const script = fileURLToPath(new URL('../../tests/setup/serve-api.ts', import.meta.url));
 const account = { email: 'admin@example.gov.ua', password: 'a password to be killed' };

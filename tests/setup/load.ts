@@ -71,6 +71,8 @@ export function startLoad(url: string, token: string, rate: { reads: number; wri
   }, TICK_MS);
 
   return {
+    acknowledged: () => ids.length,
+    requests: () => figures.requests,
     /** Waits for the last answers and looks for everything that was acknowledged. */
     async stop(): Promise<Figures> {
       clearInterval(timer);
