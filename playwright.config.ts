@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './tests/setup/chromium.ts';
+import { CHROMIUM_FLAGS, executablePath } from './tests/setup/chromium.ts';
 
-// Both are set by tests/setup/run-e2e.ts, which finds a browser and a free port first.
-const { CHROMIUM_PATH, E2E_PORT = '3100', E2E_DATA_DIR = './data/e2e' } = process.env;
+// All are set by tests/setup/run-e2e.ts, which finds a browser and a free port first.
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, E2E_PORT = '3100', E2E_DATA_DIR = './data/e2e' } = process.env;
 
 const baseURL = `http://localhost:${E2E_PORT}`;
 
@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // No journey is decided by the clock: these end one that hangs, on a machine however busy.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -21,11 +21,17 @@ export default defineConfig({
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
-      args: CHROMIUM_FLAGS,
-    },
+    launchOptions: { ...executablePath(HEADLESS_SHELL_PATH), args: CHROMIUM_FLAGS },
   },
+  projects: [
+    {
+      // What is drawn and printed to the pixel is looked at in the browser that people have.
+      name: 'reports',
+      testMatch: 'reports.spec.ts',
+      use: { launchOptions: { ...executablePath(CHROMIUM_PATH), args: CHROMIUM_FLAGS } },
+    },
+    { name: 'journeys', testIgnore: 'reports.spec.ts' },
+  ],
   webServer: {
     command: 'node src/server/start.ts',
     url: `${baseURL}/readyz`,
