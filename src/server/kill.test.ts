@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { type FormFields, form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
+import { COMPILE_CACHE } from '../../tests/setup/compile-cache.ts';
 import { openDatabase } from '../db/connection.ts';
 import { listPictures } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
@@ -22,6 +23,7 @@ type Server = { url: string; child: ChildProcess };
 
 async function startServer(dataDir: string): Promise<Server> {
   const env = {
+    ...COMPILE_CACHE,
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',

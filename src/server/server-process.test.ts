@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { COMPILE_CACHE } from '../../tests/setup/compile-cache.ts';
 import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { freePort } from '../../tests/setup/postgres.ts';
 
@@ -36,6 +37,7 @@ const linesOf = (printed: string): Record<string, unknown>[] =>
 function start(settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [SCRIPT], {
     env: {
+      ...COMPILE_CACHE,
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: database.dataDir,

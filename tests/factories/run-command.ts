@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../src/server/config.ts';
+import { COMPILE_CACHE } from '../setup/compile-cache.ts';
 
 export function runCommand(
   name: 'audit' | 'user' | 'backup',
@@ -11,6 +12,7 @@ export function runCommand(
 ): Promise<{ code: number | null; output: string }> {
   const script = fileURLToPath(new URL(`../../src/server/${name}-command.ts`, import.meta.url));
   const environment = {
+    ...COMPILE_CACHE,
     PATH: process.env.PATH,
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl,

@@ -1,0 +1,5 @@
+// For the processes that tests start: what Node made of each file is kept from one to the next, as `npm start` keeps it.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'icc-compile-cache') };
