@@ -122,7 +122,11 @@ export async function startProxy(port: number, upstreams: number[]): Promise<Bal
     const isRepeatable = method === 'GET' || method === 'HEAD';
     const forwarded = { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress };
     const sent = request(
-      { host: '127.0.0.1', port: chosen, agent, method, path: url, headers: forwarded },
+      // Whether a kept connection is still good shows when it is used: a write, which is not repeated, takes a new one.
+      {
+        ...{ host: '127.0.0.1', port: chosen, method, path: url, headers: forwarded },
+        agent: isRepeatable ? agent : false,
+      },
       (answer) => {
         const { connection: _own, ...rest } = answer.headers;
         outgoing.writeHead(answer.statusCode ?? 502, rest);
