@@ -3,7 +3,9 @@ import type { Database } from '../db/connection.ts';
 import type { FileRow } from '../db/tables.ts';
 import type { Picture } from './picture.ts';
 
-export type PictureRow = Pick<FileRow, 'name' | 'width' | 'height' | 'widths' | 'colour'>;
+/** What pages need to show a picture. */
+export const PICTURE_COLUMNS = ['name', 'width', 'height', 'widths', 'colour'] as const;
+export type PictureRow = Pick<FileRow, (typeof PICTURE_COLUMNS)[number]>;
 
 export function presentPicture(row: PictureRow): Picture {
   return {
@@ -85,7 +87,7 @@ export async function holdFiles(trx: Database, names: string[]): Promise<{ unkno
 }
 
 export async function listPictures(db: Database): Promise<Picture[]> {
-  return (await db.selectFrom('files').selectAll().execute()).map(presentPicture);
+  return (await db.selectFrom('files').select(PICTURE_COLUMNS).execute()).map(presentPicture);
 }
 
 export async function countUses(db: Database, name: string): Promise<number> {

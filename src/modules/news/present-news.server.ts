@@ -1,7 +1,7 @@
 // Rows of several tables into news items.
 import type { Database } from '../../db/connection.ts';
 import type { NewsRow } from '../../db/tables.ts';
-import { type PictureRow, presentPicture } from '../../files/files-repository.server.ts';
+import { PICTURE_COLUMNS, type PictureRow, presentPicture } from '../../files/files-repository.server.ts';
 import type { Picture } from '../../files/picture.ts';
 import type { NewsCard, NewsItem } from './news.schema.ts';
 
@@ -13,7 +13,7 @@ export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> 
       .selectFrom('news')
       .leftJoin('files', 'files.name', 'news.image_name')
       .select(['id', 'header_ua', 'header_en', 'date', 'news.alt_ua', 'news.alt_en'])
-      .select(['name', 'width', 'height', 'widths', 'colour'])
+      .select(PICTURE_COLUMNS)
       .where('id', 'in', ids)
       .execute(),
     db
@@ -58,7 +58,9 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
     ]),
   ];
   const images =
-    names.length === 0 ? [] : await db.selectFrom('files').selectAll().where('name', 'in', names).execute();
+    names.length === 0
+      ? []
+      : await db.selectFrom('files').select(PICTURE_COLUMNS).where('name', 'in', names).execute();
   const pictures = new Map<string, Picture>(images.map((row) => [row.name, presentPicture(row)]));
   return rows.map((row) => {
     const ofItem = gallery.filter((image) => image.news_id === row.id);
