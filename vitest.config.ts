@@ -4,16 +4,17 @@ import { CHROMIUM_FLAGS, executablePath, findOrInstallHeadlessShell } from './te
 
 const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
 
-/** They start processes, kill them, fill disks or wait for slow clients: `npm test` runs them, `npm run check` does not. */
+/**
+ * They start processes, kill them, fill disks, wait for slow clients or hash passwords by the dozen: `npm test` runs them,
+ * `npm run check` does not.
+ */
 const PROCESSES = [
-  'backup',
-  'cluster',
-  'full-disk',
-  'kill',
-  'server-process',
-  'slow-clients',
-  'user-command',
-].map((name) => `src/server/${name}.test.ts`);
+  'src/access/access-routes.test.ts',
+  'src/editorial/audit.test.ts',
+  ...['backup', 'cluster', 'full-disk', 'kill', 'server-process', 'slow-clients', 'user-command'].map(
+    (name) => `src/server/${name}.test.ts`,
+  ),
+];
 
 const COMMON = {
   setupFiles: ['tests/setup/each-file.ts'],
