@@ -1,5 +1,7 @@
 // What a write was based on: the header `If-Match: "v7"`, or the field `version` (RFC 9110, 13.1.1).
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../http/send-problem.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { Item } from './kind.ts';
 
 /** Which versions the present one may be; undefined where the caller does not say. A tag we never gave matches none. */
@@ -15,4 +17,11 @@ export function basedOn(request: FastifyRequest, version?: number | undefined): 
 
 export function tagVersion(reply: FastifyReply, { version }: Pick<Item, 'version'>): void {
   reply.header('etag', `"v${version}"`);
+}
+
+/** The item as it was saved, with its version, or why it was not. */
+export function sendSaved(reply: FastifyReply, status: 200 | 201, saved: Item | Refusal): FastifyReply {
+  if (isRefusal(saved)) return sendRefusal(reply, saved);
+  tagVersion(reply, saved);
+  return reply.code(status).send(saved);
 }

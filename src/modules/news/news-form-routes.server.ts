@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { staffOf } from '../../access/guard-routes.server.ts';
-import { basedOn, tagVersion } from '../../editorial/base-version.server.ts';
+import { basedOn, sendSaved } from '../../editorial/base-version.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { receiveForm } from '../../files/receive-form.server.ts';
 import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
@@ -63,10 +63,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
       const key = request.headers['idempotency-key'];
       // A new item is based on nothing.
       const caller = { ...callerOf(request), basedOn: undefined };
-      const item = await saveNews(editorial, caller, null, request.body, key);
-      if (isRefusal(item)) return sendRefusal(reply, item);
-      tagVersion(reply, item);
-      return reply.code(201).send(item);
+      return sendSaved(reply, 201, await saveNews(editorial, caller, null, request.body, key));
     },
   );
 
@@ -84,10 +81,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     },
     async (request, reply) => {
       const { id, version, ...body } = request.body;
-      const item = await saveNews(editorial, callerOf(request, version), id, body);
-      if (isRefusal(item)) return sendRefusal(reply, item);
-      tagVersion(reply, item);
-      return item;
+      return sendSaved(reply, 200, await saveNews(editorial, callerOf(request, version), id, body));
     },
   );
 

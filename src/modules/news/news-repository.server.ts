@@ -52,6 +52,10 @@ export const findNews = (db: Database, id: number): Promise<NewsItem | null> =>
     return (await withParts(db, rows))[0] ?? null;
   });
 
+export async function existsNews(db: Database, id: number): Promise<boolean> {
+  return (await db.selectFrom('news').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** The item that a link stands below. */
 export async function itemOfLink(db: Database, linkId: number): Promise<number | null> {
   const row = await db.selectFrom('news_links').select('news_id').where('id', '=', linkId).executeTakeFirst();

@@ -19,7 +19,7 @@ import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts
 import { newsKind } from './news.kind.ts';
 import type { Gallery, GalleryBody, LinkUpdate, NewsBody, NewsItem, NewsLink } from './news.schema.ts';
 import { galleryOf, type NewsFields, newsFields } from './news-fields.ts';
-import { findNews, itemOfLink, news } from './news-repository.server.ts';
+import { existsNews, itemOfLink, news } from './news-repository.server.ts';
 
 /** Who calls, what the call is based on, and how it waits for its pictures. */
 export type Caller = PictureTurn & { who: Actor; basedOn?: number[] | undefined };
@@ -36,7 +36,7 @@ export async function saveNews(
   body: Save,
   key?: string,
 ): Promise<NewsItem | Refusal> {
-  if (id !== null && !(await findNews(editorial.db, id))) return { refused: 'not-found' };
+  if (id !== null && !(await existsNews(editorial.db, id))) return { refused: 'not-found' };
   const safe = await withSafeTexts(body, RICH_TEXTS);
   if (isRefusal(safe)) return safe;
   const { img, imgLink, links, gallery, isActive, ...sent } = safe;
@@ -91,7 +91,7 @@ export async function replaceGallery(
   body: GalleryBody,
 ): Promise<Gallery | Refusal> {
   const { id, galleryLinks, galleryAlts = [] } = body;
-  if (!(await findNews(editorial.db, id))) return { refused: 'not-found' };
+  if (!(await existsNews(editorial.db, id))) return { refused: 'not-found' };
   const deed: PartDeed = { who, id, basedOn, part: 'gallery', action: 'change' };
   const uploads = { uploads: body.imgs, fieldAt: (index: number) => `imgs.${index}` };
   const item = await withPictures(editorial, turn, uploads, (keep) =>

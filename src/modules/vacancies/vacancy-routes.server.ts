@@ -1,12 +1,10 @@
 // The API's calls that save a vacancy.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { staffOf } from '../../access/guard-routes.server.ts';
-import { basedOn, tagVersion } from '../../editorial/base-version.server.ts';
+import { basedOn, sendSaved } from '../../editorial/base-version.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
-import { sendRefusal } from '../../http/send-problem.ts';
 import { onceHeaders } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
-import { isRefusal } from '../../shared/problem.ts';
 import { saveVacancy } from './save-vacancy.server.ts';
 import { vacancyBody, vacancySchema, vacancyUpdateBody } from './vacancy.schema.ts';
 
@@ -42,10 +40,7 @@ export const serveVacancies: FastifyPluginAsyncZod<Editorial> = async (api, edit
     },
     async (request, reply) => {
       const save = { who: staffOf(request), id: null, key: request.headers['idempotency-key'] };
-      const vacancy = await saveVacancy(editorial, save, request.body);
-      if (isRefusal(vacancy)) return sendRefusal(reply, vacancy);
-      tagVersion(reply, vacancy);
-      return reply.code(201).send(vacancy);
+      return sendSaved(reply, 201, await saveVacancy(editorial, save, request.body));
     },
   );
 
@@ -64,10 +59,7 @@ export const serveVacancies: FastifyPluginAsyncZod<Editorial> = async (api, edit
     async (request, reply) => {
       const { id, version, ...body } = request.body;
       const save = { who: staffOf(request), id, basedOn: basedOn(request, version) };
-      const vacancy = await saveVacancy(editorial, save, body);
-      if (isRefusal(vacancy)) return sendRefusal(reply, vacancy);
-      tagVersion(reply, vacancy);
-      return vacancy;
+      return sendSaved(reply, 200, await saveVacancy(editorial, save, body));
     },
   );
 };
