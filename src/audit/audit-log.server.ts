@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000;
 const KEPT_DAYS = 366;
 
 /** Who acts; null where nobody is signed in. */
-export type Actor = { id: number; email: string } | null;
+export type Actor = { id: number; email: string; name: string } | null;
 
 export type Deed = {
   who: Actor;

@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = [
   'show',
   'hide',
   'delete',
+  'restore',
+  'erase',
   'sign-in',
   'sign-in-failed',
   'sign-out',

@@ -79,6 +79,8 @@ type ItemColumns = {
   version: Generated<number>;
   created_at: string;
   updated_at: string;
+  /** Null for what was never shown to visitors. */
+  first_published_at: Generated<string | null>;
 };
 
 /** A row's columns but for those the one write keeps: whoever writes a row names all of them. */
@@ -180,6 +182,41 @@ type AuditLogTable = {
   changes: string;
 };
 
+type RevisionsTable = {
+  kind: string;
+  item_id: number;
+  version: number;
+  at: string;
+  /** Null for the demonstration, for a command, and for what was saved before there were revisions. */
+  by_id: number | null;
+  by_name: string | null;
+  action: string;
+  /** Names of fields, as JSON text. */
+  changed: string;
+  /** The whole item as it was answered then, as JSON text. */
+  item: string;
+};
+
+type TrashTable = {
+  kind: string;
+  item_id: number;
+  /** The revision that tells of the deletion and holds the item. */
+  version: number;
+  first_published_at: string | null;
+  deleted_at: string;
+};
+
+type WorkingCopiesTable = {
+  user_id: number;
+  kind: string;
+  /** An id, or the key of an item that was never saved. */
+  item: string;
+  base_version: number | null;
+  /** JSON text, as the editor sent it. */
+  values: string;
+  at: string;
+};
+
 type MadeItemsTable = {
   /** A kind of content, or a part of one, as the audit log names it. */
   kind: string;
@@ -212,6 +249,9 @@ export type Tables = {
   gallery_images: GalleryImagesTable;
   vacancies: VacanciesTable;
   audit_log: AuditLogTable;
+  revisions: RevisionsTable;
+  trash: TrashTable;
+  working_copies: WorkingCopiesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;
   content_changes: ContentChangesTable;

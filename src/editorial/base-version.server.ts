@@ -1,8 +1,10 @@
 // What a write was based on: the header `If-Match: "v7"`, or the field `version` (RFC 9110, 13.1.1).
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/connection.ts';
 import { sendRefusal } from '../http/send-problem.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import type { Item } from './kind.ts';
+import type { Item, KindDeclaration } from './kind.ts';
+import { withStaffFields } from './revisions.server.ts';
 
 /** Which versions the present one may be; undefined where the caller does not say. A tag we never gave matches none. */
 export function basedOn(request: FastifyRequest, version?: number | undefined): number[] | undefined {
@@ -20,8 +22,15 @@ export function tagVersion(reply: FastifyReply, { version }: Pick<Item, 'version
 }
 
 /** The item as it was saved, with its version, or why it was not. */
-export function sendSaved(reply: FastifyReply, status: 200 | 201, saved: Item | Refusal): FastifyReply {
+export async function sendSaved(
+  reply: FastifyReply,
+  db: Database,
+  kind: Pick<KindDeclaration, 'name' | 'table'>,
+  saved: Item | Refusal,
+  status: 200 | 201 = 200,
+): Promise<FastifyReply> {
   if (isRefusal(saved)) return sendRefusal(reply, saved);
   tagVersion(reply, saved);
-  return reply.code(status).send(saved);
+  const [item] = await withStaffFields(db, kind, [saved]);
+  return reply.code(status).send(item);
 }

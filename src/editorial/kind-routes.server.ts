@@ -1,17 +1,21 @@
-// What the API can do with items of any kind: list them, read one, show and hide, delete.
+// What the API can do with items of any kind: list them, read one, show and hide, delete and restore, go back to a revision.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { allowCaching } from '../access/cache-headers.server.ts';
 import { findStaff, staffOf } from '../access/guard-routes.server.ts';
 import { cachedBy } from '../cache/cacheable-route.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
-import { idParams, visibilityBody } from '../shared/field-schemas.ts';
+import { flag, idParams, visibilityBody } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
-import { basedOn, tagVersion } from './base-version.server.ts';
+import { basedOn, sendSaved, tagVersion } from './base-version.server.ts';
+import { revisionParams, revisionsSchema, type State } from './item.schema.ts';
 import type { Editorial, ServedKind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { deleteItem, setVisibility } from './save-item.server.ts';
+import { listByState } from './list-by-state.server.ts';
+import { findRevision, listRevisions, withStaffFields } from './revisions.server.ts';
+import { restoreRevision, setVisibility } from './save-item.server.ts';
+import { deleteItem, eraseItem, restoreItem } from './trash.server.ts';
 
 const staffProblems = problemAnswers(
   'invalid-input',
@@ -21,6 +25,12 @@ const staffProblems = problemAnswers(
   'changed-meanwhile',
   'too-many-requests',
 );
+
+const readProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'not-found');
+
+const forever = z.object({ forever: flag.default(0) });
+
+type ListQuery = { isActive: 0 | 1; state?: State; page: number; limit: number };
 
 export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: Editorial }> = async (
   api,
@@ -41,11 +51,17 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
       },
     },
     async (request, reply) => {
-      const query = request.query as { isActive: 0 | 1 };
+      const { isActive, state, ...page } = request.query as ListQuery;
       const staff = await findStaff(db, request);
-      if (query.isActive === 0 && !staff) return sendProblem(reply, 'unauthenticated');
+      if ((isActive === 0 || state) && !staff) return sendProblem(reply, 'unauthenticated');
       allowCaching(reply, staff);
-      return list.read(db, query);
+      if (state) {
+        const { items, ...counts } = await listByState(db, kind, state, page);
+        return { [kind.name]: items, ...counts };
+      }
+      const found = (await list.read(db, request.query)) as Record<string, unknown>;
+      if (!staff) return found;
+      return { ...found, [kind.name]: await withStaffFields(db, kind, found[kind.name] as Item[]) };
     },
   );
 
@@ -65,8 +81,8 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
       const item: Item | null = await kind.rows.find(db, request.params.id);
       if (!item || (item.isActive === 0 && !staff)) return sendProblem(reply, 'not-found');
       allowCaching(reply, staff);
-      if (staff) tagVersion(reply, item);
-      return item;
+      if (!staff) return item;
+      return sendSaved(reply, db, kind, item);
     },
   );
 
@@ -96,15 +112,87 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
       config: { permission: 'content.delete' },
       schema: {
         tags,
-        summary: 'Delete one, with everything that belongs to it and the files that nothing else uses',
+        summary:
+          'Move one to the trash; with `forever=1` remove it with its history and the files nothing else uses',
         params: idParams,
+        querystring: forever,
         response: { 204: z.null(), ...staffProblems },
       },
     },
     async (request, reply) => {
       const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
-      const outcome = await deleteItem(editorial, kind, deed);
+      const remove = request.query.forever ? eraseItem : deleteItem;
+      const outcome = await remove(editorial, kind, deed);
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send(null);
+    },
+  );
+
+  api.post(
+    `/${kind.name}/:id/restore`,
+    {
+      config: { permission: 'content.delete' },
+      schema: {
+        tags,
+        summary: 'Bring one back from the trash, hidden',
+        params: idParams,
+        response: { 200: itemSchema, ...staffProblems },
+      },
+    },
+    async (request, reply) => {
+      const deed = { who: staffOf(request), id: request.params.id };
+      return sendSaved(reply, db, kind, await restoreItem(editorial, kind, deed));
+    },
+  );
+
+  api.get(
+    `/${kind.name}/:id/revisions`,
+    {
+      config: { permission: 'content.write' },
+      schema: {
+        tags,
+        summary: 'Every version there was, newest first',
+        params: idParams,
+        response: { 200: revisionsSchema, ...readProblems },
+      },
+    },
+    async (request, reply) => {
+      const revisions = await listRevisions(db, kind, request.params.id);
+      return revisions ? { revisions } : sendProblem(reply, 'not-found');
+    },
+  );
+
+  api.get(
+    `/${kind.name}/:id/revisions/:version`,
+    {
+      config: { permission: 'content.write' },
+      schema: {
+        tags,
+        summary: 'One as it was',
+        params: revisionParams,
+        response: { 200: itemSchema, ...readProblems },
+      },
+    },
+    async (request, reply) => {
+      const { id, version } = request.params;
+      return (await findRevision(db, kind, id, version)) ?? sendProblem(reply, 'not-found');
+    },
+  );
+
+  api.post(
+    `/${kind.name}/:id/revisions/:version/restore`,
+    {
+      // What is shown to visitors changes at once.
+      config: { permission: 'content.publish' },
+      schema: {
+        tags,
+        summary: 'Make an earlier version the newest; whether visitors see it stays as it is',
+        params: revisionParams,
+        response: { 200: itemSchema, ...staffProblems },
+      },
+    },
+    async (request, reply) => {
+      const deed = { who: staffOf(request), basedOn: basedOn(request) };
+      return sendSaved(reply, db, kind, await restoreRevision(editorial, kind, deed, request.params));
     },
   );
 };

@@ -14,10 +14,21 @@ export type ContentWrite = Database & { readonly [inWrite]: true };
 
 export type Editorial = { db: Database; files: Files };
 
+/** What an item that comes back from the trash keeps. */
+export type FormerItem = {
+  id: number;
+  version: number;
+  created_at: string;
+  first_published_at: string | null;
+};
+
 /** The SQL of a kind. Only the one write (write.server.ts) can call what changes anything. */
 export type ItemRows<Each extends Item, Fields> = {
   find: (db: Database, id: number) => Promise<Each | null>;
-  insert: (write: ContentWrite, fields: Fields) => Promise<number>;
+  /** In the order of the ids. */
+  findAll: (db: Database, ids: number[]) => Promise<Each[]>;
+  /** With `former`, the item comes back as it was known before. */
+  insert: (write: ContentWrite, fields: Fields, former?: FormerItem) => Promise<number>;
   update: (write: ContentWrite, id: number, fields: Fields) => Promise<void>;
   setVisibility: (write: ContentWrite, id: number, isActive: 0 | 1) => Promise<void>;
   remove: (write: ContentWrite, id: number) => Promise<void>;
@@ -43,7 +54,7 @@ type ListCall<Query> = {
 // biome-ignore lint/suspicious/noExplicitAny: what a kind's parts take is known where the kind is declared.
 export type ServedKind<Each extends Item = any, Fields = any, Query = any> = {
   kind: Kind<Each, Fields>;
-  itemSchema: z.ZodType<Each>;
+  itemSchema: z.ZodObject & z.ZodType<Each>;
   list: ListCall<Query>;
   /** In the API's description, by name. */
   schemas: Record<string, z.ZodType>;

@@ -1,11 +1,19 @@
-// What can be done to an item of any kind: add it, save it whole, show it, hide it, delete it.
+// What can be done to an item of any kind: add it, save it whole, show it, hide it, take an earlier version again. Deleting is
+// in trash.server.ts.
 import type { Actor } from '../audit/audit-log.server.ts';
 import type { Visibility } from '../shared/field-schemas.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../shared/problem.ts';
 import { addedBefore, addOnce } from './idempotency.server.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { type ContentTransaction, type Deed, inTransaction, write } from './write.server.ts';
+import { findRevision } from './revisions.server.ts';
+import {
+  type ContentTransaction,
+  type Deed,
+  inTransaction,
+  refuseUnknownFiles,
+  write,
+} from './write.server.ts';
 
 /** The fields as they are to be, given the item as it is and the transaction in which it is saved. */
 export type FieldsToSave<Each, Fields> = (
@@ -65,16 +73,26 @@ export async function setVisibility<Each extends Item, Fields>(
   });
 }
 
-/** With everything that belongs to it, and the files that nothing else uses. */
-export async function deleteItem<Each extends Item, Fields>(
+/** An earlier version becomes the newest. Whether visitors see the item stays as it is. */
+export async function restoreRevision<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  deed: Pick<Deed, 'who' | 'basedOn'> & { id: number },
-): Promise<{ id: number } | Refusal> {
-  return inTransaction(editorial, (content) =>
-    write(content, kind, deed, async (write) => {
-      await kind.rows.remove(write, deed.id);
-      return deed.id;
-    }),
-  );
+  { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
+  { id, version }: { id: number; version: number },
+): Promise<Each | Refusal> {
+  return inTransaction(editorial, async (content) => {
+    const revision = await findRevision(content.trx, kind, id, version);
+    if (!revision) return { refused: 'not-found' };
+    const fields = kind.fieldsOf(revision);
+    const deed: Deed = { who, id, basedOn, action: 'restore' };
+    const written = await write(content, kind, deed, async (write, before) => {
+      const files = kind.filesOf(fields).map(({ field, name }) => ({ path: field, name }));
+      const refusal = await refuseUnknownFiles(write, files);
+      if (refusal) return refusal;
+      await kind.rows.update(write, id, fields);
+      await kind.rows.setVisibility(write, id, before?.isActive ?? 0);
+      return id;
+    });
+    return isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
+  });
 }

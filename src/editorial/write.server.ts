@@ -1,8 +1,9 @@
 // The one way to change content. Each write of an item locks it, compares the version it was based on, acts, raises the
-// item's version and the content version, notes which files it uses and what changed for the page cache, and tells the audit
-// log, all in one transaction. The SQL of a kind that changes anything takes a `ContentWrite`, and only this file makes one;
+// item's version and the content version, keeps the item as a revision, notes which files it uses and what changed for the
+// page cache, and tells the audit log, all in one transaction. The SQL of a kind that changes anything takes a `ContentWrite`, and only this file makes one;
 // tests/checks/content-writes.test.ts fails for SQL that goes around it.
 
+import { sql } from 'kysely';
 import type { AuditAction } from '../audit/audit.schema.ts';
 import type { Actor } from '../audit/audit-log.server.ts';
 import { record } from '../audit/audit-log.server.ts';
@@ -15,8 +16,10 @@ import { holdFiles, replaceUses } from '../files/files-repository.server.ts';
 import type { Picture } from '../files/picture.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
+import { REVISION_ACTIONS, type RevisionAction } from './item.schema.ts';
 import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, KindDeclaration } from './kind.ts';
+import { keepRevision, withStaffFields } from './revisions.server.ts';
 
 export type ContentTransaction = { trx: Database; unusedFiles: Picture[] };
 
@@ -72,7 +75,7 @@ export type Written<Each> = { id: number; before: Each | null; after: Each | nul
 
 /** `act` changes rows and answers the item's id. */
 export async function write<Each extends Item, Fields>(
-  { trx, unusedFiles }: ContentTransaction,
+  { trx }: ContentTransaction,
   kind: Kind<Each, Fields>,
   deed: Deed,
   act: (write: ContentWrite, before: Each | null) => Promise<number | Refusal>,
@@ -80,16 +83,18 @@ export async function write<Each extends Item, Fields>(
   const before = deed.id === null ? null : await lock(trx, kind, deed.id);
   if (deed.id !== null && !before) return { refused: 'not-found' };
   if (before && deed.basedOn && !deed.basedOn.includes(before.version)) {
-    return { refused: 'changed-meanwhile', current: before };
+    const [current] = await withStaffFields(trx, kind, [before]);
+    return { refused: 'changed-meanwhile', current };
   }
   const contentVersion = await holdContentVersion(trx);
   const id = await act(trx as ContentWrite, before);
   if (isRefusal(id)) return id;
-  if (before) await raiseVersion(trx, kind, id);
+  await stamp(trx, kind, id, before);
   const after = await kind.rows.find(trx, id);
+  await keepRevision(trx, kind, { who: deed.who, action: revisionAction(deed, before) }, { before, after });
 
   const uses = after ? kind.filesOf(kind.fieldsOf(after)) : [];
-  unusedFiles.push(...(await replaceUses(trx, { kind: kind.name, id }, uses)));
+  await replaceUses(trx, { kind: kind.name, id }, uses);
   // An item is in lists, and lists hold nearly all of it.
   await noteChanges(trx, contentVersion, [itemSource(kind.name, id), listSource(kind.name)]);
   if (!deed.isUntold) await tell(trx, kind, deed, { id, before, after });
@@ -110,12 +115,27 @@ async function lock<Each extends Item, Fields>(
   return held.numUpdatedRows === 0n ? null : kind.rows.find(trx, id);
 }
 
-async function raiseVersion(trx: Database, kind: KindDeclaration, id: number): Promise<void> {
+async function stamp(trx: Database, kind: KindDeclaration, id: number, before: Item | null): Promise<void> {
+  const now = new Date().toISOString();
+  // An item of an earlier release is visible and does not know since when.
+  const firstShown =
+    before?.isActive === 1
+      ? sql<string>`cast(${before.updatedAt} as text)`
+      : sql<string | null>`case when is_active = 1 then cast(${now} as text) end`;
   await trx
     .updateTable(kind.table)
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
+    .set((eb) => ({
+      ...(before && { version: eb('version', '+', 1), updated_at: now }),
+      first_published_at: eb.fn.coalesce('first_published_at', firstShown),
+    }))
     .where('id', '=', id)
     .execute();
+}
+
+/** What was done to a part is a change of the whole. */
+function revisionAction({ action, part }: Deed, before: Item | null): RevisionAction {
+  const whole = REVISION_ACTIONS.find((each) => each === action);
+  return !part && whole ? whole : before ? 'change' : 'add';
 }
 
 async function tell<Each extends Item, Fields>(

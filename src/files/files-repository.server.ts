@@ -101,42 +101,65 @@ export async function countUses(db: Database, name: string): Promise<number> {
 
 export type FileUse = { field: string; name: string };
 
-/**
- * Sets which files an item names. Forgets and returns those that nothing names any more: their bytes may go. A file that
- * was sent again after this item named it stays, because whoever sent it is about to name it; the sweep sees to the rest.
- */
-export async function replaceUses(
-  trx: Database,
-  item: { kind: string; id: number },
-  uses: FileUse[],
-): Promise<Picture[]> {
-  const before = await trx
+/** Under this name stand files that only earlier versions of an item name: those can be restored, and so must the files. */
+const EARLIER = 'revisions';
+
+const usesOf = (trx: Database, item: { kind: string; id: number }) =>
+  trx
     .selectFrom('file_uses')
     .select(['field', 'name', 'named_at'])
     .where('kind', '=', item.kind)
     .where('item_id', '=', item.id)
     .execute();
+
+/** Sets which files an item names now. What it named before stays with it, because its revisions do. */
+export async function replaceUses(
+  trx: Database,
+  item: { kind: string; id: number },
+  uses: FileUse[],
+): Promise<void> {
+  const all = await usesOf(trx, item);
+  const before = all.filter(({ field }) => field !== EARLIER);
+  const earlier = new Set(all.filter(({ field }) => field === EARLIER).map(({ name }) => name));
   const key = ({ field, name }: FileUse) => `${field}/${name}`;
   const wanted = new Map(uses.map((use) => [key(use), use]));
   const dropped = before.filter((use) => !wanted.has(key(use)));
   for (const use of before) wanted.delete(key(use));
+  const ofItem = { kind: item.kind, item_id: item.id };
   const named_at = new Date().toISOString();
-  const added = [...wanted.values()].map((use) => ({ ...use, kind: item.kind, item_id: item.id, named_at }));
-  if (added.length > 0) await trx.insertInto('file_uses').values(added).execute();
-  for (const { field, name } of dropped) {
+  const added = [...wanted.values()].map((use) => ({ ...use, ...ofItem, named_at }));
+  for (const use of dropped) {
+    if (!earlier.has(use.name)) added.push({ ...use, field: EARLIER, ...ofItem });
+    earlier.add(use.name);
     await trx
       .deleteFrom('file_uses')
       .where('kind', '=', item.kind)
       .where('item_id', '=', item.id)
-      .where('field', '=', field)
-      .where('name', '=', name)
+      .where('field', '=', use.field)
+      .where('name', '=', use.name)
       .execute();
   }
+  if (added.length > 0) await trx.insertInto('file_uses').values(added).execute();
+}
+
+/**
+ * For an item that is gone for good. Forgets and returns the files that nothing names any more: their bytes may go. A file
+ * that was sent again after this item named it stays, because whoever sent it is about to name it; the sweep sees to the
+ * rest.
+ */
+export async function forgetUses(trx: Database, item: { kind: string; id: number }): Promise<Picture[]> {
+  const uses = Map.groupBy(await usesOf(trx, item), ({ name }) => name);
+  await trx.deleteFrom('file_uses').where('kind', '=', item.kind).where('item_id', '=', item.id).execute();
   const gone: Picture[] = [];
-  for (const use of dropped) {
+  for (const [name, named] of uses) {
+    const lastNamed =
+      named
+        .map(({ named_at }) => named_at)
+        .toSorted()
+        .at(-1) ?? '';
     const row = await unusedFiles(trx)
-      .where('name', '=', use.name)
-      .where('received_at', '<=', use.named_at)
+      .where('name', '=', name)
+      .where('received_at', '<=', lastNamed)
       .returningAll()
       .executeTakeFirst();
     if (row) gone.push(presentPicture(row));

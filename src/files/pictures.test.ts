@@ -8,7 +8,7 @@ import type { NewsItem } from '../modules/news/news.schema.ts';
 import { filesOfPicture } from './picture.ts';
 
 describeApi('pictures', (api) => {
-  const { add, added, update, item, remove, fetchImage, storedFiles, waitingUploads, startAfresh } =
+  const { add, added, update, item, erase, fetchImage, storedFiles, waitingUploads, startAfresh } =
     editor(api);
   beforeEach(startAfresh);
 
@@ -78,10 +78,12 @@ describeApi('pictures', (api) => {
     const replaced = await update({ id: String(id), img: file(await png()) });
     const second = replaced.json<NewsItem>().imgLink ?? '';
     expect(second).toMatch(/\.png$/);
-    expect((await fetchImage(first)).statusCode).toBe(404);
     expect((await update({ id: String(id), imgLink: second })).json()).toMatchObject({ imgLink: second });
     expect((await fetchImage(second)).statusCode).toBe(200);
     expect((await update({ id: String(id) })).json()).toMatchObject({ imgLink: null, picture: null });
+    // The history has them.
+    for (const name of [first, second]) expect((await fetchImage(name)).statusCode).toBe(200);
+    await erase(id);
     expect(await storedFiles()).toEqual([]);
   });
 
@@ -98,9 +100,9 @@ describeApi('pictures', (api) => {
     expect((await item(id)).imgLink).toBe(imgLink);
     const answer = await update({ id: String(id), imgLink: other.imgLink ?? '' });
     expect(answer.json()).toMatchObject({ imgLink: other.imgLink, picture: other.picture });
-    await remove(other.id);
+    await erase(other.id);
     expect((await fetchImage(other.imgLink)).statusCode).toBe(200);
-    await remove(id);
+    await erase(id);
     expect(await storedFiles()).toEqual([]);
   });
 
@@ -108,9 +110,9 @@ describeApi('pictures', (api) => {
     const bytes = await jpeg();
     const [one, two] = [await added({ img: file(bytes) }), await added({ img: file(bytes) })];
     expect(two.imgLink).toBe(one.imgLink);
-    await remove(one.id);
+    await erase(one.id);
     expect((await fetchImage(one.imgLink)).statusCode).toBe(200);
-    await remove(two.id);
+    await erase(two.id);
     expect((await fetchImage(one.imgLink)).statusCode).toBe(404);
   });
 

@@ -3,9 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sumUpFailedSignIns } from '../access/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
+import { emptyTrash } from '../editorial/trash.server.ts';
+import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
 import { servePictures } from '../files/serve-pictures.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
+import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import { followContent } from './follow-content.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
@@ -80,10 +83,15 @@ export async function buildApp(
 
 /** What a crash left behind and what is older than it may be, at the start and then daily. Visitors do not wait for it. */
 function sweepDaily(app: FastifyInstance, { db, files }: Services): void {
+  const editorial = { db, files };
+  const kinds = SERVED_KINDS.map(({ kind }) => kind);
   const sweep = () =>
-    Promise.all([sweepFiles({ db, files }), removeOldAudit(db), forgetOldKeys(db)]).catch((error: Error) =>
-      app.log.error({ err: error }, 'sweep failed'),
-    );
+    Promise.all([
+      emptyTrash(editorial, kinds).then(() => sweepFiles(editorial)),
+      removeOldAudit(db),
+      forgetOldKeys(db),
+      removeOldWorkingCopies(db),
+    ]).catch((error: Error) => app.log.error({ err: error }, 'sweep failed'));
   const timers = [
     setInterval(sweep, DAY).unref(),
     // A database that is away is looked for again a minute later.

@@ -12,7 +12,10 @@ import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { addAccount } from '../access/manage-accounts.server.ts';
 import { type Engine, openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
-import { saveItem } from '../editorial/save-item.server.ts';
+import { listRevisions, withStaffFields } from '../editorial/revisions.server.ts';
+import { restoreRevision, saveItem } from '../editorial/save-item.server.ts';
+import { deleteItem, eraseItem, restoreItem } from '../editorial/trash.server.ts';
+import { putWorkingCopy } from '../editorial/working-copies.server.ts';
 import { openFiles } from '../files/file-service.server.ts';
 import { insertFiles } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
@@ -20,7 +23,7 @@ import { localStorage } from '../files/storage.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { newsFields } from '../modules/news/news-fields.ts';
 import { findNews, news } from '../modules/news/news-repository.server.ts';
-import { findVacancy } from '../modules/vacancies/vacancies-repository.server.ts';
+import { findVacancy, vacancies } from '../modules/vacancies/vacancies-repository.server.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup } from './backup.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
@@ -36,7 +39,7 @@ const TABLES = [
     'news_links',
     'gallery_images',
   ],
-  ...['vacancies', 'audit_log'],
+  ...['vacancies', 'audit_log', 'revisions', 'trash', 'working_copies'],
 ];
 
 const opened: { installation: Installation; database: TestDatabase }[] = [];
@@ -101,8 +104,12 @@ describe.each<[Engine, Engine]>([
   test(`is restored on ${to}, row by row and byte by byte`, async () => {
     const source = await emptyInstallation(from);
     await migrate(source);
-    await seedDemonstration({ db: source.db, files: openFiles(source.storage, source.folder) });
+    const editorial = { db: source.db, files: openFiles(source.storage, source.folder) };
+    await seedDemonstration(editorial);
     await addAccount(source.db, PERSON);
+    await deleteItem(editorial, vacancies, { who: null, id: 1 });
+    const key = { userId: 1, kind: 'news', item: '4' };
+    await putWorkingCopy(source.db, key, { baseVersion: 1, values: { headerUa: 'Набрано' } });
     const file = join(source.folder, 'backup.tar.gz');
     const made = await makeBackup(source, file);
     expect((await stat(file)).mode & 0o077).toBe(0);
@@ -222,6 +229,17 @@ describe('an archive that somebody has tampered with', () => {
     expect(text_ua).toBe('<p>Текст</p>');
   });
 
+  test('brings none back in an earlier version either', async () => {
+    const { to, done } = await restored(async (db) => {
+      const { item } = await db.selectFrom('revisions').select('item').executeTakeFirstOrThrow();
+      const evil = item.replace('<p>Текст</p>', '<p onclick=alert(1)>Текст</p><script>alert(1)</script>');
+      await db.updateTable('revisions').set({ item: evil }).execute();
+    });
+    await done;
+    const { item } = await to.db.selectFrom('revisions').select('item').executeTakeFirstOrThrow();
+    expect(JSON.parse(item)).toMatchObject({ textUa: '<p>Текст</p>', imgLink: PICTURE.name });
+  });
+
   test.each<[string, (db: Installation['db']) => Promise<unknown>]>([
     [
       'a link that is none',
@@ -230,6 +248,17 @@ describe('an archive that somebody has tampered with', () => {
           .insertInto('news_links')
           .values({ news_id: 1, title_ua: '', title_en: '', url: 'javascript:alert(1)', position: 0 })
           .execute(),
+    ],
+    [
+      'a link in an earlier version that is none',
+      (db) =>
+        sql`update revisions set item = replace(item, '"links":[]', '"links":[{"url":"javascript:alert(1)"}]')`.execute(
+          db,
+        ),
+    ],
+    [
+      'a picture in an earlier version named like a path',
+      (db) => sql`update revisions set item = replace(item, '"imgLink":"', '"imgLink":"../')`.execute(db),
     ],
     ['a picture named like a path', (db) => sql`update files set name = '../../x.jpg'`.execute(db)],
   ])('is refused for %s', async (_what, tamper) => {
@@ -261,7 +290,12 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
     });
     expect(await findVacancy(site.db, 1)).toMatchObject({ responsibilitiesUa: ['лічити'], version: 1 });
 
-    // Its files are known to be in use: they stay while they are, and go with their last use.
+    expect(await withStaffFields(site.db, news, [item ?? expect.fail()])).toMatchObject([
+      { state: 'published', firstPublishedAt: item?.createdAt, createdBy: null },
+    ]);
+    expect(await listRevisions(site.db, news as never, 1)).toMatchObject([{ version: 1, by: null }]);
+
+    // Its files are known to be in use: they stay while any of its versions has them.
     const files = openFiles(site.storage, site.folder);
     await sweepFiles({ db: site.db, files });
     expect(Object.keys(await filesOf(site))).toHaveLength(6);
@@ -270,10 +304,15 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
       ...{ who: null, id: 1 },
       fields: async () => ({ ...newsFields(item ?? expect.fail()), gallery: [] }),
     });
-    expect(Object.keys(await filesOf(site)).toSorted()).toEqual(
-      filesOfPicture({ name: 'a1-holovne.jpg', widths: [480] }).toSorted(),
-    );
     expect(await findNews(site.db, 1)).toMatchObject({ version: 2, galleryLinks: null });
+    expect(Object.keys(await filesOf(site))).toHaveLength(6);
+    await deleteItem(editorial, news, { who: null, id: 1 });
+    await restoreItem(editorial, news, { who: null, id: 1 });
+    await restoreRevision(editorial, news, { who: null }, { id: 1, version: 1 });
+    const { version: _version, updatedAt: _updatedAt, links: _links, ...whole } = item ?? expect.fail();
+    expect(await findNews(site.db, 1)).toMatchObject({ ...whole, isActive: 0, version: 5 });
+    await eraseItem(editorial, news, { who: null, id: 1 });
+    expect(Object.keys(await filesOf(site))).toEqual([]);
   });
 
   test('can still be read and added to by a process of that release', async () => {

@@ -50,6 +50,9 @@ const OWN: Record<Exclude<Kept, KindTable>, string[]> = {
   files: ['name'],
   file_uses: ['kind', 'item_id', 'field', 'name'],
   audit_log: ['id'],
+  revisions: ['kind', 'item_id', 'version'],
+  trash: ['kind', 'item_id'],
+  working_copies: ['user_id', 'kind', 'item'],
 };
 
 /** In the order in which rows may be added. */
@@ -287,8 +290,24 @@ const IS_SAFE = {
   url: (value: string) => /^https?:\/\//i.test(value),
 };
 
+/** A revision holds a whole item, which may be shown and restored. */
+function checkedRevision(row: Row): Row {
+  const kind = SERVED_KINDS.find((served) => served.kind.name === row.kind)?.kind;
+  const item = JSON.parse(String(row.item));
+  const untrusted = () =>
+    new BackupError(`The archive cannot be trusted: revision ${row.version} of ${row.kind} ${row.item_id}.`);
+  if (!kind) throw untrusted();
+  for (const field of Object.keys(richTextFields(kind)))
+    item[field] = sanitizeRichText(String(item[field] ?? ''));
+  if (!kind.filesOf(kind.fieldsOf(item)).every(({ name }) => IS_SAFE.file(name))) throw untrusted();
+  const links: { url: string }[] = item.links ?? [];
+  if (!links.every(({ url }) => IS_SAFE.url(url))) throw untrusted();
+  return { ...row, item: JSON.stringify(item) };
+}
+
 /** An archive comes from outside, whoever says it made it: texts pass the sanitiser, names are those a store may have. */
 function checked(table: string, row: Row): Row {
+  if (table === 'revisions') return checkedRevision(row);
   for (const [column, type] of Object.entries(TRUSTED[table] ?? {})) {
     const value = row[column];
     if (value !== null && value !== undefined && !IS_SAFE[type](String(value))) {

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import type { StaffFields } from '../../src/editorial/item.schema.ts';
 import type { NewsItem } from '../../src/modules/news/news.schema.ts';
 import { type FormFields, type FormFile, form } from './forms.ts';
 import type { Api } from './start-api.ts';
@@ -13,6 +14,12 @@ export const file = (bytes: Uint8Array, name = 'Фото «Їжак».JPG', type
 });
 
 const LEAST = { headerUa: 'Новина', date: '2026-01-01' };
+
+/** An item as staff are told of it, without what visitors are not. */
+export function forVisitors<Each extends StaffFields>(item: Each): Omit<Each, keyof StaffFields> {
+  const { state, firstPublishedAt, deletedAt, createdBy, updatedBy, ...rest } = item;
+  return rest;
+}
 
 export function editor(api: () => Api) {
   const send = async (
@@ -28,6 +35,8 @@ export function editor(api: () => Api) {
     setGallery: (fields: FormFields) => send('PATCH', '/api/news/addGallery', fields),
     item: async (id: number) => (await api().asStaff({ url: `/api/news/${id}` })).json<NewsItem>(),
     remove: (id: number) => api().asStaff({ method: 'DELETE', url: `/api/news/${id}` }),
+    /** For good, with its history and its files. */
+    erase: (id: number) => api().asStaff({ method: 'DELETE', url: `/api/news/${id}?forever=1` }),
     fetchImage: (name: string | null, headers = {}) => api().asVisitor({ url: `/imgs/${name}`, headers }),
     storedFiles: async () => (await readdir(join(api().services.config.dataDir, 'imgs'))).toSorted(),
     waitingUploads: () => readdir(api().services.files.uploadsFolder),
@@ -35,7 +44,7 @@ export function editor(api: () => Api) {
       const { cache, db, storage, config } = api().services;
       cache.clear();
       await db.deleteFrom('news').execute();
-      await db.deleteFrom('file_uses').execute();
+      for (const table of ['revisions', 'trash', 'file_uses'] as const) await db.deleteFrom(table).execute();
       await db.deleteFrom('files').execute();
       await storage.remove(await readdir(join(config.dataDir, 'imgs')));
     },

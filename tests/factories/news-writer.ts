@@ -1,7 +1,8 @@
 // News written as the API writes them, without the API.
 import type { Database } from '../../src/db/connection.ts';
 import type { Editorial } from '../../src/editorial/kind.server.ts';
-import { deleteItem, saveItem, setVisibility } from '../../src/editorial/save-item.server.ts';
+import { saveItem, setVisibility } from '../../src/editorial/save-item.server.ts';
+import { deleteItem } from '../../src/editorial/trash.server.ts';
 import type { NewsFields } from '../../src/modules/news/news-fields.ts';
 import { news } from '../../src/modules/news/news-repository.server.ts';
 import { isRefusal, type Refusal } from '../../src/shared/problem.ts';

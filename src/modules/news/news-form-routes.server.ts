@@ -11,6 +11,7 @@ import { sendRefusal } from '../../http/send-problem.ts';
 import { onceHeaders } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
+import { newsKind } from './news.kind.ts';
 import { galleryBody, gallerySchema, newsBody, newsItemSchema, newsUpdateBody } from './news.schema.ts';
 import { type Caller, replaceGallery, saveNews } from './save-news.server.ts';
 
@@ -63,7 +64,8 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
       const key = request.headers['idempotency-key'];
       // A new item is based on nothing.
       const caller = { ...callerOf(request), basedOn: undefined };
-      return sendSaved(reply, 201, await saveNews(editorial, caller, null, request.body, key));
+      const saved = await saveNews(editorial, caller, null, request.body, key);
+      return sendSaved(reply, editorial.db, newsKind, saved, 201);
     },
   );
 
@@ -81,7 +83,8 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     },
     async (request, reply) => {
       const { id, version, ...body } = request.body;
-      return sendSaved(reply, 200, await saveNews(editorial, callerOf(request, version), id, body));
+      const saved = await saveNews(editorial, callerOf(request, version), id, body);
+      return sendSaved(reply, editorial.db, newsKind, saved);
     },
   );
 

@@ -148,11 +148,12 @@ async function replaceParts(write: ContentWrite, id: number, fields: NewsFields)
 
 const rows: ItemRows<NewsItem, NewsFields> = {
   find: findNews,
-  async insert(write, fields) {
+  findAll: itemsOf,
+  async insert(write, fields, former) {
     const now = new Date().toISOString();
     const { id } = await write
       .insertInto('news')
-      .values({ ...columnsOf(fields), created_at: now, updated_at: now })
+      .values({ ...columnsOf(fields), created_at: now, updated_at: now, ...former })
       .returning('id')
       .executeTakeFirstOrThrow();
     await replaceParts(write, id, fields);

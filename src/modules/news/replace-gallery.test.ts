@@ -44,11 +44,11 @@ describeApi('a gallery that is edited', (api) => {
       expect((await api().asVisitor({ url: `/imgs/${name}` })).statusCode).toBe(200);
   });
 
-  test('drops the files of pictures it no longer names', async () => {
+  test('keeps the files of pictures that only its history names', async () => {
     const { id, red, blue } = await withTwoPictures();
     const answer = await setGallery({ id: String(id), galleryLinks: JSON.stringify([blue]) });
     expect(answer.json().galleryLinks).toEqual([blue]);
-    expect((await api().asVisitor({ url: `/imgs/${red}` })).statusCode).toBe(404);
+    expect((await api().asVisitor({ url: `/imgs/${red}` })).statusCode).toBe(200);
   });
 
   test('refuses a picture that is not in the library, and leaves all as it was', async () => {

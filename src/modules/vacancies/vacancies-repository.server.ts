@@ -8,11 +8,12 @@ import type { ItemRows, Kind } from '../../editorial/kind.server.ts';
 import { itemSource, listSource } from '../../editorial/write.server.ts';
 import { vacanciesKind } from './vacancies.kind.ts';
 import {
+  type StoredVacancy,
+  storedVacancy,
   VACANCIES_LIMIT,
   type Vacancy,
   type VacancyFields,
   type VacancyList,
-  vacancySchema,
 } from './vacancy.schema.ts';
 
 const LIST = listSource(vacanciesKind.name);
@@ -48,9 +49,15 @@ export const findVacancy = (db: Database, id: number): Promise<Vacancy | null> =
     return row ? presentVacancy(row) : null;
   });
 
+async function findVacancies(db: Database, ids: number[]): Promise<Vacancy[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('vacancies').selectAll().where('id', 'in', ids).execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(presentVacancy);
+}
+
 const columnsOf = (fields: VacancyFields): OwnColumns<'vacancies'> => toColumns(fields);
 
-const NAMES = Object.keys(vacancySchema.shape) as (keyof Vacancy)[];
+const NAMES = Object.keys(storedVacancy.shape) as (keyof StoredVacancy)[];
 const LISTS = {
   responsibilitiesUa: true,
   responsibilitiesEn: true,
@@ -60,15 +67,16 @@ const LISTS = {
   conditionsEn: true,
 } as const;
 
-const presentVacancy = (row: VacancyRow): Vacancy => fromColumns(row, NAMES, LISTS);
+const presentVacancy = (row: VacancyRow): StoredVacancy => fromColumns(row, NAMES, LISTS);
 
 const rows: ItemRows<Vacancy, VacancyFields> = {
   find: findVacancy,
-  async insert(write, fields) {
+  findAll: findVacancies,
+  async insert(write, fields, former) {
     const now = new Date().toISOString();
     const { id } = await write
       .insertInto('vacancies')
-      .values({ ...columnsOf(fields), created_at: now, updated_at: now })
+      .values({ ...columnsOf(fields), created_at: now, updated_at: now, ...former })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

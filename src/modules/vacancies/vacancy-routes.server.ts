@@ -6,6 +6,7 @@ import type { Editorial } from '../../editorial/kind.server.ts';
 import { onceHeaders } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { saveVacancy } from './save-vacancy.server.ts';
+import { vacanciesKind } from './vacancies.kind.ts';
 import { vacancyBody, vacancySchema, vacancyUpdateBody } from './vacancy.schema.ts';
 
 const tags = ['vacancies'];
@@ -40,7 +41,13 @@ export const serveVacancies: FastifyPluginAsyncZod<Editorial> = async (api, edit
     },
     async (request, reply) => {
       const save = { who: staffOf(request), id: null, key: request.headers['idempotency-key'] };
-      return sendSaved(reply, 201, await saveVacancy(editorial, save, request.body));
+      return sendSaved(
+        reply,
+        editorial.db,
+        vacanciesKind,
+        await saveVacancy(editorial, save, request.body),
+        201,
+      );
     },
   );
 
@@ -59,7 +66,7 @@ export const serveVacancies: FastifyPluginAsyncZod<Editorial> = async (api, edit
     async (request, reply) => {
       const { id, version, ...body } = request.body;
       const save = { who: staffOf(request), id, basedOn: basedOn(request, version) };
-      return sendSaved(reply, 200, await saveVacancy(editorial, save, body));
+      return sendSaved(reply, editorial.db, vacanciesKind, await saveVacancy(editorial, save, body));
     },
   );
 };

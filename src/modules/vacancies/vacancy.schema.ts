@@ -1,5 +1,6 @@
 // What a vacancy is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
+import { staffFields, stateQuery } from '../../editorial/item.schema.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
   baseVersion,
@@ -66,11 +67,15 @@ export const vacanciesQuery = z.object({
   limit: wholeNumberText(1, VACANCIES_LIMIT, VACANCIES_LIMIT),
   page: wholeNumberText(0, 1_000_000, 0),
   isActive: flag.default(1),
+  state: stateQuery,
 });
 
-export const vacancySchema = body({ id, ...fields, isActive: flag })
+/** What its row holds. */
+export const storedVacancy = body({ id, ...fields, isActive: flag })
   .required()
   .extend({ version: z.int(), createdAt: z.string(), updatedAt: z.string() });
+
+export const vacancySchema = storedVacancy.extend(staffFields);
 
 export const vacancyListSchema = z.object({
   vacancies: z.array(vacancySchema),
@@ -78,9 +83,10 @@ export const vacancyListSchema = z.object({
   total: z.int(),
 });
 
+export type StoredVacancy = z.output<typeof storedVacancy>;
 export type Vacancy = z.output<typeof vacancySchema>;
 /** Everything an editor can change of it. */
-export type VacancyFields = Omit<Vacancy, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+export type VacancyFields = Omit<StoredVacancy, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 export type VacancyList = z.output<typeof vacancyListSchema>;
 export type VacancyBody = z.output<typeof vacancyBody>;
 export type VacancyUpdate = z.output<typeof vacancyUpdateBody>;

@@ -5,9 +5,10 @@ import { serveAccess } from '../../access/access-routes.server.ts';
 import { guardRoutes } from '../../access/guard-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
+import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
 import { serveFiles } from '../../files/file-routes.server.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
-import { AUDIT_KINDS } from '../../modules/kinds.ts';
+import { AUDIT_KINDS, KINDS } from '../../modules/kinds.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import type { Services } from '../services.ts';
@@ -40,6 +41,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     await api.register(serveKind, { served, editorial });
     for (const routes of served.routes) await api.register(routes, editorial);
   }
+  await api.register(serveWorkingCopies, { db, kinds: KINDS });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   serveLocales(api, services.catalogues, localesSchema);
   serveDocs(api);

@@ -9,6 +9,9 @@ import { addAccount, changePassword, setAccountDisabled } from '../../access/man
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 
 type Example = Pick<InjectOptions, 'body' | 'headers' | 'payload' | 'query'>;
+const PLACES: Record<string, string> = { kind: 'news' };
+const filledIn = (path: string) => path.replace(/\{(\w+)\}/g, (_place, name) => PLACES[name] ?? '1');
+
 type Call = { name: string; request: InjectOptions };
 
 const STORED = [
@@ -21,6 +24,9 @@ const STORED = [
   'vacancies',
   'audit_log',
   'users',
+  'revisions',
+  'trash',
+  'working_copies',
 ] as const;
 
 describeApi('calls for staff', (api) => {
@@ -39,6 +45,11 @@ describeApi('calls for staff', (api) => {
     ).json();
     expect([id, link.id, vacancy.id]).toEqual([1, 1, 1]);
     const item = { headerUa: 'Інша', date: '2026-01-01' };
+    const revisions = (kind: string) => ({
+      [`GET /api/${kind}/{id}/revisions`]: {},
+      [`GET /api/${kind}/{id}/revisions/{version}`]: {},
+      [`POST /api/${kind}/{id}/revisions/{version}/restore`]: {},
+    });
     return {
       'GET /api/auth/current': {},
       'GET /api/audit': {},
@@ -53,11 +64,19 @@ describeApi('calls for staff', (api) => {
       'PATCH /api/news/addGallery': await form({ id: String(id), imgs: [file(await jpeg())] }),
       'PATCH /api/news/deleteGallery/{id}': {},
       'DELETE /api/news/deleteLink/{id}': {},
+      ...revisions('news'),
       'DELETE /api/news/{id}': {},
+      'POST /api/news/{id}/restore': {},
       'POST /api/vacancies': { body: { titleUa: 'Ще одна' } },
       'PUT /api/vacancies/update': { body: { id: vacancy.id, titleUa: 'Інша' } },
       'PATCH /api/vacancies/updateVisibility': { body: { id: vacancy.id, isActive: 0 } },
+      ...revisions('vacancies'),
       'DELETE /api/vacancies/{id}': {},
+      'POST /api/vacancies/{id}/restore': {},
+      'PUT /api/working-copies/{kind}/{item}': { body: { baseVersion: 1, values: { headerUa: 'Набрано' } } },
+      'GET /api/working-copies': { query: { kind: 'news' } },
+      'GET /api/working-copies/{kind}/{item}': {},
+      'DELETE /api/working-copies/{kind}/{item}': {},
       'POST /api/auth/password': {
         body: { currentPassword: PASSWORD, newPassword: 'twelve cranes over a pond' },
       },
@@ -115,7 +134,7 @@ describeApi('calls for staff', (api) => {
       const [method, path = ''] = name.split(' ');
       return {
         name,
-        request: { ...example, method: method as 'GET', url: path.replace('{id}', '1') },
+        request: { ...example, method: method as 'GET', url: filledIn(path) },
       };
     });
   });

@@ -1,11 +1,20 @@
 // News, as the whole staff area knows them.
+import type { StaffFields } from '../../../editorial/item.schema.ts';
 import { newsKind } from '../../../modules/news/news.kind.ts';
 import type { NewsItem, NewsLink } from '../../../modules/news/news.schema.ts';
 import type { FieldNames } from '../frame/field-names.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 
 /** What the server fills in, or repeats in another form. */
-type ServerOwned = 'id' | 'links' | 'picture' | 'galleryPictures' | 'version' | 'createdAt' | 'updatedAt';
+type ServerOwned =
+  | keyof StaffFields
+  | 'id'
+  | 'links'
+  | 'picture'
+  | 'galleryPictures'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt';
 
 type NewsField = Exclude<keyof NewsItem, ServerOwned> | `links.${Exclude<keyof NewsLink, 'id' | 'newsId'>}`;
 

@@ -1,0 +1,172 @@
+// Every version of an item is kept whole, in the transaction that made it (docs/decisions/0025-revisions-and-trash.md). The
+// only SQL about revisions.
+import type { Actor } from '../audit/audit-log.server.ts';
+import type { Database } from '../db/connection.ts';
+import type { Revision, RevisionAction, StaffFields } from './item.schema.ts';
+import type { Kind } from './kind.server.ts';
+import type { Item } from './kind.ts';
+
+type Kept = {
+  version: number;
+  at: string;
+  who: Actor;
+  action: RevisionAction;
+  changed: string[];
+  item: Item;
+};
+
+async function keep(trx: Database, kind: string, { version, at, who, action, changed, item }: Kept) {
+  await trx
+    .insertInto('revisions')
+    .values({
+      ...{ kind, item_id: item.id, version, at, action },
+      by_id: who?.id ?? null,
+      by_name: who?.name ?? null,
+      changed: JSON.stringify(changed),
+      item: JSON.stringify(item),
+    })
+    .execute();
+}
+
+/** Which of the fields that an editor can change differ. */
+function changedNames<Each extends Item, Fields>(
+  kind: Kind<Each, Fields>,
+  before: Each,
+  after: Each,
+): string[] {
+  const [old, current] = [before, after].map((item) => kind.fieldsOf(item) as Record<string, unknown>);
+  return Object.keys(current ?? {}).filter(
+    (name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]),
+  );
+}
+
+/** The version that a write has made, and the one before it where that was saved before there were revisions. */
+export async function keepRevision<Each extends Item, Fields>(
+  trx: Database,
+  kind: Kind<Each, Fields>,
+  { who, action }: { who: Actor; action: RevisionAction },
+  { before, after }: { before: Each | null; after: Each | null },
+): Promise<void> {
+  if (before && !(await isKept(trx, kind, before))) {
+    const { version, updatedAt: at } = before;
+    const action = version === 1 ? 'add' : 'change';
+    await keep(trx, kind.name, { version, at, who: null, action, changed: [], item: before });
+  }
+  if (after) {
+    const { version, updatedAt: at } = after;
+    await keep(trx, kind.name, {
+      ...{ version, at, who, action, item: after },
+      changed: before ? changedNames(kind, before, after) : [],
+    });
+  } else if (before) {
+    const at = new Date().toISOString();
+    const version = before.version + 1;
+    await keep(trx, kind.name, { version, at, who, action: 'delete', changed: [], item: before });
+  }
+}
+
+async function isKept(trx: Database, { name }: { name: string }, { id, version }: Item): Promise<boolean> {
+  const row = await trx
+    .selectFrom('revisions')
+    .select('version')
+    .where('kind', '=', name)
+    .where('item_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const personOf = (row: { by_id: number | null; by_name: string | null } | undefined) =>
+  row && row.by_id !== null ? { id: row.by_id, name: row.by_name ?? '' } : null;
+
+/** Newest first; null for an item that never was. */
+export async function listRevisions(db: Database, kind: Kind, id: number): Promise<Revision[] | null> {
+  const [item, rows] = await Promise.all([
+    kind.rows.find(db, id),
+    db
+      .selectFrom('revisions')
+      .select(['version', 'at', 'by_id', 'by_name', 'action', 'changed'])
+      .where('kind', '=', kind.name)
+      .where('item_id', '=', id)
+      .orderBy('version', 'desc')
+      .execute(),
+  ]);
+  if (!item && rows.length === 0) return null;
+  const revisions = rows.map((row) => ({
+    version: row.version,
+    at: row.at,
+    by: personOf(row),
+    action: row.action as RevisionAction,
+    changed: JSON.parse(row.changed) as string[],
+  }));
+  // Not changed since there are revisions: the item itself is the one there is.
+  if (item && rows[0]?.version !== item.version) {
+    const action = item.version === 1 ? 'add' : 'change';
+    revisions.unshift({ version: item.version, at: item.updatedAt, by: null, action, changed: [] });
+  }
+  return revisions;
+}
+
+/** The item as it was. */
+export async function findRevision<Each extends Item, Fields>(
+  db: Database,
+  kind: Kind<Each, Fields>,
+  id: number,
+  version: number,
+): Promise<Each | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('item')
+    .where('kind', '=', kind.name)
+    .where('item_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (row) return JSON.parse(row.item) as Each;
+  const item = await kind.rows.find(db, id);
+  return item?.version === version ? item : null;
+}
+
+export async function forgetRevisions(trx: Database, kind: string, id: number): Promise<void> {
+  await trx.deleteFrom('revisions').where('kind', '=', kind).where('item_id', '=', id).execute();
+}
+
+/** What staff are told of items besides what visitors are. */
+export async function withStaffFields<Each extends Item>(
+  db: Database,
+  kind: Pick<Kind, 'name' | 'table'>,
+  items: Each[],
+): Promise<(Each & StaffFields)[]> {
+  if (items.length === 0) return [];
+  const ids = items.map(({ id }) => id);
+  const [rows, revisions] = await Promise.all([
+    db.selectFrom(kind.table).select(['id', 'first_published_at']).where('id', 'in', ids).execute(),
+    db
+      .selectFrom('revisions')
+      .select(['item_id', 'version', 'by_id', 'by_name', 'action'])
+      .where('kind', '=', kind.name)
+      .where('item_id', 'in', ids)
+      .where((eb) =>
+        eb.or([
+          eb('action', '=', 'add'),
+          eb(
+            'version',
+            'in',
+            items.map((item) => item.version),
+          ),
+        ]),
+      )
+      .execute(),
+  ]);
+  return items.map((item) => {
+    const own = revisions.filter((revision) => revision.item_id === item.id);
+    const firstPublishedAt = rows.find(({ id }) => id === item.id)?.first_published_at ?? null;
+    return {
+      ...item,
+      state: item.isActive === 1 ? 'published' : firstPublishedAt === null ? 'draft' : 'hidden',
+      firstPublishedAt,
+      deletedAt: null,
+      createdBy: personOf(own.find(({ action }) => action === 'add')),
+      updatedBy: personOf(own.find(({ version }) => version === item.version)),
+    };
+  });
+}

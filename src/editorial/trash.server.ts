@@ -1,0 +1,151 @@
+// Deleted items wait in the trash for a month: their rows are gone, so that nothing public can show them, and their last
+// revision has all there was (docs/decisions/0025-revisions-and-trash.md). The only SQL about the trash.
+import { type Actor, record } from '../audit/audit-log.server.ts';
+import type { Database } from '../db/connection.ts';
+import { raiseContentVersion } from '../db/content-version.ts';
+import { forgetUses } from '../files/files-repository.server.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
+import type { StaffFields } from './item.schema.ts';
+import type { Editorial, Kind } from './kind.server.ts';
+import type { Item } from './kind.ts';
+import { findRevision, forgetRevisions } from './revisions.server.ts';
+import { type Deed, inTransaction, itemSource, listSource, write } from './write.server.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+type ItemDeed = Pick<Deed, 'who' | 'basedOn'> & { id: number };
+
+/** Null for an item that is not in the trash. Taken out once, whoever else tries. */
+async function takeOut(trx: Database, kind: string, id: number) {
+  const row = await trx
+    .deleteFrom('trash')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteItem<Each extends Item, Fields>(
+  editorial: Editorial,
+  kind: Kind<Each, Fields>,
+  deed: ItemDeed,
+): Promise<{ id: number } | Refusal> {
+  return inTransaction(editorial, (content) =>
+    write(content, kind, deed, async (write, before) => {
+      await putIn(write, kind, deed.id, (before?.version ?? 0) + 1);
+      await kind.rows.remove(write, deed.id);
+      return deed.id;
+    }),
+  );
+}
+
+async function putIn(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: number, version: number) {
+  const row = await trx
+    .selectFrom(kind.table)
+    .select('first_published_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  await trx
+    .insertInto('trash')
+    .values({
+      ...{ kind: kind.name, item_id: id, version },
+      first_published_at: row?.first_published_at ?? null,
+      deleted_at: new Date().toISOString(),
+    })
+    .execute();
+}
+
+/** Everything comes back but its place on the site: it is hidden. */
+export async function restoreItem<Each extends Item, Fields>(
+  editorial: Editorial,
+  kind: Kind<Each, Fields>,
+  { who, id }: { who: Actor; id: number },
+): Promise<Each | Refusal> {
+  return inTransaction(editorial, async (content) => {
+    const trashed = await takeOut(content.trx, kind.name, id);
+    const item = trashed && (await findRevision(content.trx, kind, id, trashed.version));
+    if (!item) return { refused: 'not-found' };
+    const former = {
+      id,
+      version: trashed.version + 1,
+      created_at: item.createdAt,
+      first_published_at: trashed.first_published_at,
+    };
+    const written = await write(content, kind, { who, id: null, action: 'restore' }, async (write) => {
+      await kind.rows.insert(write, kind.fieldsOf(item), former);
+      await kind.rows.setVisibility(write, id, 0);
+      return id;
+    });
+    return isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
+  });
+}
+
+/** With its revisions, and the files that nothing else uses. */
+export async function eraseItem<Each extends Item, Fields>(
+  editorial: Editorial,
+  kind: Kind<Each, Fields>,
+  { who, id, basedOn }: ItemDeed,
+): Promise<{ id: number } | Refusal> {
+  const living = await deleteItem(editorial, kind, { who, id, basedOn });
+  if (isRefusal(living) && living.refused !== 'not-found') return living;
+  return inTransaction(editorial, async ({ trx, unusedFiles }) => {
+    const trashed = await takeOut(trx, kind.name, id);
+    if (!trashed) return { refused: 'not-found' };
+    await raiseContentVersion(trx, [itemSource(kind.name, id), listSource(kind.name)]);
+    const item = (await findRevision(trx, kind, id, trashed.version)) as Record<string, unknown> | null;
+    await forgetRevisions(trx, kind.name, id);
+    unusedFiles.push(...(await forgetUses(trx, { kind: kind.name, id })));
+    const title = String(item?.[kind.title] ?? '');
+    await record(trx, { who, action: 'erase', kind: kind.auditKinds[0], item: { id, title } });
+    return { id };
+  });
+}
+
+/** What has been there for a month. */
+export async function emptyTrash(editorial: Editorial, kinds: Kind[]): Promise<void> {
+  const limit = new Date(Date.now() - KEPT_MS).toISOString();
+  for (const kind of kinds) {
+    const old = await editorial.db
+      .selectFrom('trash')
+      .select('item_id')
+      .where('kind', '=', kind.name)
+      .where('deleted_at', '<', limit)
+      .execute();
+    for (const { item_id } of old) await eraseItem(editorial, kind, { who: null, id: item_id });
+  }
+}
+
+/** Last deleted first; `page` counts from 0. */
+export async function listTrash<Each extends Item>(
+  db: Database,
+  kind: Kind<Each>,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: (Each & StaffFields)[]; total: number }> {
+  const trash = db.selectFrom('trash').where('trash.kind', '=', kind.name);
+  const { total } = await trash
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await trash
+    .innerJoin('revisions', (join) =>
+      join
+        .onRef('revisions.kind', '=', 'trash.kind')
+        .onRef('revisions.item_id', '=', 'trash.item_id')
+        .onRef('revisions.version', '=', 'trash.version'),
+    )
+    .select(['revisions.item', 'by_id', 'by_name', 'deleted_at', 'first_published_at'])
+    .orderBy('deleted_at', 'desc')
+    .orderBy('trash.item_id', 'desc')
+    .limit(limit)
+    .offset(page * limit)
+    .execute();
+  const items = rows.map((row) => ({
+    ...(JSON.parse(row.item) as Each),
+    isActive: 0 as const,
+    state: 'trash' as const,
+    firstPublishedAt: row.first_published_at,
+    deletedAt: row.deleted_at,
+    updatedBy: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
+  }));
+  return { items, total: Number(total) };
+}

@@ -1,0 +1,118 @@
+// The API's calls about working copies. Each is the caller's own; of others it is told that they are at work, not on what.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { staffOf } from '../access/guard-routes.server.ts';
+import type { Database } from '../db/connection.ts';
+import { sendProblem, sendRefusal } from '../http/send-problem.ts';
+import { problemAnswers } from '../shared/problem.schema.ts';
+import { isRefusal } from '../shared/problem.ts';
+import {
+  workingCopiesQuery,
+  workingCopiesSchema,
+  workingCopyBody,
+  workingCopyHeadSchema,
+  workingCopyParams,
+  workingCopySchema,
+} from './item.schema.ts';
+import type { KindDeclaration } from './kind.ts';
+import {
+  deleteWorkingCopy,
+  findWorkingCopy,
+  othersAtWork,
+  ownWorkingCopies,
+  putWorkingCopy,
+} from './working-copies.server.ts';
+
+const tags = ['working-copies'];
+// Two texts of 200 000 characters, with every character escaped, and the rest of an item.
+const bodyLimit = 4 * 1024 * 1024;
+const config = { permission: 'content.write' } as const;
+const problems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'too-many-requests');
+
+export const serveWorkingCopies: FastifyPluginAsyncZod<{
+  db: Database;
+  kinds: readonly [KindDeclaration, ...KindDeclaration[]];
+}> = async (api, { db, kinds }) => {
+  const [first, ...rest] = kinds.map(({ name }) => name) as [string, ...string[]];
+  const params = workingCopyParams([first, ...rest]);
+  const address = '/working-copies/:kind/:item';
+
+  api.get(
+    '/working-copies',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Who else has typed something within the last minute; with `mine=1`, one’s own copies',
+        querystring: workingCopiesQuery([first, ...rest]),
+        response: { 200: workingCopiesSchema, ...problems },
+      },
+    },
+    async (request) => {
+      const { kind, item, mine } = request.query;
+      const person = staffOf(request);
+      const declared = kinds.find(({ name }) => name === kind) ?? kinds[0];
+      return mine
+        ? ownWorkingCopies(db, person, declared)
+        : othersAtWork(db, { userId: person.id, kind, item });
+    },
+  );
+
+  api.get(
+    address,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One’s own copy of an item',
+        params,
+        response: { 200: workingCopySchema, ...problems, ...problemAnswers('not-found') },
+      },
+    },
+    async (request, reply) => {
+      const copy = await findWorkingCopy(db, { userId: staffOf(request).id, ...request.params });
+      return copy ?? sendProblem(reply, 'not-found');
+    },
+  );
+
+  api.put(
+    address,
+    {
+      config,
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Keep what is typed and not saved',
+        params,
+        body: workingCopyBody,
+        response: {
+          200: workingCopyHeadSchema,
+          ...problems,
+          ...problemAnswers('too-large', 'insufficient-storage'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const key = { userId: staffOf(request).id, ...request.params };
+      const kept = await putWorkingCopy(db, key, request.body);
+      return isRefusal(kept) ? sendRefusal(reply, kept) : kept;
+    },
+  );
+
+  api.delete(
+    address,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Discard one’s own copy',
+        params,
+        response: { 204: z.null(), ...problems },
+      },
+    },
+    async (request, reply) => {
+      await deleteWorkingCopy(db, { userId: staffOf(request).id, ...request.params });
+      return reply.code(204).send(null);
+    },
+  );
+};
