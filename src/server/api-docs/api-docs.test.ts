@@ -46,6 +46,16 @@ test('every call is listed', () => {
       'PUT /api/vacancies/update',
       'PATCH /api/vacancies/updateVisibility',
       'DELETE /api/vacancies/{id}',
+      ...['news', 'vacancies'].flatMap((kind) => [
+        `POST /api/${kind}/{id}/restore`,
+        `GET /api/${kind}/{id}/revisions`,
+        `GET /api/${kind}/{id}/revisions/{version}`,
+        `POST /api/${kind}/{id}/revisions/{version}/restore`,
+      ]),
+      'GET /api/working-copies',
+      'GET /api/working-copies/{kind}/{item}',
+      'PUT /api/working-copies/{kind}/{item}',
+      'DELETE /api/working-copies/{kind}/{item}',
       'GET /api/audit',
       'GET /api/locales/{lng}/{ns}.json',
     ].toSorted(),
@@ -67,7 +77,7 @@ test('writes name the session they need', () => {
       const isWrite = method !== 'get' && !/login|logout/.test(path);
       if (isWrite) expect(operation.responses, `${method} ${path}`).toHaveProperty('401');
       expect(operation.security !== undefined, `${method} ${path}`).toBe(
-        isWrite || ['/api/auth/current', '/api/auth/logout', '/api/audit'].includes(path),
+        isWrite || /^\/api\/(auth\/(current|logout)|audit|working-copies)|\/revisions/.test(path),
       );
     }
   }
