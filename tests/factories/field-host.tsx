@@ -1,5 +1,5 @@
 // A field in a component test, with a parent that holds its value.
-import { type ReactNode, useState } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
 
@@ -9,9 +9,11 @@ type Held<Value> = {
 };
 
 export async function renderField<Value>(initial: Value, field: (held: Held<Value>) => ReactNode) {
-  const held = { current: initial };
+  /** `set` gives the field another value from outside. */
+  const held = { current: initial, set: (_value: Value) => {} };
   function Host() {
     const [value, setValue] = useState(initial);
+    held.set = (next) => act(() => setValue(next));
     return field({
       value,
       setValue: (next) =>

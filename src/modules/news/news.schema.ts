@@ -18,6 +18,7 @@ import {
   text,
   wholeNumberText,
 } from '../../shared/field-schemas.ts';
+import { isWebAddress } from '../../shared/typed-address.ts';
 
 export const NEWS_PAGE_SIZE = 12;
 export const NEWS_LIMITS = {
@@ -30,8 +31,6 @@ export const NEWS_LIMITS = {
   linkTitle: 300,
   url: 2000,
 } as const;
-
-const isHttpUrl = (value: string): boolean => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
 const header = requiredText(NEWS_LIMITS.header);
 const optionalHeader = text(NEWS_LIMITS.header);
@@ -71,7 +70,7 @@ const sentTags = z
 /** Any picture of the library; a client without one may send an empty text, or what is left of `null`. */
 const imgLink = optionalText(200).transform((sent) => (sent === 'null' || sent === 'undefined' ? '' : sent));
 
-const url = text(NEWS_LIMITS.url).refine(isHttpUrl, say.invalidUrl);
+const url = text(NEWS_LIMITS.url).refine(isWebAddress, say.invalidUrl);
 
 /** JSON text inside a form; nothing, and what is left of it, mean that the part stays as it is. */
 const sentPart = <Schema extends z.ZodType>(schema: Schema) =>

@@ -168,13 +168,14 @@ test('links are added, edited and removed in place, and the keyboard keeps its p
       .getByRole('group', { name: `Посилання ${number}` })
       .getByRole('textbox', { name: /^Адреса посилання/ });
   await expect.element(url(1)).toHaveFocus();
-  await url(1).fill('https://diia.gov.ua/');
+  await url(1).fill('www.diia.gov.ua');
   await page.getByRole('textbox', { name: 'Назва українською' }).fill('Дія');
+  await expect.element(url(1)).toHaveValue('https://www.diia.gov.ua');
   await add.click();
   await expect.element(url(2)).toHaveFocus();
   expect(links.current).toMatchObject([
-    { url: 'https://diia.gov.ua/', titleUa: 'Дія' },
-    { url: 'https://', titleUa: '' },
+    { url: 'https://www.diia.gov.ua', titleUa: 'Дія' },
+    { url: '', titleUa: '' },
   ]);
   const removers = page.getByRole('button', { name: 'Видалити посилання' });
   focus(removers.nth(1));

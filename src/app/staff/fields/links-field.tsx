@@ -1,6 +1,7 @@
 // Links of a news item, edited in place.
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readWebAddress } from '../../../shared/typed-address.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { randomId } from '../session/random-id.ts';
@@ -33,11 +34,14 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
                 <div className={styles.fields}>
                   <TextField
                     label={t('linkUrl')}
-                    type="url"
+                    type="text"
+                    inputMode="url"
                     isRequired
                     value={link.url}
                     message={messages[`links.${link.key}.url`]}
+                    placeholder="https://"
                     onChange={(url) => change(link.key, { url })}
+                    onLeave={() => change(link.key, { url: readWebAddress(link.url) ?? link.url })}
                   />
                   <TextField
                     label={t('linkTitleUa')}
@@ -73,7 +77,7 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
         look="secondary"
         data-adds
         onClick={() => {
-          onChange([...links, { key: randomId(), id: null, titleUa: '', titleEn: '', url: 'https://' }]);
+          onChange([...links, { key: randomId(), id: null, titleUa: '', titleEn: '', url: '' }]);
           requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
         }}
       >

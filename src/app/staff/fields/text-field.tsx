@@ -13,11 +13,15 @@ type TextFieldProps = {
   message?: FieldMessage | undefined;
   hint?: string | undefined;
   warning?: string | undefined;
-  type?: 'text' | 'email' | 'date' | 'url';
+  type?: 'text' | 'email' | 'date';
+  inputMode?: 'url';
+  placeholder?: string;
   /** The language of what is typed. */
   lang?: 'uk' | 'en';
   isRequired?: boolean;
   maxLength?: number;
+  /** The field has lost the focus. */
+  onLeave?: () => void;
 };
 
 export function TextField(props: TextFieldProps) {
@@ -28,6 +32,8 @@ export function TextField(props: TextFieldProps) {
         <input
           id={id}
           type={props.type ?? 'text'}
+          inputMode={props.inputMode}
+          placeholder={props.placeholder}
           lang={lang}
           value={value}
           required={isRequired}
@@ -35,6 +41,7 @@ export function TextField(props: TextFieldProps) {
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={props.onLeave}
         />
       )}
     </FormField>

@@ -2,6 +2,7 @@
 import { NEWS_LIMITS, type NewsItem, newsForm } from '../../../modules/news/news.schema.ts';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { doubleQuotes } from '../../../shared/quotes.ts';
+import { readWebAddress } from '../../../shared/typed-address.ts';
 import { nameOfUploaded } from '../editor/upload-picture.ts';
 import { type FieldMessages, messagesOf } from '../fields/field-message.ts';
 import type { EditedGalleryImage } from '../fields/gallery-image.tsx';
@@ -51,7 +52,7 @@ export function checkNews(values: NewsValues): FieldMessages {
   const messages = parsed.success ? {} : messagesOf(parsed.error);
   const tooLong = { key: FIELD_MESSAGES.tooLong, values: { max: NEWS_LIMITS.alt } };
   for (const link of links) {
-    if (!/^https?:\/\/\S+$/i.test(link.url) || !URL.canParse(link.url)) {
+    if (readWebAddress(link.url) === null) {
       messages[`links.${link.key}.url`] = { key: FIELD_MESSAGES.invalidUrl };
     }
   }
@@ -78,7 +79,7 @@ const sentLink = ({ id, titleUa, titleEn, url }: EditedLink) => ({
   ...(id !== null && { id }),
   titleUa: doubleQuotes(titleUa),
   titleEn: doubleQuotes(titleEn),
-  url,
+  url: readWebAddress(url) ?? url,
 });
 
 type Base = { id: number | null; version: number | null };

@@ -1,12 +1,8 @@
 // Asks for the address of a link in a text.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readTextAddress } from '../../../shared/typed-address.ts';
 import styles from './rich-text-editor.module.css';
-
-export const isAllowedLink = (url: string): boolean =>
-  /^(https?:\/\/|mailto:|\/(?!\/))\S+$/i.test(url) || url === '/';
-
-const withScheme = (url: string) => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(url) ? `https://${url}` : url);
 
 type LinkFormProps = {
   address: string;
@@ -21,9 +17,9 @@ export function LinkForm({ address, onDone }: LinkFormProps) {
   const [isWrong, setWrong] = useState(false);
   const id = useId();
   const apply = () => {
-    const whole = withScheme(url.trim());
-    if (isAllowedLink(whole)) onDone(whole);
-    else setWrong(true);
+    const read = readTextAddress(url);
+    if (read === null) setWrong(true);
+    else onDone(read);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own.
@@ -34,6 +30,7 @@ export function LinkForm({ address, onDone }: LinkFormProps) {
         // biome-ignore lint/a11y/noAutofocus: the field appears because the editor asked for it.
         autoFocus
         value={url}
+        placeholder="https://"
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-message` : undefined}
         onChange={(event) => setUrl(event.target.value)}

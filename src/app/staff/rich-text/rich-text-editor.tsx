@@ -1,10 +1,12 @@
 // The text editor: what it can make is exactly what the server keeps (sanitize-rich-text). Word's leftovers and anything
-// else that is pasted fall away, because the editor's own schema has no place for them.
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+// else that is pasted fall away, because the editor's own schema has no place for them;
+// what that takes away is told.
+import { createDocument, type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
-import { cleanPastedHtml } from './clean-pasted-html.ts';
-import { isAllowedLink, LinkForm } from './link-form.tsx';
+import { cleanPastedHtml, type PasteNote } from './clean-pasted-html.ts';
+import { LinkForm } from './link-form.tsx';
+import { PasteNotes } from './paste-notes.tsx';
 import styles from './rich-text-editor.module.css';
 import { TextToolbar } from './text-toolbar.tsx';
 
@@ -27,7 +29,8 @@ const extensions = [
       openOnClick: false,
       autolink: true,
       protocols: ['http', 'https', 'mailto'],
-      isAllowedUri: (url) => isAllowedLink(url),
+      // As the server's sanitiser: a text that is opened keeps the links it has.
+      isAllowedUri: (url) => /^(https?:|mailto:|\/(?![/\\])|#)\S*$/i.test(url),
       HTMLAttributes: { target: null, rel: null },
     },
   }),
@@ -36,6 +39,16 @@ const extensions = [
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange } = props;
   const last = useRef(value);
+  const [notes, setNotes] = useState<PasteNote[]>([]);
+  /** Pictures have their own fields. Without this the browser would open the file in place of the page. */
+  const refuseFiles = (data: DataTransfer | null): boolean => {
+    const files = [...(data?.files ?? [])];
+    // Office programs add a picture of what is copied as text.
+    if (files.length === 0 || data?.types.includes('text/html') || data?.types.includes('text/plain'))
+      return false;
+    setNotes(files.map(({ name }) => ({ what: 'file', text: name })));
+    return true;
+  };
   const editor = useEditor({
     extensions,
     content: value,
@@ -43,7 +56,13 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     // Its style element would need a hole in the content security policy; the rules are in our own file.
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: (html) => {
+        const cleaned = cleanPastedHtml(html);
+        setNotes(cleaned.notes);
+        return cleaned.html;
+      },
+      handlePaste: (_view, { clipboardData }) => refuseFiles(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -60,15 +79,17 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     },
   });
 
-  // A value that comes from elsewhere (a loaded item, a restored draft) replaces the text; our own echo does not.
+  // A value that comes from elsewhere (a loaded item, a restored draft) changes the text; our own echo does not, in whatever
+  // spelling it comes back from the server.
   useEffect(() => {
     if (!editor || value === last.current) return;
+    const former = last.current;
     last.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    if (!isSameDocument(editor, value, former)) replaceText(editor, value);
   }, [editor, value]);
 
   const [address, setAddress] = useState<string | null>(null);
-  const editLink = () => setAddress((editor?.getAttributes('link').href as string | undefined) ?? 'https://');
+  const editLink = () => setAddress((editor?.getAttributes('link').href as string | undefined) ?? '');
   const onLinkDone = (url: string | null) => {
     setAddress(null);
     if (url === '') editor?.chain().focus().extendMarkRange('link').unsetLink().run();
@@ -88,9 +109,26 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     >
       {editor && <TextToolbar editor={editor} labelledBy={props.labelledBy} onLink={editLink} />}
       {address !== null && <LinkForm address={address} onDone={onLinkDone} />}
+      <PasteNotes notes={notes} onClose={() => setNotes([])} />
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+const isSameDocument = ({ schema }: Editor, one: string, other: string): boolean =>
+  createDocument(one, schema).eq(createDocument(other, schema));
+
+/** Only what differs, so that the caret stays and what was typed can still be undone. */
+function replaceText(editor: Editor, html: string): void {
+  const { doc, tr } = editor.state;
+  const next = createDocument(html, editor.schema);
+  const start = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (start === null || end === null) return;
+  // Where a part is repeated both searches pass over it; neither may go back beyond the start.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  editor.view.dispatch(tr.setMeta('preventUpdate', true));
 }
 
 /** With nothing selected the address itself becomes the text of the link. */
