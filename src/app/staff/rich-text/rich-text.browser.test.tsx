@@ -120,7 +120,7 @@ test('a text that has changed elsewhere changes where it differs, and the caret 
   await text().click();
   await userEvent.keyboard('{Control>}{Home}{/Control}');
   held.set('<p>Перший абзац</p><p>Другий, доповнений</p><p>Третій</p>');
-  await expect.element(text()).toHaveTextContent(/Другий, доповненийТретій/);
+  await expect.poll(() => text().element().innerHTML).toContain('<p>Другий, доповнений</p><p>Третій</p>');
   await userEvent.keyboard('А');
   await expect.poll(() => held.current).toBe('<p>АПерший абзац</p><p>Другий, доповнений</p><p>Третій</p>');
 });
