@@ -36,9 +36,10 @@ const STAFF_ROOMS: Record<string, string[]> = {
   'rich-text': ['session', 'frame'],
   fields: ['session', 'frame', 'rich-text'],
   list: ['session', 'frame'],
-  editor: ['session', 'frame', 'rich-text', 'fields'],
-  news: ['session', 'frame', 'rich-text', 'fields', 'list', 'editor'],
-  vacancies: ['session', 'frame', 'rich-text', 'fields', 'list', 'editor'],
+  compare: ['session', 'frame', 'rich-text', 'fields'],
+  editor: ['session', 'frame', 'rich-text', 'fields', 'compare'],
+  news: ['session', 'frame', 'rich-text', 'fields', 'list', 'compare', 'editor'],
+  vacancies: ['session', 'frame', 'rich-text', 'fields', 'list', 'compare', 'editor'],
   audit: ['session', 'frame', 'fields', 'list'],
   account: ['session', 'frame', 'fields'],
 };

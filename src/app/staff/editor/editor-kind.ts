@@ -1,6 +1,7 @@
 // What an editor must know about a kind of content; the rest is the same for all kinds.
 import type { ComponentType } from 'react';
 import type { Language } from '../../../i18n/language.ts';
+import type { FieldRules } from '../compare/merge.ts';
 import type { FieldMessages } from '../fields/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 
@@ -41,6 +42,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   valuesOf: (item: Item, former?: Values) => Values;
   /** What is compared to tell whether the server has these very values. */
   contentOf: (values: Values) => unknown;
+  /** How two versions are compared and merged. */
+  rules: FieldRules<Values>;
   /** What is wrong, by field; nothing when all is well. */
   check: (values: Values) => FieldMessages;
   /** Where the server names a field otherwise than the form. */

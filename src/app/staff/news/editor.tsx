@@ -4,6 +4,7 @@ import { EditorPage } from '../editor/editor-page.tsx';
 import { staffNews } from './news.staff.ts';
 import { NewsForm } from './news-form.tsx';
 import { NewsPreview } from './news-preview.tsx';
+import { newsRules } from './news-rules.ts';
 import { useNews } from './news-store.ts';
 import { checkNews, contentOfNews, emptyNews, nameMessages, valuesOf } from './news-values.ts';
 import { saveNews } from './save-news.ts';
@@ -14,6 +15,7 @@ const editor = {
   save: saveNews,
   empty: () => emptyNews(today()),
   valuesOf,
+  rules: newsRules,
   check: checkNews,
   nameMessages,
   contentOf: contentOfNews,

@@ -8,6 +8,7 @@ import { staffVacancies } from './vacancies.staff.ts';
 import { useVacancies } from './vacancies-store.ts';
 import { VacancyForm } from './vacancy-form.tsx';
 import { VacancyPreview } from './vacancy-preview.tsx';
+import { vacancyRules } from './vacancy-rules.ts';
 import {
   checkVacancy,
   emptyVacancy,
@@ -27,6 +28,7 @@ const editor = {
   empty: () => emptyVacancy(today()),
   valuesOf: valuesOfVacancy,
   contentOf: vacancyToSend,
+  rules: vacancyRules,
   check: checkVacancy,
   Form: VacancyForm,
   Preview: VacancyPreview,

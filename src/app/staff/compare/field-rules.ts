@@ -1,0 +1,173 @@
+// The rules by which fields are compared and merged, one for each kind of value.
+import type { FieldName } from '../frame/field-names.ts';
+import type { StaffText } from '../frame/staff-text.ts';
+import { isSameRichText, joinPassages, type Passage, passagesOf } from '../rich-text/rich-document.ts';
+import type { Choice, Choices, Clash, FieldKind, Merged, Place, Rule } from './merge.ts';
+import { mergeParts, type Sides } from './merge-parts.ts';
+
+/** What a choice makes of a clash. */
+export function chosenOf<Value>(
+  { mine, theirs }: Sides<Value>,
+  choice: Choice | undefined,
+  both: (mine: Value, theirs: Value) => Value = (_mine, saved) => saved,
+): Value {
+  if (choice && 'write' in choice) return choice.write as Value;
+  if (choice?.take === 'both') return both(mine, theirs);
+  return choice?.take === 'mine' ? mine : theirs;
+}
+
+/** One clash about the whole value. */
+function mergeWhole<Value>(
+  rule: Rule<Value>,
+  at: Place,
+  sides: Sides<Value>,
+  can: Pick<Clash, 'canTakeBoth' | 'canWrite'>,
+  both?: (mine: Value, theirs: Value) => Value,
+): Merged<Value> {
+  return {
+    clashes: [{ ...at, ...sides, ...can, rule, about: 'value' }],
+    valueWith: (choices) => chosenOf(sides, choices[at.id], both),
+  };
+}
+
+/** A value that is one or the other. */
+function whole<Value>(
+  kind: FieldKind,
+  name: FieldName,
+  isSame: (one: Value, other: Value) => boolean = (one, other) => one === other,
+  canWrite = false,
+): Rule<Value> {
+  const rule: Rule<Value> = {
+    kind,
+    name,
+    isSame,
+    merge: (at, sides) => mergeWhole(rule, at, sides, { canTakeBoth: false, canWrite }),
+  };
+  return rule;
+}
+
+/** A line of text. */
+export function text(name: FieldName): Rule<string> {
+  const rule: Rule<string> = {
+    kind: 'text',
+    name,
+    isSame: (one, other) => one.trim() === other.trim(),
+    merge: (at, sides) =>
+      mergeWhole(rule, at, sides, { canTakeBoth: true, canWrite: true }, (mine, theirs) =>
+        [theirs, mine]
+          .map((each) => each.trim())
+          .filter(Boolean)
+          .join(' '),
+      ),
+  };
+  return rule;
+}
+
+/** An address, a number, an e-mail: both together would be neither. */
+export const code = (name: FieldName): Rule<string> =>
+  whole('text', name, (one, other) => one.trim() === other.trim(), true);
+
+export const day = <Value extends string | null>(name: FieldName): Rule<Value> =>
+  whole<Value>('day', name, undefined, true);
+
+export type ChoiceRule<Value> = Rule<Value> & { textOf: (value: Value) => StaffText };
+
+export const choice = <Value extends string>(
+  name: FieldName,
+  textOf: (value: Value) => StaffText,
+): ChoiceRule<Value> => ({ ...whole<Value>('choice', name), textOf });
+
+/**
+ * Whether an item is shown on the site is never a question here: both sides can only have changed it to the same, and
+ * where this person has not changed it, it stays as it was saved.
+ */
+export const visibility = <Value>(name: FieldName): Rule<Value> => whole<Value>('flag', name);
+
+export type PictureRule<Value> = Rule<Value> & { addressOf: (value: Value) => string | null };
+
+export const picture = <Value>(
+  name: FieldName,
+  { isSame, addressOf }: Pick<PictureRule<Value>, 'isSame' | 'addressOf'>,
+): PictureRule<Value> => ({ ...whole('picture', name, isSame), addressOf });
+
+/** Nothing can clash in it: what one side added is there, what one side removed is not. */
+export const tags = (name: FieldName): Rule<string[]> => ({
+  kind: 'tags',
+  name,
+  isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  merge: (_at, { base, mine, theirs }) => ({
+    clashes: [],
+    valueWith: () => [
+      ...theirs.filter((tag) => mine.includes(tag) || !base.includes(tag)),
+      ...mine.filter((tag) => !theirs.includes(tag) && !base.includes(tag)),
+    ],
+  }),
+});
+
+type Parts<Value, Part> = {
+  split: (value: Value) => Part[];
+  join: (parts: Part[]) => Value;
+  textOf: (part: Part) => string;
+  isTogether?: (part: Part, neighbour: Part) => boolean;
+};
+
+/** Each place where the sides differ is a clash of its own. */
+function mergeInParts<Value, Part>(
+  rule: Rule<Value>,
+  { split, join, textOf, isTogether }: Parts<Value, Part>,
+  at: Place,
+  sides: Sides<Value>,
+): Merged<Value> {
+  const partsOf = { base: split(sides.base), mine: split(sides.mine), theirs: split(sides.theirs) };
+  const merged = mergeParts(partsOf, textOf, isTogether).map((each, index) => ({
+    ...each,
+    id: `${at.id}.${index}`,
+  }));
+  const clashes = merged.flatMap((each): Clash[] => {
+    if (!('clash' in each)) return [];
+    const { base, mine, theirs } = each.clash;
+    const values = { base: join(base), mine: join(mine), theirs: join(theirs) };
+    // Of a part that one side has removed there are no two.
+    const canTakeBoth = mine.length > 0 && theirs.length > 0;
+    const about = { about: 'value', canTakeBoth, canWrite: true } as const;
+    return [{ ...at, ...values, ...about, id: each.id, rule }];
+  });
+  const partsWith = (choices: Choices) =>
+    merged.flatMap((each) => {
+      if ('agreed' in each) return each.agreed;
+      const chosen = choices[each.id];
+      if (chosen && 'write' in chosen) return split(chosen.write as Value);
+      return chosenOf(each.clash, chosen, (mine, theirs) => [...theirs, ...mine]);
+    });
+  return { clashes, valueWith: (choices) => join(partsWith(choices)) };
+}
+
+export function richText(name: FieldName): Rule<string> {
+  const parts: Parts<string, Passage> = {
+    split: passagesOf,
+    join: joinPassages,
+    textOf: ({ spelling }) => spelling,
+    isTogether: (one, other) => one.list !== null && one.list === other.list,
+  };
+  const rule: Rule<string> = {
+    kind: 'rich-text',
+    name,
+    isSame: isSameRichText,
+    merge: (at, sides) => mergeInParts(rule, parts, at, sides),
+  };
+  return rule;
+}
+
+/** Lines left empty are not lines. */
+const filled = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
+
+export function lines(name: FieldName): Rule<string[]> {
+  const parts = { split: filled, join: (all: string[]) => all, textOf: (line: string) => line };
+  const rule: Rule<string[]> = {
+    kind: 'lines',
+    name,
+    isSame: (one, other) => JSON.stringify(filled(one)) === JSON.stringify(filled(other)),
+    merge: (at, sides) => mergeInParts(rule, parts, at, sides),
+  };
+  return rule;
+}

@@ -1,0 +1,48 @@
+// How two versions of a news item are compared and merged.
+import { code, day, picture, richText, tags, text, visibility } from '../compare/field-rules.ts';
+import { list } from '../compare/list-rule.ts';
+import type { FieldRules } from '../compare/merge.ts';
+import { addressOfPicture, type EditedPicture } from '../fields/picture-field.tsx';
+import { newsFields } from './news.staff.ts';
+import type { NewsValues } from './news-values.ts';
+
+type Link = NewsValues['links'][number];
+type GalleryImage = NewsValues['gallery'][number];
+
+/** A picture of the library has its own address, a file chosen in this browser one that nothing else has. */
+const addressOf = (edited: EditedPicture): string | null => edited && addressOfPicture(edited);
+const isSame = (one: EditedPicture, other: EditedPicture) => addressOf(one) === addressOf(other);
+
+export const newsRules: FieldRules<NewsValues> = {
+  headerUa: text(newsFields.headerUa),
+  headerEn: text(newsFields.headerEn),
+  textUa: richText(newsFields.textUa),
+  textEn: richText(newsFields.textEn),
+  picture: picture(newsFields.imgLink, { isSame, addressOf }),
+  altUa: text(newsFields.altUa),
+  altEn: text(newsFields.altEn),
+  gallery: list<GalleryImage, 'image' | 'altUa' | 'altEn'>(newsFields.galleryLinks, {
+    identityOf: ({ image }) => addressOfPicture(image),
+    titleOf: ({ altUa, altEn }) => altUa || altEn,
+    fields: {
+      image: picture<GalleryImage['image']>(newsFields.imgLink, { isSame, addressOf }),
+      altUa: text(newsFields.altUa),
+      altEn: text(newsFields.altEn),
+    },
+  }),
+  links: list<Link, 'titleUa' | 'titleEn' | 'url'>(
+    { text: 'links' },
+    {
+      identityOf: ({ id, key }) => (id === null ? key : String(id)),
+      titleOf: ({ titleUa, titleEn, url }) => titleUa || titleEn || url,
+      fields: {
+        titleUa: text(newsFields['links.titleUa']),
+        titleEn: text(newsFields['links.titleEn']),
+        url: code(newsFields['links.url']),
+      },
+    },
+  ),
+  tags: tags(newsFields.tags),
+  date: day(newsFields.date),
+  isActive: visibility(newsFields.isActive),
+};
