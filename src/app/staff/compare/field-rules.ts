@@ -65,7 +65,7 @@ export function text(name: FieldName): Rule<string> {
 
 /** An address, a number, an e-mail: both together would be neither. */
 export const code = (name: FieldName): Rule<string> =>
-  whole('text', name, (one, other) => one.trim() === other.trim(), true);
+  whole('code', name, (one, other) => one.trim() === other.trim(), true);
 
 export const day = <Value extends string | null>(name: FieldName): Rule<Value> =>
   whole<Value>('day', name, undefined, true);

@@ -6,6 +6,7 @@ import type { Sides } from './merge-parts.ts';
 /** How a value is shown and compared. */
 export type FieldKind =
   | 'text'
+  | 'code'
   | 'rich-text'
   | 'lines'
   | 'tags'

@@ -1,0 +1,209 @@
+// Two versions, as people see what differs between them.
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { newsItem, picture, vacancy } from '../../../../tests/factories/content.ts';
+import { newsRules } from '../news/news-rules.ts';
+import { type NewsValues, valuesOf } from '../news/news-values.ts';
+import { vacancyRules } from '../vacancies/vacancy-rules.ts';
+import { valuesOfVacancy } from '../vacancies/vacancy-values.ts';
+import { ComparedText } from './compared-text.tsx';
+import { ComparedValues } from './compared-values.tsx';
+
+/** What is shown, with `[+…]` and `[-…]` for what is marked, and the elements that give it its structure. */
+function shown(element: Element): string {
+  return [...element.childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent;
+      const inside = shown(node);
+      const mark = inside.replace(/^(додано|вилучено) /, '');
+      if (node.matches('ins')) return `[+${mark}]`;
+      if (node.matches('del')) return `[-${mark}]`;
+      if (node.matches('p, h2, h3, ul, ol, li, strong, hr')) return `<${node.localName}>${inside}`;
+      return inside;
+    })
+    .join('');
+}
+
+async function compare(before: string, after: string, isRich = true): Promise<string> {
+  const { container } = await render(
+    <ComparedText before={before} after={after} isRich={isRich} lang="uk" />,
+  );
+  return shown(container.firstElementChild as Element);
+}
+
+describe('a text', () => {
+  test('is marked word by word', async () => {
+    expect(await compare('Звіт за 2025 рік', 'Річний звіт за 2026 рік', false)).toBe(
+      '[-Звіт][+Річний звіт] за [-2025][+2026] рік',
+    );
+  });
+
+  test('says aloud what was added and removed', async () => {
+    await render(<ComparedText before="стара назва" after="нова назва" />);
+    await expect.element(page.getByRole('deletion')).toHaveTextContent('вилучено стара');
+    await expect.element(page.getByRole('insertion')).toHaveTextContent('додано нова');
+  });
+
+  test('that is the same has no marks', async () => {
+    expect(await compare('<p>5&nbsp;000 ₴</p>', '<p>5\u00a0000 ₴</p>')).toBe('<p>5\u00a0000 ₴');
+  });
+});
+
+describe('a formatted text', () => {
+  test('keeps its headings, paragraphs and lists', async () => {
+    expect(
+      await compare(
+        '<h2>Звіт</h2><p>Перший абзац про дані.</p><p>Зайвий і нікому не потрібний.</p><ul><li>раз</li><li>два</li></ul>',
+        '<h2>Звіт</h2><p>Перший абзац про <strong>відкриті</strong> дані.</p><ul><li>раз</li><li>півтора</li><li>два</li></ul><p>Кінець.</p>',
+      ),
+    ).toBe(
+      '<h2>Звіт<p>Перший абзац про [+<strong>відкриті ]дані.<p>[-Зайвий і нікому не потрібний.]<ul><li><p>раз<li><p>[+півтора]<li><p>два<p>[+Кінець.]',
+    );
+  });
+
+  test('shows an item removed from a list in that list', async () => {
+    expect(
+      await compare('<ol><li>раз</li><li>два</li><li>три</li></ol>', '<ol><li>раз</li><li>три</li></ol>'),
+    ).toBe('<ol><li><p>раз<li><p>[-два]<li><p>три');
+  });
+
+  test('that became a heading was removed and added', async () => {
+    expect(await compare('<p>Назва</p>', '<h2>Назва</h2>')).toBe('<p>[-Назва]<h2>[+Назва]');
+  });
+
+  test('shows where a link leads if that has changed', async () => {
+    expect(
+      await compare(
+        '<p>Див. <a href="https://old.gov.ua/?a=1&amp;b=2">звіт</a>.</p>',
+        '<p>Див. <a href="https://new.gov.ua/">звіт</a>.</p>',
+      ),
+    ).toBe('<p>Див. [-звіт (https://old.gov.ua/?a=1&b=2)][+звіт (https://new.gov.ua/)].');
+    const link = page.getByRole('insertion').getByRole('link');
+    await expect.element(link).toHaveAttribute('href', 'https://new.gov.ua/');
+  });
+
+  test('shows a line that was added', async () => {
+    await compare('<p>раз</p>', '<p>раз</p><hr>');
+    await expect.element(page.getByRole('insertion').getByRole('separator')).toBeVisible();
+  });
+
+  test('is made of known elements only', async () => {
+    const { container } = await render(
+      <ComparedText
+        before=""
+        after={
+          '<p onclick="alert(1)">а<img src=x onerror="alert(1)"><a href="javascript:alert(1)">б</a></p><script>alert(1)</script><iframe src="/"></iframe>'
+        }
+        isRich
+      />,
+    );
+    expect(container.querySelectorAll('img, script, iframe, a, [onclick]')).toHaveLength(0);
+    expect(container.textContent).toContain('аб');
+  });
+});
+
+const field = (name: string) =>
+  page.getByRole('term').filter({ hasText: name }).first().element().nextElementSibling as HTMLElement;
+
+describe('a news item', () => {
+  const link = (id: number, title: string) => ({
+    ...{ id, newsId: 1, titleUa: title, titleEn: '', url: `https://a.gov.ua/${id}` },
+  });
+  const BEFORE = valuesOf(
+    newsItem({
+      ...{ tags: ['Дані', 'Звіти'], imgLink: 'a.webp', picture: picture('a.webp') },
+      links: [link(1, 'Перше'), link(2, 'Друге')],
+      ...{ galleryLinks: ['g1.webp'], galleryPictures: [picture('g1.webp')] },
+      galleryAlts: [{ altUa: 'Зала', altEn: 'Hall' }],
+    }),
+  );
+  const show = (after: Partial<NewsValues>, language?: 'ua' | 'en') =>
+    render(
+      <ComparedValues
+        rules={newsRules}
+        before={BEFORE}
+        after={{ ...BEFORE, ...after }}
+        {...(language && { language })}
+      />,
+    );
+
+  test('shows what differs and nothing else', async () => {
+    await show({
+      headerUa: 'Нова електронна послуга',
+      date: '2026-10-02',
+      isActive: 0,
+      tags: ['Звіти', 'Події'],
+    });
+    expect(
+      page
+        .getByRole('term')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Заголовок українською', 'Теги', 'Дата', 'Показувати на сайті']);
+    expect(shown(field('Заголовок'))).toBe('Нова [+електронна ]послуга');
+    expect(shown(field('Теги'))).toBe('<ul><li>[-Дані]<li>Звіти<li>[+Події]');
+    expect(shown(field('Дата'))).toBe('[-1\u00a0вересня 2026\u00a0р.] [+2\u00a0жовтня 2026\u00a0р.]');
+    expect(shown(field('Показувати'))).toBe('[-так] [+ні]');
+  });
+
+  test('shows lists entry by entry', async () => {
+    const [first, second] = BEFORE.links as [NewsValues['links'][number], NewsValues['links'][number]];
+    await show({
+      links: [
+        { ...second, url: 'https://b.gov.ua/' },
+        { ...first, id: 3, key: 'new', titleUa: 'Третє', url: 'https://c.gov.ua/' },
+      ],
+    });
+    const links = shown(field('Посилання'));
+    expect(links).toContain('<p>Друге');
+    expect(shown(field('Адреса'))).toBe('[-https://a.gov.ua/2] [+https://b.gov.ua/]');
+    expect(links).toContain('<li>[+Третє · https://c.gov.ua/]');
+    expect(links).toContain('<li>[-Перше · https://a.gov.ua/1]');
+  });
+
+  test('shows pictures before and after', async () => {
+    await show({ picture: { kept: picture('b.webp') }, gallery: [] });
+    await expect
+      .element(page.getByRole('img', { name: 'Було' }))
+      .toHaveAttribute('src', expect.stringContaining('a.webp'));
+    await expect
+      .element(page.getByRole('img', { name: 'Стало' }))
+      .toHaveAttribute('src', expect.stringContaining('b.webp'));
+    expect(shown(field('Галерея'))).toContain('[-Зала · Hall]');
+  });
+
+  test('can be shown in one language', async () => {
+    await show({ headerUa: 'Інше', headerEn: 'Other', date: '2026-10-02' }, 'en');
+    expect(
+      page
+        .getByRole('term')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Заголовок англійською', 'Дата']);
+  });
+
+  test('that is the same says so', async () => {
+    await show({});
+    await expect.element(page.getByText('Відмінностей немає')).toBeVisible();
+  });
+});
+
+test('a vacancy shows its lines, choices and days', async () => {
+  const before = valuesOfVacancy(vacancy({ requirementsUa: ['Досвід', 'Англійська'] }));
+  await render(
+    <ComparedValues
+      rules={vacancyRules}
+      before={before}
+      after={{
+        ...before,
+        requirementsUa: ['Досвід від року', 'Англійська', 'SQL'],
+        workFormat: 'remote',
+        deadline: '2026-12-01',
+      }}
+    />,
+  );
+  expect(shown(field('Вимоги'))).toBe('<ul><li><p>Досвід[+ від року]<li><p>Англійська<li><p>[+SQL]');
+  expect(shown(field('Формат'))).toMatch(/^\[-.+\] \[\+.+\]$/);
+  expect(shown(field('Приймаємо'))).toBe(' [+1\u00a0грудня 2026\u00a0р.]');
+});
