@@ -31,17 +31,18 @@ function mergeWhole<Value>(
 }
 
 /** A value that is one or the other. */
-function whole<Value>(
+function whole<Value, More extends object = object>(
   kind: FieldKind,
   name: FieldName,
-  isSame: (one: Value, other: Value) => boolean = (one, other) => one === other,
-  canWrite = false,
-): Rule<Value> {
-  const rule: Rule<Value> = {
+  { canWrite = false, ...more }: More & { canWrite?: boolean; isSame?: Rule<Value>['isSame'] },
+): Rule<Value> & Omit<More, 'canWrite'> {
+  const rule = {
     kind,
     name,
-    isSame,
-    merge: (at, sides) => mergeWhole(rule, at, sides, { canTakeBoth: false, canWrite }),
+    isSame: (one: Value, other: Value) => one === other,
+    merge: (at: Place, sides: Sides<Value>): Merged<Value> =>
+      mergeWhole(rule, at, sides, { canTakeBoth: false, canWrite }),
+    ...more,
   };
   return rule;
 }
@@ -65,30 +66,30 @@ export function text(name: FieldName): Rule<string> {
 
 /** An address, a number, an e-mail: both together would be neither. */
 export const code = (name: FieldName): Rule<string> =>
-  whole('code', name, (one, other) => one.trim() === other.trim(), true);
+  whole('code', name, { isSame: (one, other) => one.trim() === other.trim(), canWrite: true });
 
 export const day = <Value extends string | null>(name: FieldName): Rule<Value> =>
-  whole<Value>('day', name, undefined, true);
+  whole<Value>('day', name, { canWrite: true });
 
 export type ChoiceRule<Value> = Rule<Value> & { textOf: (value: Value) => StaffText };
 
 export const choice = <Value extends string>(
   name: FieldName,
   textOf: (value: Value) => StaffText,
-): ChoiceRule<Value> => ({ ...whole<Value>('choice', name), textOf });
+): ChoiceRule<Value> => whole('choice', name, { textOf });
 
 /**
  * Whether an item is shown on the site is never a question here: both sides can only have changed it to the same, and
  * where this person has not changed it, it stays as it was saved.
  */
-export const visibility = <Value>(name: FieldName): Rule<Value> => whole<Value>('flag', name);
+export const visibility = <Value>(name: FieldName): Rule<Value> => whole<Value>('flag', name, {});
 
 export type PictureRule<Value> = Rule<Value> & { addressOf: (value: Value) => string | null };
 
 export const picture = <Value>(
   name: FieldName,
-  { isSame, addressOf }: Pick<PictureRule<Value>, 'isSame' | 'addressOf'>,
-): PictureRule<Value> => ({ ...whole('picture', name, isSame), addressOf });
+  about: Pick<PictureRule<Value>, 'isSame' | 'addressOf'>,
+): PictureRule<Value> => whole('picture', name, about);
 
 /** Nothing can clash in it: what one side added is there, what one side removed is not. */
 export const tags = (name: FieldName): Rule<string[]> => ({

@@ -1,0 +1,94 @@
+// What two people have changed at the same place, side by side, to choose from. A page of its own that stands where the
+// editor's frame stood, with its guard and its short cut:
+//
+//   const merge = mergeValues(editor.rules, { base, mine, theirs });
+//   if (merge.clashes.length > 0) return <ClashPage merge={merge} onResolved={…} onLeave={…} />
+//
+// `onResolved` gets whole values with everything decided, to be saved over the version that `theirs` was. `onLeave` gets
+// what has been chosen so far; give it back as `initialChoices` if the same merge is shown again.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button.tsx';
+import { ClashChoice } from '../compare/clash-choice.tsx';
+import type { Choices, MergedValues } from '../compare/merge.ts';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { StaffHead } from '../frame/staff-head.tsx';
+import { barOf } from '../frame/use-room-for-bars.ts';
+import styles from './clash-page.module.css';
+import { useSaveShortcut, useUnsavedGuard } from './use-unsaved-guard.ts';
+
+type ClashPageProps<Values extends object> = {
+  merge: MergedValues<Values>;
+  /** Who saved the other version, where that is known. */
+  savedBy?: string | null | undefined;
+  isSaving?: boolean;
+  initialChoices?: Choices | undefined;
+  onResolved: (values: Values) => void;
+  onLeave: (choices: Choices) => void;
+};
+
+export function ClashPage<Values extends object>(props: ClashPageProps<Values>) {
+  const { merge, savedBy, isSaving = false } = props;
+  const { t } = useTranslation('staff');
+  const [choices, setChoices] = useState<Choices>(props.initialChoices ?? {});
+  const title = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const leaving = useUnsavedGuard(true);
+  useSaveShortcut(form);
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+
+  const left = merge.clashes.filter(({ id }) => !choices[id]);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    if (left.length === 0) return props.onResolved(merge.valueWith(choices));
+    form.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
+  };
+
+  return (
+    <>
+      <StaffHead title={t('clash.title')} />
+      <form ref={form} noValidate onSubmit={save}>
+        <div className={styles.bar} {...barOf('save-bar')}>
+          <h1 ref={title} tabIndex={-1}>
+            {t('clash.title')}
+          </h1>
+          <div className={styles.actions} {...barOf('save-actions')}>
+            <p role="status" className={styles.left}>
+              {left.length > 0
+                ? t('clash.left', { left: left.length, total: merge.clashes.length })
+                : t('clash.done')}
+            </p>
+            <Button look="secondary" onClick={() => props.onLeave(choices)}>
+              {t('clash.back')}
+            </Button>
+            <Button
+              type="submit"
+              aria-disabled={isSaving || left.length > 0}
+              aria-keyshortcuts="Control+S"
+              title="Ctrl + S"
+            >
+              {t(isSaving ? 'saving' : 'save')}
+            </Button>
+          </div>
+        </div>
+        <p className={styles.intro}>{t('clash.intro')}</p>
+        <ol className={styles.clashes}>
+          {merge.clashes.map((clash, index) => (
+            <li key={clash.id} data-undecided={choices[clash.id] ? undefined : ''}>
+              <ClashChoice
+                clash={clash}
+                number={index + 1}
+                savedBy={savedBy}
+                choice={choices[clash.id]}
+                onChoose={(choice) => setChoices((now) => ({ ...now, [clash.id]: choice }))}
+              />
+            </li>
+          ))}
+        </ol>
+      </form>
+      <ConfirmDialog {...leaving} />
+    </>
+  );
+}
