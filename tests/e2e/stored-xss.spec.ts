@@ -313,7 +313,7 @@ test('lists, editors, preview, questions and log of the staff area are harmless 
   expect(await remains(page)).toEqual([]);
   for (const { id } of [news[0] as NewsItem, item]) {
     await openStaff(`/adminpage/news/${id}`, TEXT);
-    await page.getByRole('button', { name: 'Попередній перегляд' }).click();
+    await page.getByRole('button', { name: 'Перегляд' }).click();
     await expect(page.getByRole('dialog').getByText(TEXT)).toBeVisible();
     expect(await remains(page)).toEqual([]);
   }

@@ -30,6 +30,15 @@ function replace<Each extends Item>(
   return ok(next);
 }
 
+type Visibility = { id: number; isActive: 0 | 1 };
+
+function setVisibility<Each extends Item>(items: Map<number, Each>, change: Visibility): ApiAnswer {
+  const now = items.get(change.id);
+  if (!now) return missing();
+  items.set(now.id, { ...now, ...change, version: now.version + 1 });
+  return ok(change);
+}
+
 /** Another call with the same key changes what the first one made. */
 function createOnce<Each extends Item>(
   items: Map<number, Each>,
@@ -91,6 +100,8 @@ export function fakeContent(initial: { news?: NewsItem[]; vacancies?: Vacancy[] 
         newsOf({ ...fields, isActive: isActive ?? now.isActive }, now),
       );
     },
+    'PATCH /news/updateVisibility': ({ json }) => setVisibility(news, json as Visibility),
+    'PATCH /vacancies/updateVisibility': ({ json }) => setVisibility(vacancies, json as Visibility),
     'POST /files': ({ form }) => {
       files += 1;
       const sent = form?.get('file');

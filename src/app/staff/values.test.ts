@@ -6,7 +6,7 @@ import { checkNews, emptyNews, newsFormData } from './news/news-values.ts';
 import { checkVacancy, emptyVacancy, vacancyToSend } from './vacancies/vacancy-values.ts';
 
 const kept = (name: string) => ({ kept: { name, width: 1, height: 1, widths: [1], colour: '#fff' } });
-const NEW = { id: null, version: null };
+const NEW = { id: null, version: null, isActive: undefined };
 const jsonOf = (form: FormData, field: string) => JSON.parse(String(form.get(field)));
 
 test('quotes are doubled in headers, alts, texts and titles of links, and nowhere else', () => {
@@ -25,9 +25,16 @@ test('quotes are doubled in headers, alts, texts and titles of links, and nowher
 test('a picture goes by its name, none as an empty one; a change says what it is based on', () => {
   const base = emptyNews('2026-09-01');
   expect(newsFormData({ ...base, picture: kept('a.jpg') }, NEW).get('imgLink')).toBe('a.jpg');
-  const changed = newsFormData(base, { id: 7, version: 3 });
+  const changed = newsFormData(base, { id: 7, version: 3, isActive: undefined });
   expect([changed.get('imgLink'), changed.get('id'), changed.get('version')]).toEqual(['', '7', '3']);
   expect([newsFormData(base, NEW).has('id'), newsFormData(base, NEW).has('version')]).toEqual([false, false]);
+});
+
+test('a new item is a draft; a change says of visibility only what this person decided', () => {
+  const base = emptyNews('2026-09-01');
+  expect(newsFormData(base, NEW).get('isActive')).toBe('0');
+  expect(newsFormData(base, { ...NEW, isActive: 1 }).get('isActive')).toBe('1');
+  expect(newsFormData(base, { id: 7, version: 3, isActive: undefined }).has('isActive')).toBe(false);
 });
 
 test('a gallery and links go in their order, links that are there with their ids', () => {

@@ -52,7 +52,6 @@ export const newsForm = body({
   altEn: alt,
   textUa: longText,
   textEn: longText,
-  isActive: flag,
 });
 
 /** A list of tags as JSON text, or a field for each. */

@@ -15,7 +15,11 @@ function localizedLines(ua: string[], en: string[], language: Language) {
 export type ShownVacancy = ReturnType<typeof showVacancy>;
 
 /** `careerEmail` is the centre's address for vacancies that name none. */
-export function showVacancy(vacancy: VacancyFields, language: Language, careerEmail: string) {
+export function showVacancy(
+  vacancy: Omit<VacancyFields, 'isActive'>,
+  language: Language,
+  careerEmail: string,
+) {
   const description = localizedText(vacancy.descriptionUa, vacancy.descriptionEn, language);
   const sections = (['responsibilities', 'requirements', 'conditions'] as const).map((name) => ({
     name,

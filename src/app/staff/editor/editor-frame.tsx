@@ -1,5 +1,5 @@
 // What every editor stands in: title, save bar, messages, the guard against losing what was typed.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/language.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,21 +10,22 @@ import { StaffHead } from '../frame/staff-head.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
 import styles from './editor-frame.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
-import type { SaveState } from './use-editor.ts';
-import { useSaveShortcut, useUnsavedGuard } from './use-unsaved-guard.ts';
+import { SaveStatus, type SaveStatusProps } from './save-status.tsx';
+import { PUBLISH, useShortcuts } from './use-shortcuts.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-const REFUSALS = { failed: 'saveFailed', invalid: 'saveInvalid', gone: 'saveGone' } as const;
-
-type EditorFrameProps = {
+type EditorFrameProps = SaveStatusProps & {
   title: string;
   listPath: string;
-  /** The item's public page, once it has one. */
+  /** The item's public page, while it has one. */
   sitePath: string | null;
-  isDirty: boolean;
-  state: SaveState;
-  /** 0…1 while files are on their way. */
-  progress: number | null;
-  save: () => Promise<void>;
+  /** In a word: a draft, published, hidden. */
+  publication: string;
+  /** Messages about what colleagues did, above the form. */
+  notices: ReactNode;
+  /** Publishes if told so, and otherwise leaves the item as visible as it is. */
+  save: (isActive?: 1) => Promise<void>;
+  hide: () => Promise<void>;
   /** The item as the site will show it in a language. */
   preview: (language: Language) => ReactNode;
   children: ReactNode;
@@ -37,7 +38,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const [attempts, setAttempts] = useState(0);
   const [isPreviewed, setPreviewed] = useState(false);
   const leaving = useUnsavedGuard(props.isDirty);
-  useSaveShortcut(form);
+  useShortcuts(form);
 
   // After each attempt, and not when a message goes because its field is being mended. A frame later: a narrow screen may
   // first have to turn to the language the message is in.
@@ -49,49 +50,63 @@ export function EditorFrame(props: EditorFrameProps) {
     return () => cancelAnimationFrame(frame);
   }, [attempts]);
 
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    await save(submitter instanceof HTMLButtonElement && submitter.value === PUBLISH ? 1 : undefined);
+    setAttempts((now) => now + 1);
+  };
+
   return (
     <>
       <StaffHead title={props.title} />
-      <form
-        ref={form}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          await save();
-          setAttempts((now) => now + 1);
-        }}
-      >
+      <form ref={form} noValidate onSubmit={submit}>
+        <p className={styles.ways}>
+          <SiteLink to={props.listPath}>← {t('toList')}</SiteLink>
+          {props.sitePath && <ExternalLink href={props.sitePath}>{t('viewOnSite')}</ExternalLink>}
+          <span className={styles.publication}>{props.publication}</span>
+        </p>
         <div className={styles.bar} {...barOf('save-bar')}>
-          <div className={styles.titles}>
-            <SiteLink to={props.listPath}>← {t('toList')}</SiteLink>
-            <h1>{props.title}</h1>
-          </div>
+          <h1>{props.title}</h1>
           <div className={styles.actions} {...barOf('save-actions')}>
-            <p role="status" className={styles.status}>
-              {statusText(props, t) || (attempts > 0 && state === 'idle' && t('allSaved'))}
-            </p>
-            {props.progress !== null && props.progress < 1 && (
-              <progress value={props.progress} aria-label={t('saving')} />
-            )}
-            {props.sitePath && <ExternalLink href={props.sitePath}>{t('viewOnSite')}</ExternalLink>}
-            <Button look="secondary" onClick={() => setPreviewed(true)}>
-              {t('preview')}
-            </Button>
-            <Button
-              type="submit"
-              aria-disabled={state === 'saving'}
-              aria-keyshortcuts="Control+S"
-              title="Ctrl + S"
-            >
-              {t('save')}
-            </Button>
+            <div className={styles.status}>
+              <SaveStatus {...props} />
+            </div>
+            <div className={styles.buttons}>
+              <Button look="secondary" onClick={() => setPreviewed(true)}>
+                {t('preview')}
+              </Button>
+              {props.sitePath && (
+                <Button look="secondary" onClick={props.hide}>
+                  {t('hide')}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                look={props.sitePath ? 'primary' : 'secondary'}
+                aria-disabled={state.is === 'saving'}
+                aria-keyshortcuts={props.sitePath ? 'Control+S Control+Enter' : 'Control+S'}
+                title="Ctrl + S"
+              >
+                {t(props.sitePath ? 'saveOnSite' : 'saveDraft')}
+              </Button>
+              {!props.sitePath && (
+                <Button
+                  type="submit"
+                  value={PUBLISH}
+                  aria-disabled={state.is === 'saving'}
+                  aria-keyshortcuts="Control+Enter"
+                  title="Ctrl + Enter"
+                >
+                  {t('publish')}
+                </Button>
+              )}
+            </div>
           </div>
         </div>
-        {state !== 'idle' && state !== 'saving' && (
-          <p className={styles.failed} role="alert">
-            {t(REFUSALS[state])}
-          </p>
-        )}
+        <div role="status" className={styles.notices}>
+          {props.notices}
+        </div>
         {props.children}
       </form>
       <PreviewDialog isOpen={isPreviewed} onClosed={() => setPreviewed(false)}>
@@ -100,15 +115,4 @@ export function EditorFrame(props: EditorFrameProps) {
       <ConfirmDialog {...leaving} />
     </>
   );
-}
-
-type StaffTexts = ReturnType<typeof useTranslation<['staff', 'common']>>['t'];
-
-function statusText({ state, progress, isDirty }: EditorFrameProps, t: StaffTexts): string {
-  if (state === 'saving') {
-    return progress !== null && progress < 1
-      ? t('uploading', { percent: Math.round(progress * 100) })
-      : t('saving');
-  }
-  return isDirty ? t('unsaved') : '';
 }

@@ -6,7 +6,9 @@ import type { FieldMessages } from '../fields/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 
 /** What the server says of every item. */
-export type ItemBase = { id: number; isActive: 0 | 1; version: number };
+export type ItemBase = Visibility & { version: number; state?: 'draft' | 'published' | 'hidden' | 'trash' };
+
+export type Visibility = { id: number; isActive: 0 | 1 };
 
 export type Change<Values> = <Field extends keyof Values>(
   field: Field,
@@ -27,6 +29,8 @@ export type Save<Values> = {
   id: number | null;
   /** What the change is based on: the server refuses it if the item has changed since. */
   version: number | null;
+  /** Whether the site shows it. Left out where this person has not decided that: what a colleague decided stays. */
+  isActive: 0 | 1 | undefined;
   /** Of a new item: saving it again creates no second one. */
   idempotencyKey: string;
   /** Called with 0…1 while files are on their way. */
@@ -37,6 +41,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   kind: StaffKind;
   load: (id: number) => Promise<Item>;
   save: (save: Save<Values>) => Promise<Item>;
+  /** At once and on its own: what is being written is no part of it. */
+  setVisibility: (change: Visibility) => Promise<unknown>;
   empty: () => Values;
   /** `former` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
   valuesOf: (item: Item, former?: Values) => Values;

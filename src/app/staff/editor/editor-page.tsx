@@ -65,7 +65,11 @@ function Editor<Item extends ItemBase, Values extends object>({
 }: EditorProps<Item, Values>) {
   const { t } = useTranslation(['staff', 'pages', 'common']);
   const { kind, Form, Preview } = editor;
-  const { saved, values, change, messages, dialog, ...saving } = useEditor(editor, opened, onCreated);
+  const { saved, values, change, messages, dialog, isWithdrawn, ...saving } = useEditor(
+    editor,
+    opened,
+    onCreated,
+  );
   return (
     <>
       <EditorFrame
@@ -73,6 +77,9 @@ function Editor<Item extends ItemBase, Values extends object>({
         title={t(saved ? kind.texts.edit : kind.texts.add)}
         listPath={listPath(kind)}
         sitePath={saved?.isActive === 1 ? sitePath(kind, saved.id) : null}
+        publication={t(`publicationOf.${publicationOf(saved)}`)}
+        isNew={!saved}
+        notices={isWithdrawn && <p>{t(kind.texts.withdrawn)}</p>}
         preview={(language) => <Preview values={values} language={language} />}
       >
         <Form values={values} onChange={change} messages={messages} />
@@ -80,4 +87,9 @@ function Editor<Item extends ItemBase, Values extends object>({
       <ConfirmDialog {...dialog} />
     </>
   );
+}
+
+function publicationOf(item: ItemBase | null): 'draft' | 'published' | 'hidden' {
+  if (item?.isActive === 1) return 'published';
+  return item?.state === 'hidden' ? 'hidden' : 'draft';
 }

@@ -8,16 +8,16 @@ import { randomId } from '../session/random-id.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
 import { mergeSaved } from './merge-saved.ts';
+import type { Failure, SaveState } from './save-state.ts';
 import { useIsMounted } from './use-is-mounted.ts';
-
-export type SaveState = 'idle' | 'saving' | 'failed' | 'invalid' | 'gone';
 
 /** What the editor says of a save that failed. */
 function stateAfter(failure: unknown): SaveState {
   const status = failure instanceof ApiFailure ? failure.status : 0;
   // The end of a session has its own message; trying again would not help.
-  if (status === 401) return 'idle';
-  return status === 404 ? 'gone' : 'failed';
+  if (status === 401) return { is: 'idle' };
+  const known: Record<number, Failure> = { 0: 'offline', 400: 'invalid', 403: 'forbidden', 404: 'gone' };
+  return { is: 'failed', why: known[status] ?? 'server' };
 }
 
 /** The item as it is now, where it has changed since the version that a save was based on. */
@@ -27,6 +27,8 @@ function currentOf<Item>(failure: unknown): Item | null {
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const now = () => new Date().toISOString();
 
 export function useEditor<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
@@ -38,9 +40,10 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const [saved, setSaved] = useState(opened);
   const [savedValues, setSavedValues] = useState(() => (opened ? kind.valuesOf(opened) : kind.empty()));
   const [values, setValues] = useState(savedValues);
-  const [state, setState] = useState<SaveState>('idle');
+  const [state, setState] = useState<SaveState>({ is: 'idle' });
   const [messages, setMessages] = useState<FieldMessages>({});
   const [progress, setProgress] = useState<number | null>(null);
+  const [isWithdrawn, setWithdrawn] = useState(false);
   const [idempotencyKey] = useState(randomId);
   const isMounted = useIsMounted();
   const { ask, dialog } = useQuestion();
@@ -50,11 +53,11 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const isDirty = !isSame(values, savedValues);
 
   const change: Change<Values> = (field, value) => {
-    setValues((now) => ({
-      ...now,
-      [field]: typeof value === 'function' ? (value as (now: unknown) => unknown)(now[field]) : value,
+    setValues((all) => ({
+      ...all,
+      [field]: typeof value === 'function' ? (value as (now: unknown) => unknown)(all[field]) : value,
     }));
-    setMessages((now) => withoutMessagesOf(now, String(field)));
+    setMessages((all) => withoutMessagesOf(all, String(field)));
   };
 
   const mayOverwrite = () =>
@@ -71,9 +74,9 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     return sent !== null && isSame(kind.contentOf(kind.valuesOf(item)), kind.contentOf(sent));
   };
 
-  /** Null when somebody else has changed the item and this editor would rather not replace that. */
-  const send = async (): Promise<Item | null> => {
-    const request = { values, id: saved?.id ?? null, idempotencyKey, onProgress: setProgress };
+  /** Null when somebody else has changed the item and this save must not go on as it was meant. */
+  const send = async (isActive: 0 | 1 | undefined): Promise<Item | null> => {
+    const request = { values, id: saved?.id ?? null, isActive, idempotencyKey, onProgress: setProgress };
     let version = saved?.version ?? null;
     for (;;) {
       try {
@@ -84,38 +87,72 @@ export function useEditor<Item extends ItemBase, Values extends object>(
         if (failure instanceof ApiFailure && failure.status === 0) unanswered.current = values;
         const current = currentOf<Item>(failure);
         if (!current) throw failure;
-        if (!isUnanswered(current) && !(await mayOverwrite())) return null;
+        if (isActive === undefined && saved?.isActive === 0 && current.isActive === 1) {
+          setSaved({ ...saved, isActive: 1 });
+          setState({ is: 'failed', why: 'published' });
+          return null;
+        }
+        if (!isUnanswered(current) && !(await mayOverwrite())) {
+          setState({ is: 'idle' });
+          return null;
+        }
         version = current.version;
       }
     }
   };
 
-  const save = async () => {
-    if (state === 'saving' || (saved && !isDirty)) return;
+  const fail = (failure: unknown) => {
+    const named = messagesOfProblem(failure instanceof ApiFailure ? failure.problem : null);
+    setMessages(kind.nameMessages?.(named, values) ?? named);
+    setState(stateAfter(failure));
+    reportFailure(failure);
+  };
+
+  /** @param isActive Where this person decides about it: 1 publishes. */
+  const save = async (isActive?: 0 | 1) => {
+    if (state.is === 'saving') return;
+    if (saved && !isDirty && (isActive ?? saved.isActive) === saved.isActive) return setState({ is: 'idle' });
     const wrong = kind.check(values);
     setMessages(wrong);
-    if (Object.keys(wrong).length > 0) return setState('invalid');
-    setState('saving');
+    if (Object.keys(wrong).length > 0) return setState({ is: 'failed', why: 'invalid' });
+    setState({ is: 'saving' });
+    setWithdrawn(false);
     try {
-      const item = await send();
-      if (!item) return setState('idle');
+      const item = await send(isActive);
+      if (!item) return;
       reportSuccess();
       if (!isMounted.current) return;
       const nowSaved = kind.valuesOf(item, values);
-      setValues((now) => mergeSaved(now, values, nowSaved));
+      setValues((all) => mergeSaved(all, values, nowSaved));
       setSavedValues(nowSaved);
       setSaved(item);
-      setState('idle');
+      setWithdrawn(saved?.isActive === 1 && item.isActive === 0);
+      setState({ is: 'saved', what: isActive === 1 ? 'published' : 'saved', at: now() });
       if (!saved) onCreated(item);
     } catch (failure) {
-      const named = messagesOfProblem(failure instanceof ApiFailure ? failure.problem : null);
-      setMessages(kind.nameMessages?.(named, values) ?? named);
-      setState(stateAfter(failure));
-      reportFailure(failure);
+      fail(failure);
     } finally {
       setProgress(null);
     }
   };
 
-  return { saved, values, change, messages, isDirty, state, progress, save, dialog };
+  /** At once, whatever has been written: what must go from the site does not wait for a text to be finished. */
+  const hide = async () => {
+    if (!saved || state.is === 'saving') return;
+    setState({ is: 'saving' });
+    try {
+      await kind.setVisibility({ id: saved.id, isActive: 0 });
+      const item = await kind.load(saved.id).catch(() => null);
+      const isOurs = item && isSame(kind.contentOf(kind.valuesOf(item)), kind.contentOf(savedValues));
+      setSaved(isOurs ? item : { ...saved, isActive: 0 });
+      setState({ is: 'saved', what: 'hidden', at: now() });
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+
+  return {
+    ...{ saved, values, change, messages, isDirty, state, progress, isWithdrawn, dialog },
+    ...{ save, hide },
+  };
 }

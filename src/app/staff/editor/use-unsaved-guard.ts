@@ -1,5 +1,5 @@
 // Unsaved edits are never lost silently: leaving asks first, inside the site and out of it.
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useLeavingQuestion, useUnsaved } from '../frame/unsaved.ts';
 
@@ -29,23 +29,4 @@ export function useUnsavedGuard(isDirty: boolean) {
       if (blocker.state === 'blocked') isLeaving ? blocker.proceed() : blocker.reset();
     },
   };
-}
-
-/** Ctrl+S, or ⌘S, instead of the browser's own saving. */
-export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
-      event.preventDefault();
-      // A field that takes its value when it is left takes it now, and the form is sent once that has been rendered.
-      const focused = document.activeElement;
-      if (focused instanceof HTMLElement) {
-        focused.blur();
-        focused.focus();
-      }
-      setTimeout(() => form.current?.requestSubmit());
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [form]);
 }

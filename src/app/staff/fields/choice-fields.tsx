@@ -1,7 +1,6 @@
-// Fields with a few answers: one of several, yes or no.
+// A field with a few answers, of which one is chosen.
 import type { FieldMessage } from './field-message.ts';
 import { FormField } from './form-field.tsx';
-import styles from './form-layout.module.css';
 
 type SelectFieldProps<Value extends string> = {
   label: string;
@@ -32,40 +31,5 @@ export function SelectField<Value extends string>({
         </select>
       )}
     </FormField>
-  );
-}
-
-type CheckboxFieldProps = {
-  label: string;
-  hint?: string;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-};
-
-export function CheckboxField({ label, hint, isChecked, onChange }: CheckboxFieldProps) {
-  return (
-    <label className={styles.checkbox}>
-      <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
-      <span>
-        {label}
-        {hint && <small>{hint}</small>}
-      </span>
-    </label>
-  );
-}
-
-type VisibilityFieldProps = Pick<CheckboxFieldProps, 'label' | 'hint'> & {
-  isActive: 0 | 1;
-  onChange: (isActive: 0 | 1) => void;
-};
-
-/** Whether an item is shown on the site: a number to the API. */
-export function VisibilityField({ isActive, onChange, ...texts }: VisibilityFieldProps) {
-  return (
-    <CheckboxField
-      {...texts}
-      isChecked={isActive === 1}
-      onChange={(isChecked) => onChange(isChecked ? 1 : 0)}
-    />
   );
 }

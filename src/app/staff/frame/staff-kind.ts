@@ -7,7 +7,14 @@ import type { StaffText } from './staff-text.ts';
 
 /** Its staff pages are `/adminpage/{name}` and `/adminpage/{name}/{id}`; its code is in the room of that name. */
 export type StaffKind = Pick<KindDeclaration, 'name' | 'auditKinds' | 'path' | 'richTexts'> & {
-  texts: { title: StaffText; add: StaffText; edit: StaffText; empty: StaffText };
+  texts: {
+    title: StaffText;
+    add: StaffText;
+    edit: StaffText;
+    empty: StaffText;
+    /** Said when a colleague has taken it from the site meanwhile. */
+    withdrawn: StaffText;
+  };
   /** By the names that the audit log has for them; `links.url` stands for `links.3.url`. */
   fields: FieldNames<string>;
 };

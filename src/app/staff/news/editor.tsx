@@ -1,5 +1,6 @@
 // The page of one news item.
 import { today } from '../../../i18n/format.ts';
+import type { Visibility } from '../editor/editor-kind.ts';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { staffNews } from './news.staff.ts';
 import { NewsForm } from './news-form.tsx';
@@ -13,6 +14,7 @@ const editor = {
   kind: staffNews,
   load: (id: number) => useNews.getState().save(id),
   save: saveNews,
+  setVisibility: (change: Visibility) => useNews.getState().toggleActive(change),
   empty: () => emptyNews(today()),
   valuesOf,
   rules: newsRules,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import categories from '../../../../content/categories.json';
 import { NEWS_LIMITS } from '../../../modules/news/news.schema.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
-import { VisibilityField } from '../fields/choice-fields.tsx';
 import { langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
 import { FieldRow, FormSection, FormSections } from '../fields/form-section.tsx';
 import { GalleryField } from '../fields/gallery-field.tsx';
@@ -43,14 +42,6 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
         value={values.date}
         message={messages.date}
         onChange={(date) => onChange('date', date)}
-      />
-    ),
-    isActive: (
-      <VisibilityField
-        label={label(newsFields.isActive)}
-        hint={t('visibleHint')}
-        isActive={values.isActive}
-        onChange={(isActive) => onChange('isActive', isActive)}
       />
     ),
   };

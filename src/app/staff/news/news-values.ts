@@ -3,6 +3,7 @@ import { NEWS_LIMITS, type NewsItem, newsForm } from '../../../modules/news/news
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { doubleQuotes } from '../../../shared/quotes.ts';
 import { readWebAddress } from '../../../shared/typed-address.ts';
+import type { Save } from '../editor/editor-kind.ts';
 import { nameOfUploaded } from '../editor/upload-picture.ts';
 import { type FieldMessages, messagesOf } from '../fields/field-message.ts';
 import type { EditedGalleryImage } from '../fields/gallery-image.tsx';
@@ -11,17 +12,17 @@ import type { EditedPicture } from '../fields/picture-field.tsx';
 
 export type NewsValues = Pick<
   NewsItem,
-  'headerUa' | 'headerEn' | 'tags' | 'date' | 'altUa' | 'altEn' | 'textUa' | 'textEn' | 'isActive'
+  'headerUa' | 'headerEn' | 'tags' | 'date' | 'altUa' | 'altEn' | 'textUa' | 'textEn'
 > & { picture: EditedPicture; links: EditedLink[]; gallery: EditedGalleryImage[] };
 
 export function emptyNews(date: string): NewsValues {
   const texts = { headerUa: '', headerEn: '', altUa: '', altEn: '', textUa: '', textEn: '' };
-  return { ...texts, tags: [], date, isActive: 1, picture: null, links: [], gallery: [] };
+  return { ...texts, tags: [], date, picture: null, links: [], gallery: [] };
 }
 
 /** `former` are the values as they were sent: lines keep the keys they were edited under, so that the focus stays. */
 export function valuesOf(item: NewsItem, former?: NewsValues): NewsValues {
-  const { headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn, isActive } = item;
+  const { headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn } = item;
   const links = item.links.map(({ id, titleUa, titleEn, url }) => ({
     ...{ id, titleUa, titleEn, url },
     key: `link-${id}`,
@@ -33,7 +34,7 @@ export function valuesOf(item: NewsItem, former?: NewsValues): NewsValues {
     altEn: item.galleryAlts?.[index]?.altEn ?? '',
   }));
   return {
-    ...{ headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn, isActive },
+    ...{ headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn },
     picture: item.picture && { kept: item.picture },
     links: former ? withKeysOf(links, former.links) : links,
     gallery: former ? withKeysOf(gallery, former.gallery) : gallery,
@@ -82,17 +83,18 @@ const sentLink = ({ id, titleUa, titleEn, url }: EditedLink) => ({
   url: readWebAddress(url) ?? url,
 });
 
-type Base = { id: number | null; version: number | null };
+type Base = Pick<Save<NewsValues>, 'id' | 'version' | 'isActive'>;
 
 /** The whole item, its pictures by their names. */
-export function newsFormData(values: NewsValues, { id, version }: Base): FormData {
+export function newsFormData(values: NewsValues, { id, version, isActive }: Base): FormData {
   const form = new FormData();
   if (id !== null) form.append('id', String(id));
   if (version !== null) form.append('version', String(version));
   for (const field of QUOTED) form.append(field, doubleQuotes(values[field]));
   form.append('tags', JSON.stringify(values.tags));
   form.append('date', values.date);
-  form.append('isActive', String(values.isActive));
+  const visibility = isActive ?? (id === null ? 0 : undefined);
+  if (visibility !== undefined) form.append('isActive', String(visibility));
   form.append('imgLink', (values.picture && nameOf(values.picture)) ?? '');
   form.append('links', JSON.stringify(values.links.map(sentLink)));
   form.append(
@@ -105,7 +107,7 @@ export function newsFormData(values: NewsValues, { id, version }: Base): FormDat
 /** What is compared to tell whether the server has these very values. */
 export function contentOfNews(values: NewsValues): unknown {
   const links = values.links.map((link) => ({ ...link, id: null }));
-  return [...newsFormData({ ...values, links }, { id: null, version: null })];
+  return [...newsFormData({ ...values, links }, { id: null, version: null, isActive: undefined })];
 }
 
 /** The server counts links and pictures; the form knows them by their keys. */

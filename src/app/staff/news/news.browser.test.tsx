@@ -18,11 +18,11 @@ const chooseFile = () => page.getByLabelText('Обрати файл', { exact: t
 const chooseFiles = () => page.getByLabelText('Обрати файли');
 const image = (name: string) => page.getByRole('group', { name });
 const saved = () => page.getByText('Зміни успішно збережено');
-const failed = () => page.getByText(/^Не вдалося зберегти/);
+const failed = () => page.getByText(/^Не збережено/);
 
 /** Not with the pointer: a toast of the save before may stand in its way. */
 async function save() {
-  const button = page.getByRole('button', { name: 'Зберегти' });
+  const button = page.getByRole('button', { name: /^Зберегти/ });
   await expect.element(button).toBeVisible();
   (button.element() as HTMLElement).click();
 }
@@ -225,9 +225,9 @@ test('the preview shows text, picture, links and gallery before they are saved, 
   await image('Зображення 2 ліс.png')
     .getByRole('textbox', { name: 'Опис зображення англійською' })
     .fill('A wood');
-  const open = page.getByRole('button', { name: 'Попередній перегляд' });
+  const open = page.getByRole('button', { name: 'Перегляд', exact: true });
   await open.click();
-  const preview = page.getByRole('dialog', { name: 'Попередній перегляд' });
+  const preview = page.getByRole('dialog', { name: 'Перегляд' });
   await expect.element(preview.getByRole('heading', { level: 1 })).toHaveTextContent('Попередній вигляд');
   const pictures = () =>
     preview

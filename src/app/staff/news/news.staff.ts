@@ -38,6 +38,6 @@ export const newsFields = {
 
 export const staffNews: StaffKind = {
   ...newsKind,
-  texts: { title: 'news', add: 'addNews', edit: 'editNews', empty: 'emptyNews' },
+  texts: { title: 'news', add: 'addNews', edit: 'editNews', empty: 'emptyNews', withdrawn: 'newsWithdrawn' },
   fields: newsFields,
 };

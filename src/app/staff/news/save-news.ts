@@ -20,11 +20,11 @@ const isAboutPictures = (failure: unknown): boolean =>
   Boolean(failure.problem?.errors?.some(({ path }) => /^(imgLink|gallery)\b/.test(path)));
 
 export async function saveNews(save: Save<NewsValues>): Promise<NewsItem> {
-  const { values, id, version, idempotencyKey, onProgress } = save;
+  const { values, id, version, isActive, idempotencyKey, onProgress } = save;
   const pictures = chosenPictures(values);
   await uploadPictures(pictures, onProgress);
   onProgress(1);
-  const form = newsFormData(values, { id, version });
+  const form = newsFormData(values, { id, version, isActive });
   const { add, edit } = useNews.getState();
   try {
     return await (id === null ? add(form, undefined, idempotencyKey) : edit(form));

@@ -1,7 +1,7 @@
 // The page of one vacancy.
 import { today } from '../../../i18n/format.ts';
 import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
-import type { Save } from '../editor/editor-kind.ts';
+import type { Save, Visibility } from '../editor/editor-kind.ts';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { callApi } from '../session/api-client.ts';
 import { staffVacancies } from './vacancies.staff.ts';
@@ -20,11 +20,14 @@ import {
 const editor = {
   kind: staffVacancies,
   load: (id: number) => callApi<Vacancy>(`/vacancies/${id}`),
-  save: ({ values, id, version, idempotencyKey }: Save<VacancyValues>) => {
+  save: ({ values, id, version, isActive, idempotencyKey }: Save<VacancyValues>) => {
     const { add, edit } = useVacancies.getState();
     const body = vacancyToSend(values);
-    return id === null ? add(body, idempotencyKey) : edit({ id, ...body, version: version ?? undefined });
+    return id === null
+      ? add({ ...body, isActive: isActive ?? 0 }, idempotencyKey)
+      : edit({ id, ...body, isActive, version: version ?? undefined });
   },
+  setVisibility: (change: Visibility) => useVacancies.getState().toggleActive(change),
   empty: () => emptyVacancy(today()),
   valuesOf: valuesOfVacancy,
   contentOf: vacancyToSend,

@@ -7,7 +7,7 @@ import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
 const titleUa = () => page.getByRole('textbox', { name: 'Назва посади (українською)' });
 const duties = () => page.getByRole('group', { name: 'Обов’язки (українською)', exact: true });
-const save = () => page.getByRole('button', { name: 'Зберегти' }).click();
+const save = () => page.getByRole('button', { name: /^Зберегти/ }).click();
 
 async function writeDuties(...lines: string[]) {
   await duties().getByRole('button', { name: '+ Додати рядок' }).click();
@@ -25,7 +25,6 @@ test('a vacancy is saved with its terms and lists, empty lines left out', async 
   await page.getByLabelText('Формат роботи').selectOptions('Дистанційно');
   await page.getByLabelText('Пошта для резюме').fill(' hr@example.gov.ua ');
   await writeDuties("писати об'єктні тести", '', 'читати код');
-  await page.getByRole('checkbox', { name: 'Показувати на сайті' }).click();
   await save();
   await expect.element(page.getByText('Зміни успішно збережено')).toBeVisible();
   expect(api.vacancies.get(1)).toMatchObject({
@@ -68,8 +67,8 @@ test('the preview shows the vacancy in both languages before it is saved', async
   await titleUa().fill('Аналітикиня');
   await page.getByRole('textbox', { name: 'Підрозділ (англійською)' }).fill('Data Office');
   await writeDuties('рахувати', '');
-  await page.getByRole('button', { name: 'Попередній перегляд' }).click();
-  const preview = page.getByRole('dialog', { name: 'Попередній перегляд' });
+  await page.getByRole('button', { name: 'Перегляд' }).click();
+  const preview = page.getByRole('dialog', { name: 'Перегляд' });
   await expect.element(preview.getByRole('heading', { level: 1 })).toHaveTextContent('Аналітикиня');
   expect(preview.getByRole('region', { name: 'Обов’язки' }).getByRole('listitem').elements()).toHaveLength(1);
   await preview.getByRole('button', { name: 'Англійська' }).click();

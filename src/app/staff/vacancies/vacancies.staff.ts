@@ -1,8 +1,8 @@
 // Vacancies, as the whole staff area knows them.
 import { vacanciesKind } from '../../../modules/vacancies/vacancies.kind.ts';
+import type { VacancyFields } from '../../../modules/vacancies/vacancy.schema.ts';
 import { type FieldNames, inBothLanguages } from '../frame/field-names.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
-import type { VacancyValues } from './vacancy-values.ts';
 
 export const vacancyFields = {
   employmentType: { text: 'pages:career.employmentType' },
@@ -19,10 +19,16 @@ export const vacancyFields = {
   ...inBothLanguages('responsibilities', { text: 'pages:career.responsibilities' }),
   ...inBothLanguages('requirements', { text: 'pages:career.requirements' }),
   ...inBothLanguages('conditions', { text: 'pages:career.conditions' }),
-} satisfies FieldNames<keyof VacancyValues>;
+} satisfies FieldNames<keyof VacancyFields>;
 
 export const staffVacancies: StaffKind = {
   ...vacanciesKind,
-  texts: { title: 'vacancies', add: 'addVacancy', edit: 'editVacancy', empty: 'emptyVacancies' },
+  texts: {
+    title: 'vacancies',
+    add: 'addVacancy',
+    edit: 'editVacancy',
+    empty: 'emptyVacancies',
+    withdrawn: 'vacancyWithdrawn',
+  },
   fields: vacancyFields,
 };

@@ -2,22 +2,18 @@
 import { type Vacancy, type VacancyFields, vacancyBody } from '../../../modules/vacancies/vacancy.schema.ts';
 import { type FieldMessages, messagesOf } from '../fields/field-message.ts';
 
-export type VacancyValues = VacancyFields;
+export type VacancyValues = Omit<VacancyFields, 'isActive'>;
 
 /** The defaults of the schema; only a title must be written. */
 export function emptyVacancy(publishedAt: string): VacancyValues {
-  return { ...vacancyBody.parse({ titleUa: '…' }), titleUa: '', publishedAt };
+  const { isActive: _isActive, ...fields } = vacancyBody.parse({ titleUa: '…' });
+  return { ...fields, titleUa: '', publishedAt };
 }
 
-export function valuesOfVacancy({
-  id: _id,
-  version: _version,
-  createdAt: _created,
-  updatedAt: _updated,
-  ...values
-}: Vacancy): VacancyValues {
-  return values;
-}
+const FIELDS = Object.keys(emptyVacancy('')) as (keyof VacancyValues)[];
+
+export const valuesOfVacancy = (vacancy: Vacancy): VacancyValues =>
+  Object.fromEntries(FIELDS.map((field) => [field, vacancy[field]])) as VacancyValues;
 
 const isLines = (value: unknown): value is string[] => Array.isArray(value);
 

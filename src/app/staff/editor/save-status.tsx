@@ -1,0 +1,45 @@
+// One line that says where what was written is now. It is read out and never moves anything.
+import { useTranslation } from 'react-i18next';
+import { useMoment } from '../frame/use-moment.ts';
+import { canBeRetried, type SaveState } from './save-state.ts';
+import styles from './save-status.module.css';
+
+export type SaveStatusProps = {
+  state: SaveState;
+  isDirty: boolean;
+  /** Whether the server has the item at all. */
+  isNew: boolean;
+  /** 0…1 while files are on their way. */
+  progress: number | null;
+};
+
+export function SaveStatus(props: SaveStatusProps) {
+  const { t } = useTranslation('staff');
+  const text = useStatusText(props);
+  return (
+    <div className={styles.line}>
+      <p role="status" className={props.state.is === 'failed' ? styles.failed : undefined}>
+        {text}
+      </p>
+      {canBeRetried(props.state) && (
+        <button type="submit" className={styles.retry}>
+          {t('retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useStatusText({ state, isDirty, isNew, progress }: SaveStatusProps): string {
+  const { t } = useTranslation('staff');
+  const moment = useMoment();
+  if (state.is === 'saving') {
+    return progress !== null && progress < 1
+      ? t('uploading', { percent: Math.round(progress * 100) })
+      : t('saving');
+  }
+  if (state.is === 'failed') return t(`notSaved.${state.why}`);
+  if (isDirty) return t('unsaved');
+  if (state.is === 'saved') return t(`done.${state.what}`, { at: moment(state.at) });
+  return isNew ? '' : t('allSaved');
+}

@@ -1,0 +1,23 @@
+// When something happened, as one would say it: «о 14:02», «вчора о 14:02», «3 вересня об 11:02».
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../i18n/format.ts';
+import { LOCALE } from '../../../i18n/language.ts';
+import { kyivDay, TIME_ZONE } from '../../../shared/kyiv-day.ts';
+
+const clock = new Intl.DateTimeFormat(LOCALE.ua, { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
+const date = new Intl.DateTimeFormat(LOCALE.ua, { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function useMoment(): (at: string) => string {
+  const { t } = useTranslation('staff');
+  return (at) => {
+    const moment = new Date(at);
+    const time = clock.format(moment);
+    const spoken = t(time.startsWith('11') ? 'moment.atEleven' : 'moment.at', { time });
+    const day = kyivDay(moment);
+    if (day === today()) return spoken;
+    if (day === kyivDay(new Date(Date.now() - DAY_MS))) return t('moment.yesterday', { time: spoken });
+    return `${date.format(moment)} ${spoken}`;
+  };
+}
