@@ -6,9 +6,11 @@ import {
   FAILED,
   headerUa,
   pictureFile,
+  publish,
   row,
   SAVED,
   save,
+  saveButton,
   textEditor,
   toast,
   unique,
@@ -29,11 +31,11 @@ test('an item whose answer was lost is not made twice', async ({ page }) => {
   await page.goto('/adminpage/news/new');
   await headerUa(page).fill(title);
   await page.route('**/api/news', loseAnswer, { times: 1 });
-  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await saveButton(page).click();
   await expect(toast(page, FAILED)).toBeVisible();
   await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
   await textEditor(page, 'Текст українською').fill('Дописано між спробами.');
-  await save(page);
+  await publish(page);
   const item = await (await page.request.get(`/api/news/${page.url().split('/').pop()}`)).json();
   expect(item.textUa).toBe('<p>Дописано між спробами.</p>');
   await page.goto('/adminpage/news');
@@ -56,7 +58,7 @@ test('a picture that does not arrive leaves the item as it was, and the next try
     uploads += 1;
     return uploads === 2 ? route.abort() : route.continue();
   });
-  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await saveButton(page).click();
   await expect(page.getByText('Не вдалося зберегти')).toBeVisible();
   expect(await item()).toMatchObject({ headerUa: title, galleryLinks: null, version: 1 });
   await page.getByRole('button', { name: 'Закрити сповіщення' }).click();

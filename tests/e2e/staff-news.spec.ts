@@ -6,6 +6,7 @@ import {
   headerUa,
   openOnSite,
   pictureFile,
+  publish,
   row,
   SAVED,
   save,
@@ -42,7 +43,7 @@ test('news is created, stands on the site in both languages, is edited, hidden, 
   await page.getByRole('button', { name: 'Додати посилання' }).click();
   await page.getByLabel('Адреса посилання').fill('https://diia.gov.ua/');
   await page.getByLabel('Назва українською').fill("Ім'я порталу");
-  await save(page);
+  await publish(page);
   await expect(page).toHaveURL(/\/news\/\d+$/);
   const address = page.url();
   const id = address.split('/').pop();

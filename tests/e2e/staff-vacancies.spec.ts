@@ -1,6 +1,6 @@
 // What an editor does with vacancies.
 import { expect, test } from '@playwright/test';
-import { beSignedIn, openOnSite, row, SAVED, save, toast, unique } from './staff.ts';
+import { beSignedIn, openOnSite, publish, row, SAVED, save, toast, unique } from './staff.ts';
 
 test.beforeEach(async ({ page }) => {
   await beSignedIn(page);
@@ -23,7 +23,7 @@ test('a vacancy is created, stands on the site, closes on its day, is hidden, sh
   await duties.getByRole('textbox').nth(1).fill('читати код');
   await duties.getByRole('button', { name: 'Перемістити вище' }).nth(1).click();
   await page.getByLabel('Приймаємо документи до').fill('2030-01-31');
-  await save(page);
+  await publish(page);
   await expect(page).toHaveURL(/\/adminpage\/vacancies\/\d+$/);
   const address = page.url();
   const id = address.split('/').pop();

@@ -1,5 +1,5 @@
 // What staff journeys share.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 export const EMAIL = 'editor@example.gov.ua';
@@ -34,11 +34,20 @@ export const FAILED = 'Сталася помилка. Будь ласка, по�
 /** A header no other test uses. */
 export const unique = (text: string): string => `${text} ${Math.random().toString(36).slice(2, 8)}`;
 
-export async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Зберегти' }).click();
+/** A draft, or what is on the site: the button says which. */
+export const saveButton = (page: Page) => page.getByRole('button', { name: /^Зберегти/ });
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.click();
   await expect(toast(page, SAVED)).toBeVisible();
   await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
 }
+
+export const save = (page: Page): Promise<void> => press(page, saveButton(page));
+
+/** Saves and puts on the site. */
+export const publish = (page: Page): Promise<void> =>
+  press(page, page.getByRole('button', { name: 'Опублікувати' }));
 
 /** The link opens a tab of its own; following its address here is the same page. */
 export async function openOnSite(page: Page): Promise<void> {
@@ -63,7 +72,7 @@ export async function createNews(page: Page, title: string): Promise<string> {
   await page.goto('/adminpage/news/new');
   await headerUa(page).fill(title);
   await textEditor(page, 'Текст українською').fill('Текст новини.');
-  await save(page);
+  await publish(page);
   await expect(page).toHaveURL(/\/adminpage\/news\/\d+$/);
   return page.url().split('/').pop() ?? '';
 }
