@@ -80,6 +80,8 @@ export function fakeApi(routes: Routes) {
       responseText = '';
       onload = () => {};
       onerror = () => {};
+      onabort = () => {};
+      #isAborted = false;
       #method = '';
       #address = '';
       #headers = new Headers();
@@ -90,9 +92,14 @@ export function fakeApi(routes: Routes) {
       setRequestHeader(name: string, value: string) {
         this.#headers.set(name, value);
       }
+      abort() {
+        this.#isAborted = true;
+        this.onabort();
+      }
       async send(form: FormData) {
         this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
         const { status, body } = await answer(requestOf(this.#method, this.#address, this.#headers, form));
+        if (this.#isAborted) return;
         this.status = status;
         this.responseText = body === undefined ? '' : JSON.stringify(body);
         if (status === 0) this.onerror();

@@ -10,6 +10,7 @@ import { StaffHead } from '../frame/staff-head.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
 import styles from './editor-frame.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { isBusy } from './save-state.ts';
 import { SaveStatus, type SaveStatusProps } from './save-status.tsx';
 import { PUBLISH, useShortcuts } from './use-shortcuts.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -37,7 +38,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [isPreviewed, setPreviewed] = useState(false);
-  const leaving = useUnsavedGuard(props.isDirty);
+  const leaving = useUnsavedGuard(props.isDirty, props.progress !== null);
   useShortcuts(form);
 
   // After each attempt, and not when a message goes because its field is being mended. A frame later: a narrow screen may
@@ -84,7 +85,7 @@ export function EditorFrame(props: EditorFrameProps) {
               <Button
                 type="submit"
                 look={props.sitePath ? 'primary' : 'secondary'}
-                aria-disabled={state.is === 'saving'}
+                aria-disabled={isBusy(state)}
                 aria-keyshortcuts={props.sitePath ? 'Control+S Control+Enter' : 'Control+S'}
                 title="Ctrl + S"
               >
@@ -94,7 +95,7 @@ export function EditorFrame(props: EditorFrameProps) {
                 <Button
                   type="submit"
                   value={PUBLISH}
-                  aria-disabled={state.is === 'saving'}
+                  aria-disabled={isBusy(state)}
                   aria-keyshortcuts="Control+Enter"
                   title="Ctrl + Enter"
                 >

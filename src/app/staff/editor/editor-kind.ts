@@ -1,12 +1,13 @@
 // What an editor must know about a kind of content; the rest is the same for all kinds.
 import type { ComponentType } from 'react';
+import type { StaffFields } from '../../../editorial/item.schema.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import type { FieldMessages } from '../fields/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 
 /** What the server says of every item. */
-export type ItemBase = Visibility & { version: number; state?: 'draft' | 'published' | 'hidden' | 'trash' };
+export type ItemBase = Visibility & Pick<StaffFields, 'state'> & { version: number };
 
 export type Visibility = { id: number; isActive: 0 | 1 };
 
@@ -33,8 +34,6 @@ export type Save<Values> = {
   isActive: 0 | 1 | undefined;
   /** Of a new item: saving it again creates no second one. */
   idempotencyKey: string;
-  /** Called with 0…1 while files are on their way. */
-  onProgress: (sent: number) => void;
 };
 
 export type EditorKind<Item extends ItemBase, Values extends object> = {

@@ -1,14 +1,22 @@
 // How a save goes, or went.
 
 /** Why it did not: `published`, because a colleague has put a draft on the site, where saving would change it at once. */
-export type Failure = 'invalid' | 'gone' | 'offline' | 'server' | 'forbidden' | 'published';
+export type Failure = 'invalid' | 'gone' | 'offline' | 'server' | 'forbidden' | 'published' | 'pictures';
 
 export type SaveState =
   | { is: 'idle' }
-  | { is: 'saving' }
+  /** `uploading` waits for pictures that are on their way. */
+  | { is: 'uploading' | 'saving' }
   | { is: 'saved'; what: 'saved' | 'published' | 'hidden'; at: string }
-  | { is: 'failed'; why: Failure };
+  | {
+      is: 'failed';
+      why: Failure;
+      /** Names of the pictures that did not arrive. */
+      files?: string[];
+    };
+
+export const isBusy = ({ is }: SaveState): boolean => is === 'uploading' || is === 'saving';
 
 /** Failures that the same save, sent once more, may well mend. */
 export const canBeRetried = (state: SaveState): boolean =>
-  state.is === 'failed' && (state.why === 'offline' || state.why === 'server');
+  state.is === 'failed' && ['offline', 'server', 'pictures'].includes(state.why);

@@ -9,7 +9,7 @@ export type SaveStatusProps = {
   isDirty: boolean;
   /** Whether the server has the item at all. */
   isNew: boolean;
-  /** 0…1 while files are on their way. */
+  /** 0…1 while pictures are on their way. */
   progress: number | null;
 };
 
@@ -33,12 +33,12 @@ export function SaveStatus(props: SaveStatusProps) {
 function useStatusText({ state, isDirty, isNew, progress }: SaveStatusProps): string {
   const { t } = useTranslation('staff');
   const moment = useMoment();
-  if (state.is === 'saving') {
-    return progress !== null && progress < 1
-      ? t('uploading', { percent: Math.round(progress * 100) })
-      : t('saving');
+  if (state.is === 'uploading') return t('uploading', { percent: Math.round((progress ?? 0) * 100) });
+  if (state.is === 'saving') return t('saving');
+  if (state.is === 'failed') {
+    const files = state.files?.map((name) => `«${name}»`).join(', ');
+    return t(`notSaved.${state.why}`, { files });
   }
-  if (state.is === 'failed') return t(`notSaved.${state.why}`);
   if (isDirty) return t('unsaved');
   if (state.is === 'saved') return t(`done.${state.what}`, { at: moment(state.at) });
   return isNew ? '' : t('allSaved');

@@ -1,14 +1,16 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chosenIn } from '../fields/choose-file.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../fields/field-message.ts';
+import { forgetUpload, missingAfterUpload, startUpload, useUploadProgress } from '../fields/uploads.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { ApiFailure } from '../session/api-client.ts';
 import { randomId } from '../session/random-id.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
 import { mergeSaved } from './merge-saved.ts';
-import type { Failure, SaveState } from './save-state.ts';
+import { type Failure, isBusy, type SaveState } from './save-state.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
 /** What the editor says of a save that failed. */
@@ -42,7 +44,6 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const [values, setValues] = useState(savedValues);
   const [state, setState] = useState<SaveState>({ is: 'idle' });
   const [messages, setMessages] = useState<FieldMessages>({});
-  const [progress, setProgress] = useState<number | null>(null);
   const [isWithdrawn, setWithdrawn] = useState(false);
   const [idempotencyKey] = useState(randomId);
   const isMounted = useIsMounted();
@@ -51,6 +52,12 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const unanswered = useRef<Values | null>(null);
   // Files have no content to compare, but each that is chosen has an address of its own.
   const isDirty = !isSame(values, savedValues);
+  const progress = useUploadProgress(chosenIn(values));
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
+  useUploadsOf(values);
 
   const change: Change<Values> = (field, value) => {
     setValues((all) => ({
@@ -75,8 +82,8 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   };
 
   /** Null when somebody else has changed the item and this save must not go on as it was meant. */
-  const send = async (isActive: 0 | 1 | undefined): Promise<Item | null> => {
-    const request = { values, id: saved?.id ?? null, isActive, idempotencyKey, onProgress: setProgress };
+  const send = async (sent: Values, isActive: 0 | 1 | undefined): Promise<Item | null> => {
+    const request = { values: sent, id: saved?.id ?? null, isActive, idempotencyKey };
     let version = saved?.version ?? null;
     for (;;) {
       try {
@@ -84,7 +91,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
         unanswered.current = null;
         return item;
       } catch (failure) {
-        if (failure instanceof ApiFailure && failure.status === 0) unanswered.current = values;
+        if (failure instanceof ApiFailure && failure.status === 0) unanswered.current = sent;
         const current = currentOf<Item>(failure);
         if (!current) throw failure;
         if (isActive === undefined && saved?.isActive === 0 && current.isActive === 1) {
@@ -110,20 +117,26 @@ export function useEditor<Item extends ItemBase, Values extends object>(
 
   /** @param isActive Where this person decides about it: 1 publishes. */
   const save = async (isActive?: 0 | 1) => {
-    if (state.is === 'saving') return;
+    if (isBusy(state)) return;
     if (saved && !isDirty && (isActive ?? saved.isActive) === saved.isActive) return setState({ is: 'idle' });
     const wrong = kind.check(values);
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return setState({ is: 'failed', why: 'invalid' });
-    setState({ is: 'saving' });
     setWithdrawn(false);
+    if (chosenIn(values).length > 0) {
+      setState({ is: 'uploading' });
+      const files = await missingAfterUpload(() => chosenIn(latest.current));
+      if (files.length > 0) return setState({ is: 'failed', why: 'pictures', files });
+    }
+    setState({ is: 'saving' });
+    const sent = latest.current;
     try {
-      const item = await send(isActive);
+      const item = await send(sent, isActive);
       if (!item) return;
       reportSuccess();
       if (!isMounted.current) return;
-      const nowSaved = kind.valuesOf(item, values);
-      setValues((all) => mergeSaved(all, values, nowSaved));
+      const nowSaved = kind.valuesOf(item, sent);
+      setValues((all) => mergeSaved(all, sent, nowSaved));
       setSavedValues(nowSaved);
       setSaved(item);
       setWithdrawn(saved?.isActive === 1 && item.isActive === 0);
@@ -131,14 +144,12 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       if (!saved) onCreated(item);
     } catch (failure) {
       fail(failure);
-    } finally {
-      setProgress(null);
     }
   };
 
   /** At once, whatever has been written: what must go from the site does not wait for a text to be finished. */
   const hide = async () => {
-    if (!saved || state.is === 'saving') return;
+    if (!saved || isBusy(state)) return;
     setState({ is: 'saving' });
     try {
       await kind.setVisibility({ id: saved.id, isActive: 0 });
@@ -155,4 +166,22 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     ...{ saved, values, change, messages, isDirty, state, progress, isWithdrawn, dialog },
     ...{ save, hide },
   };
+}
+
+/** Chosen files are sent as long as they are part of what is edited. */
+function useUploadsOf(values: object): void {
+  const chosen = useRef(chosenIn(values));
+  useEffect(() => {
+    const former = chosen.current;
+    chosen.current = chosenIn(values);
+    for (const each of chosen.current) startUpload(each);
+    const isKept = ({ url }: { url: string }) => chosen.current.some((each) => each.url === url);
+    for (const each of former) if (!isKept(each)) forgetUpload(each);
+  }, [values]);
+  useEffect(
+    () => () => {
+      for (const each of chosen.current) forgetUpload(each);
+    },
+    [],
+  );
 }

@@ -1,14 +1,20 @@
 // Unsaved edits are never lost silently: leaving asks first, inside the site and out of it.
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { useLeavingQuestion, useUnsaved } from '../frame/unsaved.ts';
 
-/** Returns the question to render: it is asked when a navigation would lose what was typed. */
-export function useUnsavedGuard(isDirty: boolean) {
-  const question = useLeavingQuestion();
+/** Returns the question to render: it is asked when a navigation would lose what was typed or is being sent. */
+export function useUnsavedGuard(isDirty: boolean, isSending: boolean) {
+  const { t } = useTranslation('staff');
+  const unsaved = useLeavingQuestion();
+  const question = isSending
+    ? { title: t('uploadsTitle'), text: t('uploadsText'), confirm: t('leaveAnyway'), cancel: t('stay') }
+    : unsaved;
+  const isAsking = isDirty || isSending;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !nextLocation.state?.isSaved && currentLocation.pathname !== nextLocation.pathname,
+      isAsking && !nextLocation.state?.isSaved && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
@@ -17,11 +23,11 @@ export function useUnsavedGuard(isDirty: boolean) {
   }, [isDirty]);
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isAsking) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  }, [isAsking]);
 
   return {
     question: blocker.state === 'blocked' ? question : null,

@@ -3,12 +3,17 @@ import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../../files/u
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import type { FieldMessage } from './field-message.ts';
 
-/** A file chosen in this browser and not sent yet; `url` shows it. */
+/** A file chosen in this browser; `url` shows it. */
 export type ChosenFile = { file: File; url: string };
 
 export const ACCEPT = IMAGE_TYPES.join(',');
 
 const MEGABYTE = 1024 * 1024;
+
+export const TOO_LARGE: FieldMessage = {
+  key: FIELD_MESSAGES.fileSize,
+  values: { size: MAX_IMAGE_BYTES / MEGABYTE },
+};
 
 function sizeOf(url: string): Promise<{ width: number; height: number } | null> {
   return new Promise((resolve) => {
@@ -19,11 +24,13 @@ function sizeOf(url: string): Promise<{ width: number; height: number } | null> 
   });
 }
 
+/** What an iPhone takes pictures in; a browser may not know its type. */
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 export async function chooseFile(file: File): Promise<ChosenFile | FieldMessage> {
+  if (isHeic(file)) return { key: FIELD_MESSAGES.fileHeic };
   if (!(IMAGE_TYPES as readonly string[]).includes(file.type)) return { key: FIELD_MESSAGES.fileType };
-  if (file.size > MAX_IMAGE_BYTES) {
-    return { key: FIELD_MESSAGES.fileSize, values: { size: MAX_IMAGE_BYTES / MEGABYTE } };
-  }
+  if (file.size > MAX_IMAGE_BYTES) return TOO_LARGE;
   const url = URL.createObjectURL(file);
   const size = await sizeOf(url);
   if (size && size.width * size.height <= MAX_IMAGE_PIXELS) return { file, url };
@@ -32,3 +39,11 @@ export async function chooseFile(file: File): Promise<ChosenFile | FieldMessage>
 }
 
 export const isChosen = (result: ChosenFile | FieldMessage): result is ChosenFile => 'file' in result;
+
+const isChosenFile = (value: object): value is ChosenFile => 'file' in value && value.file instanceof File;
+
+/** The chosen files, wherever they stand in what is edited. */
+export function chosenIn(value: unknown): ChosenFile[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return isChosenFile(value) ? [value] : Object.values(value).flatMap(chosenIn);
+}

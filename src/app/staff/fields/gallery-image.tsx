@@ -5,6 +5,8 @@ import type { FieldMessages } from './field-message.ts';
 import styles from './gallery-image.module.css';
 import { addressOfPicture, type EditedPicture } from './picture-field.tsx';
 import { TextField } from './text-field.tsx';
+import { hasFailed, UploadStatus } from './upload-status.tsx';
+import { useUploads } from './uploads.ts';
 
 export type EditedGalleryImage = {
   key: string;
@@ -33,26 +35,35 @@ export function GalleryImage({ image, number, onChange, messages, handle, button
   const { t } = useTranslation(['staff', 'common']);
   const id = useId();
   const refusal = messages[`gallery.${image.key}.image`];
+  const chosen = 'chosen' in image.image ? image.image.chosen : null;
+  const isMissing = useUploads((uploads) => chosen !== null && hasFailed(uploads[chosen.url]));
+  const isInvalid = Boolean(refusal) || isMissing;
+  const described = [refusal && `${id}-refusal`, isMissing && `${id}-upload`].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own.
     <div
       role="group"
       className={styles.image}
       aria-labelledby={`${id}-title`}
-      aria-describedby={refusal && `${id}-refusal`}
+      aria-describedby={described || undefined}
       // No field is wrong when the file is; the group takes the focus that the first wrong field gets.
-      aria-invalid={refusal && true}
-      tabIndex={refusal && -1}
+      aria-invalid={isInvalid || undefined}
+      tabIndex={isInvalid ? -1 : undefined}
     >
       <span className={styles.picture} {...handle}>
         <img src={addressOfPicture(image.image)} alt="" draggable={false} />
       </span>
       <p id={`${id}-title`} className={styles.title}>
         {t('galleryNumber', { number })}
-        {'chosen' in image.image && <span className={styles.file}> {image.image.chosen.file.name}</span>}
+        {chosen && <span className={styles.file}> {chosen.file.name}</span>}
       </p>
       {buttons(`${id}-title`)}
       <div className={styles.texts}>
+        {chosen && (
+          <div className={styles.upload}>
+            <UploadStatus chosen={chosen} id={`${id}-upload`} />
+          </div>
+        )}
         {refusal && (
           <p id={`${id}-refusal`} className={styles.refusal}>
             {t(`common:${refusal.key}`, refusal.values ?? {})}

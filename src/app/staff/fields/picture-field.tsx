@@ -8,6 +8,8 @@ import { type ChosenFile, chooseFile, isChosen } from './choose-file.ts';
 import type { FieldMessage } from './field-message.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './picture-field.module.css';
+import { hasFailed, UploadStatus } from './upload-status.tsx';
+import { useUploads } from './uploads.ts';
 
 export type EditedPicture = { kept: Picture } | { chosen: ChosenFile } | null;
 
@@ -23,16 +25,19 @@ export function addressOfPicture(picture: NonNullable<EditedPicture>): string {
 
 export function PictureField({ picture, onChange, message }: PictureFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
-  const [refusal, setRefusal] = useState<FieldMessage | null>(null);
+  const [refusal, setRefusal] = useState<{ file: string; message: FieldMessage } | null>(null);
   const [isOver, setOver] = useState(false);
   const id = useId();
-  const shown = refusal ?? message;
+  const chosen = picture && 'chosen' in picture ? picture.chosen : null;
+  const isMissing = useUploads((uploads) => chosen !== null && hasFailed(uploads[chosen.url]));
+  const shown = refusal?.message ?? message;
+  const describedBy = [`${id}-rules`, shown && `${id}-message`, isMissing && `${id}-upload`];
 
   const take = async (file: File | undefined) => {
     if (!file) return;
     const result = await chooseFile(file);
     if (isChosen(result)) onChange({ chosen: result });
-    setRefusal(isChosen(result) ? null : result);
+    setRefusal(isChosen(result) ? null : { file: file.name, message: result });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -55,8 +60,8 @@ export function PictureField({ picture, onChange, message }: PictureFieldProps) 
       <p>{picture ? t('replacePicture') : t('pictureDrop')}</p>
       <FileButton
         text={t('chooseFile')}
-        isInvalid={Boolean(shown)}
-        describedBy={`${id}-rules${shown ? ` ${id}-message` : ''}`}
+        isInvalid={Boolean(shown) || isMissing}
+        describedBy={describedBy.filter(Boolean).join(' ')}
         onChoose={([file]) => void take(file)}
       />
       <p id={`${id}-rules`} className={styles.rules}>
@@ -64,11 +69,13 @@ export function PictureField({ picture, onChange, message }: PictureFieldProps) 
       </p>
       {shown && (
         <p id={`${id}-message`} className={styles.message} role="alert">
+          {refusal && `${refusal.file}: `}
           {t(`common:${shown.key}`, shown.values ?? {})}
         </p>
       )}
       {picture && (
         <>
+          {chosen && <UploadStatus chosen={chosen} id={`${id}-upload`} />}
           <div className={styles.previews}>
             <figure>
               <img className={styles.card} src={addressOfPicture(picture)} alt="" />

@@ -28,13 +28,26 @@ test('a chosen picture is shown as the site will show it, and can be removed', a
 });
 
 test.each([
-  ['of another kind', () => textFile('звіт.pdf', 'application/pdf'), 'Непідтримуваний формат файлу'],
+  [
+    'of another kind',
+    () => textFile('звіт.pdf', 'application/pdf'),
+    'звіт.pdf: Непідтримуваний формат файлу',
+  ],
+  [
+    'a photo of an iPhone',
+    () => textFile('IMG_1.HEIC', ''),
+    'IMG_1.HEIC: Фото у форматі HEIC сайт показати не може. Збережіть його як JPEG і оберіть знову',
+  ],
   [
     'too large',
     () => bigFile('велике.png', MAX_IMAGE_BYTES + 1),
-    'Файл завеликий. Максимальний розмір — 10 МБ',
+    'велике.png: Файл завеликий. Максимальний розмір — 10 МБ',
   ],
-  ['no picture', () => textFile('не-зображення.png', 'image/png'), 'Не вдалося завантажити зображення'],
+  [
+    'no picture',
+    () => textFile('не-зображення.png', 'image/png'),
+    'не-зображення.png: Не вдалося завантажити зображення',
+  ],
 ])(
   'a file that is %s is refused with the reason, and the former picture stays',
   async (_what, file, reason) => {

@@ -1,5 +1,5 @@
 // What is special about news: its pictures, links and gallery, saved by one call, and its preview.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newsItem, picture } from '../../../../tests/factories/content.ts';
 import {
@@ -38,7 +38,7 @@ const failFor = (name: string, failure: ApiAnswer) => (request: ApiRequest) =>
 const uploads = (api: ReturnType<typeof fakeContent>) =>
   api.sentTo('POST /files').map((request) => fileOf(request).name);
 
-test('pictures go up first, then everything is saved by one call', async () => {
+test('pictures go up by themselves, then everything else is saved by one call', async () => {
   const api = fakeContent();
   await renderStaff('/adminpage/news/new');
   await headerUa().fill("П'ять новин");
@@ -67,41 +67,123 @@ test('pictures go up first, then everything is saved by one call', async () => {
   });
 });
 
-test('how far the pictures have come is shown while they go up', async () => {
+test('a picture goes up when it is chosen, two at a time, and saving waits for it', async () => {
   const api = fakeContent();
   await renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
-  await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png'));
-  await expect.element(image('Зображення 2 ліс.png')).toBeVisible();
-  const letGo = api.hold('POST /files');
+  const letGo = [api.hold('POST /files'), api.hold('POST /files')];
+  await choose(
+    chooseFiles(),
+    await pictureFile('озеро.png'),
+    await pictureFile('ліс.png'),
+    await pictureFile('поле.png'),
+  );
+  await expect.element(image('Зображення 1 озеро.png').getByRole('progressbar')).toBeVisible();
+  await expect.element(image('Зображення 2 ліс.png').getByText('50 %')).toBeVisible();
+  await expect.element(image('Зображення 3 поле.png').getByText('Чекає на свою чергу')).toBeVisible();
+  expect(uploads(api)).toEqual(['ozero.png', 'lis.png']);
   await save();
-  // Half of the first of two.
-  await expect.element(page.getByText('Надсилання: 25 %')).toBeVisible();
-  await expect.element(page.getByRole('progressbar')).toBeVisible();
-  await letGo();
+  // Two halves of three.
+  await expect.element(page.getByText('Надсилаємо зображення: 33 %')).toBeVisible();
+  expect(api.sentTo('POST /news')).toEqual([]);
+  for (const each of letGo) await each();
   await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)?.galleryLinks?.map((name) => name.slice(2))).toEqual([
+    'ozero.png',
+    'lis.png',
+    'pole.png',
+  ]);
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('if a picture does not arrive nothing is written, and what arrived is not sent again', async () => {
+test('a picture that does not arrive says so at its place; nothing is written without it', async () => {
   const api = fakeContent({ news: [newsItem()] });
+  api.always('POST /files', failFor('lis.png', connectionLost));
   await renderStaff('/adminpage/news/1');
   await headerUa().fill('Змінено');
   await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png', '#008714'));
-  await expect.element(image('Зображення 2 ліс.png')).toBeVisible();
-  api.always('POST /files', failFor('lis.png', connectionLost));
+  const wood = image('Зображення 2 ліс.png');
+  await expect.element(wood).toHaveAccessibleDescription('Не надіслано: немає зв’язку');
   await save();
-  await expect.element(failed()).toBeVisible();
+  await expect.element(page.getByText('Не збережено: не надіслано «ліс.png»')).toBeVisible();
+  await expect.element(wood).toHaveFocus();
   expect(api.news.get(1)).toMatchObject({ headerUa: 'Нова послуга', galleryLinks: null, version: 1 });
   api.restore();
+  await wood.getByRole('button', { name: 'Надіслати знову' }).click();
+  await expect.element(wood).not.toHaveAttribute('aria-invalid');
   await save();
   await expect.element(saved()).toBeVisible();
-  expect(uploads(api)).toEqual(['ozero.png', 'lis.png', 'lis.png']);
+  // What arrived was not sent again; what had not was tried by the save, too.
+  expect(uploads(api)).toEqual(['ozero.png', 'lis.png', 'lis.png', 'lis.png']);
   expect(api.news.get(1)).toMatchObject({
     headerUa: 'Змінено',
     galleryLinks: ['taken-ozero.png', '1-lis.png'],
     version: 2,
   });
+});
+
+test('an upload can be stopped and sent again, and one that was stopped is missed by the save', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Новина');
+  const letGo = api.hold('POST /files');
+  await choose(chooseFile(), await pictureFile('щука.png'));
+  await page.getByRole('button', { name: 'Зупинити надсилання' }).click();
+  await letGo();
+  await expect.element(page.getByText('Не надіслано: ви зупинили надсилання')).toBeVisible();
+  await save();
+  await expect.element(page.getByText('Не збережено: не надіслано «щука.png»')).toBeVisible();
+  await page.getByRole('button', { name: 'Надіслати знову' }).click();
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)?.imgLink).toMatch(/shchuka\.png$/);
+});
+
+test('an upload without progress for 15 seconds says so and can be sent again', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Новина');
+  const letGo = api.hold('POST /files');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await choose(chooseFile(), await pictureFile('щука.png'));
+  await expect.poll(() => uploads(api)).toHaveLength(1);
+  vi.advanceTimersByTime(15_000);
+  vi.useRealTimers();
+  await expect.element(page.getByText(/^Надсилання зупинилося/)).toBeVisible();
+  await page.getByRole('button', { name: 'Надіслати знову' }).click();
+  await letGo();
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(uploads(api)).toHaveLength(2);
+});
+
+test('a picture that is removed while it goes up holds nothing up', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Новина');
+  const letGo = api.hold('POST /files');
+  await choose(chooseFile(), await pictureFile('щука.png'));
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await save();
+  await expect.element(page.getByText(/^Надсилаємо зображення/)).toBeVisible();
+  await page.getByRole('button', { name: 'Прибрати зображення' }).click();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)?.imgLink).toBeNull();
+  await letGo();
+});
+
+test('leaving asks while a picture is on its way', async () => {
+  const api = fakeContent();
+  await renderStaff('/adminpage/news/new');
+  const letGo = api.hold('POST /files');
+  await choose(chooseFile(), await pictureFile('щука.png'));
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await page.getByRole('link', { name: '← До списку' }).click();
+  const question = page.getByRole('dialog', { name: 'Зображення ще надсилаються' });
+  await question.getByRole('button', { name: 'Продовжити редагування' }).click();
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await letGo();
 });
 
 test('a save that fails after the pictures arrived sends none of them again', async () => {
@@ -121,17 +203,16 @@ test('a save that fails after the pictures arrived sends none of them again', as
 
 test('a picture that the server refuses says why itself and gets the focus', async () => {
   const api = fakeContent();
+  const errors = [{ path: 'file', message: 'errors.fileType' }];
+  api.always('POST /files', failFor('pohane.png', refused(400, 'invalid-input', { errors })));
   await renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   await choose(chooseFiles(), await pictureFile('добре.png'), await pictureFile('погане.png', '#008714'));
-  await expect.element(image('Зображення 2 погане.png')).toBeVisible();
-  const errors = [{ path: 'file', message: 'errors.fileType' }];
-  api.always('POST /files', failFor('pohane.png', refused(400, 'invalid-input', { errors })));
-  await save();
-  await expect.element(image('Зображення 2 погане.png')).toHaveFocus();
   await expect
     .element(image('Зображення 2 погане.png'))
     .toHaveAccessibleDescription('Непідтримуваний формат файлу');
+  await save();
+  await expect.element(image('Зображення 2 погане.png')).toHaveFocus();
   await expect.element(image('Зображення 1 добре.png')).not.toHaveAttribute('aria-invalid');
   expect(api.news.size).toBe(0);
 });

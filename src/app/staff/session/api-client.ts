@@ -23,6 +23,8 @@ type Call = {
   idempotencyKey?: string | undefined;
   /** Called with 0…1 while a form is on its way. */
   onProgress?: ((sent: number) => void) | undefined;
+  /** Takes back a form that is on its way; the call then fails as if no answer had come. */
+  signal?: AbortSignal;
 };
 
 let bearer: string | null = null;
@@ -80,6 +82,8 @@ function sendForm(path: string, method: Method, form: FormData, call: Call): Pro
     };
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => resolve({ status: 0, text: '' });
+    request.onabort = request.onerror;
+    call.signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }
