@@ -9,7 +9,7 @@ export type Change = 'same' | 'added' | 'removed';
 export type Piece = Run & { change: Change };
 
 /** A paragraph or heading, or what holds some. */
-export type Marked = { tag: string; key: string } & (
+export type Marked = { tag: string } & (
   | { pieces: Piece[]; change: Change; inside?: never }
   | { inside: Marked[]; pieces?: never }
 );
@@ -150,17 +150,16 @@ function nest(leaves: MarkedLeaf[], depth = 0): Marked[] {
   for (let index = 0; index < leaves.length; ) {
     const leaf = leaves[index] as MarkedLeaf;
     const container = leaf.path[depth];
-    const key = String(index);
     if (!container) {
       const { tag, pieces, change } = leaf;
-      nested.push({ tag, pieces, change, key });
+      nested.push({ tag, pieces, change });
       index += 1;
       continue;
     }
     const rest = leaves.slice(index);
     const end = rest.findIndex(({ path }) => path[depth]?.id !== container.id);
     const together = end < 0 ? rest : rest.slice(0, end);
-    nested.push({ tag: container.tag, inside: nest(together, depth + 1), key });
+    nested.push({ tag: container.tag, inside: nest(together, depth + 1) });
     index += together.length;
   }
   return nested;
