@@ -1,30 +1,7 @@
 // The page of one news item.
-import { today } from '../../../i18n/format.ts';
-import type { Visibility } from '../editor/editor-kind.ts';
 import { EditorPage } from '../editor/editor-page.tsx';
-import { staffNews } from './news.staff.ts';
-import { NewsForm } from './news-form.tsx';
-import { NewsPreview } from './news-preview.tsx';
-import { newsRules } from './news-rules.ts';
-import { useNews } from './news-store.ts';
-import { checkNews, contentOfNews, emptyNews, nameMessages, valuesOf } from './news-values.ts';
-import { saveNews } from './save-news.ts';
-
-const editor = {
-  kind: staffNews,
-  load: (id: number) => useNews.getState().save(id),
-  save: saveNews,
-  setVisibility: (change: Visibility) => useNews.getState().toggleActive(change),
-  empty: () => emptyNews(today()),
-  valuesOf,
-  rules: newsRules,
-  check: checkNews,
-  nameMessages,
-  contentOf: contentOfNews,
-  Form: NewsForm,
-  Preview: NewsPreview,
-};
+import { newsEditor } from './news-editor.ts';
 
 export default function NewsEditor() {
-  return <EditorPage editor={editor} />;
+  return <EditorPage editor={newsEditor} />;
 }
