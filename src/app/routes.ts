@@ -56,6 +56,7 @@ const staffArea = [
     ...STAFF_KINDS.flatMap(({ name }) => [
       route(name, `staff/${name}/list.tsx`),
       route(`${name}/:id`, `staff/${name}/editor.tsx`),
+      route(`${name}/:id/history`, `staff/${name}/history.tsx`),
     ]),
     route('audit', 'staff/audit/audit-page.tsx'),
     route('password', 'staff/account/password-page.tsx'),

@@ -38,8 +38,9 @@ const STAFF_ROOMS: Record<string, string[]> = {
   list: ['session', 'frame'],
   compare: ['session', 'frame', 'rich-text', 'fields'],
   editor: ['session', 'frame', 'rich-text', 'fields', 'compare'],
-  news: ['session', 'frame', 'rich-text', 'fields', 'list', 'compare', 'editor'],
-  vacancies: ['session', 'frame', 'rich-text', 'fields', 'list', 'compare', 'editor'],
+  history: ['session', 'frame', 'fields', 'compare', 'editor'],
+  news: ['session', 'frame', 'rich-text', 'fields', 'list', 'compare', 'editor', 'history'],
+  vacancies: ['session', 'frame', 'rich-text', 'fields', 'list', 'compare', 'editor', 'history'],
   audit: ['session', 'frame', 'fields', 'list'],
   account: ['session', 'frame', 'fields'],
 };

@@ -8,11 +8,13 @@ import AuditPage from '../../src/app/staff/audit/audit-page.tsx';
 import { KindsContext } from '../../src/app/staff/frame/kinds-context.ts';
 import { STAFF_KINDS } from '../../src/app/staff/kinds.ts';
 import NewsEditor from '../../src/app/staff/news/editor.tsx';
+import NewsHistory from '../../src/app/staff/news/history.tsx';
 import NewsList from '../../src/app/staff/news/list.tsx';
 import { useNews } from '../../src/app/staff/news/news-store.ts';
 import { useAuth } from '../../src/app/staff/session/auth-store.ts';
 import StaffArea from '../../src/app/staff/staff-area.tsx';
 import VacancyEditor from '../../src/app/staff/vacancies/editor.tsx';
+import VacancyHistory from '../../src/app/staff/vacancies/history.tsx';
 import VacanciesList from '../../src/app/staff/vacancies/list.tsx';
 import { useVacancies } from '../../src/app/staff/vacancies/vacancies-store.ts';
 import { useToasts } from '../../src/app/state/toasts.ts';
@@ -49,8 +51,10 @@ function Frame() {
 const children = [
   { path: 'news', Component: NewsList },
   { path: 'news/:id', Component: NewsEditor },
+  { path: 'news/:id/history', Component: NewsHistory },
   { path: 'vacancies', Component: VacanciesList },
   { path: 'vacancies/:id', Component: VacancyEditor },
+  { path: 'vacancies/:id/history', Component: VacancyHistory },
   { path: 'audit', Component: AuditPage },
   { path: 'password', Component: PasswordPage },
 ];

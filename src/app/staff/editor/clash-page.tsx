@@ -69,7 +69,7 @@ export function ClashPage<Values extends object>(props: ClashPageProps<Values>) 
               aria-keyshortcuts="Control+S"
               title="Ctrl + S"
             >
-              {t(isSaving ? 'saving' : 'save')}
+              {t(isSaving ? 'saving' : 'clash.save')}
             </Button>
           </div>
         </div>

@@ -21,4 +21,6 @@ export type StaffKind = Pick<KindDeclaration, 'name' | 'auditKinds' | 'path' | '
 
 export const listPath = ({ name }: StaffKind): string => `${STAFF_PATH}/${name}`;
 export const editorPath = (kind: StaffKind, id: number | string): string => `${listPath(kind)}/${id}`;
+export const historyPath = (kind: StaffKind, id: number | string): string =>
+  `${editorPath(kind, id)}/history`;
 export const sitePath = ({ path }: StaffKind, id: number): string => `${path}/${id}`;

@@ -21,6 +21,8 @@ type Call = {
   form?: FormData;
   /** Repeated with the same key, a call creates nothing twice (docs/decisions/0018-idempotency-keys.md). */
   idempotencyKey?: string | undefined;
+  /** The version that a change is based on: refused if there is a newer one. */
+  basedOn?: number | undefined;
   /** Called with 0…1 while a form is on its way. */
   onProgress?: ((sent: number) => void) | undefined;
   /** Takes back a form that is on its way; the call then fails as if no answer had come. */
@@ -47,10 +49,11 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
 
 type Answered = { status: number; text: string };
 
-function headersOf({ idempotencyKey }: Call): Headers {
+function headersOf({ idempotencyKey, basedOn }: Call): Headers {
   const headers = new Headers();
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (basedOn) headers.set('if-match', `"v${basedOn}"`);
   return headers;
 }
 

@@ -1,0 +1,118 @@
+// Every version of an item: who saved it, when, what changed; the item as it was, and what differs from any other version.
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Revision } from '../../../editorial/item.schema.ts';
+import { SiteLink } from '../../components/ui/site-link.tsx';
+import { useToasts } from '../../state/toasts.ts';
+import type { EditorKind, ItemBase } from '../editor/editor-kind.ts';
+import { ItemMissing } from '../editor/item-missing.tsx';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import type { FieldName } from '../frame/field-names.ts';
+import { Loading } from '../frame/loading.tsx';
+import { StaffHead } from '../frame/staff-head.tsx';
+import { editorPath, historyPath, listPath } from '../frame/staff-kind.ts';
+import { useQuestion } from '../frame/use-question.ts';
+import { ApiFailure, callApi } from '../session/api-client.ts';
+import { reportFailure } from '../session/report-failure.ts';
+import { useResource } from '../session/use-resource.ts';
+import styles from './history-page.module.css';
+import { ShownVersion } from './shown-version.tsx';
+import { VersionList } from './version-list.tsx';
+import { useVersionTime } from './version-time.ts';
+
+type HistoryPageProps<Item extends ItemBase, Values extends object> = { editor: EditorKind<Item, Values> };
+
+/** Says that a version is to be shown by itself. */
+const NOTHING = 'none';
+
+export function HistoryPage<Item extends ItemBase, Values extends object>({
+  editor,
+}: HistoryPageProps<Item, Values>) {
+  const { t } = useTranslation(['staff', 'pages', 'common']);
+  const { kind, rules } = editor;
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { ask, dialog } = useQuestion();
+  const timeOf = useVersionTime();
+  const title = useRef<HTMLHeadingElement>(null);
+  const load = useCallback(
+    () => callApi<{ revisions: Revision[] }>(`/${kind.name}/${id}/revisions`),
+    [kind.name, id],
+  );
+  const { data, isCurrent, failure, reload } = useResource(id, load);
+
+  if (failure) return <ItemMissing reason={failure} listPath={listPath(kind)} onRetry={reload} />;
+  const [newest, ...older] = data?.revisions ?? [];
+  if (!isCurrent || !newest) return <Loading />;
+
+  const revisions = [newest, ...older];
+  const find = (version: string | null) => revisions.find((each) => String(each.version) === version);
+  const shown = find(params.get('version')) ?? newest;
+  const former = revisions[revisions.indexOf(shown) + 1] ?? null;
+  const compared = params.get('with') === NOTHING ? null : (find(params.get('with')) ?? former);
+  const addressOf = (version: number, other?: string) =>
+    `${historyPath(kind, id)}?${new URLSearchParams({ version: String(version), ...(other && { with: other }) })}`;
+
+  const restore = async () => {
+    const { version } = shown;
+    const question = {
+      title: t('history.restoreTitle', { version }),
+      text: t('history.restoreText', { time: timeOf(shown.at) }),
+      confirm: t('history.restore'),
+    };
+    if (!(await ask(question))) return;
+    try {
+      const path = `/${kind.name}/${id}/revisions/${version}/restore`;
+      const item = await callApi<Item>(path, { method: 'POST', basedOn: newest.version });
+      await reload();
+      useToasts.getState().show('success', t('history.restored', { version }));
+      navigate(addressOf(item.version));
+      title.current?.focus();
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 412) {
+        await reload();
+        useToasts.getState().show('error', t('history.changedMeanwhile'));
+      } else reportFailure(error);
+    }
+  };
+
+  return (
+    <>
+      <StaffHead title={t('history.title')} />
+      <p className={styles.way}>
+        <SiteLink to={editorPath(kind, id)}>← {t('history.toEditor')}</SiteLink>
+      </p>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t('history.title')}
+      </h1>
+      <div className={styles.columns}>
+        <VersionList
+          revisions={revisions}
+          shown={shown.version}
+          // The server calls some fields otherwise than the form.
+          names={{ ...kind.fields, ...namesOf(rules) }}
+          addressOf={addressOf}
+        />
+        <ShownVersion
+          editor={editor}
+          id={id}
+          shown={shown}
+          compared={compared}
+          others={revisions.filter((each) => each !== shown)}
+          onCompare={(version) => navigate(addressOf(shown.version, version || NOTHING))}
+          onRestore={shown === newest || newest.action === 'delete' ? null : restore}
+          isInTrash={newest.action === 'delete'}
+        />
+      </div>
+      <ConfirmDialog {...dialog} />
+    </>
+  );
+}
+
+function namesOf<Values extends object>(rules: EditorKind<ItemBase, Values>['rules']) {
+  return Object.fromEntries(
+    Object.entries<{ name: FieldName }>(rules).map(([field, { name }]) => [field, name]),
+  );
+}

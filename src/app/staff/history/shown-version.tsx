@@ -1,0 +1,184 @@
+// One version of an item as the site shows it, with what differs from another version marked in it.
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Revision } from '../../../editorial/item.schema.ts';
+import { HTML_LANG, type Language } from '../../../i18n/language.ts';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { comparedHtml, useMarkWords } from '../compare/compared-text.tsx';
+import { ComparedValues } from '../compare/compared-values.tsx';
+import { changedFields } from '../compare/merge.ts';
+import type { EditorKind, ItemBase } from '../editor/editor-kind.ts';
+import { isIn } from '../fields/controls.ts';
+import { FormField } from '../fields/form-field.tsx';
+import { LanguageTabs } from '../fields/language-tabs.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { Loading } from '../frame/loading.tsx';
+import { editorPath } from '../frame/staff-kind.ts';
+import { callApi } from '../session/api-client.ts';
+import { useResource } from '../session/use-resource.ts';
+import styles from './history-page.module.css';
+import { useWho } from './version-list.tsx';
+import { useVersionTime } from './version-time.ts';
+
+type ShownVersionProps<Item extends ItemBase, Values extends object> = {
+  editor: EditorKind<Item, Values>;
+  id: string;
+  shown: Revision;
+  /** The version it is compared with, if any. */
+  compared: Revision | null;
+  others: Revision[];
+  /** Gets an empty text where it is to be compared with nothing. */
+  onCompare: (version: string) => void;
+  /** Null where there is nothing to restore. */
+  onRestore: (() => void) | null;
+  isInTrash: boolean;
+};
+
+export function ShownVersion<Item extends ItemBase, Values extends object>(
+  props: ShownVersionProps<Item, Values>,
+) {
+  const { editor, id, shown, compared, others, onRestore, isInTrash } = props;
+  const { t } = useTranslation('staff');
+  const [language, setLanguage] = useState<Language>('ua');
+  const timeOf = useVersionTime();
+  const whoOf = useWho();
+  const after = useVersion(editor, id, shown.version);
+  const before = useVersion(editor, id, compared?.version ?? null);
+  const isFailed = after.failure ?? before.failure;
+  const isLoaded = after.isCurrent && (before.isCurrent || !compared);
+
+  return (
+    <section className={styles.version} aria-labelledby="version">
+      <h2 id="version" aria-live="polite">
+        {t('history.version', { version: shown.version })}
+        <small>{t('history.madeAt', { time: timeOf(shown.at), name: whoOf(shown) })}</small>
+      </h2>
+      <div className={styles.tools}>
+        <FormField label={t('history.compareWith')}>
+          {({ id: control }) => (
+            <select
+              id={control}
+              value={compared?.version ?? ''}
+              onChange={(event) => props.onCompare(event.target.value)}
+            >
+              <option value="">{t('history.withNothing')}</option>
+              {others.map((other) => (
+                <option key={other.version} value={other.version}>
+                  {t('history.optionOf', {
+                    ...{ version: other.version, time: timeOf(other.at), name: whoOf(other) },
+                  })}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <LanguageTabs language={language} onChange={setLanguage} />
+        {!isInTrash && (
+          <ButtonLink look="secondary" to={`${editorPath(editor.kind, id)}?version=${shown.version}`}>
+            {t('history.take')}
+          </ButtonLink>
+        )}
+        {onRestore && <Button onClick={onRestore}>{t('history.restore')}</Button>}
+      </div>
+      {isInTrash && <p>{t('history.inTrash')}</p>}
+      {isFailed && <LoadFailed onRetry={() => [after, before].map(({ reload }) => reload())} />}
+      {!isFailed && !isLoaded && <Loading />}
+      {!isFailed && isLoaded && after.data && (
+        <Compared
+          editor={editor}
+          after={editor.valuesOf(after.data)}
+          before={compared && before.data && editor.valuesOf(before.data)}
+          compared={compared}
+          language={language}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The item as it was. */
+function useVersion<Item extends ItemBase, Values extends object>(
+  { kind }: EditorKind<Item, Values>,
+  id: string,
+  version: number | null,
+) {
+  const path = version === null ? null : `/${kind.name}/${id}/revisions/${version}`;
+  return useResource(
+    path,
+    useCallback(() => callApi<Item>(path ?? ''), [path]),
+  );
+}
+
+type ComparedProps<Values extends object> = {
+  editor: Pick<EditorKind<ItemBase, Values>, 'rules' | 'Preview'>;
+  before: Values | null;
+  after: Values;
+  compared: Revision | null;
+  language: Language;
+};
+
+function Compared<Values extends object>({
+  editor,
+  before,
+  after,
+  compared,
+  language,
+}: ComparedProps<Values>) {
+  const { t, i18n } = useTranslation('staff');
+  const { rules, Preview } = editor;
+  const timeOf = useVersionTime();
+  const words = useMarkWords();
+  // The staff area itself is Ukrainian; a page in English needs English texts around it.
+  useEffect(() => void i18n.loadLanguages('en'), [i18n]);
+  const changed = before ? changedFields(rules, before, after) : [];
+  const texts = changed.filter((field) => rules[field].kind === 'rich-text');
+  const isTextMarked = texts.some((field) => isIn(language, field));
+  return (
+    <>
+      {before && compared && (
+        <div className={styles.changes}>
+          <h3>
+            {t('history.changes')}{' '}
+            <small>
+              {t('history.changesSince', { version: compared.version, time: timeOf(compared.at) })}
+            </small>
+          </h3>
+          <ComparedValues
+            rules={rules}
+            before={before}
+            after={after}
+            language={language}
+            isShown={({ kind }) => kind !== 'rich-text'}
+            {...(isTextMarked && { nothing: null })}
+          />
+          {isTextMarked && <p>{t('history.inText')}</p>}
+        </div>
+      )}
+      <article
+        className={styles.page}
+        lang={HTML_LANG[language]}
+        aria-label={t('history.page')}
+        // Links of a page as it was lead nowhere.
+        onClickCapture={(event) => {
+          if ((event.target as Element).closest('a')) event.preventDefault();
+        }}
+      >
+        <Preview values={before ? marked(before, after, texts, words) : after} language={language} />
+      </article>
+    </>
+  );
+}
+
+/** The values with their formatted texts marked. */
+function marked<Values extends object>(
+  before: Values,
+  after: Values,
+  texts: (keyof Values & string)[],
+  words: ReturnType<typeof useMarkWords>,
+): Values {
+  const html = texts.map((field) => [
+    field,
+    comparedHtml(String(before[field]), String(after[field]), words),
+  ]);
+  return { ...after, ...Object.fromEntries(html) };
+}

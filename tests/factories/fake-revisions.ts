@@ -1,0 +1,44 @@
+// The versions of an item, for an API that answers in the browser (fake-api.ts).
+import type { Revision } from '../../src/editorial/item.schema.ts';
+import { type FakeApi, ok, refused } from './fake-api.ts';
+
+export type KeptVersion<Item> = Partial<Revision> & { item: Item };
+
+const PERSON = { id: 1, name: 'Олена Коваль' };
+
+/** Oldest first, as they were saved; the last one is the item as it is. */
+export function fakeRevisions<Item extends { id: number; version: number }>(
+  api: Pick<FakeApi, 'always'>,
+  kind: 'news' | 'vacancies',
+  versions: KeptVersion<Item>[],
+) {
+  const kept = versions.map(({ item, ...revision }, index) => ({
+    item: { ...item, version: index + 1 },
+    revision: {
+      ...{ version: index + 1, at: '2026-09-01T08:00:00.000Z', by: PERSON, changed: [] },
+      action: index === 0 ? ('add' as const) : ('change' as const),
+      ...revision,
+    },
+  }));
+  const versionIn = (path: string) => Number(/revisions\/(\d+)/.exec(path)?.[1]);
+  api.always(`GET /${kind}/:id/revisions`, () =>
+    ok({ revisions: kept.map(({ revision }) => revision).reverse() }),
+  );
+  api.always(`GET /${kind}/:id/revisions/:version`, ({ path }) => {
+    const found = kept[versionIn(path) - 1];
+    return found ? ok(found.item) : refused(404, 'not-found');
+  });
+  api.always(`POST /${kind}/:id/revisions/:version/restore`, ({ path, headers }) => {
+    const [found, newest] = [kept[versionIn(path) - 1], kept.at(-1)];
+    if (!found || !newest) return refused(404, 'not-found');
+    if (headers.get('if-match') !== `"v${newest.item.version}"`) {
+      return refused(412, 'changed-meanwhile', { current: newest.item });
+    }
+    const version = kept.length + 1;
+    const item = { ...found.item, version };
+    const at = new Date().toISOString();
+    kept.push({ item, revision: { version, at, by: PERSON, action: 'restore', changed: [] } });
+    return ok(item);
+  });
+  return kept;
+}
