@@ -90,14 +90,13 @@ export function ComparedValue({ rule, before, after, lang }: ComparedValueProps)
 
 const isEmpty = (value: unknown) => value === null || value === '';
 
-/** An address, a day, a choice, yes or no, in words. */
+/** An address, a day, a choice, in words. */
 export function useShownValue(rule: Rule<unknown>): (value: unknown) => string {
   const { t } = useTranslation(['staff', 'pages', 'common']);
   return (value) => {
     if (isEmpty(value)) return t('compare.nothing');
     if (rule.kind === 'day') return formatDate(String(value), 'ua');
     if (rule.kind === 'choice') return t((rule as ChoiceRule<unknown>).textOf(value));
-    if (rule.kind === 'flag') return t(value === 1 ? 'audit.yes' : 'audit.no');
     return String(value);
   };
 }

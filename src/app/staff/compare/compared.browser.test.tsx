@@ -132,7 +132,6 @@ describe('a news item', () => {
     await show({
       headerUa: 'Нова електронна послуга',
       date: '2026-10-02',
-      isActive: 0,
       tags: ['Звіти', 'Події'],
     });
     expect(
@@ -140,11 +139,10 @@ describe('a news item', () => {
         .getByRole('term')
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(['Заголовок українською', 'Теги', 'Дата', 'Показувати на сайті']);
+    ).toEqual(['Заголовок українською', 'Теги', 'Дата']);
     expect(shown(field('Заголовок'))).toBe('Нова [+електронна ]послуга');
     expect(shown(field('Теги'))).toBe('<ul><li>[-Дані]<li>Звіти<li>[+Події]');
     expect(shown(field('Дата'))).toBe('[-1\u00a0вересня 2026\u00a0р.] [+2\u00a0жовтня 2026\u00a0р.]');
-    expect(shown(field('Показувати'))).toBe('[-так] [+ні]');
   });
 
   test('shows lists entry by entry', async () => {

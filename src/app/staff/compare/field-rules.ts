@@ -78,12 +78,6 @@ export const choice = <Value extends string>(
   textOf: (value: Value) => StaffText,
 ): ChoiceRule<Value> => whole('choice', name, { textOf });
 
-/**
- * Whether an item is shown on the site is never a question here: both sides can only have changed it to the same, and
- * where this person has not changed it, it stays as it was saved.
- */
-export const visibility = <Value>(name: FieldName): Rule<Value> => whole<Value>('flag', name, {});
-
 export type PictureRule<Value> = Rule<Value> & { addressOf: (value: Value) => string | null };
 
 export const picture = <Value>(

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { twoEditors, wordsIn, wordsOfBoth } from '../../../../tests/factories/two-editors.ts';
-import { code, day, lines, tags, text, visibility } from './field-rules.ts';
+import { code, day, lines, tags, text } from './field-rules.ts';
 import { list } from './list-rule.ts';
 import { type Choice, type FieldRules, mergeValues } from './merge.ts';
 
@@ -11,7 +11,6 @@ type Link = { key: string; id: number; title: string; url: string };
 type Values = {
   title: string;
   date: string;
-  isActive: 0 | 1;
   tags: string[];
   duties: string[];
   links: Link[];
@@ -21,7 +20,6 @@ const name = { text: 'date' } as const;
 const rules: FieldRules<Values> = {
   title: text(name),
   date: day(name),
-  isActive: visibility(name),
   tags: tags(name),
   duties: lines(name),
   links: list<Link, 'title' | 'url'>(name, {
@@ -34,7 +32,6 @@ const rules: FieldRules<Values> = {
 const BASE: Values = {
   title: 'Звіт за рік',
   date: '2026-09-01',
-  isActive: 1,
   tags: ['Дані', 'Звіти'],
   duties: ['Готувати звіти', 'Вести реєстр', 'Відповідати на запити'],
   links: [1, 2, 3].map((id) => ({
@@ -85,12 +82,6 @@ describe('fields', () => {
   test('a day is one or the other', () => {
     const { clashes } = merge({ date: '2026-10-01' }, { date: '2026-11-01' });
     expect(clashes).toMatchObject([{ id: 'date', canTakeBoth: false, canWrite: true }]);
-  });
-
-  test('what a colleague has withdrawn stays withdrawn', () => {
-    expect(merge({ title: 'Мій' }, { isActive: 0 }).merged).toMatchObject({ title: 'Мій', isActive: 0 });
-    expect(merge({ isActive: 0 }, { title: 'Їхній' }).merged).toMatchObject({ title: 'Їхній', isActive: 0 });
-    expect(merge({ isActive: 0 }, { isActive: 0 }).clashes).toEqual([]);
   });
 
   test('tags that either added are there, tags that either removed are not', () => {

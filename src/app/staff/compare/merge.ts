@@ -12,7 +12,6 @@ export type FieldKind =
   | 'tags'
   | 'day'
   | 'choice'
-  | 'flag'
   | 'picture'
   | 'list';
 

@@ -15,7 +15,8 @@ import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
 import styles from './clash-page.module.css';
-import { useSaveShortcut, useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type ClashPageProps<Values extends object> = {
   merge: MergedValues<Values>;
@@ -33,8 +34,8 @@ export function ClashPage<Values extends object>(props: ClashPageProps<Values>) 
   const [choices, setChoices] = useState<Choices>(props.initialChoices ?? {});
   const title = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const leaving = useUnsavedGuard(true);
-  useSaveShortcut(form);
+  const leaving = useUnsavedGuard(true, false);
+  useShortcuts(form);
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
 

@@ -1,5 +1,5 @@
 // How two versions of a news item are compared and merged.
-import { code, day, picture, richText, tags, text, visibility } from '../compare/field-rules.ts';
+import { code, day, picture, richText, tags, text } from '../compare/field-rules.ts';
 import { list } from '../compare/list-rule.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import { addressOfPicture, type EditedPicture } from '../fields/picture-field.tsx';
@@ -44,5 +44,4 @@ export const newsRules: FieldRules<NewsValues> = {
   ),
   tags: tags(newsFields.tags),
   date: day(newsFields.date),
-  isActive: visibility(newsFields.isActive),
 };

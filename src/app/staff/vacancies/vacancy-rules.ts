@@ -1,5 +1,5 @@
 // How two versions of a vacancy are compared and merged.
-import { choice, code, day, lines, richText, text, visibility } from '../compare/field-rules.ts';
+import { choice, code, day, lines, richText, text } from '../compare/field-rules.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import { vacancyFields as names } from './vacancies.staff.ts';
 import type { VacancyValues } from './vacancy-values.ts';
@@ -25,5 +25,4 @@ export const vacancyRules: FieldRules<VacancyValues> = {
   contactEmail: code(names.contactEmail),
   publishedAt: day(names.publishedAt),
   deadline: day(names.deadline),
-  isActive: visibility(names.isActive),
 };
