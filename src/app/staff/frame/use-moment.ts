@@ -1,6 +1,7 @@
-// When something happened, as one would say it: «о 14:02», «вчора о 14:02», «3 вересня об 11:02».
+// When something happened, as one would say it: «о 14:02», «вчора о 14:02», «3 вересня об 11:02», and the year if it is
+// another one.
 import { useTranslation } from 'react-i18next';
-import { today } from '../../../i18n/format.ts';
+import { formatDate, today } from '../../../i18n/format.ts';
 import { LOCALE } from '../../../i18n/language.ts';
 import { kyivDay, TIME_ZONE } from '../../../shared/kyiv-day.ts';
 
@@ -9,15 +10,17 @@ const date = new Intl.DateTimeFormat(LOCALE.ua, { day: 'numeric', month: 'long',
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function useMoment(): (at: string) => string {
+/** `isTodaySaid` where days stand below each other: «сьогодні о 14:02». */
+export function useMoment(isTodaySaid = false): (at: string) => string {
   const { t } = useTranslation('staff');
   return (at) => {
     const moment = new Date(at);
     const time = clock.format(moment);
     const spoken = t(time.startsWith('11') ? 'moment.atEleven' : 'moment.at', { time });
     const day = kyivDay(moment);
-    if (day === today()) return spoken;
+    if (day === today()) return isTodaySaid ? t('moment.today', { time: spoken }) : spoken;
     if (day === kyivDay(new Date(Date.now() - DAY_MS))) return t('moment.yesterday', { time: spoken });
-    return `${date.format(moment)} ${spoken}`;
+    const isThisYear = day.slice(0, 4) === today().slice(0, 4);
+    return `${isThisYear ? date.format(moment) : formatDate(at, 'ua')} ${spoken}`;
   };
 }

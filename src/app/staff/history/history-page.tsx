@@ -12,6 +12,7 @@ import type { FieldName } from '../frame/field-names.ts';
 import { Loading } from '../frame/loading.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { editorPath, historyPath, listPath } from '../frame/staff-kind.ts';
+import { useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
@@ -19,7 +20,6 @@ import { useResource } from '../session/use-resource.ts';
 import styles from './history-page.module.css';
 import { ShownVersion } from './shown-version.tsx';
 import { VersionList } from './version-list.tsx';
-import { useVersionTime } from './version-time.ts';
 
 type HistoryPageProps<Item extends ItemBase, Values extends object> = { editor: EditorKind<Item, Values> };
 
@@ -35,7 +35,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
-  const timeOf = useVersionTime();
+  const timeOf = useMoment(true);
   const title = useRef<HTMLHeadingElement>(null);
   const load = useCallback(
     () => callApi<{ revisions: Revision[] }>(`/${kind.name}/${id}/revisions`),

@@ -14,11 +14,11 @@ import { LanguageTabs } from '../fields/language-tabs.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { editorPath } from '../frame/staff-kind.ts';
+import { useMoment } from '../frame/use-moment.ts';
 import { callApi } from '../session/api-client.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './history-page.module.css';
 import { useWho } from './version-list.tsx';
-import { useVersionTime } from './version-time.ts';
 
 type ShownVersionProps<Item extends ItemBase, Values extends object> = {
   editor: EditorKind<Item, Values>;
@@ -40,7 +40,7 @@ export function ShownVersion<Item extends ItemBase, Values extends object>(
   const { editor, id, shown, compared, others, onRestore, isInTrash } = props;
   const { t } = useTranslation('staff');
   const [language, setLanguage] = useState<Language>('ua');
-  const timeOf = useVersionTime();
+  const timeOf = useMoment(true);
   const whoOf = useWho();
   const after = useVersion(editor, id, shown.version);
   const before = useVersion(editor, id, compared?.version ?? null);
@@ -126,7 +126,7 @@ function Compared<Values extends object>({
 }: ComparedProps<Values>) {
   const { t, i18n } = useTranslation('staff');
   const { rules, Preview } = editor;
-  const timeOf = useVersionTime();
+  const timeOf = useMoment(true);
   const words = useMarkWords();
   // The staff area itself is Ukrainian; a page in English needs English texts around it.
   useEffect(() => void i18n.loadLanguages('en'), [i18n]);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Revision } from '../../../editorial/item.schema.ts';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { type FieldName, useFieldLabel } from '../frame/field-names.ts';
+import { useMoment } from '../frame/use-moment.ts';
 import styles from './history-page.module.css';
-import { useVersionTime } from './version-time.ts';
 
 /** What a version is, in words. */
 export function useDeed(names: Record<string, FieldName | undefined>) {
@@ -37,7 +37,7 @@ type VersionListProps = {
 
 export function VersionList({ revisions, shown, names, addressOf }: VersionListProps) {
   const { t } = useTranslation('staff');
-  const timeOf = useVersionTime();
+  const timeOf = useMoment(true);
   const deedOf = useDeed(names);
   const whoOf = useWho();
   return (
