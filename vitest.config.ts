@@ -53,7 +53,7 @@ export default defineConfig({
       {
         // Found before the tests begin: the optimiser would reload the page in the midst of them.
         optimizeDeps: {
-          include: ['react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+          include: ['react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react', 'idb-keyval'],
         },
         test: {
           name: 'browser',

@@ -4,7 +4,7 @@ import { type NewsItem, newsBody, newsUpdateBody } from '../../src/modules/news/
 import { type Vacancy, vacancyBody, vacancyUpdateBody } from '../../src/modules/vacancies/vacancy.schema.ts';
 import type { ErrorCode, FieldError } from '../../src/shared/problem.ts';
 import { newsItem, picture, vacancy } from './content.ts';
-import { type ApiAnswer, created, fakeApi, ok, refused } from './fake-api.ts';
+import { type ApiAnswer, type ApiRequest, created, fakeApi, noContent, ok, refused } from './fake-api.ts';
 
 const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -71,6 +71,11 @@ function newsOf(sent: NewsSent, now: NewsItem): NewsItem {
   });
 }
 
+type SentCopy = { baseVersion: number | null; values: Record<string, unknown> };
+type CopyOnServer = SentCopy & { kind: string; item: string; at: string; by: { id: number; name: string } };
+
+const ME = { id: 1, name: 'Олена' };
+
 export function fakeContent(initial: { news?: NewsItem[]; vacancies?: Vacancy[] } = {}) {
   const news = new Map((initial.news ?? []).map((item) => [item.id, item]));
   const vacancies = new Map((initial.vacancies ?? []).map((item) => [item.id, item]));
@@ -78,6 +83,9 @@ export function fakeContent(initial: { news?: NewsItem[]; vacancies?: Vacancy[] 
   const fieldsOf = (form: FormData | null) => Object.fromEntries(form ?? []);
   const idOf = (path: string) => Number(path.split('/').pop());
   let files = 0;
+  /** By `news/1`: one's own, and those of others by `news/1/name`. */
+  const copies = new Map<string, CopyOnServer>();
+  const placeOf = ({ path }: ApiRequest) => path.split('/').slice(2).join('/');
 
   const api = fakeApi({
     'GET /news/': () => ok({ news: [...news.values()], pagesCount: 1, total: news.size }),
@@ -109,6 +117,26 @@ export function fakeContent(initial: { news?: NewsItem[]; vacancies?: Vacancy[] 
       const name = `${files}-${sent.name}`;
       return created({ ...picture(name), kind: 'picture', url: `/imgs/${name}` });
     },
+    'PUT /working-copies/:kind/:item': (request) => {
+      const [kind = '', item = ''] = placeOf(request).split('/');
+      const copy = { ...(request.json as SentCopy), kind, item, at: new Date().toISOString(), by: ME };
+      copies.set(placeOf(request), copy);
+      return ok({ kind, item, baseVersion: copy.baseVersion, at: copy.at });
+    },
+    'GET /working-copies/:kind/:item': (request) => {
+      const copy = copies.get(placeOf(request));
+      return copy ? ok(copy) : missing();
+    },
+    'DELETE /working-copies/:kind/:item': (request) => {
+      copies.delete(placeOf(request));
+      return noContent;
+    },
+    'GET /working-copies': ({ query }) => {
+      const isMine = query.has('mine');
+      const isAsked = ({ kind, item, by }: CopyOnServer) =>
+        kind === query.get('kind') && item === (query.get('item') ?? item) && (by.id === ME.id) === isMine;
+      return ok([...copies.values()].filter(isAsked));
+    },
     'GET /vacancies/': () => ok({ vacancies: [...vacancies.values()], pagesCount: 1, total: vacancies.size }),
     'GET /vacancies/:id': ({ path }) => {
       const item = vacancies.get(idOf(path));
@@ -134,5 +162,5 @@ export function fakeContent(initial: { news?: NewsItem[]; vacancies?: Vacancy[] 
       }));
     },
   });
-  return { ...api, news, vacancies, keys };
+  return { ...api, news, vacancies, keys, copies };
 }

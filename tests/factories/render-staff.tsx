@@ -60,6 +60,7 @@ const children = [
 ];
 
 async function renderAt(address: string, routes: RouteObject[]) {
+  useAuth.setState({ token: 'T', isLoggedIn: true, user: { id: 1, email: 'a@b.c', name: 'Олена' } });
   useNews.setState(useNews.getInitialState(), true);
   useVacancies.setState(useVacancies.getInitialState(), true);
   useToasts.setState(useToasts.getInitialState(), true);
@@ -71,9 +72,8 @@ async function renderAt(address: string, routes: RouteObject[]) {
 export const renderStaff = (address: string) =>
   renderAt(address, [{ path: '/adminpage', Component: Frame, children }]);
 
-/** With the header and the menu, for a person who is signed in. */
+/** With the header and the menu. */
 export function renderStaffArea(address: string) {
-  useAuth.setState({ token: 'T', isLoggedIn: true, user: { id: 1, email: 'a@b.c', name: 'Олена' } });
   return renderAt(address, [
     { path: '/adminpage', Component: StaffArea, children },
     { path: '/login', element: <h1>Вхід</h1> },

@@ -1,7 +1,9 @@
 // Before each file of component tests: the texts of the interface, and a place for the styles.
 import i18next from 'i18next';
+import { clear } from 'idb-keyval';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import enCommon from '../../locales/en/common.json';
 import enPages from '../../locales/en/pages.json';
 import enStaff from '../../locales/en/staff.json';
@@ -10,6 +12,7 @@ import uaPages from '../../locales/ua/pages.json';
 import uaStaff from '../../locales/ua/staff.json';
 import '../../src/app/styles/tokens.css';
 import '../../src/app/styles/global.css';
+import { device } from '../../src/app/staff/working-copies/copies.ts';
 import { sharedOptions } from '../../src/i18n/i18next-options.ts';
 
 await i18next.use(initReactI18next).init({
@@ -25,7 +28,10 @@ await i18next.use(initReactI18next).init({
 // As the page's first script says before anything is painted.
 document.documentElement.dataset.scripts = '';
 
-beforeEach(() => {
+beforeEach(async () => {
+  // An editor that is left keeps what was typed.
+  await cleanup();
+  await clear(device);
   localStorage.clear();
 });
 

@@ -303,18 +303,20 @@ describe('what an editor hears of a failure', () => {
   test('however many calls meet a 401, there is one toast and one way out, after 7 seconds', async () => {
     vi.useFakeTimers();
     const { reportFailure } = await import('./session/report-failure.ts');
+    const { beforeSessionEnds } = await import('./session/session-end.ts');
     const { ApiFailure } = await import('./session/api-client.ts');
     const { useToasts } = await import('../state/toasts.ts');
     const { useAuth } = await import('./session/auth-store.ts');
     useAuth.setState({ token: 'T', isLoggedIn: true });
-    const leave = vi.fn();
-    for (let call = 0; call < 3; call += 1) reportFailure(new ApiFailure(401, null), leave);
+    const keep = vi.fn(async () => expect(useAuth.getState().token).toBe('T'));
+    beforeSessionEnds(keep);
+    for (let call = 0; call < 3; call += 1) reportFailure(new ApiFailure(401, null));
     expect(useToasts.getState().toasts).toHaveLength(1);
-    vi.advanceTimersByTime(6_999);
-    expect(leave).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(6_999);
     expect(useAuth.getState().token).toBe('T');
-    vi.advanceTimersByTime(1);
-    expect(leave).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    // What was typed is kept while it is still known whose it is.
+    expect(keep).toHaveBeenCalledExactlyOnceWith('ended');
     expect(useAuth.getState()).toMatchObject({ token: null, isLoggedIn: false });
     vi.useRealTimers();
   });
@@ -325,12 +327,10 @@ describe('what an editor hears of a failure', () => {
     const { ApiFailure } = await import('./session/api-client.ts');
     const { useAuth } = await import('./session/auth-store.ts');
     useAuth.setState({ token: 'OLD', isLoggedIn: true });
-    const leave = vi.fn();
-    reportFailure(new ApiFailure(401, null), leave);
+    reportFailure(new ApiFailure(401, null));
     useAuth.setState({ token: 'NEW', isLoggedIn: true });
-    vi.advanceTimersByTime(7_000);
-    expect(leave).not.toHaveBeenCalled();
-    expect(useAuth.getState().token).toBe('NEW');
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(useAuth.getState()).toMatchObject({ token: 'NEW', isLoggedIn: true });
     vi.useRealTimers();
   });
 

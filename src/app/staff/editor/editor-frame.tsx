@@ -8,6 +8,7 @@ import { SiteLink } from '../../components/ui/site-link.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
+import { isAtRisk } from '../working-copies/keeper.ts';
 import styles from './editor-frame.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { isBusy } from './save-state.ts';
@@ -18,8 +19,6 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 type EditorFrameProps = SaveStatusProps & {
   title: string;
   listPath: string;
-  /** The item's public page, while it has one. */
-  sitePath: string | null;
   /** In a word: a draft, published, hidden. */
   publication: string;
   /** Messages about what colleagues did, above the form. */
@@ -38,7 +37,11 @@ export function EditorFrame(props: EditorFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [isPreviewed, setPreviewed] = useState(false);
-  const leaving = useUnsavedGuard(props.isDirty, props.progress !== null);
+  const leaving = useUnsavedGuard({
+    isDirty: props.isDirty,
+    isSending: props.progress !== null,
+    isAtRisk: props.isDirty && isAtRisk(props.kept),
+  });
   useShortcuts(form);
 
   // After each attempt, and not when a message goes because its field is being mended. A frame later: a narrow screen may

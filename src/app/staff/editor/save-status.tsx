@@ -1,12 +1,17 @@
 // One line that says where what was written is now. It is read out and never moves anything.
 import { useTranslation } from 'react-i18next';
 import { useMoment } from '../frame/use-moment.ts';
+import type { Kept } from '../working-copies/keeper.ts';
 import { canBeRetried, type SaveState } from './save-state.ts';
 import styles from './save-status.module.css';
 
 export type SaveStatusProps = {
   state: SaveState;
   isDirty: boolean;
+  /** Where what is not saved is kept. */
+  kept: Kept;
+  /** What is saved changes the site at once. */
+  sitePath: string | null;
   /** Whether the server has the item at all. */
   isNew: boolean;
   /** 0…1 while pictures are on their way. */
@@ -30,7 +35,7 @@ export function SaveStatus(props: SaveStatusProps) {
   );
 }
 
-function useStatusText({ state, isDirty, isNew, progress }: SaveStatusProps): string {
+function useStatusText({ state, isDirty, kept, isNew, progress, sitePath }: SaveStatusProps): string {
   const { t } = useTranslation('staff');
   const moment = useMoment();
   if (state.is === 'uploading') return t('uploading', { percent: Math.round((progress ?? 0) * 100) });
@@ -39,7 +44,13 @@ function useStatusText({ state, isDirty, isNew, progress }: SaveStatusProps): st
     const files = state.files?.map((name) => `«${name}»`).join(', ');
     return t(`notSaved.${state.why}`, { files });
   }
-  if (isDirty) return t('unsaved');
+  if (isDirty) {
+    const at = kept.at && moment(kept.at);
+    if (kept.device === 'full') return t(`kept.full.${kept.server}`, { at });
+    if (!at) return t('unsaved');
+    if (kept.server === 'offline') return t('kept.offline');
+    return t(sitePath ? 'kept.notOnSite' : 'kept.draft', { at });
+  }
   if (state.is === 'saved') return t(`done.${state.what}`, { at: moment(state.at) });
   return isNew ? '' : t('allSaved');
 }

@@ -8,6 +8,9 @@ import { useQuestion } from '../frame/use-question.ts';
 import { ApiFailure } from '../session/api-client.ts';
 import { randomId } from '../session/random-id.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import type { Copy, FoundCopy, Place } from '../working-copies/copies.ts';
+import { useFoundCopies } from '../working-copies/use-found-copies.ts';
+import { useWorkingCopy } from '../working-copies/use-working-copy.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
 import { mergeSaved } from './merge-saved.ts';
 import { type Failure, isBusy, type SaveState } from './save-state.ts';
@@ -34,14 +37,22 @@ const now = () => new Date().toISOString();
 
 export function useEditor<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
-  /** The item when the editor opened; null for a new one. */
-  opened: Item | null,
+  /** Where its working copies are. */
+  place: Place,
+  /** The item when the editor opened, null for a new one, and what was typed and not saved before. */
+  opened: { item: Item | null; copies: FoundCopy[] },
   onCreated: (item: Item) => void,
 ) {
   const { t } = useTranslation('staff');
-  const [saved, setSaved] = useState(opened);
-  const [savedValues, setSavedValues] = useState(() => (opened ? kind.valuesOf(opened) : kind.empty()));
-  const [values, setValues] = useState(savedValues);
+  const [reopened] = useState(() => copyToReopen(opened));
+  const [saved, setSaved] = useState(opened.item);
+  const [savedValues, setSavedValues] = useState(() =>
+    opened.item ? kind.valuesOf(opened.item) : kind.empty(),
+  );
+  const [values, setValues] = useState(() => (reopened ? valuesFrom(reopened, savedValues) : savedValues));
+  /** The version that what is edited was made from. */
+  const [baseVersion, setBaseVersion] = useState(reopened?.baseVersion ?? saved?.version ?? null);
+  const [restored, setRestored] = useState<Restored<Values> | null>(null);
   const [state, setState] = useState<SaveState>({ is: 'idle' });
   const [messages, setMessages] = useState<FieldMessages>({});
   const [isWithdrawn, setWithdrawn] = useState(false);
@@ -58,6 +69,13 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     latest.current = values;
   }, [values]);
   useUploadsOf(values);
+  const { state: kept, ...workingCopy } = useWorkingCopy(place, isDirty ? { values, baseVersion } : null);
+  const found = useFoundCopies(
+    place,
+    opened.copies.filter((copy) => copy !== reopened),
+    saved !== null && saved === opened.item,
+    isDirty,
+  );
 
   const change: Change<Values> = (field, value) => {
     setValues((all) => ({
@@ -84,7 +102,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   /** Null when somebody else has changed the item and this save must not go on as it was meant. */
   const send = async (sent: Values, isActive: 0 | 1 | undefined): Promise<Item | null> => {
     const request = { values: sent, id: saved?.id ?? null, isActive, idempotencyKey };
-    let version = saved?.version ?? null;
+    let version = baseVersion;
     for (;;) {
       try {
         const item = await kind.save({ ...request, version });
@@ -134,11 +152,13 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       const item = await send(sent, isActive);
       if (!item) return;
       reportSuccess();
+      workingCopy.drop();
       if (!isMounted.current) return;
       const nowSaved = kind.valuesOf(item, sent);
       setValues((all) => mergeSaved(all, sent, nowSaved));
       setSavedValues(nowSaved);
       setSaved(item);
+      setBaseVersion(item.version);
       setWithdrawn(saved?.isActive === 1 && item.isActive === 0);
       setState({ is: 'saved', what: isActive === 1 ? 'published' : 'saved', at: now() });
       if (!saved) onCreated(item);
@@ -156,17 +176,55 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       const item = await kind.load(saved.id).catch(() => null);
       const isOurs = item && isSame(kind.contentOf(kind.valuesOf(item)), kind.contentOf(savedValues));
       setSaved(isOurs ? item : { ...saved, isActive: 0 });
+      if (isOurs && baseVersion === saved.version) setBaseVersion(item.version);
       setState({ is: 'saved', what: 'hidden', at: now() });
     } catch (failure) {
       fail(failure);
     }
   };
 
+  /** The version it was made from stays its base: what was saved since is met when it is saved. */
+  const restore = (copy: FoundCopy) => {
+    const before = { values, baseVersion };
+    const taken = valuesFrom(copy, savedValues);
+    setValues(taken);
+    setBaseVersion(copy.baseVersion ?? baseVersion);
+    setMessages({});
+    setState({ is: 'idle' });
+    found.settle(copy);
+    workingCopy.adopt();
+    setRestored({
+      copy,
+      values: taken,
+      undo: () => {
+        setValues(before.values);
+        setBaseVersion(before.baseVersion);
+        setRestored(null);
+        found.putBack(copy);
+      },
+    });
+  };
+
   return {
-    ...{ saved, values, change, messages, isDirty, state, progress, isWithdrawn, dialog },
-    ...{ save, hide },
+    ...{ saved, values, change, messages, isDirty, state, progress, kept, isWithdrawn, dialog },
+    ...{ save, hide, found, restore },
+    /** As long as nothing has been typed since. */
+    restored: restored?.values === values ? restored : null,
   };
 }
+
+type Restored<Values> = { copy: Copy; values: Values; undo: () => void };
+
+/** What is opened without a question: of a new item, whose address names it, and after a session that ended. */
+function copyToReopen({ item, copies: [newest] }: { item: unknown; copies: FoundCopy[] }): FoundCopy | null {
+  return newest && (item === null || newest.isLeftOpen) ? newest : null;
+}
+
+/** Fields that the copy does not know are as they were saved. */
+const valuesFrom = <Values extends object>(copy: Copy, savedValues: Values): Values => {
+  const isKnown = ([field]: [string, unknown]) => field in savedValues;
+  return { ...savedValues, ...Object.fromEntries(Object.entries(copy.values).filter(isKnown)) };
+};
 
 /** Chosen files are sent as long as they are part of what is edited. */
 function useUploadsOf(values: object): void {

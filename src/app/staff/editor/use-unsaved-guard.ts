@@ -1,17 +1,26 @@
-// Unsaved edits are never lost silently: leaving asks first, inside the site and out of it.
-import { useEffect } from 'react';
+// What is typed is kept in any case; leaving asks about what is not: pictures on their way, and a text that no store takes.
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { useLeavingQuestion, useUnsaved } from '../frame/unsaved.ts';
+import { useToasts } from '../../state/toasts.ts';
+import { useUnsaved } from '../frame/unsaved.ts';
+import { useAuth } from '../session/auth-store.ts';
 
-/** Returns the question to render: it is asked when a navigation would lose what was typed or is being sent. */
-export function useUnsavedGuard(isDirty: boolean, isSending: boolean) {
+type Unsaved = {
+  isDirty: boolean;
+  /** Pictures are on their way. */
+  isSending: boolean;
+  /** What was typed could be kept neither in this browser nor on the server. */
+  isAtRisk: boolean;
+};
+
+/** Returns the question to render. */
+export function useUnsavedGuard({ isDirty, isSending, isAtRisk }: Unsaved) {
   const { t } = useTranslation('staff');
-  const unsaved = useLeavingQuestion();
-  const question = isSending
-    ? { title: t('uploadsTitle'), text: t('uploadsText'), confirm: t('leaveAnyway'), cancel: t('stay') }
-    : unsaved;
-  const isAsking = isDirty || isSending;
+  const isAsking = isSending || isAtRisk;
+  const question = isAtRisk
+    ? { title: t('unsavedTitle'), text: t('unsavedLost'), confirm: t('leave'), cancel: t('stay') }
+    : { title: t('uploadsTitle'), text: t('uploadsText'), confirm: t('leaveAnyway'), cancel: t('stay') };
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAsking && !nextLocation.state?.isSaved && currentLocation.pathname !== nextLocation.pathname,
@@ -28,6 +37,19 @@ export function useUnsavedGuard(isDirty: boolean, isSending: boolean) {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isAsking]);
+
+  // A person who leaves without saving learns that it waits for them.
+  const isKept = useRef(false);
+  useEffect(() => {
+    isKept.current = isDirty && !isAtRisk;
+  }, [isDirty, isAtRisk]);
+  useEffect(
+    () => () => {
+      if (isKept.current && useAuth.getState().isLoggedIn)
+        useToasts.getState().show('success', t('leftUnsaved'));
+    },
+    [t],
+  );
 
   return {
     question: blocker.state === 'blocked' ? question : null,

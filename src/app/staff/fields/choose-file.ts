@@ -40,7 +40,8 @@ export async function chooseFile(file: File): Promise<ChosenFile | FieldMessage>
 
 export const isChosen = (result: ChosenFile | FieldMessage): result is ChosenFile => 'file' in result;
 
-const isChosenFile = (value: object): value is ChosenFile => 'file' in value && value.file instanceof File;
+export const isChosenFile = (value: object): value is ChosenFile =>
+  'file' in value && value.file instanceof File;
 
 /** The chosen files, wherever they stand in what is edited. */
 export function chosenIn(value: unknown): ChosenFile[] {

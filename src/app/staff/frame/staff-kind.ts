@@ -6,7 +6,7 @@ import type { FieldNames } from './field-names.ts';
 import type { StaffText } from './staff-text.ts';
 
 /** Its staff pages are `/adminpage/{name}` and `/adminpage/{name}/{id}`; its code is in the room of that name. */
-export type StaffKind = Pick<KindDeclaration, 'name' | 'auditKinds' | 'path' | 'richTexts'> & {
+export type StaffKind = Pick<KindDeclaration, 'name' | 'auditKinds' | 'path' | 'richTexts' | 'title'> & {
   texts: {
     title: StaffText;
     add: StaffText;

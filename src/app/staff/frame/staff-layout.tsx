@@ -9,6 +9,7 @@ import { Sign } from '../../components/site/sign.tsx';
 import { ToastHost } from '../../components/site/toast-host.tsx';
 import { SiteNavLink } from '../../components/ui/site-link.tsx';
 import { useAuth } from '../session/auth-store.ts';
+import { prepareEndOfSession } from '../session/session-end.ts';
 import { useSession } from '../session/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useStaffKinds } from './kinds-context.ts';
@@ -16,31 +17,28 @@ import { Loading } from './loading.tsx';
 import { StaffHead } from './staff-head.tsx';
 import { listPath } from './staff-kind.ts';
 import styles from './staff-layout.module.css';
-import { useLeavingQuestion, useUnsaved } from './unsaved.ts';
+import { useUnsaved } from './unsaved.ts';
 import { useQuestion } from './use-question.ts';
 import { barOf } from './use-room-for-bars.ts';
 
 export function StaffLayout() {
   const session = useSession();
-  const isUnsaved = useUnsaved((unsaved) => unsaved.isUnsaved);
-  // What has been typed stays on the screen until it is saved or given up, even if another tab ended the session.
-  const isStranded = session === 'out' && isUnsaved;
+  const userId = useAuth(({ user }) => user?.id);
   const { pathname, search } = useLocation();
-  // After signing in one gets the page one had asked for; after signing out one does not.
-  const [isDone, setDone] = useState(false);
-  if (session === 'in' && !isDone) setDone(true);
-  if (session === 'out' && !isStranded) {
-    const state = isDone ? null : { wanted: pathname + search };
+  // After signing in one gets the page one was on or had asked for; after signing out one does not.
+  const [isSigningOut, setSigningOut] = useState(false);
+  if (session === 'out') {
+    const state = isSigningOut ? null : { wanted: pathname + search };
     return <Navigate to={SIGN_IN_PATH} replace state={state} />;
   }
   return (
     <>
       {session === 'checking' && <StaffHead />}
-      <StaffHeader onSignOut={() => setDone(true)} />
+      <StaffHeader onSignOut={() => setSigningOut(true)} />
       <NavigationStatus />
       <main id="content" tabIndex={-1} className={styles.main}>
-        {isStranded && <SignInAgain />}
-        {session === 'checking' && !isUnsaved ? <Loading /> : <Outlet />}
+        {/* Another tab may have signed in somebody else: what this one holds is not theirs. */}
+        {session === 'checking' ? <Loading /> : <Outlet key={userId} />}
       </main>
       <ToastHost />
     </>
@@ -62,7 +60,6 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
   const { user, logout } = useAuth();
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
-  const leaving = useLeavingQuestion();
   return (
     <header className={`${styles.header} on-dark`} {...barOf('staff-header')}>
       <a className={styles.skip} href="#content">
@@ -88,8 +85,9 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
             type="button"
             className="needs-scripts"
             onClick={async () => {
-              if (useUnsaved.getState().isUnsaved && !(await ask(leaving))) return;
-              useUnsaved.setState({ isUnsaved: false });
+              const question = { title: t('unsavedTitle'), text: t('signOutUnsaved'), confirm: t('signOut') };
+              if (useUnsaved.getState().isUnsaved && !(await ask({ ...question, cancel: t('stay') }))) return;
+              await prepareEndOfSession('signed-out');
               onSignOut();
               await logout();
               navigate(SIGN_IN_PATH, { state: { isSaved: true } });
@@ -101,17 +99,5 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
       </div>
       <ConfirmDialog {...dialog} />
     </header>
-  );
-}
-
-function SignInAgain() {
-  const { t } = useTranslation('staff');
-  return (
-    <p role="alert" className={styles.stranded}>
-      {t('signInAgain')}{' '}
-      <a href={SIGN_IN_PATH} target="_blank" rel="noopener">
-        {t('signInElsewhere')}
-      </a>
-    </p>
   );
 }

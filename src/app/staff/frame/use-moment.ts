@@ -24,3 +24,10 @@ export function useMoment(isTodaySaid = false): (at: string) => string {
     return `${isThisYear ? date.format(moment) : formatDate(at, 'ua')} ${spoken}`;
   };
 }
+
+/** After a noun: «версія від 14:02», «версія від 3 вересня, 14:02». */
+export function momentOf(at: string): string {
+  const moment = new Date(at);
+  const time = clock.format(moment);
+  return kyivDay(moment) === today() ? time : `${date.format(moment)}, ${time}`;
+}

@@ -8,6 +8,7 @@ import { PictureView } from '../../components/ui/picture-view.tsx';
 import { namedTags } from '../../load/news-card.ts';
 import { ItemRow, type RowActions } from '../list/item-row.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { FoundAgain } from '../working-copies/found-again.tsx';
 import { staffNews } from './news.staff.ts';
 import { useNews } from './news-store.ts';
 
@@ -18,13 +19,16 @@ const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
 export default function NewsList() {
   const store = useNews();
   return (
-    <ListPage
-      kind={staffNews}
-      items={store.news}
-      actions={store}
-      titleOf={({ headerUa }) => headerUa}
-      Row={NewsRow}
-    />
+    <>
+      <FoundAgain kind={staffNews} />
+      <ListPage
+        kind={staffNews}
+        items={store.news}
+        actions={store}
+        titleOf={({ headerUa }) => headerUa}
+        Row={NewsRow}
+      />
+    </>
   );
 }
 

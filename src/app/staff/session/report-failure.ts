@@ -1,31 +1,32 @@
 // What an editor sees when a call fails (section 8 of the specification).
 import i18next from 'i18next';
-import { SIGN_IN_PATH } from '../../../shared/addresses.ts';
 import { useToasts } from '../../state/toasts.ts';
 import { ApiFailure } from './api-client.ts';
 import { useAuth } from './auth-store.ts';
+import { prepareEndOfSession } from './session-end.ts';
 
 export const REDIRECT_MS = 7_000;
 
 let isLeaving = false;
 
 /** One toast and one way to the login page, however many calls fail together. */
-function endSession(goToLogin: () => void): void {
+function endSession(): void {
   if (isLeaving) return;
   isLeaving = true;
   const { token } = useAuth.getState();
   useToasts.getState().show('error', i18next.t('errors.toastSessionEnded'), REDIRECT_MS);
-  setTimeout(() => {
+  setTimeout(async () => {
     isLeaving = false;
     // A person who has signed in again meanwhile, in this tab or another, stays.
     if (useAuth.getState().token !== token) return;
+    await prepareEndOfSession('ended');
+    // The frame of the staff area sends those who are not signed in to the login page, and brings them back from there.
     useAuth.getState().clear();
-    goToLogin();
   }, REDIRECT_MS);
 }
 
-export function reportFailure(error: unknown, goToLogin = () => location.assign(SIGN_IN_PATH)): void {
-  if (error instanceof ApiFailure && error.status === 401) endSession(goToLogin);
+export function reportFailure(error: unknown): void {
+  if (error instanceof ApiFailure && error.status === 401) endSession();
   else useToasts.getState().show('error', i18next.t('errors.toastGeneric'));
 }
 

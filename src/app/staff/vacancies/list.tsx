@@ -4,19 +4,23 @@ import { formatDate, today } from '../../../i18n/format.ts';
 import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
 import { ItemRow, type RowActions } from '../list/item-row.tsx';
 import { ListPage } from '../list/list-page.tsx';
+import { FoundAgain } from '../working-copies/found-again.tsx';
 import { staffVacancies } from './vacancies.staff.ts';
 import { useVacancies } from './vacancies-store.ts';
 
 export default function VacanciesList() {
   const store = useVacancies();
   return (
-    <ListPage
-      kind={staffVacancies}
-      items={store.vacancies}
-      actions={store}
-      titleOf={({ titleUa }) => titleUa}
-      Row={VacancyRow}
-    />
+    <>
+      <FoundAgain kind={staffVacancies} />
+      <ListPage
+        kind={staffVacancies}
+        items={store.vacancies}
+        actions={store}
+        titleOf={({ titleUa }) => titleUa}
+        Row={VacancyRow}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,18 @@
+// What has to be done before a session ends, and cannot be done after it: what was typed is kept for whom it belongs to.
+
+/** `ended`: by the server, while somebody was at work. */
+export type EndOfSession = 'ended' | 'signed-out';
+
+type Preparation = (end: EndOfSession) => Promise<void>;
+
+const preparations = new Set<Preparation>();
+
+/** Returns a function that takes it back. */
+export function beforeSessionEnds(prepare: Preparation): () => void {
+  preparations.add(prepare);
+  return () => preparations.delete(prepare);
+}
+
+export async function prepareEndOfSession(end: EndOfSession): Promise<void> {
+  await Promise.allSettled([...preparations].map((prepare) => prepare(end)));
+}

@@ -1,0 +1,124 @@
+// Working copies: what somebody has typed and not saved. One in this browser, with chosen files; one on the server, for
+// other devices. Both belong to a person: another one who signs in here never sees them.
+import { createStore, del, entries, get, set } from 'idb-keyval';
+import type { CopyAtWork, WorkingCopy } from '../../../editorial/item.schema.ts';
+import { ApiFailure, callApi } from '../session/api-client.ts';
+import { fromDevice, toDevice, toServer, type Values } from './copy-forms.ts';
+
+export type Place = {
+  userId: number;
+  kind: string;
+  /** The id of an item, or the key of a new one. */
+  item: string;
+};
+
+export type Copy = {
+  /** The version it was made from; null for a new item. */
+  baseVersion: number | null;
+  values: Values;
+  at: string;
+};
+
+type DeviceCopy = Copy & {
+  /** When the server got the same, or an older state of it, from here. */
+  serverAt?: string | undefined;
+  /** A session ended while it was being written: it is opened again without a question. */
+  isLeftOpen?: boolean | undefined;
+};
+
+/** `earlier`: one that nobody has decided about, when somebody went on writing over it. */
+type Slot = 'newest' | 'earlier';
+
+export type FoundCopy = DeviceCopy & { from: Slot | 'server' };
+
+export const device = createStore('working-copies', 'copies');
+
+const keyOf = ({ userId, kind, item }: Place, slot: Slot) => [userId, kind, item, slot];
+
+export const keepOnDevice = (place: Place, copy: DeviceCopy, slot: Slot = 'newest'): Promise<void> =>
+  set(keyOf(place, slot), { ...copy, values: toDevice(copy.values) }, device);
+
+async function readOnDevice(place: Place, slot: Slot): Promise<FoundCopy | null> {
+  // A browser that keeps nothing has nothing.
+  const copy = await get<DeviceCopy>(keyOf(place, slot), device).catch(() => undefined);
+  return copy ? { ...copy, values: fromDevice(copy.values), from: slot } : null;
+}
+
+export const dropFromDevice = (place: Place, slot: Slot = 'newest'): Promise<void> =>
+  del(keyOf(place, slot), device).catch(() => {});
+
+const pathOf = ({ kind, item }: Place) => `/working-copies/${kind}/${item}`;
+
+/** Gives the time by the server's clock. */
+export async function keepOnServer(place: Place, { baseVersion, values }: Copy): Promise<string> {
+  const json = { baseVersion, values: toServer(values) };
+  const { at } = await callApi<{ at: string }>(pathOf(place), { method: 'PUT', json });
+  return at;
+}
+
+export async function readOnServer(place: Place): Promise<FoundCopy | null> {
+  const copy = await callApi<WorkingCopy>(pathOf(place)).catch(() => null);
+  return copy && { baseVersion: copy.baseVersion, values: copy.values, at: copy.at, from: 'server' };
+}
+
+/** One's own on the server, of all items of a kind. */
+const headsOnServer = (kind: string): Promise<CopyAtWork[]> =>
+  callApi<CopyAtWork[]>(`/working-copies?kind=${kind}&mine=1`).catch(() => []);
+
+export async function dropFromServer(place: Place): Promise<void> {
+  await callApi(pathOf(place), { method: 'DELETE' }).catch((failure: unknown) => {
+    if (!(failure instanceof ApiFailure)) throw failure;
+  });
+}
+
+export async function dropCopy(place: Place, from: FoundCopy['from']): Promise<void> {
+  if (from === 'server') await dropFromServer(place);
+  else await dropFromDevice(place, from);
+}
+
+/** In this browser, newest first. */
+export async function copiesOnDevice(place: Place): Promise<FoundCopy[]> {
+  const copies = await Promise.all([readOnDevice(place, 'newest'), readOnDevice(place, 'earlier')]);
+  return copies.filter((copy) => copy !== null);
+}
+
+/** Null too where the server has only what this browser sent it. */
+export async function copyFromElsewhere(place: Place, onDevice: FoundCopy[]): Promise<FoundCopy | null> {
+  const head = (await headsOnServer(place.kind)).find(({ item }) => item === place.item);
+  const isOurs = onDevice.some(({ serverAt }) => serverAt === head?.at);
+  return head && !isOurs ? readOnServer(place) : null;
+}
+
+export type NewCopy = { item: string; at: string; title: string; isHere: boolean };
+
+const isNew = (item: string) => !/^\d+$/.test(item);
+
+/** Copies of items that were never saved, newest first. */
+export async function copiesOfNew(
+  { userId, kind }: Omit<Place, 'item'>,
+  titleField: string,
+): Promise<NewCopy[]> {
+  const kept = await entries<[number, string, string, Slot], DeviceCopy>(device).catch(() => []);
+  const here = kept
+    .filter(
+      ([[user, ofKind, item, slot]]) =>
+        user === userId && ofKind === kind && isNew(item) && slot === 'newest',
+    )
+    .map(([[, , item], { at, values }]) => ({
+      item,
+      at,
+      title: String(values[titleField] ?? ''),
+      isHere: true,
+    }));
+  const elsewhere = (await headsOnServer(kind))
+    .filter(({ item }) => isNew(item) && here.every((copy) => copy.item !== item))
+    .map(({ item, at, title = '' }) => ({ item, at, title, isHere: false }));
+  return [...here, ...elsewhere].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+/** Gives what it takes away, from this browser or else from the server. */
+export async function takeAway(place: Place): Promise<Copy | null> {
+  const copy = (await readOnDevice(place, 'newest')) ?? (await readOnServer(place));
+  await Promise.all([dropFromDevice(place), dropFromServer(place)]);
+  return copy;
+}

@@ -1,0 +1,130 @@
+// Keeps what is being written: two seconds after the last key in this browser, every ten seconds on the server.
+import { createStore } from 'zustand';
+import { ApiFailure } from '../session/api-client.ts';
+import { useAuth } from '../session/auth-store.ts';
+import { reportFailure } from '../session/report-failure.ts';
+import type { EndOfSession } from '../session/session-end.ts';
+import {
+  type Copy,
+  dropFromDevice,
+  dropFromServer,
+  keepOnDevice,
+  keepOnServer,
+  type Place,
+} from './copies.ts';
+
+export const DEVICE_MS = 2_000;
+export const SERVER_MS = 10_000;
+
+/** Where the latest state is: `at` is when it was kept there. */
+export type Kept = {
+  device: 'no' | 'yes' | 'full';
+  server: 'no' | 'yes' | 'offline';
+  at: string | null;
+};
+
+/** Neither here nor there: closing the page would lose it. */
+export const isAtRisk = ({ device, server }: Kept): boolean => device === 'full' && server !== 'yes';
+
+const NOTHING: Kept = { device: 'no', server: 'no', at: null };
+
+export type Keeper = ReturnType<typeof createKeeper>;
+
+export function createKeeper(place: Place) {
+  const kept = createStore<Kept>(() => NOTHING);
+  let latest: Copy | null = null;
+  let serverAt: string | undefined;
+  /** Whether there is anything in the place that is ours to drop. */
+  let isOurs = false;
+  let deviceTimer: ReturnType<typeof setTimeout> | undefined;
+  let serverTimer: ReturnType<typeof setTimeout> | undefined;
+  /** One after the other: what is dropped must not be overtaken by what was sent before. */
+  let calls: Promise<unknown> = Promise.resolve();
+
+  function stop() {
+    clearTimeout(deviceTimer);
+    clearTimeout(serverTimer);
+    [deviceTimer, serverTimer] = [undefined, undefined];
+  }
+
+  async function toDevice(isLeftOpen = false) {
+    clearTimeout(deviceTimer);
+    deviceTimer = undefined;
+    const copy = latest;
+    if (!copy) return;
+    try {
+      await keepOnDevice(place, { ...copy, serverAt, ...(isLeftOpen && { isLeftOpen }) });
+      if (copy === latest) kept.setState({ device: 'yes', at: new Date().toISOString() });
+    } catch {
+      kept.setState({ device: 'full' });
+      void toServer();
+    }
+  }
+
+  function toServer(): Promise<unknown> {
+    clearTimeout(serverTimer);
+    serverTimer = undefined;
+    calls = calls.then(async () => {
+      const copy = latest;
+      // Somebody else may have signed in meanwhile, in another tab.
+      if (!copy || (useAuth.getState().user?.id ?? 0) !== place.userId) return;
+      try {
+        serverAt = await keepOnServer(place, copy);
+        if (copy !== latest) return;
+        kept.setState(({ at }) => ({ server: 'yes', at: at ?? new Date().toISOString() }));
+        await keepOnDevice(place, { ...copy, serverAt }).catch(() => {});
+      } catch (failure) {
+        const status = failure instanceof ApiFailure ? failure.status : 0;
+        if (status === 401) return reportFailure(failure);
+        kept.setState({ server: status === 0 ? 'offline' : 'no' });
+        if (latest) serverTimer ??= setTimeout(toServer, SERVER_MS);
+      }
+    });
+    return calls;
+  }
+
+  return {
+    kept,
+
+    /** What there is to keep now. */
+    note(values: object, baseVersion: number | null) {
+      latest = { values: values as Copy['values'], baseVersion, at: new Date().toISOString() };
+      isOurs = true;
+      kept.setState(({ device, server, at }) => ({
+        device: device === 'yes' ? 'no' : device,
+        server: server === 'yes' ? 'no' : server,
+        at,
+      }));
+      clearTimeout(deviceTimer);
+      deviceTimer = setTimeout(toDevice, DEVICE_MS);
+      serverTimer ??= setTimeout(toServer, SERVER_MS);
+    },
+
+    /** What was kept has been taken into the editor: once that is saved, it goes. */
+    adopt() {
+      isOurs = true;
+    },
+
+    /** Everything is saved: nothing is kept any more. */
+    drop() {
+      stop();
+      latest = null;
+      serverAt = undefined;
+      kept.setState(NOTHING);
+      if (!isOurs) return;
+      isOurs = false;
+      calls = calls.then(() => Promise.all([dropFromDevice(place), dropFromServer(place)]));
+    },
+
+    /** At once, because the page may be gone in a moment. */
+    async keepNow(end?: EndOfSession) {
+      if (!latest) return;
+      const { device, server } = kept.getState();
+      const isPending = device === 'no';
+      await (isPending || end === 'ended' ? toDevice(end === 'ended') : null);
+      if (end !== 'ended' && server !== 'yes') await toServer();
+    },
+
+    stop,
+  };
+}

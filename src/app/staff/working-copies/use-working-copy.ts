@@ -1,0 +1,39 @@
+// The working copy of what an editor holds.
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { beforeSessionEnds } from '../session/session-end.ts';
+import type { Place } from './copies.ts';
+import { createKeeper, type Keeper, type Kept } from './keeper.ts';
+
+/** What is to be kept; null where everything is saved. */
+type Unsaved = { values: object; baseVersion: number | null } | null;
+
+export function useWorkingCopy({ userId, kind, item }: Place, unsaved: Unsaved): Keeper & { state: Kept } {
+  const keeper = useMemo(() => createKeeper({ userId, kind, item }), [userId, kind, item]);
+  const values = unsaved?.values;
+  const baseVersion = unsaved?.baseVersion ?? null;
+
+  useEffect(() => {
+    if (values) keeper.note(values, baseVersion);
+    else keeper.drop();
+  }, [keeper, values, baseVersion]);
+
+  useEffect(() => {
+    const keep = () => void keeper.keepNow();
+    const keepIfHidden = () => document.hidden && keep();
+    addEventListener('pagehide', keep);
+    addEventListener('beforeunload', keep);
+    document.addEventListener('visibilitychange', keepIfHidden);
+    const forget = beforeSessionEnds(keeper.keepNow);
+    return () => {
+      removeEventListener('pagehide', keep);
+      removeEventListener('beforeunload', keep);
+      document.removeEventListener('visibilitychange', keepIfHidden);
+      forget();
+      keep();
+      keeper.stop();
+    };
+  }, [keeper]);
+
+  return { ...keeper, state: useStore(keeper.kept) };
+}

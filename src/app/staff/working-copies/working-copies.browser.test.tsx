@@ -1,0 +1,277 @@
+// What is typed and not saved is kept, found again, restored or discarded.
+import { get, keys, set } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { newsItem } from '../../../../tests/factories/content.ts';
+import { connectionLost, refused } from '../../../../tests/factories/fake-api.ts';
+import { fakeContent } from '../../../../tests/factories/fake-content.ts';
+import { choose, pictureFile } from '../../../../tests/factories/files.ts';
+import { renderStaff, renderStaffArea } from '../../../../tests/factories/render-staff.tsx';
+import { useAuth } from '../session/auth-store.ts';
+import { device } from './copies.ts';
+
+const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
+const headerEn = () => page.getByRole('textbox', { name: 'Заголовок англійською' });
+const button = (name: string) => page.getByRole('button', { name });
+const kept = () => page.getByText(/^Чернетку збережено о/);
+const leave = () => page.getByRole('link', { name: '← До списку' }).click();
+
+/** As closing the tab does: whatever is typed is kept at once. */
+const hide = () => dispatchEvent(new Event('pagehide'));
+
+const onDevice = (item: string, slot = 'newest', user = 1) => get([user, 'news', item, slot], device);
+
+const copyAt = (headerUaKept: string, fields: object = {}) => ({
+  baseVersion: 1,
+  values: { headerUa: headerUaKept },
+  at: '2026-09-03T11:02:00.000Z',
+  ...fields,
+});
+
+beforeEach(() => {
+  useAuth.setState(useAuth.getInitialState(), true);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+async function openAndType() {
+  const api = fakeContent({ news: [newsItem()] });
+  const staff = await renderStaff('/adminpage/news/1');
+  await headerUa().fill('Пишеться');
+  return { api, ...staff };
+}
+
+describe('what is typed', () => {
+  test('is on this device after two seconds, and on the server after ten', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    await renderStaff('/adminpage/news/1');
+    await expect.element(headerUa()).toBeVisible();
+    fakeTimers();
+    await headerUa().fill('Пишеться');
+    await expect.element(page.getByText('Є незбережені зміни', { exact: true })).toBeVisible();
+    vi.advanceTimersByTime(2_000);
+    await expect.element(kept()).toBeVisible();
+    expect(await onDevice('1')).toMatchObject({ values: { headerUa: 'Пишеться' }, baseVersion: 1 });
+    expect(api.copies.size).toBe(0);
+    await headerUa().fill('Пишеться далі');
+    await expect.element(headerUa()).toHaveValue('Пишеться далі');
+    vi.advanceTimersByTime(8_000);
+    await expect.poll(() => api.copies.get('news/1')?.values.headerUa).toBe('Пишеться далі');
+  });
+
+  test('is gone from both places when it is saved', async () => {
+    const { api } = await openAndType();
+    hide();
+    await expect.element(kept()).toBeVisible();
+    await expect.poll(() => api.copies.size).toBe(1);
+    await button('Зберегти зміни на сайті').click();
+    await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
+    await expect.poll(() => api.copies.size).toBe(0);
+    await expect.poll(() => keys(device)).toEqual([]);
+  });
+
+  test('is on this device when there is no connection, and the line of state says so', async () => {
+    const { api } = await openAndType();
+    api.always('PUT /working-copies/:kind/:item', () => connectionLost);
+    hide();
+    await expect.element(page.getByText('Немає зв’язку — збережено на цьому пристрої')).toBeVisible();
+    expect(await onDevice('1')).toMatchObject({ values: { headerUa: 'Пишеться' } });
+  });
+
+  test('goes to the server when the device has no room, and leaving asks if it can go nowhere', async () => {
+    const { api } = await openAndType();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    api.always('PUT /working-copies/:kind/:item', () => connectionLost);
+    hide();
+    await expect.element(page.getByText(/^Не збережено: на пристрої бракує місця/)).toBeVisible();
+    await leave();
+    await page.getByRole('dialog').getByRole('button', { name: 'Продовжити редагування' }).click();
+    api.restore();
+    await headerEn().fill('Once more');
+    hide();
+    await expect.element(page.getByText(/чернетку збережено на сервері о/)).toBeVisible();
+    expect(api.copies.get('news/1')?.values).toMatchObject({ headerUa: 'Пишеться', headerEn: 'Once more' });
+  });
+
+  test('waits where it was left, without a question on the way out', async () => {
+    await openAndType();
+    await leave();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
+    await expect.element(page.getByText('Чернетку збережено: вона чекатиме на вас тут')).toBeVisible();
+    await page.getByRole('link', { name: 'Редагувати' }).click();
+    await expect.element(page.getByText(/^Є незбережена версія від .+ на цьому пристрої$/)).toBeVisible();
+    await expect.element(headerUa()).toHaveValue('Нова послуга');
+    await button('Відновити').click();
+    await expect.element(headerUa()).toHaveValue('Пишеться');
+    await button('Скасувати').click();
+    await expect.element(headerUa()).toHaveValue('Нова послуга');
+    await expect.element(button('Відновити')).toBeVisible();
+  });
+});
+
+describe('a copy that is found', () => {
+  async function open(item = newsItem()) {
+    const api = fakeContent({ news: [item] });
+    await set([1, 'news', '1', 'newest'], copyAt('З пристрою'), device);
+    await renderStaff('/adminpage/news/1');
+    await expect.element(button('Відкинути')).toBeVisible();
+    return api;
+  }
+
+  test('can be discarded, and that can be taken back', async () => {
+    await open();
+    await expect.element(page.getByText(/^Є незбережена версія від 3 вересня, 14:02 на цьому/)).toBeVisible();
+    await button('Відкинути').click();
+    await expect.element(page.getByText('Версію від 3 вересня, 14:02 відкинуто')).toBeVisible();
+    await expect.poll(() => onDevice('1')).toBeUndefined();
+    await button('Скасувати').click();
+    await expect.element(button('Відновити')).toBeVisible();
+    await expect.poll(() => onDevice('1', 'earlier')).toMatchObject({ values: { headerUa: 'З пристрою' } });
+  });
+
+  test('is not lost when somebody writes on without deciding', async () => {
+    await open();
+    await headerUa().fill('Інше');
+    hide();
+    await expect.element(kept()).toBeVisible();
+    expect(await onDevice('1')).toMatchObject({ values: { headerUa: 'Інше' } });
+    expect(await onDevice('1', 'earlier')).toMatchObject({ values: { headerUa: 'З пристрою' } });
+    await button('Відновити').click();
+    await expect.element(headerUa()).toHaveValue('З пристрою');
+  });
+
+  test('on another device is offered too, the newer first', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    const by = { id: 1, name: 'Олена' };
+    api.copies.set('news/1', {
+      ...copyAt('З телефона', { at: '2026-09-03T12:00:00.000Z' }),
+      kind: 'news',
+      item: '1',
+      by,
+    });
+    await set([1, 'news', '1', 'newest'], copyAt('З пристрою'), device);
+    await renderStaff('/adminpage/news/1');
+    await expect.element(button('Відновити').nth(1)).toBeVisible();
+    await expect.element(page.getByText(/на іншому пристрої$/)).toBeVisible();
+    await button('Відновити').first().click();
+    await expect.element(headerUa()).toHaveValue('З телефона');
+  });
+
+  test('that this browser itself sent to the server is one and not two', async () => {
+    const { router } = await openAndType();
+    hide();
+    await expect.element(kept()).toBeVisible();
+    await leave();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
+    await router.navigate('/adminpage/news/1');
+    await expect.element(button('Відновити')).toBeVisible();
+    await leave();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
+    await router.navigate('/adminpage/news/1');
+    await expect.element(button('Відновити')).toBeVisible();
+    await expect.element(page.getByText(/на іншому пристрої$/)).not.toBeInTheDocument();
+  });
+
+  test('of somebody else on the same computer is not', async () => {
+    fakeContent({ news: [newsItem()] });
+    await set([2, 'news', '1', 'newest'], copyAt('Чуже'), device);
+    await renderStaff('/adminpage/news/1');
+    await expect.element(headerUa()).toHaveValue('Нова послуга');
+    await expect.element(button('Відновити')).not.toBeInTheDocument();
+  });
+
+  test('was made from an older version is saved as such', async () => {
+    const api = await open(newsItem({ version: 5 }));
+    await button('Відновити').click();
+    api.once('PUT /news/update', () => refused(503, 'unavailable'));
+    await button('Зберегти зміни на сайті').click();
+    await expect.poll(() => api.sentTo('PUT /news/update')[0]?.form?.get('version')).toBe('1');
+  });
+});
+
+describe('a new item', () => {
+  test('is found in the list of its kind and opens as it was, its picture included', async () => {
+    const api = fakeContent();
+    const { router } = await renderStaff('/adminpage/news/new');
+    await headerUa().fill('Почата');
+    api.always('POST /files', () => connectionLost);
+    await choose(page.getByLabelText('Обрати файл', { exact: true }), await pictureFile('щука.png'));
+    await expect.element(page.getByText('Не надіслано: немає зв’язку')).toBeVisible();
+    await router.navigate('/adminpage/news');
+    await expect.element(page.getByText(/^Є незбережене «Почата» від .+ на цьому пристрої$/)).toBeVisible();
+    api.restore();
+    await page.getByRole('link', { name: 'Відновити' }).click();
+    await expect.element(headerUa()).toHaveValue('Почата');
+    await expect.element(page.getByText('На картці у списку')).toBeVisible();
+    await button('Зберегти чернетку').click();
+    await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Почата', imgLink: '1-shchuka.png' });
+    await router.navigate('/adminpage/news');
+    await expect.element(page.getByRole('link', { name: 'Почата' })).toBeVisible();
+    await expect.element(page.getByText(/^Є незбережене/)).not.toBeInTheDocument();
+  });
+
+  test('does not mix with another one', async () => {
+    fakeContent();
+    const { router } = await renderStaff('/adminpage/news/new');
+    await headerUa().fill('Перша');
+    const { pathname, search } = router.state.location;
+    await router.navigate('/adminpage/news');
+    await router.navigate('/adminpage/news/new');
+    await expect.element(headerUa()).toHaveValue('');
+    await router.navigate(pathname + search);
+    await expect.element(headerUa()).toHaveValue('Перша');
+  });
+
+  test('can be discarded in the list, and that can be taken back', async () => {
+    const api = fakeContent();
+    const { router } = await renderStaff('/adminpage/news/new');
+    await headerUa().fill('Зайва');
+    hide();
+    await expect.poll(() => api.copies.size).toBe(1);
+    await router.navigate('/adminpage/news');
+    await button('Відкинути').click();
+    await expect.element(page.getByText('«Зайва» відкинуто')).toBeVisible();
+    await expect.poll(() => api.copies.size).toBe(0);
+    await button('Скасувати').click();
+    await expect.element(page.getByText(/^Є незбережене «Зайва»/)).toBeVisible();
+  });
+});
+
+describe('a session', () => {
+  test('that ends while somebody types: after signing in the editor opens on what was typed', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    const { router } = await renderStaffArea('/adminpage/news/1');
+    await headerUa().fill('Недописане');
+    api.once('PUT /news/update', () => refused(401, 'unauthenticated'));
+    fakeTimers();
+    await button('Зберегти зміни на сайті').click();
+    await expect.element(page.getByText(/^Сеанс завершено/)).toBeVisible();
+    vi.advanceTimersByTime(7_000);
+    vi.useRealTimers();
+    await expect.element(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
+    expect(router.state.location.state).toEqual({ wanted: '/adminpage/news/1' });
+    useAuth.setState({ token: 'T2', isLoggedIn: true, user: { id: 1, email: 'a@b.c', name: 'Олена' } });
+    await router.navigate('/adminpage/news/1');
+    await expect.element(headerUa()).toHaveValue('Недописане');
+    await expect.element(button('Відновити')).not.toBeInTheDocument();
+  });
+
+  test('of another person does not get what the former one typed', async () => {
+    fakeContent({ news: [newsItem()] });
+    await renderStaffArea('/adminpage/news/1');
+    await headerUa().fill('Таємне');
+    // Another tab has signed in somebody else.
+    useAuth.setState({ token: 'T2', user: { id: 2, email: 'b@b.c', name: 'Інша' } });
+    await expect.element(headerUa()).toHaveValue('Нова послуга');
+    await expect.element(button('Відновити')).not.toBeInTheDocument();
+    await expect.poll(() => onDevice('1')).toMatchObject({ values: { headerUa: 'Таємне' } });
+  });
+});
