@@ -1,0 +1,37 @@
+// Going back to a version of an item.
+import { expect, test } from '@playwright/test';
+import { createNews, headerUa, save, signIn, textEditor, unique } from './staff.ts';
+import { violations } from './violations.ts';
+
+test('an editor compares versions of a news item and brings one back', async ({ page }) => {
+  await signIn(page);
+  const title = unique('Історія');
+  const id = await createNews(page, title);
+  await headerUa(page).fill(`${title} змінена`);
+  await textEditor(page, 'Текст українською').fill('Текст довгої новини.');
+  await save(page);
+
+  await page.goto(`/adminpage/news/${id}/history`);
+  const versions = page.getByRole('navigation', { name: 'Версії' }).getByRole('link');
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText('Змінено: заголовок українською, текст українською');
+  const article = page.getByRole('article');
+  await expect(article.getByRole('insertion')).toHaveText('додано довгої ');
+  await expect(page.getByRole('definition').first()).toContainText('додано змінена');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+  }
+
+  await versions.last().click();
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('button', { name: 'Відновити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Відновити' }).click();
+  await expect(page).toHaveURL(/history\?version=3$/);
+  await expect(versions.first()).toContainText('Відновлено попередню версію');
+  await page.goto(`/news/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('main')).toContainText('Текст новини.');
+});
