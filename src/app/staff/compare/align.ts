@@ -8,33 +8,41 @@ export type Pair<Part> = { before: Part; after: Part } | { removed: Part } | { a
 /** With fewer words in common it is another paragraph rather than the same one changed. */
 const ALIKE = 0.5;
 
-/** In capitals or not, without markup. */
-const wordsOf = (text: string): string[] =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+/** With more parts removed and added at one place nobody could tell which became which, and looking would take seconds. */
+const MOST_CHANGES = 300;
 
-export function isAlike(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+type Words = { counts: Map<string, number>; total: number };
+
+/** In capitals or not, without markup. */
+function wordsOf(text: string): Words {
+  const words =
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const counts = new Map<string, number>();
-  for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let common = 0;
-  for (const word of words) {
-    const count = counts.get(word) ?? 0;
-    if (count > 0) common += 1;
-    counts.set(word, count - 1);
-  }
-  return common > 0 && 2 * common >= ALIKE * (words.length + others.length);
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { counts, total: words.length };
 }
+
+function areAlike(one: Words, other: Words): boolean {
+  let common = 0;
+  for (const [word, count] of one.counts) common += Math.min(count, other.counts.get(word) ?? 0);
+  return common > 0 && 2 * common >= ALIKE * (one.total + other.total);
+}
+
+export const isAlike = (one: string, other: string): boolean => areAlike(wordsOf(one), wordsOf(other));
 
 function compare<Part>(
   before: Part[],
   after: Part[],
   comparator: (one: Part, other: Part) => boolean,
+  maxEditLength = Number.MAX_SAFE_INTEGER,
 ): Pair<Part>[] {
+  const found = diffArrays(before, after, { comparator, maxEditLength });
+  if (!found) return replace(before, after);
   let old = 0;
-  return diffArrays(before, after, { comparator }).flatMap(({ added, removed, value }): Pair<Part>[] => {
+  return found.flatMap(({ added, removed, value }): Pair<Part>[] => {
     if (!added) old += value.length;
     if (removed) return value.map((part) => ({ removed: part }));
     if (added) return value.map((part) => ({ added: part }));
@@ -77,8 +85,10 @@ function replace<Part>(removed: Part[], added: Part[]): Pair<Part>[] {
 /** In the order of the texts; what was removed comes before what was added in its place. */
 export function align<Part>(before: Part[], after: Part[], textOf: (part: Part) => string): Pair<Part>[] {
   const isSame = (one: Part, other: Part) => textOf(one) === textOf(other);
-  const isChanged = (one: Part, other: Part) => isAlike(textOf(one), textOf(other));
+  const words = new Map([...before, ...after].map((part) => [part, wordsOf(textOf(part))]));
+  const isChanged = (one: Part, other: Part) =>
+    areAlike(words.get(one) ?? wordsOf(''), words.get(other) ?? wordsOf(''));
   return inEachRun(compare(before, after, isSame), (removed, added) =>
-    inEachRun(compare(removed, added, isChanged), replace),
+    inEachRun(compare(removed, added, isChanged, MOST_CHANGES), replace),
   );
 }

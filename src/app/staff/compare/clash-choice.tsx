@@ -60,9 +60,12 @@ export function ClashChoice({ clash, number, savedBy, choice, onChoose }: ClashC
           <Side clash={clash} value={clash.mine} />
         </div>
       </div>
-      {clash.canTakeBoth && radio(t('clash.both'), taken === 'both', { take: 'both' })}
-      {clash.canWrite &&
-        radio(t('clash.write'), isWritten, { write: isEmpty(clash.mine) ? clash.theirs : clash.mine })}
+      {(clash.canTakeBoth || clash.canWrite) && (
+        <div className={styles.others}>
+          {clash.canTakeBoth && radio(t('clash.both'), taken === 'both', { take: 'both' })}
+          {clash.canWrite && radio(t('clash.write'), isWritten, { write: firstDraft(clash) })}
+        </div>
+      )}
       {isWritten && <Written clash={clash} value={choice.write} onChange={(write) => onChoose({ write })} />}
     </fieldset>
   );
@@ -70,6 +73,9 @@ export function ClashChoice({ clash, number, savedBy, choice, onChoose }: ClashC
 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What one begins with who writes something else. */
+const firstDraft = ({ mine, theirs }: Clash) => (isEmpty(mine) ? theirs : mine);
 
 /** What one side made of it, with the words marked that it changed. */
 function Side({ clash, value }: { clash: Clash; value: unknown }): ReactNode {

@@ -39,6 +39,12 @@ describe('a text', () => {
     );
   });
 
+  test('shows a figure whole', async () => {
+    expect(await compare('Усього 12,4 тис. і 5\u00a0000', 'Усього 12,6 тис. і 6\u00a0000', false)).toBe(
+      'Усього [-12,4][+12,6] тис. і [-5\u00a0000][+6\u00a0000]',
+    );
+  });
+
   test('says aloud what was added and removed', async () => {
     await render(<ComparedText before="стара назва" after="нова назва" />);
     await expect.element(page.getByRole('deletion')).toHaveTextContent('вилучено стара');

@@ -14,8 +14,8 @@ export type Marked = { tag: string } & (
   | { inside: Marked[]; pieces?: never }
 );
 
-/** A word, a space, or a sign: what is compared as one. */
-const TOKENS = /\s+|[\p{L}\p{N}\p{M}’ʼ'-]+|[^\s]/gu;
+/** A figure as it is written (12,4 or 5 000), a word, a space, or a sign: what is compared as one. */
+const TOKENS = /\p{N}+(?:[.,:\u00a0\u202f]\p{N}+)+|[\p{L}\p{N}\p{M}’ʼ'-]+|\s+|[^\s]/gu;
 
 const tokensOf = (runs: Run[]): Run[] =>
   runs.flatMap(({ text, marks }) =>
@@ -80,13 +80,19 @@ function joinPieces(pieces: Piece[]): Piece[] {
   return joined;
 }
 
+/** A longer way from one text to the other is not worth walking: then the one was removed and the other added. */
+const MOST_CHANGES = 2_000;
+
 export function markRuns(before: Run[], after: Run[]): Piece[] {
-  const groups = diffArrays(tokensOf(before), tokensOf(after), { comparator: isSameToken }).map(
-    ({ value, added, removed }): Piece[] => {
-      const change = added ? 'added' : removed ? 'removed' : 'same';
-      return value.map((token) => ({ ...token, change }));
-    },
-  );
+  const [old, current] = [tokensOf(before), tokensOf(after)];
+  const found = diffArrays(old, current, { comparator: isSameToken, maxEditLength: MOST_CHANGES }) ?? [
+    { value: old, added: false, removed: true },
+    { value: current, added: true, removed: false },
+  ];
+  const groups = found.map(({ value, added, removed }): Piece[] => {
+    const change = added ? 'added' : removed ? 'removed' : 'same';
+    return value.map((token) => ({ ...token, change }));
+  });
   return joinPieces(sortRuns(closeGaps(groups).flat()));
 }
 

@@ -75,9 +75,9 @@ export function ClashPage<Values extends object>(props: ClashPageProps<Values>) 
           </div>
         </div>
         <p className={styles.intro}>{t('clash.intro')}</p>
-        <ol className={styles.clashes}>
+        <div className={styles.clashes}>
           {merge.clashes.map((clash, index) => (
-            <li key={clash.id} data-undecided={choices[clash.id] ? undefined : ''}>
+            <div key={clash.id} data-undecided={choices[clash.id] ? undefined : ''}>
               <ClashChoice
                 clash={clash}
                 number={index + 1}
@@ -85,9 +85,9 @@ export function ClashPage<Values extends object>(props: ClashPageProps<Values>) 
                 choice={choices[clash.id]}
                 onChoose={(choice) => setChoices((now) => ({ ...now, [clash.id]: choice }))}
               />
-            </li>
+            </div>
           ))}
-        </ol>
+        </div>
       </form>
       <ConfirmDialog {...leaving} />
     </>

@@ -49,10 +49,18 @@ export function ShownVersion<Item extends ItemBase, Values extends object>(
 
   return (
     <section className={styles.version} aria-labelledby="version">
-      <h2 id="version" aria-live="polite">
-        {t('history.version', { version: shown.version })}
-        <small>{t('history.madeAt', { time: timeOf(shown.at), name: whoOf(shown) })}</small>
-      </h2>
+      <div className={styles.head}>
+        <h2 id="version" aria-live="polite">
+          {t('history.version', { version: shown.version })}
+          <small>{t('history.madeAt', { time: timeOf(shown.at), name: whoOf(shown) })}</small>
+        </h2>
+        {!isInTrash && (
+          <ButtonLink look="secondary" to={`${editorPath(editor.kind, id)}?version=${shown.version}`}>
+            {t('history.take')}
+          </ButtonLink>
+        )}
+        {onRestore && <Button onClick={onRestore}>{t('history.restore')}</Button>}
+      </div>
       <div className={styles.tools}>
         <FormField label={t('history.compareWith')}>
           {({ id: control }) => (
@@ -73,12 +81,6 @@ export function ShownVersion<Item extends ItemBase, Values extends object>(
           )}
         </FormField>
         <LanguageTabs language={language} onChange={setLanguage} />
-        {!isInTrash && (
-          <ButtonLink look="secondary" to={`${editorPath(editor.kind, id)}?version=${shown.version}`}>
-            {t('history.take')}
-          </ButtonLink>
-        )}
-        {onRestore && <Button onClick={onRestore}>{t('history.restore')}</Button>}
       </div>
       {isInTrash && <p>{t('history.inTrash')}</p>}
       {isFailed && <LoadFailed onRetry={() => [after, before].map(({ reload }) => reload())} />}
