@@ -53,11 +53,15 @@ export function ClashChoice({ clash, number, savedBy, choice, onChoose }: ClashC
           {radio(savedBy ? t('clash.theirsBy', { name: savedBy }) : t('clash.theirs'), taken === 'theirs', {
             take: 'theirs',
           })}
-          <Side clash={clash} value={clash.theirs} />
+          <div>
+            <Side clash={clash} value={clash.theirs} />
+          </div>
         </div>
         <div className={styles.side} data-chosen={taken === 'mine' || taken === 'both'}>
           {radio(t('clash.mine'), taken === 'mine', { take: 'mine' })}
-          <Side clash={clash} value={clash.mine} />
+          <div>
+            <Side clash={clash} value={clash.mine} />
+          </div>
         </div>
       </div>
       {(clash.canTakeBoth || clash.canWrite) && (

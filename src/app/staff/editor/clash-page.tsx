@@ -1,5 +1,5 @@
 // What two people have changed at the same place, side by side, to choose from. A page of its own that stands where the
-// editor's frame stood, with its guard and its short cut:
+// editor's frame stood; what is not saved stays a working copy meanwhile:
 //
 //   const merge = mergeValues(editor.rules, { base, mine, theirs });
 //   if (merge.clashes.length > 0) return <ClashPage merge={merge} onResolved={…} onLeave={…} />
@@ -11,12 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { ClashChoice } from '../compare/clash-choice.tsx';
 import type { Choices, MergedValues } from '../compare/merge.ts';
-import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
 import styles from './clash-page.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type ClashPageProps<Values extends object> = {
   merge: MergedValues<Values>;
@@ -34,7 +32,6 @@ export function ClashPage<Values extends object>(props: ClashPageProps<Values>) 
   const [choices, setChoices] = useState<Choices>(props.initialChoices ?? {});
   const title = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const leaving = useUnsavedGuard(true, false);
   useShortcuts(form);
   // The form that had the focus is gone.
   useEffect(() => title.current?.focus(), []);
@@ -89,7 +86,6 @@ export function ClashPage<Values extends object>(props: ClashPageProps<Values>) 
           ))}
         </div>
       </form>
-      <ConfirmDialog {...leaving} />
     </>
   );
 }
