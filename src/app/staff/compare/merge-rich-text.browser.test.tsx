@@ -20,6 +20,7 @@ describe('the same text in other words of HTML', () => {
     ['<p><strong><em>а</em></strong></p>', '<p><i><b>а</b></i></p>'],
     ['<p>a &amp; b &lt; c "d"</p>', '<p>a &amp; b &lt; c &quot;d&quot;</p>'],
     ['<p>кінець</p>', '<p>кінець </p>\n'],
+    ['<p><u>а</u> <em>б</em></p>', '<p><u>а</u>\n<em>б</em></p>'],
     ['', ' '],
     [
       '<p><a href="https://a.ua/?a=1&amp;b=2">a</a></p>',
@@ -37,6 +38,8 @@ describe('the same text in other words of HTML', () => {
     ['<ul><li>а</li></ul>', '<ol><li>а</li></ol>'],
     ['<ul><li>а</li><li>б</li></ul>', '<ul><li>а</li></ul><ul><li>б</li></ul>'],
     ['<p>а б</p>', '<p>а<br>б</p>'],
+    ['<p>&lt;strong&gt;а</p>', '<p><strong>а</strong></p>'],
+    ['<p>а<br>б</p>', '<p>а<br><br>б</p>'],
   ])('%s is not %s', (one, other) => {
     expect(isSameRichText(one, other)).toBe(false);
   });

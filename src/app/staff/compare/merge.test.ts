@@ -296,3 +296,106 @@ describe('whatever two people do to lines', () => {
     );
   });
 });
+
+describe('whatever two people do to a list of entries', () => {
+  type Edit = { what: 'keep' | 'remove' | 'title' | 'url'; isFirst: boolean };
+  const edit: fc.Arbitrary<Edit> = fc.record({
+    what: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('keep' as const) },
+      { weight: 2, arbitrary: fc.constantFrom('remove', 'title', 'url') },
+    ),
+    isFirst: fc.oneof({ weight: 8, arbitrary: fc.constant(false) }, fc.constant(true)),
+  });
+  const entry = (id: number, word: string): Link => ({
+    key: `${word}${id}`,
+    id,
+    title: word,
+    url: `${word}url`,
+  });
+
+  function edited(base: Link[], edits: Edit[], added: number, who: string): Link[] {
+    const kept = base.flatMap((link, index): (Link & { isFirst: boolean })[] => {
+      const { what, isFirst } = edits[index] as Edit;
+      if (what === 'remove') return [];
+      return [{ ...link, ...(what !== 'keep' && { [what]: `${link[what]} ${who}${index}` }), isFirst }];
+    });
+    const moved = [...kept.filter(({ isFirst }) => isFirst), ...kept.filter(({ isFirst }) => !isFirst)];
+    const own = Array.from({ length: added }, (_, index) =>
+      entry(index + (who === 'm' ? 100 : 200), `${who}n${index}`),
+    );
+    return [...moved.map(({ isFirst: _isFirst, ...link }) => link), ...own];
+  }
+
+  const twoLists = fc.nat({ max: 5 }).chain((count) => {
+    const base = Array.from({ length: count }, (_, index) => entry(index, `b${index}`));
+    const edits = fc.array(edit, { minLength: count, maxLength: count });
+    const added = fc.nat({ max: 2 });
+    return fc.tuple(edits, added, edits, added).map(([mine, ours, theirs, others]) => ({
+      base,
+      mine: edited(base, mine, ours, 'm'),
+      theirs: edited(base, theirs, others, 't'),
+    }));
+  });
+  type Lists = { base: Link[]; mine: Link[]; theirs: Link[] };
+  const mergeLists = ({ base, mine, theirs }: Lists) =>
+    mergeValues<Pick<Values, 'links'>>(
+      { links: rules.links },
+      { base: { links: base }, mine: { links: mine }, theirs: { links: theirs } },
+    );
+  const wordsOf = (links: (Link | null)[]) =>
+    wordsIn(links.flatMap((link) => (link ? [link.title, link.url] : [])));
+  const idsOfLinks = (links: Link[]) => links.map(({ id }) => id);
+
+  test('no word is lost but by a choice', () => {
+    fc.assert(
+      fc.property(twoLists, (sides) => {
+        const merged = mergeLists(sides);
+        const [was, ours, others] = [sides.base, sides.mine, sides.theirs].map(wordsOf) as [
+          Set<string>,
+          Set<string>,
+          Set<string>,
+        ];
+        const both = ours.union(others).difference(was).union(ours.intersection(others));
+        const inClashes = (side: 'mine' | 'theirs') =>
+          wordsOf(
+            merged.clashes.flatMap((clash) => {
+              if (clash.about === 'order') return [];
+              const value = clash[side];
+              return [typeof value === 'string' ? entry(0, value) : (value as Link | null)];
+            }),
+          );
+        const decide = (take: 'mine' | 'theirs') =>
+          wordsOf(merged.valueWith(Object.fromEntries(merged.clashes.map(({ id }) => [id, { take }]))).links);
+        const [mine, theirs] = [inClashes('mine'), inClashes('theirs')];
+        expect(both.difference(theirs).difference(decide('mine'))).toEqual(new Set());
+        expect(both.difference(mine).difference(decide('theirs'))).toEqual(new Set());
+        expect(decide('mine').difference(both).difference(mine)).toEqual(new Set());
+        expect(decide('theirs').difference(both).difference(theirs)).toEqual(new Set());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('every entry is there once, and what only one side has sorted stays sorted', () => {
+    fc.assert(
+      fc.property(twoLists, (sides) => {
+        const { merged, clashes } = mergeLists(sides);
+        const ids = idsOfLinks(merged.links);
+        expect(new Set(ids).size).toBe(ids.length);
+        fc.pre(!clashes.some(({ about }) => about === 'order'));
+        const common = ids.filter((id) =>
+          [sides.base, sides.mine, sides.theirs].every((side) => idsOfLinks(side).includes(id)),
+        );
+        const orderIn = (side: Link[]) =>
+          idsOfLinks(side)
+            .filter((id) => common.includes(id))
+            .join();
+        const sorted = [sides.mine, sides.theirs]
+          .map(orderIn)
+          .filter((order) => order !== orderIn(sides.base));
+        expect(common.join()).toBe(sorted[0] ?? orderIn(sides.base));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -55,7 +55,10 @@ const attributesOf = (element: Element): string =>
 
 function runsOf(nodes: Iterable<Node>, marks: string[] = []): Run[] {
   return [...nodes].flatMap((node): Run[] => {
-    if (!isElement(node)) return node.textContent ? [{ text: node.textContent, marks }] : [];
+    if (!isElement(node)) {
+      const text = (node.textContent ?? '').replace(/[ \t\r\n\f]+/g, ' ');
+      return text === '' ? [] : [{ text, marks }];
+    }
     if (node.localName === 'br') return [{ text: '\n', marks: [] }];
     const mark = `${RENAMED[node.localName] ?? node.localName}${attributesOf(node)}`;
     if (node.localName === 'img') return [{ text: '', marks: [mark] }];
@@ -68,8 +71,7 @@ function tidy(runs: Run[]): Run[] {
   const tidied: Run[] = [];
   const textBefore = () => tidied.at(-1)?.text ?? '\n';
   for (const { text, marks } of runs) {
-    const spaced = text === '\n' ? text : text.replace(/[ \t\r\n\f]+/g, ' ');
-    const shown = /[ \n]$/.test(textBefore()) ? spaced.replace(/^ /, '') : spaced;
+    const shown = /[ \n]$/.test(textBefore()) ? text.replace(/^ /, '') : text;
     if (shown === '' && text !== '') continue;
     const last = tidied.at(-1);
     if (shown !== '' && last?.text && last.marks.join() === marks.join()) last.text += shown;
@@ -93,11 +95,12 @@ function blockOf(element: Element): Block {
 
 export const readRichText = (html: string): Block[] => parse(html).map(blockOf);
 
+const spellRun = ({ text, marks }: Run): string =>
+  `${marks.map((mark) => `<${mark}>`).join('')}${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</>`;
+
 /** The same for every spelling of a block. For comparing only. */
 function spell({ tag, attributes, runs, blocks }: Block): string {
-  const inside = runs
-    ? runs.map(({ text, marks }) => `${marks.map((mark) => `<${mark}>`).join('')}${text}</>`)
-    : blocks.map(spell);
+  const inside = runs ? runs.map(spellRun) : blocks.map(spell);
   return `<${tag}${attributes}>${inside.join('')}</${tag}>`;
 }
 
