@@ -14,8 +14,8 @@ export async function signIn(page: Page, from = '/login'): Promise<void> {
 }
 
 /** For journeys about something else: signed in without the login page. */
-export async function beSignedIn(page: Page): Promise<void> {
-  const login = await page.request.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } });
+export async function beSignedIn(page: Page, email = EMAIL): Promise<void> {
+  const login = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   const { token } = await login.json();
   // Any address of the site will do, and this one is short.
   await page.goto('/robots.txt');

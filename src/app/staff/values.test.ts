@@ -1,6 +1,5 @@
 // What the editor sends, and what it refuses to send.
 import { expect, test } from 'vitest';
-import { mergeSaved } from './editor/merge-saved.ts';
 import { moved } from './fields/sorting.ts';
 import { checkNews, emptyNews, newsFormData } from './news/news-values.ts';
 import { checkVacancy, emptyVacancy, vacancyToSend } from './vacancies/vacancy-values.ts';
@@ -82,11 +81,4 @@ test.each([
   [2, 3, 'abc'],
 ])('moving %d to %d gives %s', (from, to, expected) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
-});
-
-test('what was typed while a save was on its way stays, the rest is as the server has it', () => {
-  const sent = { header: 'Старий', text: '<p>було</p>', tags: ['a'] };
-  const now = { ...sent, text: '<p>було й дописано</p>' };
-  const saved = { header: 'Старий', text: '<p>було</p>', tags: ['a', 'b'] };
-  expect(mergeSaved(now, sent, saved)).toEqual({ ...saved, text: '<p>було й дописано</p>' });
 });

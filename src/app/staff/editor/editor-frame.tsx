@@ -1,27 +1,28 @@
-// What every editor stands in: title, save bar, messages, the guard against losing what was typed.
+// What every editor stands in: title, save bar, messages.
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/language.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
-import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
-import { isAtRisk } from '../working-copies/keeper.ts';
 import styles from './editor-frame.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { isBusy } from './save-state.ts';
 import { SaveStatus, type SaveStatusProps } from './save-status.tsx';
 import { PUBLISH, useShortcuts } from './use-shortcuts.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type EditorFrameProps = SaveStatusProps & {
   title: string;
   listPath: string;
+  /** Once the server has it. */
+  historyPath: string | null;
   /** In a word: a draft, published, hidden. */
   publication: string;
-  /** Messages about what colleagues did, above the form. */
+  /** Who else is at work on it. */
+  others: string[];
+  /** Messages about what colleagues did and what was left unsaved, above the form. */
   notices: ReactNode;
   /** Publishes if told so, and otherwise leaves the item as visible as it is. */
   save: (isActive?: 1) => Promise<void>;
@@ -37,11 +38,6 @@ export function EditorFrame(props: EditorFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [isPreviewed, setPreviewed] = useState(false);
-  const leaving = useUnsavedGuard({
-    isDirty: props.isDirty,
-    isSending: props.progress !== null,
-    isAtRisk: props.isDirty && isAtRisk(props.kept),
-  });
   useShortcuts(form);
 
   // After each attempt, and not when a message goes because its field is being mended. A frame later: a narrow screen may
@@ -67,8 +63,12 @@ export function EditorFrame(props: EditorFrameProps) {
       <form ref={form} noValidate onSubmit={submit}>
         <p className={styles.ways}>
           <SiteLink to={props.listPath}>← {t('toList')}</SiteLink>
+          {props.historyPath && <SiteLink to={props.historyPath}>{t('history.title')}</SiteLink>}
           {props.sitePath && <ExternalLink href={props.sitePath}>{t('viewOnSite')}</ExternalLink>}
           <span className={styles.publication}>{props.publication}</span>
+          <span role="status" className={styles.others}>
+            {props.others.length > 0 && t('editingNow', { names: props.others.join(', ') })}
+          </span>
         </p>
         <div className={styles.bar} {...barOf('save-bar')}>
           <h1>{props.title}</h1>
@@ -116,7 +116,6 @@ export function EditorFrame(props: EditorFrameProps) {
       <PreviewDialog isOpen={isPreviewed} onClosed={() => setPreviewed(false)}>
         {props.preview}
       </PreviewDialog>
-      <ConfirmDialog {...leaving} />
     </>
   );
 }

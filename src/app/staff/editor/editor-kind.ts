@@ -7,7 +7,7 @@ import type { FieldMessages } from '../fields/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 
 /** What the server says of every item. */
-export type ItemBase = Visibility & Pick<StaffFields, 'state'> & { version: number };
+export type ItemBase = Visibility & Pick<StaffFields, 'state' | 'updatedBy'> & { version: number };
 
 export type Visibility = { id: number; isActive: 0 | 1 };
 

@@ -1,35 +1,33 @@
 // The page of one item of any kind: loaded or new, edited, saved.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { itemId } from '../../load/item-id.ts';
+import { ComparedValues } from '../compare/compared-values.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { Loading } from '../frame/loading.tsx';
-import { editorPath, listPath, sitePath } from '../frame/staff-kind.ts';
+import { editorPath, historyPath, listPath, sitePath } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';
+import { callApi } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { randomId } from '../session/random-id.ts';
 import { useResource } from '../session/use-resource.ts';
-import { copiesOnDevice, copyFromElsewhere, type FoundCopy, type Place } from '../working-copies/copies.ts';
+import { copiesOnDevice, copyFromElsewhere, type Place } from '../working-copies/copies.ts';
 import { FoundCopies, FoundLine } from '../working-copies/found-copies.tsx';
+import { isAtRisk } from '../working-copies/keeper.ts';
+import { useOthersAtWork } from '../working-copies/others-at-work.ts';
+import { ClashPage } from './clash-page.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { ItemMissing } from './item-missing.tsx';
-import { useEditor } from './use-editor.ts';
+import { type Opened, useEditor, valuesFrom } from './use-editor.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type EditorPageProps<Item extends ItemBase, Values extends object> = { editor: EditorKind<Item, Values> };
 
 const KEY = 'copy';
 const isKey = (key: string | null): key is string => /^[A-Za-z0-9-]{1,64}$/.test(key ?? '');
-
-/** What an editor opens on. */
-type Opened<Item> = {
-  /** Null for a new item. */
-  item: Item | null;
-  /** What was typed and not saved, in this browser; of a new item wherever it is. */
-  copies: FoundCopy[];
-};
 
 export function EditorPage<Item extends ItemBase, Values extends object>({
   editor,
@@ -42,6 +40,8 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
   // A new item has a key in the address: reloading brings it back, and several of them do not mix.
   const [freshKey, setFreshKey] = useState(randomId);
   const key = search.get(KEY);
+  // An earlier version, taken from the history to be edited on.
+  const [version] = useState(() => (param === 'new' ? null : itemId(search.get('version') ?? '') || null));
   const { load, kind } = editor;
 
   const id = param === 'new' ? null : itemId(param);
@@ -50,12 +50,22 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
   const isToBeLoaded = id === null ? item !== freshKey : created?.id !== id;
   const open = useCallback(async (): Promise<Opened<Item>> => {
     const place = { userId, kind: kind.name, item };
-    const [loaded, copies] = await Promise.all([id === null ? null : load(id), copiesOnDevice(place)]);
-    if (loaded || copies.length > 0) return { item: loaded, copies };
+    const [loaded, copies, taken] = await Promise.all([
+      id === null ? null : load(id),
+      copiesOnDevice(place),
+      version === null ? null : callApi<Item>(`/${kind.name}/${id}/revisions/${version}`),
+    ]);
+    if (loaded || copies.length > 0) return { item: loaded, copies, taken };
     const elsewhere = await copyFromElsewhere(place, []);
-    return { item: null, copies: elsewhere ? [elsewhere] : [] };
-  }, [load, kind.name, userId, id, item]);
+    return { item: null, copies: elsewhere ? [elsewhere] : [], taken };
+  }, [load, kind.name, userId, id, item, version]);
   const resource = useResource(isToBeLoaded ? item : null, open);
+
+  // Once: whoever loads the page again gets what they have made of it since.
+  const isTaken = resource.isCurrent && search.has('version');
+  useEffect(() => {
+    if (isTaken) navigate(editorPath(kind, item), { replace: true });
+  }, [isTaken, navigate, kind, item]);
 
   // Each item gets an editor of its own; one that has just been created keeps the editor it was written in.
   const [shown, setShown] = useState({ item, number: 0 });
@@ -74,7 +84,7 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
       key={shown.number}
       editor={editor}
       place={{ userId, kind: kind.name, item }}
-      opened={(isToBeLoaded && resource.data) || { item: null, copies: [] }}
+      opened={(isToBeLoaded && resource.data) || { item: null, copies: [], taken: null }}
       onCreated={(made) => {
         setCreated(made);
         navigate(editorPath(kind, made.id), { replace: true, state: { isSaved: true } });
@@ -96,17 +106,40 @@ function Editor<Item extends ItemBase, Values extends object>({
   onCreated,
 }: EditorProps<Item, Values>) {
   const { t } = useTranslation(['staff', 'pages', 'common']);
-  const { kind, Form, Preview } = editor;
-  const { saved, values, change, messages, dialog, isWithdrawn, found, restored, ...saving } = useEditor(
+  const { kind, rules, Form, Preview } = editor;
+  const { saved, savedValues, values, change, messages, clash, ...editing } = useEditor(
     editor,
     place,
     opened,
     onCreated,
   );
+  const { found, restored, merged, isDirty, kept, progress } = editing;
+  const others = useOthersAtWork(kind.name, place.item).get(place.item) ?? [];
+  const leaving = useUnsavedGuard({
+    isDirty,
+    isSending: progress !== null,
+    isAtRisk: isDirty && isAtRisk(kept),
+  });
+
   const notices = (
     <>
-      {isWithdrawn && <p>{t(kind.texts.withdrawn)}</p>}
-      <FoundCopies copies={found.copies} onRestore={saving.restore} onDiscard={found.discard} />
+      {editing.isWithdrawn && <p>{t(kind.texts.withdrawn)}</p>}
+      {merged && (
+        <details>
+          <summary>
+            {t('merged')} <span>{t('showMerged')}</span>
+          </summary>
+          <ComparedValues rules={rules} before={merged.mine} after={merged.saved} />
+        </details>
+      )}
+      <FoundCopies
+        copies={found.copies}
+        onRestore={editing.restore}
+        onDiscard={found.discard}
+        compare={(copy) => (
+          <ComparedValues rules={rules} before={savedValues} after={valuesFrom(copy, savedValues)} />
+        )}
+      />
       {found.discarded && (
         <FoundLine text={t('discarded', { of: momentOf(found.discarded.at) })}>
           <Button look="secondary" onClick={found.undo}>
@@ -115,7 +148,13 @@ function Editor<Item extends ItemBase, Values extends object>({
         </FoundLine>
       )}
       {restored && (
-        <FoundLine text={t('restored', { of: momentOf(restored.copy.at) })}>
+        <FoundLine
+          text={
+            restored.at
+              ? t('restored', { of: momentOf(restored.at) })
+              : t('takenVersion', { version: restored.version })
+          }
+        >
           <Button look="secondary" onClick={restored.undo}>
             {t('cancel')}
           </Button>
@@ -125,19 +164,25 @@ function Editor<Item extends ItemBase, Values extends object>({
   );
   return (
     <>
-      <EditorFrame
-        {...saving}
-        title={t(saved ? kind.texts.edit : kind.texts.add)}
-        listPath={listPath(kind)}
-        sitePath={saved?.isActive === 1 ? sitePath(kind, saved.id) : null}
-        publication={t(`publicationOf.${publicationOf(saved)}`)}
-        isNew={!saved}
-        notices={notices}
-        preview={(language) => <Preview values={values} language={language} />}
-      >
-        <Form values={values} onChange={change} messages={messages} />
-      </EditorFrame>
-      <ConfirmDialog {...dialog} />
+      {clash ? (
+        <ClashPage {...clash} />
+      ) : (
+        <EditorFrame
+          {...editing}
+          title={t(saved ? kind.texts.edit : kind.texts.add)}
+          listPath={listPath(kind)}
+          historyPath={saved && historyPath(kind, saved.id)}
+          sitePath={saved?.isActive === 1 ? sitePath(kind, saved.id) : null}
+          publication={t(`publicationOf.${publicationOf(saved)}`)}
+          others={others}
+          isNew={!saved}
+          notices={notices}
+          preview={(language) => <Preview values={values} language={language} />}
+        >
+          <Form values={values} onChange={change} messages={messages} />
+        </EditorFrame>
+      )}
+      <ConfirmDialog {...leaving} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
-import { connectionLost, refused } from '../../../../tests/factories/fake-api.ts';
+import { connectionLost, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
@@ -15,8 +15,7 @@ async function save() {
   await expect.element(button).toBeVisible();
   (button.element() as HTMLElement).click();
 }
-const dialog = () => page.getByRole('dialog');
-const answer = (name: string) => dialog().getByRole('button', { name }).click();
+
 const saved = () => page.getByText('Зміни успішно збережено');
 const failed = () => page.getByText('Сталася помилка. Будь ласка, повторіть дію');
 const unsaved = () => page.getByText(/^(Є незбережені зміни|Чернетку збережено)/);
@@ -208,7 +207,8 @@ describe('drafts and publishing', () => {
 });
 
 describe('two editors of one item', () => {
-  const theirs = newsItem({ headerUa: 'Чужа назва', version: 2 });
+  const theirs = newsItem({ headerUa: 'Чужа назва', version: 2, updatedBy: { id: 2, name: 'Ірина' } });
+  const clash = () => page.getByRole('heading', { name: 'Оберіть, що залишити' });
 
   async function openAndChange() {
     const api = fakeContent({ news: [newsItem()] });
@@ -217,35 +217,49 @@ describe('two editors of one item', () => {
     return api;
   }
 
-  test('the later one is asked before the other’s work is replaced', async () => {
+  test('what they changed apart comes together without a question, and can be looked at', async () => {
     const api = await openAndChange();
-    api.news.set(1, theirs);
+    api.news.set(1, newsItem({ headerEn: 'Their title', version: 2 }));
     await save();
-    await expect.element(page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })).toBeVisible();
-    await answer('Поки не зберігати');
-    expect(api.news.get(1)?.headerUa).toBe('Чужа назва');
-    await expect.element(unsaved()).toBeVisible();
-
-    await save();
-    await answer('Зберегти мою версію');
-    await expect.element(saved()).toBeVisible();
-    expect(api.news.get(1)).toMatchObject({ headerUa: 'Моя назва', version: 3 });
+    await expect.element(page.getByText(/^Поєднано зі змінами, які зберегли раніше/)).toBeVisible();
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Моя назва', headerEn: 'Their title', version: 3 });
+    await expect.element(headerEn()).toHaveValue('Their title');
+    await page.getByText('Показати, що змінилося').click();
+    await expect.element(page.getByRole('term')).toHaveTextContent('Заголовок англійською');
     // What one has seen saved is one's own again.
-    await headerUa().fill('Ще раз моя');
+    await headerEn().fill('Our title');
     await save();
-    await expect.poll(() => api.news.get(1)?.headerUa).toBe('Ще раз моя');
-    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.poll(() => api.news.get(1)?.headerEn).toBe('Our title');
+    await expect.element(page.getByText(/^Поєднано/)).not.toBeInTheDocument();
   });
 
-  test('an item that changes once more during the question is asked about again', async () => {
+  test('what both changed is chosen on a page of its own, and saved over the newest version', async () => {
     const api = await openAndChange();
     api.news.set(1, theirs);
     await save();
-    await expect.element(dialog()).toBeVisible();
-    api.news.set(1, { ...theirs, headerUa: 'Ще одна чужа', version: 3 });
-    await answer('Зберегти мою версію');
-    await answer('Поки не зберігати');
-    expect(api.news.get(1)?.headerUa).toBe('Ще одна чужа');
+    await expect.element(clash()).toBeVisible();
+    expect(api.news.get(1)?.headerUa).toBe('Чужа назва');
+    await page.getByRole('button', { name: 'Повернутися до редагування' }).click();
+    await expect.element(headerUa()).toHaveValue('Моя назва');
+    await save();
+    await expect.element(page.getByText(/Збережена версія \(Ірина\)/)).toBeVisible();
+    await page.getByRole('radio', { name: 'Ваша версія' }).click();
+    await save();
+    await expect.element(saved()).toBeVisible();
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Моя назва', version: 3 });
+    await expect.element(headerUa()).toHaveValue('Моя назва');
+  });
+
+  test('an item that changes once more while one chooses is met again', async () => {
+    const api = await openAndChange();
+    api.news.set(1, theirs);
+    await save();
+    await page.getByRole('radio', { name: 'Ваша версія' }).click();
+    api.news.set(1, { ...theirs, headerEn: 'Meanwhile', version: 3 });
+    await save();
+    await expect
+      .poll(() => api.news.get(1))
+      .toMatchObject({ headerUa: 'Моя назва', headerEn: 'Meanwhile', version: 4 });
   });
 
   test('one’s own save whose answer was lost is nobody else’s work', async () => {
@@ -256,31 +270,50 @@ describe('two editors of one item', () => {
     });
     await save();
     await expect.element(failed()).toBeVisible();
-    await headerEn().fill('Added since');
+    await headerUa().fill('Моя назва, дописано');
     await save();
     await expect.element(saved()).toBeVisible();
-    expect(api.news.get(1)).toMatchObject({ headerUa: 'Моя назва', headerEn: 'Added since' });
+    expect(api.news.get(1)?.headerUa).toBe('Моя назва, дописано');
   });
 
   test('what a colleague has withdrawn stays withdrawn, and the editor says so', async () => {
     const api = await openAndChange();
     api.news.set(1, newsItem({ isActive: 0, version: 2 }));
     await save();
-    await answer('Зберегти мою версію');
     await expect.element(page.getByText(/^Новину тим часом приховано із сайту/)).toBeVisible();
     expect(api.news.get(1)).toMatchObject({ headerUa: 'Моя назва', isActive: 0 });
     await expect.element(page.getByRole('button', { name: 'Зберегти чернетку' })).toBeVisible();
   });
 
-  test('a vacancy is guarded alike', async () => {
+  test('a vacancy is merged alike', async () => {
     const api = fakeContent({ vacancies: [vacancy()] });
     await renderStaff('/adminpage/vacancies/1');
     await titleUa().fill('Моя');
-    api.vacancies.set(1, vacancy({ titleUa: 'Чужа', version: 2 }));
+    api.vacancies.set(1, vacancy({ salary: '50 000 ₴', version: 2 }));
     await save();
-    await answer('Зберегти мою версію');
-    await expect.poll(() => api.vacancies.get(1)).toMatchObject({ titleUa: 'Моя', version: 3 });
+    await expect.poll(() => api.vacancies.get(1)).toMatchObject({ titleUa: 'Моя', salary: '50 000 ₴' });
   });
+
+  test('a colleague who is at work is named', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    const by = { id: 2, name: 'Ірина Бойко' };
+    const at = new Date().toISOString();
+    api.copies.set('theirs', { kind: 'news', item: '1', by, at, baseVersion: 1, values: {} });
+    await renderStaff('/adminpage/news/1');
+    await expect.element(page.getByText('Зараз редагує: Ірина Бойко')).toBeVisible();
+  });
+});
+
+test('an earlier version is taken into the editor, on top of the newest, and can be given up', async () => {
+  const api = fakeContent({ news: [newsItem({ version: 3 })] });
+  api.always('GET /news/:id/revisions/:version', () => ok(newsItem({ headerUa: 'Колишня назва' })));
+  await renderStaff('/adminpage/news/1?version=1');
+  await expect.element(headerUa()).toHaveValue('Колишня назва');
+  await page.getByRole('button', { name: 'Скасувати' }).click();
+  await expect.element(headerUa()).toHaveValue('Нова послуга');
+  await headerUa().fill('Інша назва');
+  await save();
+  await expect.poll(() => api.news.get(1)).toMatchObject({ headerUa: 'Інша назва', version: 4 });
 });
 
 describe('an item that', () => {

@@ -1,18 +1,16 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type Choices, type MergedValues, mergeValues } from '../compare/merge.ts';
 import { chosenIn } from '../fields/choose-file.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../fields/field-message.ts';
-import { forgetUpload, missingAfterUpload, startUpload, useUploadProgress } from '../fields/uploads.ts';
-import { useQuestion } from '../frame/use-question.ts';
-import { ApiFailure } from '../session/api-client.ts';
+import { missingAfterUpload, useUploadProgress, useUploadsOf } from '../fields/uploads.ts';
+import { ApiFailure, callApi } from '../session/api-client.ts';
 import { randomId } from '../session/random-id.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
 import type { Copy, FoundCopy, Place } from '../working-copies/copies.ts';
 import { useFoundCopies } from '../working-copies/use-found-copies.ts';
 import { useWorkingCopy } from '../working-copies/use-working-copy.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
-import { mergeSaved } from './merge-saved.ts';
 import { type Failure, isBusy, type SaveState } from './save-state.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
@@ -35,30 +33,51 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const now = () => new Date().toISOString();
 
+/** What is sent, and what it was made from: a version, and its values where they are known. */
+type Attempt<Values> = {
+  values: Values;
+  version: number | null;
+  base: Values | null;
+  isActive: 0 | 1 | undefined;
+};
+
+/** What both this person and a colleague have changed, to be chosen from. */
+type Met<Item, Values> = { merge: MergedValues<Values>; current: Item; isActive: 0 | 1 | undefined };
+
 export function useEditor<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
   /** Where its working copies are. */
   place: Place,
-  /** The item when the editor opened, null for a new one, and what was typed and not saved before. */
-  opened: { item: Item | null; copies: FoundCopy[] },
+  opened: Opened<Item>,
   onCreated: (item: Item) => void,
 ) {
-  const { t } = useTranslation('staff');
   const [reopened] = useState(() => copyToReopen(opened));
   const [saved, setSaved] = useState(opened.item);
   const [savedValues, setSavedValues] = useState(() =>
     opened.item ? kind.valuesOf(opened.item) : kind.empty(),
   );
-  const [values, setValues] = useState(() => (reopened ? valuesFrom(reopened, savedValues) : savedValues));
+  const [values, setValues] = useState(() => {
+    if (opened.taken) return kind.valuesOf(opened.taken);
+    return reopened ? valuesFrom(reopened, savedValues) : savedValues;
+  });
   /** The version that what is edited was made from. */
   const [baseVersion, setBaseVersion] = useState(reopened?.baseVersion ?? saved?.version ?? null);
-  const [restored, setRestored] = useState<Restored<Values> | null>(null);
+  const [restored, setRestored] = useState<Restored<Values> | null>(
+    opened.taken && {
+      version: opened.taken.version,
+      values,
+      undo: () => setValues(savedValues),
+    },
+  );
   const [state, setState] = useState<SaveState>({ is: 'idle' });
   const [messages, setMessages] = useState<FieldMessages>({});
   const [isWithdrawn, setWithdrawn] = useState(false);
+  /** What this person wrote and what was saved, where changes of colleagues came into it. */
+  const [merged, setMerged] = useState<{ mine: Values; saved: Values } | null>(null);
+  const [met, setMet] = useState<Met<Item, Values> | null>(null);
+  const [choices, setChoices] = useState<Choices>({});
   const [idempotencyKey] = useState(randomId);
   const isMounted = useIsMounted();
-  const { ask, dialog } = useQuestion();
   /** Sent without an answer: what the server made of it must not look like somebody else's work. */
   const unanswered = useRef<Values | null>(null);
   // Files have no content to compare, but each that is chosen has an address of its own.
@@ -68,7 +87,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   useEffect(() => {
     latest.current = values;
   }, [values]);
-  useUploadsOf(values);
+  useUploadsOf(chosenIn(values));
   const { state: kept, ...workingCopy } = useWorkingCopy(place, isDirty ? { values, baseVersion } : null);
   const found = useFoundCopies(
     place,
@@ -85,27 +104,30 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     setMessages((all) => withoutMessagesOf(all, String(field)));
   };
 
-  const mayOverwrite = () =>
-    ask({
-      title: t('overwriteTitle'),
-      text: t('overwriteText'),
-      confirm: t('overwrite'),
-      cancel: t('doNotSave'),
-    });
-
   /** Of a save whose answer was lost, the server may have more than we know. */
   const isUnanswered = (item: Item) => {
     const sent = unanswered.current;
     return sent !== null && isSame(kind.contentOf(kind.valuesOf(item)), kind.contentOf(sent));
   };
 
-  /** Null when somebody else has changed the item and this save must not go on as it was meant. */
-  const send = async (sent: Values, isActive: 0 | 1 | undefined): Promise<Item | null> => {
-    const request = { values: sent, id: saved?.id ?? null, isActive, idempotencyKey };
-    let version = baseVersion;
+  const valuesOfVersion = async (id: number, version: number | null): Promise<Values> => {
+    try {
+      return kind.valuesOf(await callApi<Item>(`/${kind.kind.name}/${id}/revisions/${version}`));
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.status !== 404) throw failure;
+      // Nobody knows it any more: whatever differs now is chosen by a person.
+      return kind.empty();
+    }
+  };
+
+  /** Null when this save must not go on as it was meant, and the editor shows why. */
+  const send = async (attempt: Attempt<Values>): Promise<Item | null> => {
+    let { values: sent, version } = attempt;
+    const { isActive } = attempt;
     for (;;) {
       try {
-        const item = await kind.save({ ...request, version });
+        const id = saved?.id ?? null;
+        const item = await kind.save({ values: sent, id, version, isActive, idempotencyKey });
         unanswered.current = null;
         return item;
       } catch (failure) {
@@ -117,9 +139,20 @@ export function useEditor<Item extends ItemBase, Values extends object>(
           setState({ is: 'failed', why: 'published' });
           return null;
         }
-        if (!isUnanswered(current) && !(await mayOverwrite())) {
-          setState({ is: 'idle' });
-          return null;
+        if (!isUnanswered(current)) {
+          const base = attempt.base ?? (await valuesOfVersion(current.id, attempt.version));
+          const merge = mergeValues(kind.rules, {
+            base,
+            mine: attempt.values,
+            theirs: kind.valuesOf(current),
+          });
+          if (merge.clashes.length > 0) {
+            setMet({ merge, current, isActive });
+            setState({ is: 'idle' });
+            return null;
+          }
+          sent = merge.merged;
+          if (merge.taken.length > 0) setMerged({ mine: attempt.values, saved: sent });
         }
         version = current.version;
       }
@@ -128,9 +161,34 @@ export function useEditor<Item extends ItemBase, Values extends object>(
 
   const fail = (failure: unknown) => {
     const named = messagesOfProblem(failure instanceof ApiFailure ? failure.problem : null);
-    setMessages(kind.nameMessages?.(named, values) ?? named);
+    setMessages(kind.nameMessages?.(named, latest.current) ?? named);
     setState(stateAfter(failure));
     reportFailure(failure);
+  };
+
+  const saveAttempt = async (attempt: Attempt<Values>) => {
+    setState({ is: 'saving' });
+    setWithdrawn(false);
+    setMerged(null);
+    try {
+      const item = await send(attempt);
+      if (!item) return;
+      reportSuccess();
+      workingCopy.drop();
+      if (!isMounted.current) return;
+      const nowSaved = kind.valuesOf(item, attempt.values);
+      setValues((all) => withTypedSince(kind.rules, attempt.values, all, nowSaved));
+      setSavedValues(nowSaved);
+      setSaved(item);
+      setBaseVersion(item.version);
+      setMet(null);
+      setChoices({});
+      setWithdrawn(saved?.isActive === 1 && item.isActive === 0);
+      setState({ is: 'saved', what: attempt.isActive === 1 ? 'published' : 'saved', at: now() });
+      if (!saved) onCreated(item);
+    } catch (failure) {
+      fail(failure);
+    }
   };
 
   /** @param isActive Where this person decides about it: 1 publishes. */
@@ -140,31 +198,22 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     const wrong = kind.check(values);
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return setState({ is: 'failed', why: 'invalid' });
-    setWithdrawn(false);
     if (chosenIn(values).length > 0) {
       setState({ is: 'uploading' });
       const files = await missingAfterUpload(() => chosenIn(latest.current));
       if (files.length > 0) return setState({ is: 'failed', why: 'pictures', files });
     }
-    setState({ is: 'saving' });
-    const sent = latest.current;
-    try {
-      const item = await send(sent, isActive);
-      if (!item) return;
-      reportSuccess();
-      workingCopy.drop();
-      if (!isMounted.current) return;
-      const nowSaved = kind.valuesOf(item, sent);
-      setValues((all) => mergeSaved(all, sent, nowSaved));
-      setSavedValues(nowSaved);
-      setSaved(item);
-      setBaseVersion(item.version);
-      setWithdrawn(saved?.isActive === 1 && item.isActive === 0);
-      setState({ is: 'saved', what: isActive === 1 ? 'published' : 'saved', at: now() });
-      if (!saved) onCreated(item);
-    } catch (failure) {
-      fail(failure);
-    }
+    const base = baseVersion === saved?.version ? savedValues : null;
+    await saveAttempt({ values: latest.current, version: baseVersion, base, isActive });
+  };
+
+  /** Everything that clashed has been chosen: saved over the version that was met. */
+  const resolve = async (resolved: Values) => {
+    if (!met || isBusy(state)) return;
+    setValues(resolved);
+    const { current, isActive } = met;
+    const base = kind.valuesOf(current);
+    await saveAttempt({ values: resolved, version: current.version, base, isActive });
   };
 
   /** At once, whatever has been written: what must go from the site does not wait for a text to be finished. */
@@ -194,7 +243,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     found.settle(copy);
     workingCopy.adopt();
     setRestored({
-      copy,
+      at: copy.at,
       values: taken,
       undo: () => {
         setValues(before.values);
@@ -206,40 +255,56 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   };
 
   return {
-    ...{ saved, values, change, messages, isDirty, state, progress, kept, isWithdrawn, dialog },
+    ...{ saved, savedValues, values, change, messages, isDirty, state, progress, kept, isWithdrawn, merged },
     ...{ save, hide, found, restore },
+    clash: met && {
+      merge: met.merge,
+      savedBy: met.current.updatedBy?.name,
+      isSaving: isBusy(state),
+      initialChoices: choices,
+      onResolved: resolve,
+      onLeave: (chosen: Choices) => {
+        setChoices(chosen);
+        setMet(null);
+      },
+    },
     /** As long as nothing has been typed since. */
     restored: restored?.values === values ? restored : null,
   };
 }
 
-type Restored<Values> = { copy: Copy; values: Values; undo: () => void };
+/** What an editor opens on. */
+export type Opened<Item> = {
+  /** Null for a new item. */
+  item: Item | null;
+  /** What was typed and not saved, in this browser; of a new item wherever it is. */
+  copies: FoundCopy[];
+  /** An earlier version, to be edited on. */
+  taken: Item | null;
+};
+
+/** What has replaced what was in the form: a working copy of a time, or an earlier version. */
+type Restored<Values> = { at?: string; version?: number; values: Values; undo: () => void };
 
 /** What is opened without a question: of a new item, whose address names it, and after a session that ended. */
-function copyToReopen({ item, copies: [newest] }: { item: unknown; copies: FoundCopy[] }): FoundCopy | null {
-  return newest && (item === null || newest.isLeftOpen) ? newest : null;
+function copyToReopen({ item, copies: [newest], taken }: Opened<unknown>): FoundCopy | null {
+  return newest && !taken && (item === null || newest.isLeftOpen) ? newest : null;
 }
 
 /** Fields that the copy does not know are as they were saved. */
-const valuesFrom = <Values extends object>(copy: Copy, savedValues: Values): Values => {
+export const valuesFrom = <Values extends object>(copy: Copy, savedValues: Values): Values => {
   const isKnown = ([field]: [string, unknown]) => field in savedValues;
   return { ...savedValues, ...Object.fromEntries(Object.entries(copy.values).filter(isKnown)) };
 };
 
-/** Chosen files are sent as long as they are part of what is edited. */
-function useUploadsOf(values: object): void {
-  const chosen = useRef(chosenIn(values));
-  useEffect(() => {
-    const former = chosen.current;
-    chosen.current = chosenIn(values);
-    for (const each of chosen.current) startUpload(each);
-    const isKept = ({ url }: { url: string }) => chosen.current.some((each) => each.url === url);
-    for (const each of former) if (!isKept(each)) forgetUpload(each);
-  }, [values]);
-  useEffect(
-    () => () => {
-      for (const each of chosen.current) forgetUpload(each);
-    },
-    [],
-  );
+/** A save takes a while, and people go on writing meanwhile. */
+function withTypedSince<Values extends object>(
+  rules: EditorKind<never, Values>['rules'],
+  sent: Values,
+  typed: Values,
+  saved: Values,
+): Values {
+  if (typed === sent) return saved;
+  const { clashes, valueWith } = mergeValues(rules, { base: sent, mine: typed, theirs: saved });
+  return valueWith(Object.fromEntries(clashes.map(({ id }) => [id, { take: 'mine' }])));
 }

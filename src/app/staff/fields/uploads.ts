@@ -1,4 +1,5 @@
 // Pictures go to the library as soon as they are chosen, two at a time; each says at its place how far it has come.
+import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { LibraryFile } from '../../../files/file.schema.ts';
 import { transliterateFileName } from '../../../shared/transliterate.ts';
@@ -152,4 +153,21 @@ export function useUploadProgress(chosen: ChosenFile[]): number | null {
     );
     return sent.reduce((sum, each) => sum + each, 0) / sent.length;
   });
+}
+
+/** Sends chosen files as long as they are part of what is edited. */
+export function useUploadsOf(chosen: ChosenFile[]): void {
+  const former = useRef<ChosenFile[]>([]);
+  useEffect(() => {
+    for (const each of chosen) startUpload(each);
+    const isChosen = ({ url }: ChosenFile) => chosen.some((each) => each.url === url);
+    for (const each of former.current) if (!isChosen(each)) forgetUpload(each);
+    former.current = chosen;
+  });
+  useEffect(
+    () => () => {
+      for (const each of former.current) forgetUpload(each);
+    },
+    [],
+  );
 }

@@ -1,5 +1,5 @@
 // What was typed and not saved, found when its item is opened again.
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { momentOf } from '../frame/use-moment.ts';
@@ -11,23 +11,43 @@ type FoundCopiesProps = {
   copies: FoundCopy[];
   onRestore: (copy: FoundCopy) => void;
   onDiscard: (copy: FoundCopy) => void;
+  /** Shows how it differs from what is saved. */
+  compare: (copy: FoundCopy) => ReactNode;
 };
 
-export function FoundCopies({ copies, onRestore, onDiscard }: FoundCopiesProps) {
+export function FoundCopies({ copies, ...about }: FoundCopiesProps) {
+  return copies.map((copy) => <Found key={copy.from} copy={copy} {...about} />);
+}
+
+type FoundProps = Omit<FoundCopiesProps, 'copies'> & { copy: FoundCopy };
+
+function Found({ copy, onRestore, onDiscard, compare }: FoundProps) {
   const { t } = useTranslation('staff');
-  return copies.map((copy) => (
-    <FoundLine
-      key={copy.from}
-      text={t(copy.from === 'server' ? 'foundElsewhere' : 'foundHere', { of: momentOf(copy.at) })}
-    >
-      <Button look="secondary" onClick={() => onRestore(copy)}>
-        {t('restore')}
-      </Button>
-      <Button look="secondary" onClick={() => onDiscard(copy)}>
-        {t('discard')}
-      </Button>
-    </FoundLine>
-  ));
+  const [isCompared, setCompared] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <FoundLine text={t(copy.from === 'server' ? 'foundElsewhere' : 'foundHere', { of: momentOf(copy.at) })}>
+        <Button look="secondary" onClick={() => onRestore(copy)}>
+          {t('restore')}
+        </Button>
+        <Button
+          look="secondary"
+          aria-expanded={isCompared}
+          aria-controls={id}
+          onClick={() => setCompared(!isCompared)}
+        >
+          {t('compareCopy')}
+        </Button>
+        <Button look="secondary" onClick={() => onDiscard(copy)}>
+          {t('discard')}
+        </Button>
+      </FoundLine>
+      <div id={id} className={styles.compared} hidden={!isCompared}>
+        {isCompared && compare(copy)}
+      </div>
+    </>
+  );
 }
 
 export function FoundLine({ text, children }: { text: string; children: ReactNode }) {

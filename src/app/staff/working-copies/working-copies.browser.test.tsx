@@ -3,7 +3,7 @@ import { get, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newsItem } from '../../../../tests/factories/content.ts';
-import { connectionLost, refused } from '../../../../tests/factories/fake-api.ts';
+import { connectionLost, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { choose, pictureFile } from '../../../../tests/factories/files.ts';
 import { renderStaff, renderStaffArea } from '../../../../tests/factories/render-staff.tsx';
@@ -106,7 +106,7 @@ describe('what is typed', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
     await expect.element(page.getByText('Чернетку збережено: вона чекатиме на вас тут')).toBeVisible();
     await page.getByRole('link', { name: 'Редагувати' }).click();
-    await expect.element(page.getByText(/^Є незбережена версія від .+ на цьому пристрої$/)).toBeVisible();
+    await expect.element(page.getByText(/^Є\sнезбережена версія від .+ на цьому пристрої$/)).toBeVisible();
     await expect.element(headerUa()).toHaveValue('Нова послуга');
     await button('Відновити').click();
     await expect.element(headerUa()).toHaveValue('Пишеться');
@@ -127,7 +127,9 @@ describe('a copy that is found', () => {
 
   test('can be discarded, and that can be taken back', async () => {
     await open();
-    await expect.element(page.getByText(/^Є незбережена версія від 3 вересня, 14:02 на цьому/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Є\sнезбережена версія від 3 вересня, 14:02 на цьому/))
+      .toBeVisible();
     await button('Відкинути').click();
     await expect.element(page.getByText('Версію від 3 вересня, 14:02 відкинуто')).toBeVisible();
     await expect.poll(() => onDevice('1')).toBeUndefined();
@@ -187,12 +189,30 @@ describe('a copy that is found', () => {
     await expect.element(button('Відновити')).not.toBeInTheDocument();
   });
 
-  test('was made from an older version is saved as such', async () => {
-    const api = await open(newsItem({ version: 5 }));
+  test('is compared with what is saved', async () => {
+    await open();
+    await button('Порівняти').click();
+    await expect.element(page.getByRole('term')).toHaveTextContent('Заголовок українською');
+    await expect.element(page.getByRole('insertion')).toHaveTextContent(/пристрою$/);
+  });
+
+  test('was made from an older version meets what was saved since', async () => {
+    const api = await open(newsItem({ headerEn: 'Changed since', version: 5 }));
+    api.always('GET /news/:id/revisions/:version', () => ok(newsItem()));
     await button('Відновити').click();
-    api.once('PUT /news/update', () => refused(503, 'unavailable'));
+    await headerEn().fill('A new service');
     await button('Зберегти зміни на сайті').click();
-    await expect.poll(() => api.sentTo('PUT /news/update')[0]?.form?.get('version')).toBe('1');
+    await expect.element(page.getByText(/^Поєднано/)).toBeVisible();
+    expect(api.sentTo('GET /news/:id/revisions/:version')[0]?.path).toMatch(/1$/);
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'З пристрою', headerEn: 'Changed since', version: 6 });
+  });
+
+  test('was made from a version that nobody knows any more: whatever differs is chosen', async () => {
+    const api = await open(newsItem({ headerUa: 'Змінено відтоді', version: 5 }));
+    await button('Відновити').click();
+    await button('Зберегти зміни на сайті').click();
+    await expect.element(page.getByRole('group', { name: '1. Заголовок українською' })).toBeVisible();
+    expect(api.news.get(1)?.headerUa).toBe('Змінено відтоді');
   });
 });
 
@@ -205,7 +225,7 @@ describe('a new item', () => {
     await choose(page.getByLabelText('Обрати файл', { exact: true }), await pictureFile('щука.png'));
     await expect.element(page.getByText('Не надіслано: немає зв’язку')).toBeVisible();
     await router.navigate('/adminpage/news');
-    await expect.element(page.getByText(/^Є незбережене «Почата» від .+ на цьому пристрої$/)).toBeVisible();
+    await expect.element(page.getByText(/^Є\sнезбережене «Почата» від .+ на цьому пристрої$/)).toBeVisible();
     api.restore();
     await page.getByRole('link', { name: 'Відновити' }).click();
     await expect.element(headerUa()).toHaveValue('Почата');
@@ -215,7 +235,7 @@ describe('a new item', () => {
     expect(api.news.get(1)).toMatchObject({ headerUa: 'Почата', imgLink: '1-shchuka.png' });
     await router.navigate('/adminpage/news');
     await expect.element(page.getByRole('link', { name: 'Почата' })).toBeVisible();
-    await expect.element(page.getByText(/^Є незбережене/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Є\sнезбережене/)).not.toBeInTheDocument();
   });
 
   test('does not mix with another one', async () => {
@@ -241,7 +261,7 @@ describe('a new item', () => {
     await expect.element(page.getByText('«Зайва» відкинуто')).toBeVisible();
     await expect.poll(() => api.copies.size).toBe(0);
     await button('Скасувати').click();
-    await expect.element(page.getByText(/^Є незбережене «Зайва»/)).toBeVisible();
+    await expect.element(page.getByText(/^Є\sнезбережене «Зайва»/)).toBeVisible();
   });
 });
 

@@ -1,0 +1,144 @@
+// Two people at work on one item at once, each in a browser of their own, against a real server.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { runCommand } from '../factories/run-command.ts';
+import { hold } from './hold.ts';
+import {
+  beSignedIn,
+  createNews,
+  headerUa,
+  PASSWORD,
+  pictureFile,
+  publish,
+  save,
+  saveButton,
+  textEditor,
+  unique,
+} from './staff.ts';
+
+const COLLEAGUE = {
+  email: `colleague-${Math.random().toString(36).slice(2)}@example.gov.ua`,
+  name: 'Ірина Бойко',
+};
+
+test.beforeAll(async () => {
+  const config = { dataDir: process.env.E2E_DATA_DIR ?? '', databaseUrl: undefined };
+  const made = await runCommand(
+    'user',
+    { services: { config } },
+    ['add', COLLEAGUE.email, COLLEAGUE.name],
+    `${PASSWORD}\n`,
+  );
+  expect(made).toMatchObject({ code: 0 });
+});
+
+test.beforeEach(async ({ page }) => {
+  await beSignedIn(page);
+});
+
+const headerEn = (page: Page) => page.getByLabel('Заголовок англійською');
+
+/** The colleague's editor of an item. */
+async function openAsColleague(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await beSignedIn(page, COLLEAGUE.email);
+  await page.goto(path);
+  await expect(headerUa(page)).toBeVisible();
+  return page;
+}
+
+/** An item on the site, open in two editors. */
+async function openByTwo(page: Page, browser: Browser, text: string) {
+  const title = unique(text);
+  const id = await createNews(page, title);
+  const other = await openAsColleague(browser, `/adminpage/news/${id}`);
+  return { title, other, id, item: async () => (await page.request.get(`/api/news/${id}`)).json() };
+}
+
+test('after a save that failed and during one that is slow, a colleague’s work stays', async ({
+  page,
+  browser,
+}) => {
+  const { title, other, item } = await openByTwo(page, browser, 'Двоє');
+  await headerEn(other).fill('In English');
+  await other.route('**/api/news/update', (route) => route.abort(), { times: 1 });
+  await saveButton(other).click();
+  await expect(other.getByText('Не збережено: немає зв’язку')).toBeVisible();
+  await headerUa(page).fill(`${title} перша`);
+  await save(page);
+  await other.getByRole('button', { name: 'Повторити' }).click();
+  await expect(other.getByText(/^Поєднано зі змінами/)).toBeVisible();
+  expect(await item()).toMatchObject({ headerUa: `${title} перша`, headerEn: 'In English' });
+
+  // A picture takes its time; meanwhile a colleague saves.
+  const release = await hold(other, '**/api/files');
+  await other.getByLabel('Обрати файл', { exact: true }).setInputFiles(await pictureFile('щука.png'));
+  await saveButton(other).click();
+  await expect(other.getByText(/^Надсилаємо зображення/)).toBeVisible();
+  await page.reload();
+  await textEditor(page, 'Текст українською').fill('Дописано тим часом.');
+  await save(page);
+  release();
+  await expect.poll(async () => (await item()).imgLink).not.toBeNull();
+  expect(await item()).toMatchObject({ textUa: '<p>Дописано тим часом.</p>', headerEn: 'In English' });
+});
+
+test('what both have written is chosen, word by word', async ({ page, browser }) => {
+  const { title, other, item } = await openByTwo(page, browser, 'Зіткнення');
+  await headerUa(page).fill(`${title} перша`);
+  await headerUa(other).fill(`${title} друга`);
+  await save(page);
+  await saveButton(other).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Оберіть, що залишити');
+  expect((await item()).headerUa).toBe(`${title} перша`);
+  await other.getByRole('radio', { name: 'Ваша версія' }).check();
+  await saveButton(other).click();
+  await expect(headerUa(other)).toHaveValue(`${title} друга`);
+  expect(await item()).toMatchObject({ headerUa: `${title} друга`, version: 3 });
+});
+
+test('nothing of a new item is public before it is published, and then all of it', async ({ page }) => {
+  const title = unique('Нова');
+  await page.goto('/adminpage/news/new');
+  await headerUa(page).fill(title);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/adminpage\/news\/\d+$/);
+  const id = page.url().split('/').pop();
+  const statusOnSite = async () => (await page.request.get(`/news/${id}`)).status();
+  expect(await statusOnSite()).toBe(404);
+  // A gallery that does not arrive leaves it where it is.
+  await page.route('**/api/files', (route) => route.abort());
+  await page
+    .getByLabel('Обрати файли')
+    .setInputFiles([await pictureFile('а.png', '#f80'), await pictureFile('б.png', '#08f')]);
+  await page.getByRole('button', { name: 'Опублікувати' }).click();
+  await expect(page.getByText('Не збережено: не надіслано «а.png», «б.png»')).toBeVisible();
+  expect(await statusOnSite()).toBe(404);
+  await page.unroute('**/api/files');
+  await publish(page);
+  expect(await statusOnSite()).toBe(200);
+  expect((await (await page.request.get(`/api/news/${id}`)).json()).galleryLinks).toHaveLength(2);
+});
+
+test('what a colleague has withdrawn stays withdrawn', async ({ page, browser }) => {
+  const { title, other, id } = await openByTwo(page, browser, 'Відкликано');
+  await headerUa(other).fill(`${title} змінено`);
+  await page.getByRole('button', { name: 'Приховати із сайту' }).click();
+  await expect(page.getByText(/^Приховано із сайту о/)).toBeVisible();
+  await save(other);
+  await expect(other.getByText(/^Новину тим часом приховано із сайту/)).toBeVisible();
+  expect((await page.request.get(`/news/${id}`)).status()).toBe(404);
+  await page.reload();
+  await expect(headerUa(page)).toHaveValue(`${title} змінено`);
+  await expect(page.getByRole('button', { name: 'Опублікувати' })).toBeVisible();
+});
+
+test('who else is at work is named', async ({ page, browser }) => {
+  const { title, other } = await openByTwo(page, browser, 'Поруч');
+  await headerUa(other).fill(`${title} пишеться`);
+  const put = other.waitForResponse('**/api/working-copies/news/*');
+  // As leaving the tab does.
+  await other.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await put;
+  await page.reload();
+  await expect(page.getByText(`Зараз редагує: ${COLLEAGUE.name}`)).toBeVisible();
+});
