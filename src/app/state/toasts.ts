@@ -4,11 +4,20 @@ import { create } from 'zustand';
 
 export const TOAST_MS = 5_000;
 
-export type Toast = { id: number; kind: 'success' | 'error'; text: string; ms: number };
+/** What may be done about it while it is there. */
+export type ToastAction = { text: string; run: () => void };
+
+export type Toast = {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+  ms: number;
+  action?: ToastAction | undefined;
+};
 
 type Toasts = {
   toasts: Toast[];
-  show: (kind: Toast['kind'], text: string, ms?: number) => void;
+  show: (kind: Toast['kind'], text: string, ms?: number, action?: ToastAction) => void;
   close: (id: number) => void;
 };
 
@@ -16,9 +25,9 @@ let lastId = 0;
 
 export const useToasts = create<Toasts>()((set) => ({
   toasts: [],
-  show: (kind, text, ms = TOAST_MS) => {
+  show: (kind, text, ms = TOAST_MS, action) => {
     lastId += 1;
-    const toast = { id: lastId, kind, text, ms };
+    const toast = { id: lastId, kind, text, ms, action };
     set(({ toasts }) => ({ toasts: [...toasts, toast] }));
   },
   close: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),

@@ -50,6 +50,18 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <p>{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.run();
+            close(toast.id);
+          }}
+        >
+          {toast.action.text}
+        </button>
+      )}
       <button
         type="button"
         className={styles.close}

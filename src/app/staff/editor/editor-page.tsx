@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { itemId } from '../../load/item-id.ts';
 import { ComparedValues } from '../compare/compared-values.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { listPlace } from '../frame/list-place.ts';
 import { Loading } from '../frame/loading.tsx';
 import { editorPath, historyPath, listPath, sitePath } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';
@@ -170,7 +171,7 @@ function Editor<Item extends ItemBase, Values extends object>({
         <EditorFrame
           {...editing}
           title={t(saved ? kind.texts.edit : kind.texts.add)}
-          listPath={listPath(kind)}
+          listPath={listPlace(kind)}
           historyPath={saved && historyPath(kind, saved.id)}
           sitePath={saved?.isActive === 1 ? sitePath(kind, saved.id) : null}
           publication={t(`publicationOf.${publicationOf(saved)}`)}

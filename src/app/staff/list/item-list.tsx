@@ -1,4 +1,4 @@
-// The frame of a list: active and hidden tabs, rows, pages.
+// The frame of a list: tabs of what is shown, hidden and deleted, rows, pages.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -6,7 +6,7 @@ import { SiteLink } from '../../components/ui/site-link.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import styles from './item-list.module.css';
-import { addressOf } from './list-address.ts';
+import { addressOf, TABS, type Tab } from './list-address.ts';
 import { Pages } from './pages.tsx';
 
 type ItemListProps = {
@@ -14,7 +14,7 @@ type ItemListProps = {
   addText: string;
   emptyText: string;
   isEmpty: boolean;
-  isActive: 0 | 1;
+  tab: Tab;
   page: number;
   pagesCount: number;
   /** Whether the rows are those of this address. */
@@ -36,18 +36,22 @@ export function ItemList(props: ItemListProps) {
         </SiteLink>
       </div>
       <nav aria-label={t('visibility')} className={styles.tabs}>
-        <SiteLink to={pathname + addressOf(1, 1)} aria-current={props.isActive === 1 ? 'page' : undefined}>
-          {t('active')}
-        </SiteLink>
-        <SiteLink to={pathname + addressOf(0, 1)} aria-current={props.isActive === 0 ? 'page' : undefined}>
-          {t('hidden')}
-        </SiteLink>
+        {TABS.map((tab) => (
+          <SiteLink
+            key={tab}
+            to={pathname + addressOf(tab, 1)}
+            aria-current={props.tab === tab ? 'page' : undefined}
+          >
+            {t(tab)}
+          </SiteLink>
+        ))}
       </nav>
+      {props.tab === 'trash' && <p className={styles.hint}>{t('trashHint')}</p>}
       {props.hasFailed && <LoadFailed onRetry={props.onRetry} />}
       {!props.isLoaded && !props.hasFailed && <Loading />}
       {props.isLoaded && props.isEmpty && <p className={styles.empty}>{props.emptyText}</p>}
       {props.isLoaded && !props.isEmpty && <ul className={styles.list}>{props.children}</ul>}
-      <Pages {...props} addressOf={(page) => addressOf(props.isActive, page)} />
+      <Pages {...props} addressOf={(page) => addressOf(props.tab, page)} />
     </>
   );
 }

@@ -2,13 +2,17 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { useListPlace } from '../frame/list-place.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
 import type { StaffKind } from '../frame/staff-kind.ts';
+import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { ItemList } from './item-list.tsx';
 import type { RowActions } from './item-row.tsx';
-import { type ListActions, useItemList, type Visibility } from './use-item-list.ts';
+import { type ListActions, type ListedItem, useItemList } from './use-item-list.ts';
 
-type ListPageProps<Item extends Visibility> = {
+const EMPTY = { hidden: 'emptyHidden', trash: 'emptyTrash' } as const;
+
+type ListPageProps<Item extends ListedItem> = {
   kind: StaffKind;
   items: Item[];
   /** The store of the kind. */
@@ -17,17 +21,19 @@ type ListPageProps<Item extends Visibility> = {
   Row: ComponentType<{ item: Item; actions: RowActions }>;
 };
 
-export function ListPage<Item extends Visibility>(props: ListPageProps<Item>) {
+export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
   const { kind, items, titleOf, Row } = props;
   const { t } = useTranslation(['staff', 'pages', 'common']);
-  const { list, dialog, actionsOf } = useItemList(props.actions);
+  const others = useOthersAtWork(kind.name);
+  const { list, dialog, actionsOf } = useItemList(kind, props.actions, (id) => others.get(String(id)) ?? []);
+  useListPlace(kind, list.isLoaded);
   return (
     <>
       <StaffHead title={t(kind.texts.title)} />
       <ItemList
         title={t(kind.texts.title)}
         addText={t(kind.texts.add)}
-        emptyText={list.isActive === 1 ? t(kind.texts.empty) : t('emptyHidden')}
+        emptyText={t(list.tab === 'active' ? kind.texts.empty : EMPTY[list.tab])}
         isEmpty={items.length === 0}
         {...list}
       >

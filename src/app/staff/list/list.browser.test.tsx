@@ -7,15 +7,35 @@ import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 import type { NewsItem } from '../../../modules/news/news.schema.ts';
 
 const shown = [newsItem({ id: 1, headerUa: 'Перша' }), newsItem({ id: 2, headerUa: 'Друга', headerEn: '' })];
-const hidden = [newsItem({ id: 3, headerUa: 'Прихована', isActive: 0 })];
+const hidden = [
+  newsItem({ id: 3, headerUa: 'Прихована', isActive: 0, state: 'hidden' }),
+  newsItem({ id: 4, headerUa: 'Почата', isActive: 0, state: 'draft' }),
+];
+const trashed = [
+  newsItem({
+    ...{ id: 5, headerUa: 'Викинута', isActive: 0, state: 'trash', deletedAt: new Date().toISOString() },
+    updatedBy: { id: 7, name: 'Ірина Бойко' },
+  }),
+];
 
 const listOf = (news: NewsItem[], pagesCount = 1) => ok({ news, pagesCount, total: news.length });
 
 const newsApi = () =>
   fakeApi({
-    'GET /news/': ({ query }) => listOf(query.get('isActive') === '0' ? hidden : shown),
+    'GET /news/': ({ query }) => {
+      if (query.get('state') === 'trash') return listOf(trashed);
+      return listOf(query.get('isActive') === '0' ? hidden : shown);
+    },
     'PATCH /news/updateVisibility': ({ json }) => ok(json),
     'DELETE /news/:id': () => noContent,
+    'POST /news/:id/restore': ({ path }) => ok(newsItem({ id: Number(path.split('/')[2]), isActive: 0 })),
+    'GET /working-copies': ({ query }) =>
+      ok(
+        query.has('mine')
+          ? []
+          : [{ item: '2', by: { id: 7, name: 'Ірина Бойко' }, at: new Date().toISOString(), baseVersion: 1 }],
+      ),
+    'GET /news/:id': ({ path }) => ok(newsItem({ id: Number(path.split('/')[2]) })),
   });
 
 const row = (title: string) => page.getByRole('listitem', { name: title });
@@ -32,7 +52,7 @@ test('deleting asks first and names the item; Escape leaves it where it is', asy
   await renderStaff('/adminpage/news');
   await row('Перша').getByRole('button', { name: 'Видалити' }).click();
   const question = page.getByRole('dialog', { name: 'Підтвердьте видалення' });
-  await expect.element(question.getByText('Цю дію неможливо скасувати. Видалити «Перша»?')).toBeVisible();
+  await expect.element(question.getByText(/^Запис «Перша» зникне із сайту\. 30 днів/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(row('Перша').getByRole('button', { name: 'Видалити' })).toHaveFocus();
@@ -44,6 +64,75 @@ test('deleting asks first and names the item; Escape leaves it where it is', asy
   await expect.element(row('Перша')).not.toBeInTheDocument();
   await expect.element(page.getByText('Зміни успішно збережено')).toBeVisible();
   expect(api.sentTo('DELETE /news/:id').map(({ path }) => path)).toEqual(['/news/1']);
+});
+
+test('a deletion is taken back from its toast: the item is where it was', async () => {
+  const api = newsApi();
+  await renderStaff('/adminpage/news');
+  await row('Перша').getByRole('button', { name: 'Видалити' }).click();
+  api.always('GET /news/', () => listOf(shown.slice(1)));
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
+  await expect.element(row('Перша')).not.toBeInTheDocument();
+  api.restore();
+  const toasts = page.getByRole('region', { name: 'Сповіщення' });
+  await toasts.getByRole('button', { name: 'Скасувати' }).click();
+  await expect.element(row('Перша')).toBeVisible();
+  expect(api.sentTo('POST /news/:id/restore').map(({ path }) => path)).toEqual(['/news/1/restore']);
+  // It was on the site.
+  expect(api.sentTo('PATCH /news/updateVisibility').map(({ json }) => json)).toEqual([
+    { id: 1, isActive: 1 },
+  ]);
+});
+
+test('the trash says who deleted what and when; items are restored or removed for good, after a question', async () => {
+  const api = newsApi();
+  await renderStaff('/adminpage/news');
+  await page.getByRole('link', { name: 'Кошик' }).click();
+  await expect.element(page.getByText(/зберігаються тут 30 днів/)).toBeVisible();
+  await expect.element(row('Викинута').getByText(/^Видалено об?\s\d\d:\d\d, Ірина Бойко$/)).toBeVisible();
+  await expect.element(row('Викинута').getByRole('switch')).not.toBeInTheDocument();
+  await expect.element(row('Викинута').getByRole('link')).not.toBeInTheDocument();
+  await row('Викинута').getByRole('button', { name: 'Видалити назавжди' }).click();
+  const question = page.getByRole('dialog');
+  await expect.element(question.getByText(/неможливо скасувати. Видалити «Викинута» назавжди/)).toBeVisible();
+  await question.getByRole('button', { name: 'Видалити назавжди' }).click();
+  await expect
+    .poll(() => api.sentTo('DELETE /news/:id').map(({ query }) => query.get('forever')))
+    .toEqual(['1']);
+  await expect.element(question).not.toBeInTheDocument();
+  api.always('GET /news/', () => listOf([], 0));
+  await row('Викинута').getByRole('button', { name: 'Відновити' }).click();
+  await expect.element(page.getByText('Кошик порожній')).toBeVisible();
+  expect(api.sentTo('POST /news/:id/restore').map(({ path }) => path)).toEqual(['/news/5/restore']);
+});
+
+test('a draft is told from what was hidden, and who is at work on an item is said', async () => {
+  newsApi();
+  await renderStaff('/adminpage/news?hidden=1');
+  await expect.element(row('Почата').getByText('Чернетка')).toBeVisible();
+  await expect.element(row('Прихована').getByText('Приховано')).toBeVisible();
+  await page.getByRole('link', { name: 'Активні' }).click();
+  await expect.element(row('Друга').getByText('Зараз редагує: Ірина Бойко')).toBeVisible();
+  await expect.element(row('Перша').getByText('Зараз редагує')).not.toBeInTheDocument();
+});
+
+test('from an item one comes back to the same tab, page and row', async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    newsItem({ id: index + 1, headerUa: `Новина ${index + 1}` }),
+  );
+  const api = newsApi();
+  api.always('GET /news/', () => listOf(many, 3));
+  const { router } = await renderStaff('/adminpage/news?hidden=1&page=2');
+  await expect.element(row('Новина 12')).toBeVisible();
+  scrollTo(0, 400);
+  await expect.poll(() => scrollY).toBe(400);
+  const title = row('Новина 9').getByRole('link', { name: 'Новина 9' }).element() as HTMLElement;
+  title.click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Редагувати новину' })).toBeVisible();
+  await page.getByRole('link', { name: '← До списку' }).click();
+  await expect.element(row('Новина 12')).toBeVisible();
+  expect(router.state.location.search).toBe('?hidden=1&page=2');
+  await expect.poll(() => scrollY).toBe(400);
 });
 
 test('deleting leaves the keyboard in the list, at the item that took the place', async () => {

@@ -1,26 +1,35 @@
-// What every staff list does: load the part the address asks for, switch visibility, delete after a question.
+// What every staff list does: load the part the address asks for, switch visibility, delete after a question and take that
+// back, restore from the trash.
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { StaffFields } from '../../../editorial/item.schema.ts';
+import type { StaffKind } from '../frame/staff-kind.ts';
 import { useQuestion } from '../frame/use-question.ts';
-import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { callApi } from '../session/api-client.ts';
+import { reportFailure, reportSuccess, reportUndoable } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import type { RowActions } from './item-row.tsx';
 import { addressOf, useListAddress } from './list-address.ts';
 
 export type Visibility = { id: number; isActive: 0 | 1 };
+export type ListedItem = Visibility & StaffFields;
 
 export type ListActions = {
   pagesCount: number;
   /** `page` counts from 0, as the API does. */
-  load: (filter: { page: number; isActive: 0 | 1 }) => Promise<unknown>;
+  load: (filter: { page: number; isActive: 0 | 1; state?: 'trash' | undefined }) => Promise<unknown>;
   toggleActive: (change: Visibility) => Promise<unknown>;
   remove: (id: number) => Promise<void>;
 };
 
-export function useItemList({ load, toggleActive, remove, pagesCount }: ListActions) {
+export function useItemList(
+  { name }: StaffKind,
+  { load, toggleActive, remove, pagesCount }: ListActions,
+  editorsOf: (id: number) => string[],
+) {
   const { t } = useTranslation('staff');
-  const { isActive, page } = useListAddress();
+  const { tab, page } = useListAddress();
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
   // What a switch shows before the server has agreed.
@@ -28,15 +37,29 @@ export function useItemList({ load, toggleActive, remove, pagesCount }: ListActi
 
   // The store holds the rows of whatever was loaded last; shown are only those the address asks for.
   const { isCurrent, failure, reload } = useResource(
-    addressOf(isActive, page),
-    useCallback(() => load({ page: page - 1, isActive }), [load, page, isActive]),
+    addressOf(tab, page),
+    useCallback(() => {
+      const state = tab === 'trash' ? tab : undefined;
+      return load({ page: page - 1, isActive: tab === 'active' ? 1 : 0, state });
+    }, [load, page, tab]),
   );
 
   // The last item of the last page may have been deleted: the page before it is the last one now.
   useEffect(() => {
     if (isCurrent && pagesCount > 0 && page > pagesCount)
-      navigate(addressOf(isActive, pagesCount), { replace: true });
-  }, [isCurrent, pagesCount, page, isActive, navigate]);
+      navigate(addressOf(tab, pagesCount), { replace: true });
+  }, [isCurrent, pagesCount, page, tab, navigate]);
+
+  /** A failure leaves the list as it is. */
+  const run = async (act: () => Promise<unknown>, report: () => void) => {
+    try {
+      await act();
+      report();
+      await reload();
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
 
   const toggle = async (item: Visibility) => {
     if (item.id in wanted) return;
@@ -51,30 +74,52 @@ export function useItemList({ load, toggleActive, remove, pagesCount }: ListActi
     }
   };
 
-  const askAndDelete = async (id: number, title: string) => {
+  const restore = (id: number) => callApi(`/${name}/${id}/restore`, { method: 'POST' });
+
+  /** As it was: what was on the site is there again. */
+  const undo = (item: Visibility) =>
+    run(async () => {
+      await restore(item.id);
+      if (item.isActive === 1) await toggleActive({ id: item.id, isActive: 1 });
+    }, reportSuccess);
+
+  const question = { title: t('confirmDeleteTitle'), confirm: t('delete'), isDangerous: true };
+
+  const askAndDelete = async (item: Visibility, title: string) => {
+    if (!(await ask({ ...question, text: t('confirmTrashNamed', { title }) }))) return;
+    await run(
+      () => remove(item.id),
+      () => reportUndoable(() => void undo(item)),
+    );
+  };
+
+  const askAndErase = async (id: number, title: string) => {
     const text = t('confirmDeleteNamed', { title });
-    if (!(await ask({ title: t('confirmDeleteTitle'), text, confirm: t('delete'), isDangerous: true })))
-      return;
-    try {
-      await remove(id);
-      reportSuccess();
-      await reload();
-    } catch (error) {
-      reportFailure(error);
-    }
+    if (!(await ask({ ...question, text, confirm: t('eraseForGood') }))) return;
+    await run(() => callApi(`/${name}/${id}?forever=1`, { method: 'DELETE' }), reportSuccess);
   };
 
   return {
     dialog,
     /** What the list needs. */
-    list: { isActive, page, pagesCount, isLoaded: isCurrent, hasFailed: failure !== null, onRetry: reload },
+    list: { tab, page, pagesCount, isLoaded: isCurrent, hasFailed: failure !== null, onRetry: reload },
     /** What a row needs. */
-    actionsOf: (item: Visibility, title: string): RowActions => ({
+    actionsOf: (item: ListedItem, title: string): RowActions => ({
       id: item.id,
       isActive: wanted[item.id] ?? item.isActive,
       isBusy: item.id in wanted,
+      isDraft: item.state === 'draft',
+      editors: editorsOf(item.id),
       onToggle: () => toggle(item),
-      onDelete: () => askAndDelete(item.id, title),
+      onDelete: () => askAndDelete(item, title),
+      trashed: item.deletedAt
+        ? {
+            at: item.deletedAt,
+            by: item.updatedBy?.name ?? null,
+            onRestore: () => run(() => restore(item.id), reportSuccess),
+            onErase: () => askAndErase(item.id, title),
+          }
+        : null,
     }),
   };
 }

@@ -18,7 +18,12 @@ type Progress = (sent: number) => void;
 export type NewsState = RequestState & {
   news: NewsItem[];
   pagesCount: number;
-  load: (filter: { page: number; isActive: 0 | 1; category?: string }) => Promise<NewsList>;
+  load: (filter: {
+    page: number;
+    isActive: 0 | 1;
+    category?: string;
+    state?: 'trash' | undefined;
+  }) => Promise<NewsList>;
   /** One item, put into the list: in its place if it is there, at the end if not. */
   save: (id: number) => Promise<NewsItem>;
   /** `idempotencyKey` as in the API client. */
@@ -51,13 +56,14 @@ export const useNews = create<NewsState>()((set) => ({
   isLoading: true,
   error: null,
 
-  load: ({ page, isActive, category }) => {
+  load: ({ page, isActive, category, state }) => {
     const query = new URLSearchParams({
       limit: String(NEWS_PAGE_SIZE),
       page: String(page),
       isActive: String(isActive),
     });
     if (category) query.set('category', category);
+    if (state) query.set('state', state);
     return request(
       set,
       () => callApi<NewsList>(`/news/?${query}`),

@@ -34,3 +34,11 @@ export function reportFailure(error: unknown): void {
 export function reportSuccess(): void {
   useToasts.getState().show('success', i18next.t('staff:toastSuccess'));
 }
+
+const UNDO_MS = 10_000;
+
+/** The same, for what can be taken back for a while. */
+export function reportUndoable(undo: () => void): void {
+  const action = { text: i18next.t('staff:cancel'), run: undo };
+  useToasts.getState().show('success', i18next.t('staff:toastSuccess'), UNDO_MS, action);
+}

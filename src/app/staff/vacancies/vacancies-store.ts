@@ -16,7 +16,7 @@ type Visibility = Pick<Vacancy, 'id' | 'isActive'>;
 export type VacanciesState = RequestState & {
   vacancies: Vacancy[];
   pagesCount: number;
-  load: (filter: { isActive: 0 | 1; page?: number }) => Promise<VacancyList>;
+  load: (filter: { isActive: 0 | 1; page?: number; state?: 'trash' | undefined }) => Promise<VacancyList>;
   /** `idempotencyKey` as in the API client. */
   add: (vacancy: VacancyBody, idempotencyKey?: string) => Promise<Vacancy>;
   /** The edited vacancy moves to the end of the list. */
@@ -33,10 +33,13 @@ export const useVacancies = create<VacanciesState>()((set) => ({
   isLoading: false,
   error: null,
 
-  load: ({ isActive, page = 0 }) =>
+  load: ({ isActive, page = 0, state }) =>
     request(
       set,
-      () => callApi<VacancyList>(`/vacancies/?limit=${VACANCIES_LIMIT}&page=${page}&isActive=${isActive}`),
+      () => {
+        const query = `limit=${VACANCIES_LIMIT}&page=${page}&isActive=${isActive}`;
+        return callApi<VacancyList>(`/vacancies/?${query}${state ? `&state=${state}` : ''}`);
+      },
       (_state, { vacancies, pagesCount }) => ({ vacancies, pagesCount }),
       nextLoad(),
     ),
