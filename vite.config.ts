@@ -92,6 +92,8 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('frame', 2, (id, { frame }) => !isLibrary(id) && frame.has(id) && !ids(FRAME_FILES).includes(id)),
     // What public pages share.
     { ...group('shared', 1, (id, { visitors }) => visitors.has(id)), minShareCount: 3 },
+    // What staff pages share. Every page is told the names of all files, staff's too: few of them are worth some bytes.
+    { ...group('staff', 0, (id, { visitors }) => !visitors.has(id)), minShareCount: 2 },
   ];
 }
 
