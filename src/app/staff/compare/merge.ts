@@ -47,7 +47,10 @@ export type Clash = Place &
   };
 
 /** What a person decides about a clash; what is written has the form of the clash's own values. */
-export type Choice = { take: 'theirs' | 'mine' | 'both' } | { write: unknown };
+export type Choice = ({ take: 'theirs' | 'mine' | 'both' } | { write: unknown }) & {
+  /** Between what it was chosen, to tell whether it still applies. */
+  of?: string;
+};
 
 /** By the id of the clash. */
 export type Choices = Readonly<Record<string, Choice>>;

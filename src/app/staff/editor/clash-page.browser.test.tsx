@@ -2,9 +2,9 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { newsItem, picture } from '../../../../tests/factories/content.ts';
-import { mergeValues } from '../compare/merge.ts';
+import { type Choices, mergeValues } from '../compare/merge.ts';
 import { newsRules } from '../news/news-rules.ts';
 import { type NewsValues, valuesOf } from '../news/news-values.ts';
 import { ClashPage } from './clash-page.tsx';
@@ -14,7 +14,7 @@ const BASE = valuesOf(
   newsItem({ textUa: '<p>Перший абзац про дані.</p><p>Другий абзац.</p>', links: [link] }),
 );
 
-async function show(mine: Partial<NewsValues>, theirs: Partial<NewsValues>) {
+async function show(mine: Partial<NewsValues>, theirs: Partial<NewsValues>, initialChoices?: Choices) {
   const merge = mergeValues(newsRules, {
     base: BASE,
     mine: { ...BASE, ...mine },
@@ -23,7 +23,7 @@ async function show(mine: Partial<NewsValues>, theirs: Partial<NewsValues>) {
   const [onResolved, onLeave] = [vi.fn(), vi.fn()];
   const element = (
     <main style={{ padding: 'var(--space-6) var(--gutter)' }}>
-      <ClashPage merge={merge} savedBy="Ірина" onResolved={onResolved} onLeave={onLeave} />
+      <ClashPage {...{ merge, onResolved, onLeave, initialChoices }} savedBy="Ірина" />
     </main>
   );
   const router = createMemoryRouter([{ path: '/', element }]);
@@ -131,11 +131,18 @@ test('pictures are chosen by their look, and a chosen file stays what it was', a
   expect(onResolved.mock.calls[0]?.[0].picture.chosen).toBe(chosen);
 });
 
-test('going back to editing gives back what was chosen', async () => {
+test('what was chosen is still chosen when one comes back, unless the texts are others by then', async () => {
   const { onLeave } = await show(...TWO_TITLES);
   await option('1. Заголовок українською', 'Ваша версія').click();
+  await option('2. Заголовок англійською', 'Ваша версія').click();
   await page.getByRole('button', { name: 'Повернутися до редагування' }).click();
-  expect(onLeave).toHaveBeenCalledExactlyOnceWith({ headerUa: { take: 'mine' } });
+  const [[choices]] = onLeave.mock.calls as [[Choices]];
+  expect(choices).toMatchObject({ headerUa: { take: 'mine' }, headerEn: { take: 'mine' } });
+  await cleanup();
+  const [mine, theirs] = TWO_TITLES;
+  await show(mine, { ...theirs, headerUa: 'Зовсім інша послуга' }, choices);
+  await expect.element(option('2. Заголовок англійською', 'Ваша версія')).toBeChecked();
+  await expect.element(option('1. Заголовок українською', 'Ваша версія')).not.toBeChecked();
 });
 
 test('on a phone the versions stand one below the other', async () => {

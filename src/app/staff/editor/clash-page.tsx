@@ -5,41 +5,55 @@
 //   if (merge.clashes.length > 0) return <ClashPage merge={merge} onResolved={…} onLeave={…} />
 //
 // `onResolved` gets whole values with everything decided, to be saved over the version that `theirs` was. `onLeave` gets
-// what has been chosen so far; give it back as `initialChoices` if the same merge is shown again.
+// what has been chosen so far; given back as `initialChoices`, it is chosen again wherever the texts are still the same.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { ClashChoice } from '../compare/clash-choice.tsx';
-import type { Choices, MergedValues } from '../compare/merge.ts';
+import type { Choices, Clash, MergedValues } from '../compare/merge.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
 import styles from './clash-page.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 
+const signatureOf = ({ mine, theirs }: Clash): string => JSON.stringify([mine, theirs]);
+
+/** What was chosen between other texts is no choice between these. */
+const stillValid = (choices: Choices, clashes: Clash[]): Choices =>
+  Object.fromEntries(
+    clashes.flatMap((clash) => {
+      const choice = choices[clash.id];
+      return choice?.of === signatureOf(clash) ? [[clash.id, choice]] : [];
+    }),
+  );
+
 type ClashPageProps<Values extends object> = {
   merge: MergedValues<Values>;
   /** Who saved the other version, where that is known. */
   savedBy?: string | null | undefined;
-  isSaving?: boolean;
   initialChoices?: Choices | undefined;
   onResolved: (values: Values) => void;
   onLeave: (choices: Choices) => void;
 };
 
 export function ClashPage<Values extends object>(props: ClashPageProps<Values>) {
-  const { merge, savedBy, isSaving = false } = props;
+  const { merge, savedBy } = props;
   const { t } = useTranslation('staff');
-  const [choices, setChoices] = useState<Choices>(props.initialChoices ?? {});
+  const [choices, setChoices] = useState<Choices>(() =>
+    stillValid(props.initialChoices ?? {}, merge.clashes),
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useShortcuts(form);
-  // The form that had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
+  // What had the focus is gone: the form when this page comes, this page when the form is back.
+  useEffect(() => {
+    title.current?.focus();
+    return () => document.getElementById('content')?.focus();
+  }, []);
 
   const left = merge.clashes.filter(({ id }) => !choices[id]);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving) return;
     if (left.length === 0) return props.onResolved(merge.valueWith(choices));
     form.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
   };
@@ -63,11 +77,11 @@ export function ClashPage<Values extends object>(props: ClashPageProps<Values>) 
             </Button>
             <Button
               type="submit"
-              aria-disabled={isSaving || left.length > 0}
+              aria-disabled={left.length > 0}
               aria-keyshortcuts="Control+S"
               title="Ctrl + S"
             >
-              {t(isSaving ? 'saving' : 'clash.save')}
+              {t('clash.save')}
             </Button>
           </div>
         </div>
@@ -80,7 +94,9 @@ export function ClashPage<Values extends object>(props: ClashPageProps<Values>) 
                 number={index + 1}
                 savedBy={savedBy}
                 choice={choices[clash.id]}
-                onChoose={(choice) => setChoices((now) => ({ ...now, [clash.id]: choice }))}
+                onChoose={(choice) =>
+                  setChoices((now) => ({ ...now, [clash.id]: { ...choice, of: signatureOf(clash) } }))
+                }
               />
             </div>
           ))}

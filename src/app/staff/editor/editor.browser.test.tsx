@@ -250,6 +250,21 @@ describe('two editors of one item', () => {
     await expect.element(headerUa()).toHaveValue('Моя назва');
   });
 
+  test('what was chosen and cannot be saved is mended in the form, on top of the newest version', async () => {
+    const api = await openAndChange();
+    api.news.set(1, { ...theirs, headerUa: 'Ч'.repeat(200) });
+    await headerUa().fill('М'.repeat(200));
+    await save();
+    await page.getByRole('radio', { name: /^Обидві/ }).click();
+    await save();
+    await expect.element(headerUa()).toHaveValue(`${'Ч'.repeat(200)} ${'М'.repeat(200)}`);
+    await expect.element(page.getByText(/перевірте поля, позначені червоним$/)).toBeVisible();
+    await headerUa().fill('Спільна назва');
+    await save();
+    await expect.element(saved()).toBeVisible();
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Спільна назва', version: 3 });
+  });
+
   test('an item that changes once more while one chooses is met again', async () => {
     const api = await openAndChange();
     api.news.set(1, theirs);

@@ -207,12 +207,21 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     await saveAttempt({ values: latest.current, version: baseVersion, base, isActive });
   };
 
-  /** Everything that clashed has been chosen: saved over the version that was met. */
+  /** Everything that clashed has been chosen: from here on it is a change of the version that was met. */
   const resolve = async (resolved: Values) => {
     if (!met || isBusy(state)) return;
-    setValues(resolved);
     const { current, isActive } = met;
     const base = kind.valuesOf(current);
+    setMet(null);
+    setChoices({});
+    setSaved(current);
+    setSavedValues(base);
+    setBaseVersion(current.version);
+    setValues(resolved);
+    // Two texts together may be longer than one may be.
+    const wrong = kind.check(resolved);
+    setMessages(wrong);
+    if (Object.keys(wrong).length > 0) return setState({ is: 'failed', why: 'invalid' });
     await saveAttempt({ values: resolved, version: current.version, base, isActive });
   };
 
@@ -260,7 +269,6 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     clash: met && {
       merge: met.merge,
       savedBy: met.current.updatedBy?.name,
-      isSaving: isBusy(state),
       initialChoices: choices,
       onResolved: resolve,
       onLeave: (chosen: Choices) => {
