@@ -7,11 +7,12 @@ test('an editor compares versions of a news item and brings one back', async ({ 
   await signIn(page);
   const title = unique('Історія');
   const id = await createNews(page, title);
+  const editor = page.url();
   await headerUa(page).fill(`${title} змінена`);
   await textEditor(page, 'Текст українською').fill('Текст довгої новини.');
   await save(page);
 
-  await page.goto(`/adminpage/news/${id}/history`);
+  await page.getByRole('link', { name: 'Історія' }).click();
   const versions = page.getByRole('navigation', { name: 'Версії' }).getByRole('link');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('Змінено: заголовок українською, текст українською');
@@ -27,6 +28,11 @@ test('an editor compares versions of a news item and brings one back', async ({ 
 
   await versions.last().click();
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('link', { name: /^Взяти/ }).click();
+  await expect(page).toHaveURL(editor);
+  await expect(headerUa(page)).toHaveValue(title);
+  await expect(page.getByText(/^Взято версію 1/)).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Відновити' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Відновити' }).click();
   await expect(page).toHaveURL(/history\?version=3$/);

@@ -14,6 +14,7 @@ import {
   textEditor,
   unique,
 } from './staff.ts';
+import { violations } from './violations.ts';
 
 const COLLEAGUE = {
   email: `colleague-${Math.random().toString(36).slice(2)}@example.gov.ua`,
@@ -90,6 +91,7 @@ test('what both have written is chosen, word by word', async ({ page, browser })
   await saveButton(other).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Оберіть, що залишити');
   expect((await item()).headerUa).toBe(`${title} перша`);
+  expect(await violations(other)).toEqual([]);
   await other.getByRole('radio', { name: 'Ваша версія' }).check();
   await saveButton(other).click();
   await expect(headerUa(other)).toHaveValue(`${title} друга`);
