@@ -104,6 +104,8 @@ type NewsTagsTable = {
   news_id: number;
   tag: string;
   position: number;
+  /** Of a tag that is no category; empty where it has none. */
+  title_en: Generated<string>;
 };
 
 type NewsPlacesTable = {

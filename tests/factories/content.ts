@@ -22,6 +22,7 @@ export const newsItem = (fields: Partial<NewsItem> = {}): NewsItem => ({
   headerUa: 'Нова послуга',
   headerEn: 'A new service',
   tags: [],
+  tagsEn: [],
   date: '2026-09-01',
   imgLink: null,
   picture: null,

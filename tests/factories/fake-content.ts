@@ -55,11 +55,12 @@ function createOnce<Each extends Item>(
 type NewsSent = z.output<typeof newsBody>;
 
 function newsOf(sent: NewsSent, now: NewsItem): NewsItem {
-  const { img: _img, imgLink, links = now.links, gallery, ...fields } = sent;
+  const { img: _img, imgLink, links = now.links, gallery, tagsEn = now.tagsEn, ...fields } = sent;
   const pictures = gallery?.map(({ file }) => picture(file));
   return newsItem({
     ...now,
     ...fields,
+    tagsEn,
     imgLink: imgLink || null,
     picture: imgLink ? picture(imgLink) : null,
     links: links.map((link, index) => ({ ...link, id: link.id ?? 100 + index, newsId: now.id })),

@@ -6,11 +6,14 @@ import { namedTags } from './news-card.ts';
 
 test('a tag that only Ukrainian has a word for is marked on an English page', () => {
   const categories = [{ slug: 'analytics', title: 'Analytics' }] as Parameters<typeof namedTags>[2];
-  expect(namedTags(['analytics', 'власний тег', 'GIS'], 'en', categories)).toEqual([
+  const item = { tags: ['analytics', 'власний тег', 'GIS', 'зима'], tagsEn: ['', '', '', 'winter'] };
+  expect(namedTags(item, 'en', categories)).toEqual([
     { slug: 'analytics', title: 'Analytics', lang: undefined },
     { slug: 'власний тег', title: 'власний тег', lang: 'uk' },
     { slug: 'GIS', title: 'GIS', lang: undefined },
+    { slug: 'зима', title: 'winter', lang: undefined },
   ]);
+  expect(namedTags(item, 'ua', categories)[3]).toMatchObject({ title: 'зима' });
 });
 
 describe('a text on an English page', () => {

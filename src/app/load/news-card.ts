@@ -17,14 +17,15 @@ export type NewsCardData = {
   alt: Localized;
 };
 
-/** A tag that is no category of ours is shown as the editor wrote it, and marked where that is Ukrainian. */
+/** A tag that is no category of ours has the editor's own titles; without an English one it is marked as Ukrainian. */
 export function namedTags(
-  tags: string[],
+  { tags, tagsEn }: Pick<NewsCard, 'tags' | 'tagsEn'>,
   language: Language,
   categories: LocalizedContent['categories'],
 ): Tag[] {
-  return tags.map((slug) => {
-    const title = categories.find((category) => category.slug === slug)?.title;
+  return tags.map((slug, index) => {
+    const own = language === 'en' && tagsEn[index] ? tagsEn[index] : undefined;
+    const title = categories.find((category) => category.slug === slug)?.title ?? own;
     const isForeign = title === undefined && language === 'en' && /\p{Script=Cyrillic}/u.test(slug);
     return { slug, title: title ?? slug, lang: isForeign ? 'uk' : undefined };
   });
@@ -39,7 +40,7 @@ export function newsCard(
     id: item.id,
     title: localizedText(item.headerUa, item.headerEn, language),
     date: item.date,
-    tags: namedTags(item.tags, language, categories),
+    tags: namedTags(item, language, categories),
     picture: item.picture,
     alt: localizedText(item.altUa, item.altEn, language),
   };

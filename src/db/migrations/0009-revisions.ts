@@ -1,4 +1,5 @@
-// Every version of an item is kept, deleted items wait in the trash, and what is typed and not saved has a place of its own.
+// Every version of an item is kept, deleted items wait in the trash, what is typed and not saved has a
+// place of its own, and a tag of one's own can have an English title.
 import { sql } from 'kysely';
 import type { Database } from '../connection.ts';
 
@@ -41,6 +42,8 @@ export async function up(db: Database): Promise<void> {
     .addPrimaryKeyConstraint('working_copies_key', ['user_id', 'kind', 'item'])
     .execute();
   await schema.createIndex('working_copies_age').on('working_copies').columns(['kind', 'at']).execute();
+
+  await sql`alter table news_tags add column title_en text not null default ''`.execute(db);
 
   // What is hidden and was never shown, as far as the audit log remembers, is a draft.
   for (const [table, kind] of [

@@ -8,17 +8,33 @@ export type GalleryImage = { file: string; altUa: string; altEn: string };
 
 export type NewsFields = Pick<
   NewsItem,
-  'headerUa' | 'headerEn' | 'tags' | 'date' | 'imgLink' | 'altUa' | 'altEn' | 'textUa' | 'textEn' | 'isActive'
+  | 'headerUa'
+  | 'headerEn'
+  | 'tags'
+  | 'tagsEn'
+  | 'date'
+  | 'imgLink'
+  | 'altUa'
+  | 'altEn'
+  | 'textUa'
+  | 'textEn'
+  | 'isActive'
 > & { links: LinkFields[]; gallery: GalleryImage[] };
 
 export function newsFields(item: NewsItem): NewsFields {
   const { headerUa, headerEn, tags, date, imgLink, altUa, altEn, textUa, textEn, isActive } = item;
+  // A revision may be older than this field.
+  const tagsEn = tagTitles(tags, item);
   return {
-    ...{ headerUa, headerEn, tags, date, imgLink, altUa, altEn, textUa, textEn, isActive },
+    ...{ headerUa, headerEn, tags, tagsEn, date, imgLink, altUa, altEn, textUa, textEn, isActive },
     links: item.links.map(({ id, titleUa, titleEn, url }) => ({ id, titleUa, titleEn, url })),
     gallery: galleryOf(item.galleryLinks ?? [], item.galleryAlts ?? []),
   };
 }
+
+/** The titles that tags have in an item, for a list of some of them and others. */
+export const tagTitles = (tags: string[], known: { tags: string[]; tagsEn?: string[] }): string[] =>
+  tags.map((tag) => known.tagsEn?.[known.tags.indexOf(tag)] ?? '');
 
 /** Descriptions that are missing are empty. */
 export const galleryOf = (

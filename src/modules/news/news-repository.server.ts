@@ -98,12 +98,18 @@ const columnsOf = (fields: NewsFields): OwnColumns<'news'> => ({
   is_active: fields.isActive,
 });
 
-async function replaceTags(write: ContentWrite, newsId: number, tags: string[]): Promise<void> {
+async function replaceTags(
+  write: ContentWrite,
+  newsId: number,
+  { tags, tagsEn }: Pick<NewsFields, 'tags' | 'tagsEn'>,
+): Promise<void> {
   await write.deleteFrom('news_tags').where('news_id', '=', newsId).execute();
   if (tags.length === 0) return;
   await write
     .insertInto('news_tags')
-    .values(tags.map((tag, position) => ({ news_id: newsId, tag, position })))
+    .values(
+      tags.map((tag, position) => ({ news_id: newsId, tag, position, title_en: tagsEn[position] ?? '' })),
+    )
     .execute();
 }
 
@@ -140,7 +146,7 @@ async function replaceGallery(write: ContentWrite, newsId: number, images: Galle
 }
 
 async function replaceParts(write: ContentWrite, id: number, fields: NewsFields): Promise<void> {
-  await replaceTags(write, id, fields.tags);
+  await replaceTags(write, id, fields);
   await replaceLinks(write, id, fields.links);
   await replaceGallery(write, id, fields.gallery);
   await placeNews(write, id);

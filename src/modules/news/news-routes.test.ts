@@ -40,6 +40,7 @@ describeApi('news', (api) => {
     expect(fields).toEqual({
       ...whole,
       tags: ['analytics', 'projects'],
+      tagsEn: ['', ''],
       imgLink: null,
       picture: null,
       isActive: 1,
@@ -54,6 +55,20 @@ describeApi('news', (api) => {
     expect(seen.json()).toEqual(forVisitors(answer.json<NewsItem>()));
     expect(seen.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(seen.headers.vary).toBe('Accept-Encoding, Authorization');
+  });
+
+  test('a tag of one’s own has an English title, which stays while the tag does', async () => {
+    const own = { tags: '["projects","Зимова підтримка"]', tagsEn: '["","Winter support"]' };
+    const { id, ...made } = await added(own);
+    expect(made.tagsEn).toEqual(['', 'Winter support']);
+    const saved = async (fields: FormFields) =>
+      (await update({ id: String(id), ...fields })).json<NewsItem>();
+    expect(await saved({ tags: '["Зимова підтримка","Інше"]' })).toMatchObject({
+      tags: ['Зимова підтримка', 'Інше'],
+      tagsEn: ['Winter support', ''],
+    });
+    expect((await saved({ tags: '["Зимова підтримка"]', tagsEn: '[""]' })).tagsEn).toEqual(['']);
+    expect((await update({ id: String(id), ...own, tagsEn: 'no JSON' })).statusCode).toBe(400);
   });
 
   test('a header and a date are enough', async () => {

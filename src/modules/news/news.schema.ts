@@ -81,6 +81,13 @@ const sentPart = <Schema extends z.ZodType>(schema: Schema) =>
     )
     .pipe(schema.optional());
 
+/** One for each of `tags`, empty for a category or where there is none. */
+const sentTagsEn = sentPart(
+  z.array(text(NEWS_LIMITS.tag), { error: say.invalidValue }).max(NEWS_LIMITS.tags, say.tooMany),
+).meta({
+  description: 'JSON text: English titles of `tags`, in the same order; empty texts where there is none',
+});
+
 const sentLinkTitle = quoted(text(NEWS_LIMITS.linkTitle), NEWS_LIMITS.linkTitle).default('');
 
 const sentLinks = sentPart(
@@ -118,6 +125,7 @@ const sentFields = {
   headerUa: quoted(header, NEWS_LIMITS.header),
   headerEn: quoted(optionalHeader, NEWS_LIMITS.header).default(''),
   tags: sentTags,
+  tagsEn: sentTagsEn,
   date,
   altUa: quoted(alt, NEWS_LIMITS.alt).default(''),
   altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
@@ -225,6 +233,9 @@ export const newsItemSchema = z.object({
   headerUa: z.string(),
   headerEn: z.string(),
   tags: z.array(z.string()),
+  tagsEn: z
+    .array(z.string())
+    .meta({ description: 'English titles of `tags`, in the same order; empty where there is none' }),
   date: z.iso.date(),
   imgLink: z.string().nullable(),
   picture: pictureSchema
@@ -268,7 +279,7 @@ export type GalleryBody = z.output<typeof galleryBody>;
 /** A news item as lists show it. */
 export type NewsCard = Pick<
   NewsItem,
-  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'picture' | 'altUa' | 'altEn'
+  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'tagsEn' | 'picture' | 'altUa' | 'altEn'
 >;
 
 type Neighbour = Pick<NewsItem, 'id' | 'headerUa' | 'headerEn'> | null;

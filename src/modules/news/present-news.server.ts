@@ -5,6 +5,11 @@ import { PICTURE_COLUMNS, type PictureRow, presentPicture } from '../../files/fi
 import type { Picture } from '../../files/picture.ts';
 import type { NewsCard, NewsItem } from './news.schema.ts';
 
+function tagsOf(id: number, tags: { news_id: number; tag: string; title_en: string }[]) {
+  const own = tags.filter((tag) => tag.news_id === id);
+  return { tags: own.map(({ tag }) => tag), tagsEn: own.map(({ title_en }) => title_en) };
+}
+
 /** In the order of the ids. */
 export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> {
   if (ids.length === 0) return [];
@@ -18,7 +23,7 @@ export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> 
       .execute(),
     db
       .selectFrom('news_tags')
-      .select(['news_id', 'tag'])
+      .select(['news_id', 'tag', 'title_en'])
       .where('news_id', 'in', ids)
       .orderBy('position')
       .execute(),
@@ -28,7 +33,7 @@ export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> 
     headerUa: row.header_ua,
     headerEn: row.header_en,
     date: row.date,
-    tags: tags.filter((tag) => tag.news_id === row.id).map((tag) => tag.tag),
+    ...tagsOf(row.id, tags),
     picture: row.name === null ? null : presentPicture(row as PictureRow),
     altUa: row.alt_ua,
     altEn: row.alt_en,
@@ -68,7 +73,7 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
       id: row.id,
       headerUa: row.header_ua,
       headerEn: row.header_en,
-      tags: tags.filter((tag) => tag.news_id === row.id).map((tag) => tag.tag),
+      ...tagsOf(row.id, tags),
       date: row.date,
       imgLink: row.image_name,
       picture: (row.image_name && pictures.get(row.image_name)) || null,

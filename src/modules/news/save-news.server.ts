@@ -18,7 +18,7 @@ import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import { newsKind } from './news.kind.ts';
 import type { Gallery, GalleryBody, LinkUpdate, NewsBody, NewsItem, NewsLink } from './news.schema.ts';
-import { galleryOf, type NewsFields, newsFields } from './news-fields.ts';
+import { galleryOf, type NewsFields, newsFields, tagTitles } from './news-fields.ts';
 import { existsNews, itemOfLink, news } from './news-repository.server.ts';
 
 /** Who calls, what the call is based on, and how it waits for its pictures. */
@@ -39,7 +39,7 @@ export async function saveNews(
   if (id !== null && !(await existsNews(editorial.db, id))) return { refused: 'not-found' };
   const safe = await withSafeTexts(body, RICH_TEXTS);
   if (isRefusal(safe)) return safe;
-  const { img, imgLink, links, gallery, isActive, ...sent } = safe;
+  const { img, imgLink, links, gallery, isActive, tagsEn, ...sent } = safe;
   const uploads = { uploads: img ? [img] : [], fieldAt: () => 'img' };
   return withPictures(editorial, turn, uploads, (keep) =>
     saveItem(editorial, news, {
@@ -50,6 +50,9 @@ export async function saveNews(
         const old = before && newsFields(before);
         const fields: NewsFields = {
           ...sent,
+          tagsEn: sent.tags.map(
+            (tag, index) => tagsEn?.[index] ?? (old ? tagTitles([tag], old)[0] : '') ?? '',
+          ),
           imgLink: kept[0] ?? (imgLink || null),
           isActive: isActive ?? old?.isActive ?? 1,
           links: links ?? old?.links ?? [],

@@ -1,6 +1,7 @@
 // What machines read: feeds, the map of the site, robots.txt and the web manifest.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedText } from '../../app/load/in-page-language.ts';
+import { namedTags } from '../../app/load/news-card.ts';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { visibleAddresses } from '../../editorial/visible-addresses.server.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -90,7 +91,7 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
       title: localizedText(item.headerUa, item.headerEn, language),
       date: item.date,
       html: localizedText(item.textUa, item.textEn, language),
-      categories: item.tags.map((tag) => categories.find(({ slug }) => slug === tag)?.title ?? tag),
+      categories: namedTags(item, language, categories).map(({ title }) => title),
     })),
   });
 }

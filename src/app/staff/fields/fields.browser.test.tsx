@@ -119,7 +119,11 @@ const CATEGORIES = [
 ];
 const tagsField = (tags: string[]) =>
   renderField(tags, ({ value, setValue }) => (
-    <TagsField tags={value} onChange={setValue} categories={CATEGORIES} limits={{ tags: 3, tag: 40 }} />
+    <TagsField
+      {...{ tags: value, onChange: setValue, categories: CATEGORIES, limits: { tags: 3, tag: 40 } }}
+      titles={[]}
+      onTitles={() => {}}
+    />
   ));
 const newTag = () => page.getByRole('textbox', { name: 'Додати тег' });
 

@@ -20,6 +20,9 @@ const ALTS = [
   { field: 'altEn', lang: 'en' },
 ] as const;
 
+/** Said in the form, because nobody else notices before a visitor who cannot see it does. */
+export const MISSING_ALTS = { altUa: 'altMissingUa', altEn: 'altMissingEn' } as const;
+
 type GalleryImageProps = {
   image: EditedGalleryImage;
   number: number;
@@ -76,6 +79,7 @@ export function GalleryImage({ image, number, onChange, messages, handle, button
             lang={lang}
             value={image[field]}
             message={messages[`gallery.${image.key}.${field}`]}
+            warning={image[field].trim() === '' ? t(MISSING_ALTS[field]) : undefined}
             onChange={(alt) => onChange({ [field]: alt })}
           />
         ))}

@@ -8,9 +8,14 @@ import styles from './tags-field.module.css';
 /** A tag with a title of its own, which is ticked instead of typed. */
 export type Category = { slug: string; titleUa: string; titleEn: string };
 
+/** What a tag of one's own is called in English. */
+export type TagTitle = { tag: string; titleEn: string };
+
 type TagsFieldProps = {
   tags: string[];
   onChange: (tags: string[]) => void;
+  titles: TagTitle[];
+  onTitles: (titles: TagTitle[]) => void;
   categories: Category[];
   /** How many tags there may be, and how long each. */
   limits: { tags: number; tag: number };
@@ -23,7 +28,7 @@ function categoryOf(categories: Category[], typed: string): string | undefined {
   return categories.find(({ slug, titleUa, titleEn }) => [slug, titleUa, titleEn].some(same))?.slug;
 }
 
-export function TagsField({ tags, onChange, categories, limits, message }: TagsFieldProps) {
+export function TagsField({ tags, onChange, categories, limits, message, ...english }: TagsFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -34,6 +39,11 @@ export function TagsField({ tags, onChange, categories, limits, message }: TagsF
     const tag = categoryOf(categories, text) ?? text;
     if (tag && !isFull && !tags.includes(tag)) onChange([...tags, tag]);
     setTyped('');
+  };
+  const titleOf = (tag: string) => english.titles.find((each) => each.tag === tag)?.titleEn ?? '';
+  const setTitle = (tag: string, titleEn: string) => {
+    const others = english.titles.filter((each) => each.tag !== tag);
+    english.onTitles(titleEn ? [...others, { tag, titleEn }] : others);
   };
   const toggle = (slug: string) =>
     onChange(tags.includes(slug) ? tags.filter((tag) => tag !== slug) : [...tags, slug]);
@@ -58,7 +68,16 @@ export function TagsField({ tags, onChange, categories, limits, message }: TagsF
         <ul className={styles.own}>
           {own.map((tag) => (
             <li key={tag}>
-              {tag}
+              <span>{tag}</span>
+              <input
+                className={styles.english}
+                lang="en"
+                value={titleOf(tag)}
+                maxLength={limits.tag}
+                placeholder={t('tagEn')}
+                aria-label={t('tagEnNamed', { tag })}
+                onChange={(event) => setTitle(tag, event.target.value)}
+              />
               <button
                 type="button"
                 data-removes

@@ -106,3 +106,16 @@ test('the menu lists every kind, marks where one is, and unsaved changes are ask
   await expect.element(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
 });
+
+test('a file that misses its field is not opened in place of the page', async () => {
+  fakeContent();
+  await renderStaffArea('/adminpage/news/new');
+  const field = page.getByRole('textbox', { name: 'Заголовок українською' });
+  await expect.element(field).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  field.element().dispatchEvent(drop);
+  expect(drop.defaultPrevented).toBe(true);
+  await expect.element(page.getByText(/^Файл не додано: перетягніть/)).toBeVisible();
+});

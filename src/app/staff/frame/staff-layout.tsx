@@ -18,6 +18,7 @@ import { StaffHead } from './staff-head.tsx';
 import { listPath } from './staff-kind.ts';
 import styles from './staff-layout.module.css';
 import { useUnsaved } from './unsaved.ts';
+import { useNoStrayDrops } from './use-no-stray-drops.ts';
 import { useQuestion } from './use-question.ts';
 import { barOf } from './use-room-for-bars.ts';
 
@@ -25,6 +26,7 @@ export function StaffLayout() {
   const session = useSession();
   const userId = useAuth(({ user }) => user?.id);
   const { pathname, search } = useLocation();
+  useNoStrayDrops();
   // After signing in one gets the page one was on or had asked for; after signing out one does not.
   const [isSigningOut, setSigningOut] = useState(false);
   if (session === 'out') {

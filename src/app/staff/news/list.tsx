@@ -49,7 +49,7 @@ function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
           <time dateTime={item.date}>{formatDate(item.date, 'ua')}</time>
           {item.tags.length > 0 && (
             <span>
-              {namedTags(item.tags, 'ua', titles)
+              {namedTags(item, 'ua', titles)
                 .map(({ title }) => title)
                 .join(', ')}
             </span>

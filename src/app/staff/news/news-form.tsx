@@ -6,6 +6,7 @@ import type { FormProps } from '../editor/editor-kind.ts';
 import { langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
 import { FieldRow, FormSection, FormSections } from '../fields/form-section.tsx';
 import { GalleryField } from '../fields/gallery-field.tsx';
+import { MISSING_ALTS } from '../fields/gallery-image.tsx';
 import { LanguageColumns } from '../fields/language-columns.tsx';
 import { LinksField } from '../fields/links-field.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
@@ -25,15 +26,17 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
     message: messages[field],
     onChange: (text: string) => onChange(field, text),
   });
+  const missingAlt = (field: 'altUa' | 'altEn') =>
+    values.picture && values[field].trim() === '' ? t(MISSING_ALTS[field]) : undefined;
   const texts: TextControls<NewsValues> = {
     headerUa: <TextField {...textOf('headerUa')} isRequired />,
     textUa: <RichTextField {...textOf('textUa')} />,
-    altUa: <TextField {...textOf('altUa')} />,
+    altUa: <TextField {...textOf('altUa')} warning={missingAlt('altUa')} />,
     headerEn: <TextField {...textOf('headerEn')} />,
     textEn: <RichTextField {...textOf('textEn')} />,
-    altEn: <TextField {...textOf('altEn')} />,
+    altEn: <TextField {...textOf('altEn')} warning={missingAlt('altEn')} />,
   };
-  const publication: OtherControls<NewsValues, 'tags' | 'picture' | 'links' | 'gallery'> = {
+  const publication: OtherControls<NewsValues, 'tags' | 'tagTitles' | 'picture' | 'links' | 'gallery'> = {
     date: (
       <TextField
         label={label(newsFields.date)}
@@ -53,6 +56,8 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
         <TagsField
           tags={values.tags}
           onChange={(tags) => onChange('tags', tags)}
+          titles={values.tagTitles}
+          onTitles={(tagTitles) => onChange('tagTitles', tagTitles)}
           categories={categories}
           limits={NEWS_LIMITS}
           message={messages.tags}

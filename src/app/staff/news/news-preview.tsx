@@ -8,7 +8,7 @@ import { namedTags } from '../../load/news-card.ts';
 import { PreviewHead } from '../editor/preview-dialog.tsx';
 import { addressOfPicture } from '../fields/picture-field.tsx';
 import styles from './news-preview.module.css';
-import type { NewsValues } from './news-values.ts';
+import { type NewsValues, sentTagsEn } from './news-values.ts';
 
 export function NewsPreview({ values, language }: { values: NewsValues; language: Language }) {
   const title = localizedText(values.headerUa, values.headerEn, language);
@@ -20,7 +20,11 @@ export function NewsPreview({ values, language }: { values: NewsValues; language
         <NewsFacts
           language={language}
           date={values.date}
-          tags={namedTags(values.tags, language, inLanguage(categories, language))}
+          tags={namedTags(
+            { tags: values.tags, tagsEn: sentTagsEn(values) },
+            language,
+            inLanguage(categories, language),
+          )}
           titleLang={title.lang}
           text={text}
         />

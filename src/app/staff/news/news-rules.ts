@@ -43,5 +43,10 @@ export const newsRules: FieldRules<NewsValues> = {
     },
   ),
   tags: tags(newsFields.tags),
+  tagTitles: list<NewsValues['tagTitles'][number], 'titleEn'>(newsFields.tagsEn, {
+    identityOf: ({ tag }) => tag,
+    titleOf: ({ tag }) => tag,
+    fields: { titleEn: text(newsFields.tagsEn) },
+  }),
   date: day(newsFields.date),
 };

@@ -8,16 +8,22 @@ import { type FieldMessages, messagesOf } from '../fields/field-message.ts';
 import type { EditedGalleryImage } from '../fields/gallery-image.tsx';
 import type { EditedLink } from '../fields/links-field.tsx';
 import type { EditedPicture } from '../fields/picture-field.tsx';
+import type { TagTitle } from '../fields/tags-field.tsx';
 import { nameOfUploaded } from '../fields/uploads.ts';
 
 export type NewsValues = Pick<
   NewsItem,
   'headerUa' | 'headerEn' | 'tags' | 'date' | 'altUa' | 'altEn' | 'textUa' | 'textEn'
-> & { picture: EditedPicture; links: EditedLink[]; gallery: EditedGalleryImage[] };
+> & {
+  tagTitles: TagTitle[];
+  picture: EditedPicture;
+  links: EditedLink[];
+  gallery: EditedGalleryImage[];
+};
 
 export function emptyNews(date: string): NewsValues {
   const texts = { headerUa: '', headerEn: '', altUa: '', altEn: '', textUa: '', textEn: '' };
-  return { ...texts, tags: [], date, picture: null, links: [], gallery: [] };
+  return { ...texts, tags: [], tagTitles: [], date, picture: null, links: [], gallery: [] };
 }
 
 /** `former` are the values as they were sent: lines keep the keys they were edited under, so that the focus stays. */
@@ -35,6 +41,10 @@ export function valuesOf(item: NewsItem, former?: NewsValues): NewsValues {
   }));
   return {
     ...{ headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn },
+    tagTitles: tags.flatMap((tag, index) => {
+      const titleEn = item.tagsEn?.[index];
+      return titleEn ? [{ tag, titleEn }] : [];
+    }),
     picture: item.picture && { kept: item.picture },
     links: former ? withKeysOf(links, former.links) : links,
     gallery: former ? withKeysOf(gallery, former.gallery) : gallery,
@@ -48,7 +58,7 @@ function withKeysOf<Line extends { key: string }>(lines: Line[], former: { key: 
 
 /** What is wrong, by field; nothing when all is well. */
 export function checkNews(values: NewsValues): FieldMessages {
-  const { picture: _picture, links, gallery, ...fields } = values;
+  const { picture: _picture, tagTitles: _tagTitles, links, gallery, ...fields } = values;
   const parsed = newsForm.safeParse(fields);
   const messages = parsed.success ? {} : messagesOf(parsed.error);
   const tooLong = { key: FIELD_MESSAGES.tooLong, values: { max: NEWS_LIMITS.alt } };
@@ -83,6 +93,10 @@ const sentLink = ({ id, titleUa, titleEn, url }: EditedLink) => ({
   url: readWebAddress(url) ?? url,
 });
 
+/** One for each tag, as the server keeps them. */
+export const sentTagsEn = ({ tags, tagTitles }: Pick<NewsValues, 'tags' | 'tagTitles'>): string[] =>
+  tags.map((tag) => tagTitles.find((each) => each.tag === tag)?.titleEn.trim() ?? '');
+
 type Base = Pick<Save<NewsValues>, 'id' | 'version' | 'isActive'>;
 
 /** The whole item, its pictures by their names. */
@@ -92,6 +106,7 @@ export function newsFormData(values: NewsValues, { id, version, isActive }: Base
   if (version !== null) form.append('version', String(version));
   for (const field of QUOTED) form.append(field, doubleQuotes(values[field]));
   form.append('tags', JSON.stringify(values.tags));
+  form.append('tagsEn', JSON.stringify(sentTagsEn(values)));
   form.append('date', values.date);
   const visibility = isActive ?? (id === null ? 0 : undefined);
   if (visibility !== undefined) form.append('isActive', String(visibility));

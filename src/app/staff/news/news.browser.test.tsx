@@ -292,6 +292,22 @@ test('kept pictures and links go by name and id, removed ones do not go', async 
   expect(uploads(api)).toEqual([]);
 });
 
+test('a tag of one’s own is given its English, and pictures without a description are noticed', async () => {
+  const api = fakeContent({
+    news: [newsItem({ tags: ['Зима'], imgLink: 'm.jpg', picture: picture('m.jpg') })],
+  });
+  await renderStaff('/adminpage/news/1');
+  const english = page.getByRole('textbox', { name: 'Тег «Зима» англійською' });
+  await english.fill('Winter');
+  const alt = page.getByRole('textbox', { name: 'Опис зображення українською' });
+  await expect.element(alt).toHaveAccessibleDescription(/^\s*Опису немає/);
+  await alt.fill('Сніг на даху');
+  await expect.element(alt).not.toHaveAccessibleDescription(/Опису немає/);
+  await save();
+  await expect.poll(() => api.news.get(1)).toMatchObject({ tagsEn: ['Winter'], altUa: 'Сніг на даху' });
+  await expect.element(english).toHaveValue('Winter');
+});
+
 test('the preview shows text, picture, links and gallery before they are saved, in both languages', async () => {
   fakeContent();
   await renderStaff('/adminpage/news/new');

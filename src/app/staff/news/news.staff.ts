@@ -27,6 +27,7 @@ export const newsFields = {
   altEn: { text: 'altEn' },
   date: { text: 'date' },
   tags: { text: 'tags' },
+  tagsEn: { text: 'tagsEn' },
   imgLink: { text: 'image' },
   isActive: { text: 'showOnSite', shownAs: 'flag' },
   galleryLinks: { text: 'gallery' },
