@@ -248,6 +248,22 @@ describe('two editors of one item', () => {
     await expect.element(saved()).toBeVisible();
     expect(api.news.get(1)).toMatchObject({ headerUa: 'Моя назва', version: 3 });
     await expect.element(headerUa()).toHaveValue('Моя назва');
+    await expect.element(page.getByText(/^Поєднано/)).not.toBeInTheDocument();
+  });
+
+  test('what came together besides is said after choosing', async () => {
+    const api = await openAndChange();
+    api.news.set(1, { ...theirs, date: '2026-10-02' });
+    await save();
+    await page.getByRole('radio', { name: 'Ваша версія' }).click();
+    await save();
+    await page.getByText(/^Поєднано/).click();
+    expect(
+      page
+        .getByRole('term')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Дата']);
   });
 
   test('what was chosen and cannot be saved is mended in the form, on top of the newest version', async () => {

@@ -1,6 +1,6 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
 import { useEffect, useRef, useState } from 'react';
-import { type Choices, type MergedValues, mergeValues } from '../compare/merge.ts';
+import { type Choices, changedFields, type MergedValues, mergeValues } from '../compare/merge.ts';
 import { chosenIn } from '../fields/choose-file.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../fields/field-message.ts';
 import { missingAfterUpload, useUploadProgress, useUploadsOf } from '../fields/uploads.ts';
@@ -223,6 +223,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return setState({ is: 'failed', why: 'invalid' });
     await saveAttempt({ values: resolved, version: current.version, base, isActive });
+    if (changedFields(kind.rules, values, resolved).length > 0) setMerged({ mine: values, saved: resolved });
   };
 
   /** At once, whatever has been written: what must go from the site does not wait for a text to be finished. */
