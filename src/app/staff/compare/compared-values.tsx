@@ -31,7 +31,9 @@ export function ComparedValues<Values extends object>(props: ComparedValuesProps
   const fields = changedFields(rules, before, after).filter(
     (field) => !(language && isIn(other, field)) && isShown(rules[field] as Rule<unknown>),
   );
-  if (fields.length === 0) return props.nothing ?? <p className={styles.nothing}>{t('compare.same')}</p>;
+  if (fields.length === 0) {
+    return 'nothing' in props ? props.nothing : <p className={styles.nothing}>{t('compare.same')}</p>;
+  }
   return (
     <dl className={styles.fields}>
       {fields.map((field) => (
@@ -102,6 +104,7 @@ export function useShownValue(rule: Rule<unknown>): (value: unknown) => string {
 }
 
 function ComparedTags({ before, after }: { before: string[]; after: string[] }) {
+  const { t } = useTranslation('staff');
   const all = [...new Set([...before, ...after])];
   const changeOf = (tag: string) => {
     if (!after.includes(tag)) return 'removed';
@@ -109,6 +112,7 @@ function ComparedTags({ before, after }: { before: string[]; after: string[] }) 
   };
   return (
     <ul className={styles.tags}>
+      {all.every((tag) => changeOf(tag) === 'same') && <li>{t('compare.moved')}:</li>}
       {all.map((tag) => (
         <li key={tag}>
           <Mark change={changeOf(tag)}>{tag}</Mark>

@@ -171,6 +171,11 @@ describe('a news item', () => {
     expect(shown(field('Дата'))).toBe('[-1\u00a0вересня 2026\u00a0р.] [+2\u00a0жовтня 2026\u00a0р.]');
   });
 
+  test('says so where only the order is another one', async () => {
+    await show({ tags: ['Звіти', 'Дані'] });
+    await expect.element(page.getByText('Порядок змінено:')).toBeVisible();
+  });
+
   test('shows lists entry by entry', async () => {
     const [first, second] = BEFORE.links as [NewsValues['links'][number], NewsValues['links'][number]];
     await show({

@@ -1,5 +1,5 @@
 // Every version of an item: who saved it, when, what changed; the item as it was, and what differs from any other version.
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Revision } from '../../../editorial/item.schema.ts';
@@ -37,6 +37,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   const { ask, dialog } = useQuestion();
   const timeOf = useMoment(true);
   const title = useRef<HTMLHeadingElement>(null);
+  const [isRestoring, setRestoring] = useState(false);
   const load = useCallback(
     () => callApi<{ revisions: Revision[] }>(`/${kind.name}/${id}/revisions`),
     [kind.name, id],
@@ -62,7 +63,8 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
       text: t('history.restoreText', { time: timeOf(shown.at) }),
       confirm: t('history.restore'),
     };
-    if (!(await ask(question))) return;
+    if (isRestoring || !(await ask(question))) return;
+    setRestoring(true);
     try {
       const path = `/${kind.name}/${id}/revisions/${version}/restore`;
       const item = await callApi<Item>(path, { method: 'POST', basedOn: newest.version });
@@ -75,6 +77,8 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
         await reload();
         useToasts.getState().show('error', t('history.changedMeanwhile'));
       } else reportFailure(error);
+    } finally {
+      setRestoring(false);
     }
   };
 
@@ -103,6 +107,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
           others={revisions.filter((each) => each !== shown)}
           onCompare={(version) => navigate(addressOf(shown.version, version || NOTHING))}
           onRestore={shown === newest || newest.action === 'delete' ? null : restore}
+          isRestoring={isRestoring}
           isInTrash={newest.action === 'delete'}
         />
       </div>

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
+import { connectionLost } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { fakeRevisions, type KeptVersion } from '../../../../tests/factories/fake-revisions.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
@@ -114,6 +115,7 @@ describe('a version', () => {
     await page.getByRole('button', { name: 'Англійська' }).click();
     await expect.element(page.getByText(/Зміни в\s*тексті позначено нижче/)).toBeVisible();
     await expect.poll(marks).toEqual(['додано long ']);
+    await expect.element(page.getByText('Відмінностей немає')).not.toBeInTheDocument();
     await expect.element(article()).toHaveAttribute('lang', 'en');
   });
 
@@ -170,6 +172,23 @@ describe('restoring', () => {
     await open();
     await expect.element(article()).toBeVisible();
     await expect.element(restore()).not.toBeInTheDocument();
+  });
+
+  test('shows that it is under way, and that it failed', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    const go = Promise.withResolvers<void>();
+    api.once('POST /news/:id/revisions/:version/restore', async () => {
+      await go.promise;
+      return connectionLost;
+    });
+    fakeRevisions(api, 'news', VERSIONS);
+    await renderStaff('/adminpage/news/1/history?version=2');
+    await restore().click();
+    await dialog().getByRole('button', { name: 'Відновити' }).click();
+    await expect.element(page.getByRole('button', { name: 'Зберігаємо…' })).toBeVisible();
+    go.resolve();
+    await expect.element(page.getByText('Сталася помилка. Будь ласка, повторіть дію')).toBeVisible();
+    await expect.element(restore()).toBeVisible();
   });
 
   test('is refused when somebody has saved meanwhile, and the history is up to date then', async () => {

@@ -31,13 +31,14 @@ type ShownVersionProps<Item extends ItemBase, Values extends object> = {
   onCompare: (version: string) => void;
   /** Null where there is nothing to restore. */
   onRestore: (() => void) | null;
+  isRestoring: boolean;
   isInTrash: boolean;
 };
 
 export function ShownVersion<Item extends ItemBase, Values extends object>(
   props: ShownVersionProps<Item, Values>,
 ) {
-  const { editor, id, shown, compared, others, onRestore, isInTrash } = props;
+  const { editor, id, shown, compared, others, onRestore, isRestoring, isInTrash } = props;
   const { t } = useTranslation('staff');
   const [language, setLanguage] = useState<Language>('ua');
   const timeOf = useMoment(true);
@@ -59,7 +60,11 @@ export function ShownVersion<Item extends ItemBase, Values extends object>(
             {t('history.take')}
           </ButtonLink>
         )}
-        {onRestore && <Button onClick={onRestore}>{t('history.restore')}</Button>}
+        {onRestore && (
+          <Button onClick={onRestore} aria-disabled={isRestoring}>
+            {t(isRestoring ? 'saving' : 'history.restore')}
+          </Button>
+        )}
       </div>
       <div className={styles.tools}>
         <FormField label={t('history.compareWith')}>
