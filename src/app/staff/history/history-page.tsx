@@ -49,6 +49,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   if (!isCurrent || !newest) return <Loading />;
 
   const revisions = [newest, ...older];
+  const isInTrash = newest.action === 'delete';
   const find = (version: string | null) => revisions.find((each) => String(each.version) === version);
   const shown = find(params.get('version')) ?? newest;
   const former = revisions[revisions.indexOf(shown) + 1] ?? null;
@@ -86,7 +87,11 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
     <>
       <StaffHead title={t('history.title')} />
       <p className={styles.way}>
-        <SiteLink to={editorPath(kind, id)}>← {t('history.toEditor')}</SiteLink>
+        {isInTrash ? (
+          <SiteLink to={listPath(kind)}>← {t('toList')}</SiteLink>
+        ) : (
+          <SiteLink to={editorPath(kind, id)}>← {t('history.toEditor')}</SiteLink>
+        )}
       </p>
       <h1 ref={title} tabIndex={-1} className={styles.title}>
         {t('history.title')}
@@ -106,9 +111,9 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
           compared={compared}
           others={revisions.filter((each) => each !== shown)}
           onCompare={(version) => navigate(addressOf(shown.version, version || NOTHING))}
-          onRestore={shown === newest || newest.action === 'delete' ? null : restore}
+          onRestore={shown === newest || isInTrash ? null : restore}
           isRestoring={isRestoring}
-          isInTrash={newest.action === 'delete'}
+          isInTrash={isInTrash}
         />
       </div>
       <ConfirmDialog {...dialog} />

@@ -80,6 +80,7 @@ describe('the versions', () => {
   test('of an item in the trash tell so, and nothing can be restored', async () => {
     await open(undefined, [...VERSIONS, { item: THIRD, action: 'delete' }]);
     await expect.element(page.getByText(/Запис у\s*кошику/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '← До списку' })).toBeVisible();
     await expect.element(version(/Переміщено до кошика/)).toBeVisible();
     await version(/вчора/).click();
     await expect.element(heading(2)).toBeVisible();
@@ -168,9 +169,10 @@ describe('restoring', () => {
     expect(api.sentTo('POST /news/:id/revisions/:version/restore')).toEqual([]);
   });
 
-  test('is not offered for the newest version', async () => {
+  test('is not offered for the newest version, nor is taking it', async () => {
     await open();
     await expect.element(article()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /Взяти/ })).not.toBeInTheDocument();
     await expect.element(restore()).not.toBeInTheDocument();
   });
 

@@ -29,7 +29,7 @@ type ShownVersionProps<Item extends ItemBase, Values extends object> = {
   others: Revision[];
   /** Gets an empty text where it is to be compared with nothing. */
   onCompare: (version: string) => void;
-  /** Null where there is nothing to restore. */
+  /** Null for the newest version, and in the trash. */
   onRestore: (() => void) | null;
   isRestoring: boolean;
   isInTrash: boolean;
@@ -55,15 +55,15 @@ export function ShownVersion<Item extends ItemBase, Values extends object>(
           {t('history.version', { version: shown.version })}
           <small>{t('history.madeAt', { time: timeOf(shown.at), name: whoOf(shown) })}</small>
         </h2>
-        {!isInTrash && (
-          <ButtonLink look="secondary" to={`${editorPath(editor.kind, id)}?version=${shown.version}`}>
-            {t('history.take')}
-          </ButtonLink>
-        )}
         {onRestore && (
-          <Button onClick={onRestore} aria-disabled={isRestoring}>
-            {t(isRestoring ? 'saving' : 'history.restore')}
-          </Button>
+          <>
+            <ButtonLink look="secondary" to={`${editorPath(editor.kind, id)}?version=${shown.version}`}>
+              {t('history.take')}
+            </ButtonLink>
+            <Button onClick={onRestore} aria-disabled={isRestoring}>
+              {t(isRestoring ? 'saving' : 'history.restore')}
+            </Button>
+          </>
         )}
       </div>
       <div className={styles.tools}>
