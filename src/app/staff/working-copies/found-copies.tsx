@@ -16,7 +16,7 @@ type FoundCopiesProps = {
 };
 
 export function FoundCopies({ copies, ...about }: FoundCopiesProps) {
-  return copies.map((copy) => <Found key={copy.from} copy={copy} {...about} />);
+  return copies.map((copy) => <Found key={copy.at} copy={copy} {...about} />);
 }
 
 type FoundProps = Omit<FoundCopiesProps, 'copies'> & { copy: FoundCopy };
