@@ -13,7 +13,7 @@ import { isBusy } from './save-state.ts';
 import { SaveStatus, type SaveStatusProps } from './save-status.tsx';
 import { PUBLISH, useShortcuts } from './use-shortcuts.ts';
 
-type EditorFrameProps = SaveStatusProps & {
+type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   title: string;
   listPath: string;
   /** Once the server has it. */
@@ -37,6 +37,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const { save, state } = props;
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
+  const [tried, setTried] = useState('');
   const [isPreviewed, setPreviewed] = useState(false);
   useShortcuts(form);
 
@@ -53,7 +54,9 @@ export function EditorFrame(props: EditorFrameProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-    await save(submitter instanceof HTMLButtonElement && submitter.value === PUBLISH ? 1 : undefined);
+    const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
+    setTried(value);
+    await save(value === PUBLISH ? 1 : undefined);
     setAttempts((now) => now + 1);
   };
 
@@ -74,7 +77,7 @@ export function EditorFrame(props: EditorFrameProps) {
           <h1>{props.title}</h1>
           <div className={styles.actions} {...barOf('save-actions')}>
             <div className={styles.status}>
-              <SaveStatus {...props} />
+              <SaveStatus {...props} tried={tried} />
             </div>
             <div className={styles.buttons}>
               <Button look="secondary" onClick={() => setPreviewed(true)}>
@@ -89,6 +92,7 @@ export function EditorFrame(props: EditorFrameProps) {
                 type="submit"
                 look={props.sitePath ? 'primary' : 'secondary'}
                 aria-disabled={isBusy(state)}
+                aria-busy={isBusy(state)}
                 aria-keyshortcuts={props.sitePath ? 'Control+S Control+Enter' : 'Control+S'}
                 title="Ctrl + S"
               >
@@ -99,6 +103,7 @@ export function EditorFrame(props: EditorFrameProps) {
                   type="submit"
                   value={PUBLISH}
                   aria-disabled={isBusy(state)}
+                  aria-busy={isBusy(state)}
                   aria-keyshortcuts="Control+Enter"
                   title="Ctrl + Enter"
                 >

@@ -115,7 +115,7 @@ function Editor<Item extends ItemBase, Values extends object>({
     onCreated,
   );
   const { found, restored, merged, isDirty, kept, progress } = editing;
-  const others = useOthersAtWork(kind.name, place.item).get(place.item) ?? [];
+  const others = useOthersAtWork(kind.name, saved && place.item).get(place.item) ?? [];
   const leaving = useUnsavedGuard({
     isDirty,
     isSending: progress !== null,

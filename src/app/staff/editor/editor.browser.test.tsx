@@ -193,6 +193,27 @@ describe('drafts and publishing', () => {
     expect(api.sentTo('PUT /news/update')[0]?.form?.has('isActive')).toBe(false);
   });
 
+  test('trying again does what was tried: publishing publishes', async () => {
+    const api = fakeContent();
+    await renderStaff('/adminpage/news/new');
+    await headerUa().fill('Новина');
+    api.once('POST /news', () => connectionLost);
+    await publish().click();
+    await page.getByRole('button', { name: 'Повторити', exact: true }).click();
+    await expect.element(page.getByText(/^Опубліковано о/)).toBeVisible();
+    expect(api.news.get(1)?.isActive).toBe(1);
+  });
+
+  test('an item that could not be hidden is said to be on the site still', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    await renderStaff('/adminpage/news/1');
+    api.once('PATCH /news/updateVisibility', () => refused(503, 'unavailable'));
+    await page.getByRole('button', { name: 'Приховати із сайту' }).click();
+    await expect.element(page.getByText(/^Не приховано: .+ Запис досі на сайті$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Приховати із сайту' }).click();
+    await expect.element(page.getByText(/^Приховано із сайту о/)).toBeVisible();
+  });
+
   test('a draft that a colleague has published meanwhile is not changed on the site unawares', async () => {
     const api = fakeContent({ news: [newsItem({ isActive: 0 })] });
     await renderStaff('/adminpage/news/1');

@@ -1,7 +1,15 @@
 // How a save goes, or went.
 
 /** Why it did not: `published`, because a colleague has put a draft on the site, where saving would change it at once. */
-export type Failure = 'invalid' | 'gone' | 'offline' | 'server' | 'forbidden' | 'published' | 'pictures';
+export type Failure =
+  | 'invalid'
+  | 'gone'
+  | 'offline'
+  | 'server'
+  | 'forbidden'
+  | 'published'
+  | 'pictures'
+  | 'hiding';
 
 export type SaveState =
   | { is: 'idle' }

@@ -14,6 +14,8 @@ export type SaveStatusProps = {
   sitePath: string | null;
   /** Whether the server has the item at all. */
   isNew: boolean;
+  /** What the button of the last try was worth: trying again does the same. */
+  tried: string;
   /** 0…1 while pictures are on their way. */
   progress: number | null;
 };
@@ -27,7 +29,7 @@ export function SaveStatus(props: SaveStatusProps) {
         {text}
       </p>
       {canBeRetried(props.state) && (
-        <button type="submit" className={styles.retry}>
+        <button type="submit" value={props.tried} className={styles.retry}>
           {t('retry')}
         </button>
       )}

@@ -234,11 +234,12 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       await kind.setVisibility({ id: saved.id, isActive: 0 });
       const item = await kind.load(saved.id).catch(() => null);
       const isOurs = item && isSame(kind.contentOf(kind.valuesOf(item)), kind.contentOf(savedValues));
-      setSaved(isOurs ? item : { ...saved, isActive: 0 });
+      setSaved(isOurs ? item : { ...saved, isActive: 0, state: 'hidden' });
       if (isOurs && baseVersion === saved.version) setBaseVersion(item.version);
       setState({ is: 'saved', what: 'hidden', at: now() });
     } catch (failure) {
-      fail(failure);
+      setState({ is: 'failed', why: 'hiding' });
+      reportFailure(failure);
     }
   };
 

@@ -1,5 +1,5 @@
 // The frame of the staff area: its menu, and the bars that stay on the screen.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { vacancy } from '../../../../tests/factories/content.ts';
 import { noContent } from '../../../../tests/factories/fake-api.ts';
@@ -79,6 +79,20 @@ test('on a phone saving, the preview and what is unsaved stay on the screen', as
   }
   // The bar leaves most of the screen to the form.
   expect(740 - unsaved.element().getBoundingClientRect().top).toBeLessThan(110);
+});
+
+test('one strip says that the connection is gone', async () => {
+  fakeContent({ vacancies: [LONG] });
+  await renderStaffArea('/adminpage/vacancies/1');
+  const strip = page.getByText(/^Немає зв’язку. Усе, що ви пишете, зберігається/);
+  await expect.element(page.getByText('Усе збережено')).toBeVisible();
+  await expect.element(strip).not.toBeInTheDocument();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(strip).toBeVisible();
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.element(strip).not.toBeInTheDocument();
 });
 
 test('the menu lists every kind, marks where one is, and unsaved changes are asked about before signing out', async () => {

@@ -1,5 +1,5 @@
 // The frame of the staff area. A person who is not signed in is sent to the login page, once that is certain.
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { SIGN_IN_PATH, STAFF_PATH } from '../../../shared/addresses.ts';
@@ -38,6 +38,7 @@ export function StaffLayout() {
       {session === 'checking' && <StaffHead />}
       <StaffHeader onSignOut={() => setSigningOut(true)} />
       <NavigationStatus />
+      <Connection />
       <main id="content" tabIndex={-1} className={styles.main}>
         {/* Another tab may have signed in somebody else: what this one holds is not theirs. */}
         {session === 'checking' ? <Loading /> : <Outlet key={userId} />}
@@ -101,5 +102,29 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
       </div>
       <ConfirmDialog {...dialog} />
     </header>
+  );
+}
+
+function followConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** One place says that the connection is gone, and nothing else nags. */
+function Connection() {
+  const { t } = useTranslation('staff');
+  const isOnline = useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className={styles.connection}>
+      {!isOnline && <p>{t('offline')}</p>}
+    </div>
   );
 }

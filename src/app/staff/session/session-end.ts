@@ -13,6 +13,10 @@ export function beforeSessionEnds(prepare: Preparation): () => void {
   return () => preparations.delete(prepare);
 }
 
+/** What hangs holds nobody back. */
+const PATIENCE_MS = 2_000;
+
 export async function prepareEndOfSession(end: EndOfSession): Promise<void> {
-  await Promise.allSettled([...preparations].map((prepare) => prepare(end)));
+  const prepared = Promise.allSettled([...preparations].map((prepare) => prepare(end)));
+  await Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

@@ -1,6 +1,6 @@
 // Working copies: what somebody has typed and not saved. One in this browser, with chosen files; one on the server, for
 // other devices. Both belong to a person: another one who signs in here never sees them.
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import type { CopyAtWork, WorkingCopy } from '../../../editorial/item.schema.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { fromDevice, toDevice, toServer, type Values } from './copy-forms.ts';
@@ -85,11 +85,19 @@ export async function copiesOnDevice(place: Place): Promise<FoundCopy[]> {
 /** Null too where the server has only what this browser sent it. */
 export async function copyFromElsewhere(place: Place, onDevice: FoundCopy[]): Promise<FoundCopy | null> {
   const head = (await headsOnServer(place.kind)).find(({ item }) => item === place.item);
-  const isOurs = onDevice.some(({ serverAt }) => serverAt === head?.at);
-  return head && !isOurs ? readOnServer(place) : null;
+  if (!head || onDevice.some(({ serverAt }) => serverAt === head.at)) return null;
+  const copy = await readOnServer(place);
+  // Of one that went out when the page was closed, no answer came back.
+  const isSent = ({ values }: Copy) => JSON.stringify(toServer(values)) === JSON.stringify(copy?.values);
+  return onDevice.some(isSent) ? null : copy;
 }
 
 export type NewCopy = { item: string; at: string; title: string; isHere: boolean };
+
+/** As long as the server keeps one. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+const longAgo = () => new Date(Date.now() - KEPT_MS).toISOString();
 
 const isNew = (item: string) => !/^\d+$/.test(item);
 
@@ -98,7 +106,12 @@ export async function copiesOfNew(
   { userId, kind }: Omit<Place, 'item'>,
   titleField: string,
 ): Promise<NewCopy[]> {
-  const kept = await entries<[number, string, string, Slot], DeviceCopy>(device).catch(() => []);
+  const all = await entries<[number, string, string, Slot], DeviceCopy>(device).catch(() => []);
+  const kept = all.filter(([, { at }]) => at >= longAgo());
+  await delMany(
+    all.filter((entry) => !kept.includes(entry)).map(([key]) => key),
+    device,
+  ).catch(() => {});
   const here = kept
     .filter(
       ([[user, ofKind, item, slot]]) =>
@@ -119,6 +132,6 @@ export async function copiesOfNew(
 /** Gives what it takes away, from this browser or else from the server. */
 export async function takeAway(place: Place): Promise<Copy | null> {
   const copy = (await readOnDevice(place, 'newest')) ?? (await readOnServer(place));
-  await Promise.all([dropFromDevice(place), dropFromServer(place)]);
+  await Promise.all([dropFromDevice(place), dropFromDevice(place, 'earlier'), dropFromServer(place)]);
   return copy;
 }

@@ -77,7 +77,8 @@ export function createKeeper(place: Place) {
         const status = failure instanceof ApiFailure ? failure.status : 0;
         if (status === 401) return reportFailure(failure);
         kept.setState({ server: status === 0 ? 'offline' : 'no' });
-        if (latest) serverTimer ??= setTimeout(toServer, SERVER_MS);
+        const mayPass = status === 0 || status >= 500;
+        if (latest && mayPass) serverTimer ??= setTimeout(toServer, SERVER_MS);
       }
     });
     return calls;

@@ -5,10 +5,15 @@ import { callApi } from '../session/api-client.ts';
 
 const EVERY_MS = 15_000;
 
-/** Names by item. Asked again and again, as long as somebody looks. */
-export function useOthersAtWork(kind: string, item?: string): Map<string, string[]> {
+/**
+ * Names by item. Asked again and again, as long as somebody looks.
+ *
+ * @param item One item instead of all; null where there is nothing to ask about.
+ */
+export function useOthersAtWork(kind: string, item?: string | null): Map<string, string[]> {
   const [others, setOthers] = useState<CopyAtWork[]>([]);
   useEffect(() => {
+    if (item === null) return;
     const query = new URLSearchParams({ kind, ...(item && { item }) });
     const ask = async () => {
       if (document.hidden) return;

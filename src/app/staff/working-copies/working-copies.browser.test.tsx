@@ -97,7 +97,9 @@ describe('what is typed', () => {
     await headerEn().fill('Once more');
     hide();
     await expect.element(page.getByText(/чернетку збережено на сервері о/)).toBeVisible();
-    expect(api.copies.get('news/1')?.values).toMatchObject({ headerUa: 'Пишеться', headerEn: 'Once more' });
+    await expect
+      .poll(() => api.copies.get('news/1')?.values)
+      .toMatchObject({ headerUa: 'Пишеться', headerEn: 'Once more' });
   });
 
   test('waits where it was left, without a question on the way out', async () => {
@@ -177,6 +179,18 @@ describe('a copy that is found', () => {
     await leave();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
     await router.navigate('/adminpage/news/1');
+    await expect.element(button('Відновити')).toBeVisible();
+    await expect.element(page.getByText(/на іншому пристрої$/)).not.toBeInTheDocument();
+  });
+
+  test('that went to the server unanswered when the page was closed is one and not two', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    const by = { id: 1, name: 'Олена' };
+    const copy = copyAt('З пристрою');
+    api.copies.set('news/1', { ...copy, at: '2026-09-03T11:02:01.000Z', kind: 'news', item: '1', by });
+    await set([1, 'news', '1', 'newest'], copy, device);
+    await renderStaff('/adminpage/news/1');
+    await expect.poll(() => api.sentTo('GET /working-copies/:kind/:item')).toHaveLength(1);
     await expect.element(button('Відновити')).toBeVisible();
     await expect.element(page.getByText(/на іншому пристрої$/)).not.toBeInTheDocument();
   });
