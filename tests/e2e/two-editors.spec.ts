@@ -93,7 +93,7 @@ test('what both have written is chosen, word by word', async ({ page, browser })
   await other.getByRole('radio', { name: 'Ваша версія' }).check();
   await saveButton(other).click();
   await expect(headerUa(other)).toHaveValue(`${title} друга`);
-  expect(await item()).toMatchObject({ headerUa: `${title} друга`, version: 3 });
+  await expect.poll(item).toMatchObject({ headerUa: `${title} друга`, version: 3 });
 });
 
 test('nothing of a new item is public before it is published, and then all of it', async ({ page }) => {
