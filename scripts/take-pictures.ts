@@ -103,7 +103,7 @@ async function takeNewsEditor(page: Page, site: string): Promise<void> {
   await take(page, 'news-editor.png');
   await takeSection(page, 'Зображення', 'picture-field.png');
   await takeSection(page, 'Галерея', 'gallery.png');
-  await page.getByRole('button', { name: 'Попередній перегляд' }).click();
+  await page.getByRole('button', { name: 'Перегляд', exact: true }).click();
   await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor();
   await settle(page);
   await take(page, 'preview.png');
