@@ -115,6 +115,17 @@ test('without changes nothing is sent', async () => {
   expect(api.sentTo('PUT /news/update')).toEqual([]);
 });
 
+test('what is typed and taken back is no change, however the text is spelled', async () => {
+  fakeContent({ news: [newsItem({ textUa: '<ul><li>раз</li></ul><p>У&nbsp;Києві</p>' })] });
+  await renderStaff('/adminpage/news/1');
+  const text = page.getByRole('textbox', { name: 'Текст українською' });
+  await text.click();
+  await userEvent.keyboard('{Control>}{End}{/Control}ж');
+  await expect.element(unsaved()).toBeVisible();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(page.getByText('Усе збережено')).toBeVisible();
+});
+
 test('whoever goes on writing while a save is on its way loses nothing', async () => {
   const api = fakeContent({ news: [newsItem()] });
   await renderStaff('/adminpage/news/1');

@@ -1,5 +1,5 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Choices, changedFields, type MergedValues, mergeValues } from '../compare/merge.ts';
 import { chosenIn } from '../fields/choose-file.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../fields/field-message.ts';
@@ -80,8 +80,11 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const isMounted = useIsMounted();
   /** Sent without an answer: what the server made of it must not look like somebody else's work. */
   const unanswered = useRef<Values | null>(null);
-  // Files have no content to compare, but each that is chosen has an address of its own.
-  const isDirty = !isSame(values, savedValues);
+  // By what a reader sees: the server and the text editor spell the same text in different ways.
+  const isDirty = useMemo(
+    () => changedFields(kind.rules, savedValues, values).length > 0,
+    [kind.rules, savedValues, values],
+  );
   const progress = useUploadProgress(chosenIn(values));
   const latest = useRef(values);
   useEffect(() => {
