@@ -93,15 +93,9 @@ function LivingActions({ actions, titleId }: { actions: RowActions; titleId: str
       <SiteLink to={`${pathname}/${actions.id}`} className={styles.action} aria-describedby={titleId}>
         {t('edit')}
       </SiteLink>
-      <button
-        type="button"
-        className={styles.delete}
-        aria-describedby={titleId}
-        data-removes
-        onClick={(event) => removeWithFocus(event, actions.onDelete)}
-      >
+      <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
         {t('delete')}
-      </button>
+      </RemovingButton>
     </div>
   );
 }
@@ -114,23 +108,34 @@ function TrashActions({ trashed, titleId }: { trashed: Trashed; titleId: string 
       <p className={styles.trashed}>
         {t(trashed.by ? 'trashedBy' : 'trashed', { at: moment(trashed.at), name: trashed.by })}
       </p>
-      <button
-        type="button"
-        className={styles.action}
-        aria-describedby={titleId}
-        data-removes
-        onClick={(event) => removeWithFocus(event, trashed.onRestore)}
-      >
+      <RemovingButton look="action" titleId={titleId} onPress={trashed.onRestore}>
         {t('restoreItem')}
-      </button>
-      <button
-        type="button"
-        className={styles.delete}
-        aria-describedby={titleId}
-        onClick={(event) => removeWithFocus(event, trashed.onErase)}
-      >
+      </RemovingButton>
+      <RemovingButton look="delete" titleId={titleId} onPress={trashed.onErase}>
         {t('eraseForGood')}
-      </button>
+      </RemovingButton>
     </div>
+  );
+}
+
+type RemovingButtonProps = {
+  look: 'action' | 'delete';
+  titleId: string;
+  onPress: () => Promise<void>;
+  children: ReactNode;
+};
+
+/** What it does may take the row away, and the button with it. */
+function RemovingButton({ look, titleId, onPress, children }: RemovingButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles[look]}
+      aria-describedby={titleId}
+      data-removes
+      onClick={(event) => removeWithFocus(event, onPress)}
+    >
+      {children}
+    </button>
   );
 }
