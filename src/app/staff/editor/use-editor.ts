@@ -1,5 +1,5 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type Choices, changedFields, type MergedValues, mergeValues } from '../compare/merge.ts';
 import { chosenIn } from '../fields/choose-file.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../fields/field-message.ts';
@@ -80,11 +80,13 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const isMounted = useIsMounted();
   /** Sent without an answer: what the server made of it must not look like somebody else's work. */
   const unanswered = useRef<Values | null>(null);
-  // By what a reader sees: the server and the text editor spell the same text in different ways.
-  const isDirty = useMemo(
-    () => changedFields(kind.rules, savedValues, values).length > 0,
-    [kind.rules, savedValues, values],
-  );
+  // By what a reader sees: the server and the text editor spell the same text in different ways. Comparing a long text takes
+  // a moment, for which nobody's typing waits; until then whatever was touched counts as changed.
+  const isChanged = (now: Values) => changedFields(kind.rules, savedValues, now).length > 0;
+  const settled = useDeferredValue(values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a kind never change.
+  const isDifferent = useMemo(() => isChanged(settled), [savedValues, settled]);
+  const isDirty = values !== savedValues && (values !== settled || isDifferent);
   const progress = useUploadProgress(chosenIn(values));
   const latest = useRef(values);
   useEffect(() => {
@@ -197,7 +199,8 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   /** @param isActive Where this person decides about it: 1 publishes. */
   const save = async (isActive?: 0 | 1) => {
     if (isBusy(state)) return;
-    if (saved && !isDirty && (isActive ?? saved.isActive) === saved.isActive) return setState({ is: 'idle' });
+    const isVisibilityKept = (isActive ?? saved?.isActive) === saved?.isActive;
+    if (saved && isVisibilityKept && !isChanged(values)) return setState({ is: 'idle' });
     const wrong = kind.check(values);
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return setState({ is: 'failed', why: 'invalid' });
