@@ -54,7 +54,11 @@ export function createKeeper(place: Place) {
     if (!copy) return;
     try {
       await keepOnDevice(place, { ...copy, serverAt, ...(isLeftOpen && { isLeftOpen }) });
-      if (copy === latest) kept.setState({ device: 'yes', at: new Date().toISOString() });
+      if (copy !== latest) return;
+      kept.setState({
+        ...{ device: 'yes', at: new Date().toISOString() },
+        ...(!navigator.onLine && { server: 'offline' }),
+      });
     } catch {
       kept.setState({ device: 'full' });
       void toServer();

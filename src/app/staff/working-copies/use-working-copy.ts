@@ -22,11 +22,13 @@ export function useWorkingCopy({ userId, kind, item }: Place, unsaved: Unsaved):
     const keep = () => void keeper.keepNow();
     const keepIfHidden = () => document.hidden && keep();
     addEventListener('pagehide', keep);
+    addEventListener('online', keep);
     addEventListener('beforeunload', keep);
     document.addEventListener('visibilitychange', keepIfHidden);
     const forget = beforeSessionEnds(keeper.keepNow);
     return () => {
       removeEventListener('pagehide', keep);
+      removeEventListener('online', keep);
       removeEventListener('beforeunload', keep);
       document.removeEventListener('visibilitychange', keepIfHidden);
       forget();

@@ -83,6 +83,19 @@ describe('what is typed', () => {
     expect(await onDevice('1')).toMatchObject({ values: { headerUa: 'Пишеться' } });
   });
 
+  test('goes to the server as soon as the connection is back', async () => {
+    const { api } = await openAndType();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    api.always('PUT /working-copies/:kind/:item', () => connectionLost);
+    await expect.element(page.getByText('Немає зв’язку — збережено на цьому пристрої')).toBeVisible();
+    expect(api.sentTo('PUT /working-copies/:kind/:item')).toEqual([]);
+    onLine.mockRestore();
+    api.restore();
+    dispatchEvent(new Event('online'));
+    await expect.element(kept()).toBeVisible();
+    expect(api.copies.get('news/1')?.values).toMatchObject({ headerUa: 'Пишеться' });
+  });
+
   test('goes to the server when the device has no room, and leaving asks if it can go nowhere', async () => {
     const { api } = await openAndType();
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
