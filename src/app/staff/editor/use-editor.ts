@@ -8,6 +8,7 @@ import { ApiFailure, callApi } from '../session/api-client.ts';
 import { randomId } from '../session/random-id.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
 import type { Copy, FoundCopy, Place } from '../working-copies/copies.ts';
+import { createKeeper } from '../working-copies/keeper.ts';
 import { useFoundCopies } from '../working-copies/use-found-copies.ts';
 import { useWorkingCopy } from '../working-copies/use-working-copy.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
@@ -179,9 +180,17 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       const item = await send(attempt);
       if (!item) return;
       reportSuccess();
-      workingCopy.drop();
-      if (!isMounted.current) return;
+      // A new item is known by its number from now on.
+      if (!saved) workingCopy.close();
+      const keeper = saved ? workingCopy : createKeeper({ ...place, item: String(item.id) });
       const nowSaved = kind.valuesOf(item, attempt.values);
+      const typedSince = withTypedSince(kind.rules, attempt.values, latest.current, nowSaved);
+      // Whoever has left the editor finds again what they wrote while the save was on its way.
+      if (!isMounted.current && !isSame(typedSince, nowSaved)) {
+        return await keeper.keepOnce(typedSince, item.version);
+      }
+      keeper.drop();
+      if (!isMounted.current) return;
       setValues((all) => withTypedSince(kind.rules, attempt.values, all, nowSaved));
       setSavedValues(nowSaved);
       setSaved(item);

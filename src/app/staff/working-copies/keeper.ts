@@ -36,12 +36,15 @@ export function createKeeper(place: Place) {
   let serverAt: string | undefined;
   /** Whether there is anything in the place that is ours to drop. */
   let isOurs = false;
+  let isClosed = false;
+  let isStopped = false;
   let deviceTimer: ReturnType<typeof setTimeout> | undefined;
   let serverTimer: ReturnType<typeof setTimeout> | undefined;
   /** One after the other: what is dropped must not be overtaken by what was sent before. */
   let calls: Promise<unknown> = Promise.resolve();
 
   function stop() {
+    isStopped = true;
     clearTimeout(deviceTimer);
     clearTimeout(serverTimer);
     [deviceTimer, serverTimer] = [undefined, undefined];
@@ -82,52 +85,74 @@ export function createKeeper(place: Place) {
         if (status === 401) return reportFailure(failure);
         kept.setState({ server: status === 0 ? 'offline' : 'no' });
         const mayPass = status === 0 || status >= 500;
-        if (latest && mayPass) serverTimer ??= setTimeout(toServer, SERVER_MS);
+        if (latest && mayPass && !isStopped) serverTimer ??= setTimeout(toServer, SERVER_MS);
       }
     });
     return calls;
   }
 
+  /** What there is to keep now. */
+  function note(values: object, baseVersion: number | null) {
+    if (isClosed) return;
+    isStopped = false;
+    latest = { values: values as Copy['values'], baseVersion, at: new Date().toISOString() };
+    isOurs = true;
+    kept.setState(({ device, server, at }) => ({
+      device: device === 'yes' ? 'no' : device,
+      server: server === 'yes' ? 'no' : server,
+      at,
+    }));
+    clearTimeout(deviceTimer);
+    deviceTimer = setTimeout(toDevice, DEVICE_MS);
+    serverTimer ??= setTimeout(toServer, SERVER_MS);
+  }
+
+  /** At once, because the page may be gone in a moment. */
+  async function keepNow(end?: EndOfSession) {
+    if (!latest) return;
+    const { device, server } = kept.getState();
+    const isPending = device === 'no';
+    await (isPending || end === 'ended' ? toDevice(end === 'ended') : null);
+    if (end !== 'ended' && server !== 'yes') await toServer();
+  }
+
+  /** Everything is saved: nothing is kept any more. */
+  function drop() {
+    stop();
+    latest = null;
+    serverAt = undefined;
+    kept.setState(NOTHING);
+    if (!isOurs) return;
+    isOurs = false;
+    calls = calls.then(() => Promise.all([dropFromDevice(place), dropFromServer(place)]));
+  }
+
   return {
     kept,
 
-    /** What there is to keep now. */
-    note(values: object, baseVersion: number | null) {
-      latest = { values: values as Copy['values'], baseVersion, at: new Date().toISOString() };
-      isOurs = true;
-      kept.setState(({ device, server, at }) => ({
-        device: device === 'yes' ? 'no' : device,
-        server: server === 'yes' ? 'no' : server,
-        at,
-      }));
-      clearTimeout(deviceTimer);
-      deviceTimer = setTimeout(toDevice, DEVICE_MS);
-      serverTimer ??= setTimeout(toServer, SERVER_MS);
-    },
+    note,
 
     /** What was kept has been taken into the editor: once that is saved, it goes. */
     adopt() {
       isOurs = true;
     },
 
-    /** Everything is saved: nothing is kept any more. */
-    drop() {
-      stop();
-      latest = null;
-      serverAt = undefined;
-      kept.setState(NOTHING);
-      if (!isOurs) return;
-      isOurs = false;
-      calls = calls.then(() => Promise.all([dropFromDevice(place), dropFromServer(place)]));
+    drop,
+
+    /** Saved, and no longer known by this place: what is typed from now on is kept elsewhere. */
+    close() {
+      drop();
+      isClosed = true;
     },
 
-    /** At once, because the page may be gone in a moment. */
-    async keepNow(end?: EndOfSession) {
-      if (!latest) return;
-      const { device, server } = kept.getState();
-      const isPending = device === 'no';
-      await (isPending || end === 'ended' ? toDevice(end === 'ended') : null);
-      if (end !== 'ended' && server !== 'yes') await toServer();
+    keepNow,
+
+    /** For an editor that has been left: at once, and not again and again. */
+    async keepOnce(values: object, baseVersion: number) {
+      note(values, baseVersion);
+      const isKept = keepNow();
+      stop();
+      await isKept;
     },
 
     stop,

@@ -131,6 +131,42 @@ describe('what is typed', () => {
   });
 });
 
+describe('what is typed while a save is on its way', () => {
+  test('waits for whoever leaves before the save has ended', async () => {
+    const { api, router } = await openAndType();
+    const letGo = api.hold('PUT /news/update');
+    await button('Зберегти зміни на сайті').click();
+    await expect.element(page.getByText('Зберігаємо…')).toBeVisible();
+    await headerUa().fill('Пишеться далі');
+    await leave();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
+    await letGo();
+    await expect.element(page.getByText('Зміни успішно збережено')).toBeVisible();
+    await expect
+      .poll(() => onDevice('1'))
+      .toMatchObject({ values: { headerUa: 'Пишеться далі' }, baseVersion: 2 });
+    await router.navigate('/adminpage/news/1');
+    await button('Відновити').click();
+    await expect.element(headerUa()).toHaveValue('Пишеться далі');
+  });
+
+  test('belongs to the item, once a new one has been saved', async () => {
+    const api = fakeContent();
+    const { router } = await renderStaff('/adminpage/news/new');
+    await headerUa().fill('Нова');
+    const letGo = api.hold('POST /news');
+    await button('Зберегти чернетку').click();
+    await expect.element(page.getByText('Зберігаємо…')).toBeVisible();
+    await headerUa().fill('Нова, дописана');
+    await letGo();
+    await expect.poll(() => router.state.location.pathname).toBe('/adminpage/news/1');
+    await expect.element(kept()).toBeVisible();
+    hide();
+    await expect.poll(() => [...api.copies.keys()]).toEqual(['news/1']);
+    expect(await keys(device)).toEqual([[1, 'news', '1', 'newest']]);
+  });
+});
+
 describe('a copy that is found', () => {
   async function open(item = newsItem()) {
     const api = fakeContent({ news: [item] });
