@@ -4,7 +4,7 @@ import { type Choices, changedFields, type MergedValues, mergeValues } from '../
 import { chosenIn } from '../fields/choose-file.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../fields/field-message.ts';
 import { missingAfterUpload, useUploadProgress, useUploadsOf } from '../fields/uploads.ts';
-import { ApiFailure, callApi } from '../session/api-client.ts';
+import { ApiFailure } from '../session/api-client.ts';
 import { randomId } from '../session/random-id.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
 import type { Copy, FoundCopy, Place } from '../working-copies/copies.ts';
@@ -13,6 +13,7 @@ import { useFoundCopies } from '../working-copies/use-found-copies.ts';
 import { useWorkingCopy } from '../working-copies/use-working-copy.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
 import { type Failure, isBusy, type SaveState } from './save-state.ts';
+import { type Attempt, sendMerged } from './send-merged.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
 /** What the editor says of a save that failed. */
@@ -24,23 +25,9 @@ function stateAfter(failure: unknown): SaveState {
   return { is: 'failed', why: known[status] ?? 'server' };
 }
 
-/** The item as it is now, where it has changed since the version that a save was based on. */
-function currentOf<Item>(failure: unknown): Item | null {
-  const problem = failure instanceof ApiFailure ? failure.problem : null;
-  return problem?.code === 'changed-meanwhile' ? (problem.current as Item) : null;
-}
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const now = () => new Date().toISOString();
-
-/** What is sent, and what it was made from: a version, and its values where they are known. */
-type Attempt<Values> = {
-  values: Values;
-  version: number | null;
-  base: Values | null;
-  isActive: 0 | 1 | undefined;
-};
 
 /** What both this person and a colleague have changed, to be chosen from. */
 type Met<Item, Values> = { merge: MergedValues<Values>; current: Item; isActive: 0 | 1 | undefined };
@@ -110,61 +97,6 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     setMessages((all) => withoutMessagesOf(all, String(field)));
   };
 
-  /** Of a save whose answer was lost, the server may have more than we know. */
-  const isUnanswered = (item: Item) => {
-    const sent = unanswered.current;
-    return sent !== null && isSame(kind.contentOf(kind.valuesOf(item)), kind.contentOf(sent));
-  };
-
-  const valuesOfVersion = async (id: number, version: number | null): Promise<Values> => {
-    try {
-      return kind.valuesOf(await callApi<Item>(`/${kind.kind.name}/${id}/revisions/${version}`));
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure) || failure.status !== 404) throw failure;
-      // Nobody knows it any more: whatever differs now is chosen by a person.
-      return kind.empty();
-    }
-  };
-
-  /** Null when this save must not go on as it was meant, and the editor shows why. */
-  const send = async (attempt: Attempt<Values>): Promise<Item | null> => {
-    let { values: sent, version } = attempt;
-    const { isActive } = attempt;
-    for (;;) {
-      try {
-        const id = saved?.id ?? null;
-        const item = await kind.save({ values: sent, id, version, isActive, idempotencyKey });
-        unanswered.current = null;
-        return item;
-      } catch (failure) {
-        if (failure instanceof ApiFailure && failure.status === 0) unanswered.current = sent;
-        const current = currentOf<Item>(failure);
-        if (!current) throw failure;
-        if (isActive === undefined && saved?.isActive === 0 && current.isActive === 1) {
-          setSaved({ ...saved, isActive: 1 });
-          setState({ is: 'failed', why: 'published' });
-          return null;
-        }
-        if (!isUnanswered(current)) {
-          const base = attempt.base ?? (await valuesOfVersion(current.id, attempt.version));
-          const merge = mergeValues(kind.rules, {
-            base,
-            mine: attempt.values,
-            theirs: kind.valuesOf(current),
-          });
-          if (merge.clashes.length > 0) {
-            setMet({ merge, current, isActive });
-            setState({ is: 'idle' });
-            return null;
-          }
-          sent = merge.merged;
-          if (merge.taken.length > 0) setMerged({ mine: attempt.values, saved: sent });
-        }
-        version = current.version;
-      }
-    }
-  };
-
   const fail = (failure: unknown) => {
     const named = messagesOfProblem(failure instanceof ApiFailure ? failure.problem : null);
     setMessages(kind.nameMessages?.(named, latest.current) ?? named);
@@ -172,13 +104,22 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     reportFailure(failure);
   };
 
-  const saveAttempt = async (attempt: Attempt<Values>) => {
+  /** @param mine What this person wrote, before anything else came into it. */
+  const saveAttempt = async (attempt: Attempt<Values>, mine = attempt.values) => {
     setState({ is: 'saving' });
     setWithdrawn(false);
     setMerged(null);
     try {
-      const item = await send(attempt);
-      if (!item) return;
+      const sent = await sendMerged(kind, attempt, { known: saved, idempotencyKey, unanswered });
+      if (sent.is === 'clash') {
+        setMet({ merge: sent.merge, current: sent.current, isActive: attempt.isActive });
+        return setState({ is: 'idle' });
+      }
+      if (sent.is === 'published') {
+        setSaved(saved && { ...saved, isActive: 1 });
+        return setState({ is: 'failed', why: 'published' });
+      }
+      const { item } = sent;
       reportSuccess();
       // A new item is known by its number from now on.
       if (!saved) workingCopy.close();
@@ -197,6 +138,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       setBaseVersion(item.version);
       setMet(null);
       setChoices({});
+      if (changedFields(kind.rules, mine, sent.values).length > 0) setMerged({ mine, saved: sent.values });
       setWithdrawn(saved?.isActive === 1 && item.isActive === 0);
       setState({ is: 'saved', what: attempt.isActive === 1 ? 'published' : 'saved', at: now() });
       if (!saved) onCreated(item);
@@ -237,8 +179,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     const wrong = kind.check(resolved);
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return setState({ is: 'failed', why: 'invalid' });
-    await saveAttempt({ values: resolved, version: current.version, base, isActive });
-    if (changedFields(kind.rules, values, resolved).length > 0) setMerged({ mine: values, saved: resolved });
+    await saveAttempt({ values: resolved, version: current.version, base, isActive }, values);
   };
 
   /** At once, whatever has been written: what must go from the site does not wait for a text to be finished. */
