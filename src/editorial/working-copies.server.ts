@@ -83,6 +83,9 @@ export async function othersAtWork(
   }));
 }
 
+/** What is kept is not checked: it may be anything. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Newest first, each with the title that was typed. */
 export async function ownWorkingCopies(
   db: Database,
@@ -99,7 +102,7 @@ export async function ownWorkingCopies(
   return rows.map((row) => ({
     ...{ item: row.item, at: row.at, baseVersion: row.base_version },
     by: { id: person.id, name: person.name },
-    title: String((JSON.parse(row.values) as Record<string, unknown>)[title] ?? ''),
+    title: textOf((JSON.parse(row.values) as Record<string, unknown>)[title]),
   }));
 }
 

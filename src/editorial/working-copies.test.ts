@@ -45,6 +45,15 @@ describeApi('a working copy', (api) => {
     ]);
   });
 
+  test('may hold anything, and is listed all the same', async () => {
+    for (const [index, headerUa] of [{ toString: 1 }, [[1]], 7, null].entries()) {
+      expect((await put(`odd-${index}`, { values: { headerUa } })).statusCode).toBe(200);
+    }
+    const mine = await api().asStaff({ url: '/api/working-copies?kind=news&mine=1' });
+    expect(mine.statusCode).toBe(200);
+    expect(mine.json().map(({ title }: { title: string }) => title)).toEqual(['', '', '', '']);
+  });
+
   test('tells others that somebody is at work, for a minute, and not on what', async () => {
     const { db } = api().services;
     const other = await db
