@@ -45,6 +45,16 @@ describeApi('the version of an item', (api) => {
     expect([saved.json().version, saved.headers.etag]).toEqual([expected + 1, `"v${expected + 1}"`]);
   });
 
+  test.each(['0', '-1', '1.5', 'seven', '99999999999'])(
+    'that is no version (%s) is told as such',
+    async (version) => {
+      const { id } = await added();
+      const refused = await update({ id: String(id), version });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errors).toMatchObject([{ path: 'version', message: 'errors.invalidValue' }]);
+    },
+  );
+
   test.each<[string, (id: number) => Promise<InjectOptions>]>([
     [
       'a save',

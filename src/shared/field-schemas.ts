@@ -102,9 +102,7 @@ export const onceHeaders = z.looseObject({
 
 /** The version a write was based on; nothing, and an empty text, say nothing about it. */
 export const baseVersion = z
-  .literal('')
-  .transform(() => undefined)
-  .or(id)
+  .union([z.literal('').transform(() => undefined), id], { error: say.invalidValue })
   .optional()
   .meta({ description: 'What the write is based on; if the item has moved on, 412 and nothing is written' });
 
