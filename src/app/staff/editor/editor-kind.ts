@@ -45,6 +45,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   empty: () => Values;
   /** `former` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
   valuesOf: (item: Item, former?: Values) => Values;
+  /** What the server has given a number or a name since it was sent is known by that, as it is in what was saved. */
+  asSaved?: (values: Values, saved: Values) => Values;
   /** What is compared to tell whether the server has these very values. */
   contentOf: (values: Values) => unknown;
   /** How two versions are compared and merged. */

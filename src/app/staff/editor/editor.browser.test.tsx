@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
 import { connectionLost, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
+import { choose, pictureFile } from '../../../../tests/factories/files.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
@@ -144,6 +145,30 @@ test('whoever goes on writing while a save is on its way loses nothing', async (
   expect(api.news.get(1)).toMatchObject({ headerUa: 'Надіслано', headerEn: 'Meanwhile' });
 });
 
+test('what is written about a new link or picture while it is being saved does not double it', async () => {
+  const api = fakeContent({ news: [newsItem({ links: [] })] });
+  await renderStaff('/adminpage/news/1');
+  await page.getByRole('button', { name: 'Додати посилання' }).click();
+  await page.getByRole('textbox', { name: 'Адреса посилання' }).fill('https://example.org/');
+  await choose(page.getByLabelText('Обрати файли', { exact: true }), await pictureFile('щука.png'));
+  const alt = page.getByRole('textbox', { name: 'Опис зображення українською' }).last();
+  await expect.element(page.getByRole('button', { name: 'Прибрати з галереї' })).toBeVisible();
+  const letGo = api.hold('PUT /news/update');
+  await save();
+  await expect.element(page.getByText('Зберігаємо…')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Назва українською' }).fill('Назва');
+  await alt.fill('Опис');
+  await letGo();
+  await expect.element(saved()).toBeVisible();
+  await save();
+  await expect.element(unsaved()).not.toBeInTheDocument();
+  expect(api.news.get(1)).toMatchObject({
+    links: [{ titleUa: 'Назва', url: 'https://example.org/' }],
+    galleryLinks: ['1-shchuka.png'],
+    galleryAlts: [{ altUa: 'Опис' }],
+  });
+});
+
 test('a save that ends after its editor was left takes nothing from the next one', async () => {
   const api = fakeContent({ news: [newsItem({ id: 5, headerUa: 'Наступна' })] });
   const { router } = await renderStaff('/adminpage/news/new');
@@ -263,6 +288,22 @@ describe('two editors of one item', () => {
     await save();
     await expect.poll(() => api.news.get(1)?.headerEn).toBe('Our title');
     await expect.element(page.getByText(/^Поєднано/)).not.toBeInTheDocument();
+  });
+
+  test('what one writes while that happens does not silently replace what a colleague wrote', async () => {
+    const api = await openAndChange();
+    api.news.set(1, newsItem({ headerEn: 'Their title', version: 2 }));
+    api.always('GET /news/:id/revisions/:version', () => ok(newsItem()));
+    const letGo = api.hold('PUT /news/update');
+    await save();
+    await expect.element(page.getByText('Зберігаємо…')).toBeVisible();
+    await headerEn().fill('My title');
+    await letGo();
+    await expect.element(page.getByText(/^Поєднано/)).toBeVisible();
+    await expect.element(headerEn()).toHaveValue('My title');
+    await save();
+    await expect.element(page.getByRole('group', { name: '1. Заголовок англійською' })).toBeVisible();
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Моя назва', headerEn: 'Their title' });
   });
 
   test('what both changed is chosen on a page of its own, and saved over the newest version', async () => {

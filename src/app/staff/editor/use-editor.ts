@@ -124,18 +124,22 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       // A new item is known by its number from now on.
       if (!saved) workingCopy.close();
       const keeper = saved ? workingCopy : createKeeper({ ...place, item: String(item.id) });
-      const nowSaved = kind.valuesOf(item, attempt.values);
-      const typedSince = withTypedSince(kind.rules, attempt.values, latest.current, nowSaved);
+      const nowSaved = kind.valuesOf(item, sent.values);
+      const withTyped = (typed: Values) => withTypedSince(kind, attempt.values, typed, nowSaved);
+      const { value: typedSince, isClash } = withTyped(latest.current);
+      const hasTaken = changedFields(kind.rules, attempt.values, sent.values).length > 0;
+      // Written where a colleague's change came in meanwhile: it was made without knowing that, and is chosen by a person.
+      const newBase = isClash && hasTaken ? attempt.version : item.version;
       // Whoever has left the editor finds again what they wrote while the save was on its way.
       if (!isMounted.current && !isSame(typedSince, nowSaved)) {
-        return await keeper.keepOnce(typedSince, item.version);
+        return await keeper.keepOnce(typedSince, newBase);
       }
       keeper.drop();
       if (!isMounted.current) return;
-      setValues((all) => withTypedSince(kind.rules, attempt.values, all, nowSaved));
+      setValues((all) => withTyped(all).value);
       setSavedValues(nowSaved);
       setSaved(item);
-      setBaseVersion(item.version);
+      setBaseVersion(newBase);
       setMet(null);
       setChoices({});
       if (changedFields(kind.rules, mine, sent.values).length > 0) setMerged({ mine, saved: sent.values });
@@ -263,14 +267,16 @@ export const valuesFrom = <Values extends object>(copy: Copy, savedValues: Value
   return { ...savedValues, ...Object.fromEntries(Object.entries(copy.values).filter(isKnown)) };
 };
 
-/** A save takes a while, and people go on writing meanwhile. */
+/** A save takes a while, and people go on writing meanwhile; `isClash` where they wrote at a place that it changed. */
 function withTypedSince<Values extends object>(
-  rules: EditorKind<never, Values>['rules'],
+  { rules, asSaved = (values) => values }: Pick<EditorKind<never, Values>, 'rules' | 'asSaved'>,
   sent: Values,
   typed: Values,
   saved: Values,
-): Values {
-  if (typed === sent) return saved;
-  const { clashes, valueWith } = mergeValues(rules, { base: sent, mine: typed, theirs: saved });
-  return valueWith(Object.fromEntries(clashes.map(({ id }) => [id, { take: 'mine' }])));
+): { value: Values; isClash: boolean } {
+  if (typed === sent) return { value: saved, isClash: false };
+  const sides = { base: asSaved(sent, saved), mine: asSaved(typed, saved), theirs: saved };
+  const { clashes, valueWith } = mergeValues(rules, sides);
+  const value = valueWith(Object.fromEntries(clashes.map(({ id }) => [id, { take: 'mine' }])));
+  return { value, isClash: clashes.length > 0 };
 }

@@ -6,7 +6,7 @@ import { NewsForm } from './news-form.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { newsRules } from './news-rules.ts';
 import { useNews } from './news-store.ts';
-import { checkNews, contentOfNews, emptyNews, nameMessages, valuesOf } from './news-values.ts';
+import { asSaved, checkNews, contentOfNews, emptyNews, nameMessages, valuesOf } from './news-values.ts';
 import { saveNews } from './save-news.ts';
 
 export const newsEditor = {
@@ -16,6 +16,7 @@ export const newsEditor = {
   setVisibility: (change: Visibility) => useNews.getState().toggleActive(change),
   empty: () => emptyNews(today()),
   valuesOf,
+  asSaved,
   rules: newsRules,
   check: checkNews,
   nameMessages,

@@ -56,6 +56,20 @@ function withKeysOf<Line extends { key: string }>(lines: Line[], former: { key: 
   return lines.map((line, index) => ({ ...line, key: former[index]?.key ?? line.key }));
 }
 
+/** New links by the number, chosen pictures by the name that the server has given them. */
+export function asSaved(values: NewsValues, saved: NewsValues): NewsValues {
+  const links = new Map(saved.links.map((link) => [link.key, link]));
+  const gallery = new Map(saved.gallery.map((image) => [image.key, image]));
+  return {
+    ...values,
+    links: values.links.map((link) => ({ ...link, id: link.id ?? links.get(link.key)?.id ?? null })),
+    gallery: values.gallery.map((line) => ({
+      ...line,
+      image: 'chosen' in line.image ? (gallery.get(line.key)?.image ?? line.image) : line.image,
+    })),
+  };
+}
+
 /** What is wrong, by field; nothing when all is well. */
 export function checkNews(values: NewsValues): FieldMessages {
   const { picture: _picture, tagTitles: _tagTitles, links, gallery, ...fields } = values;

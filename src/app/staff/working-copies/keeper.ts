@@ -148,7 +148,7 @@ export function createKeeper(place: Place) {
     keepNow,
 
     /** For an editor that has been left: at once, and not again and again. */
-    async keepOnce(values: object, baseVersion: number) {
+    async keepOnce(values: object, baseVersion: number | null) {
       note(values, baseVersion);
       const isKept = keepNow();
       stop();
