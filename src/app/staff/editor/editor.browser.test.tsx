@@ -47,6 +47,7 @@ test('what is wrong is said beside its field, which gets the focus, and goes whe
   expect(api.sentTo('POST /news')).toEqual([]);
   await headerUa().fill('Є');
   await expect.element(page.getByText('Заповніть це поле')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/перевірте поля, позначені червоним$/)).not.toBeInTheDocument();
 });
 
 test('what the server refuses is said at its field, and everything typed stays', async () => {
@@ -76,6 +77,18 @@ test('a server that does not answer keeps everything and says so', async () => {
   await expect.element(headerUa()).toHaveValue('Без зв’язку');
   await page.getByRole('button', { name: 'Повторити' }).click();
   await expect.element(saved()).toBeVisible();
+});
+
+test('a failure is no longer said once one writes on and the draft is safe', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  await renderStaff('/adminpage/news/1');
+  await headerUa().fill('Без зв’язку');
+  api.once('PUT /news/update', () => connectionLost);
+  await save();
+  await expect.element(page.getByText('Не збережено: немає зв’язку')).toBeVisible();
+  await headerUa().fill('Зв’язок повернувся');
+  await expect.element(page.getByText('Не збережено: немає зв’язку')).not.toBeInTheDocument();
+  await expect.element(unsaved()).toBeVisible();
 });
 
 test('an item whose answer was lost is not made twice, and has what was written since', async () => {

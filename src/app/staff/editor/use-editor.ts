@@ -25,6 +25,13 @@ function stateAfter(failure: unknown): SaveState {
   return { is: 'failed', why: known[status] ?? 'server' };
 }
 
+/** Whether what was wrong is no longer so once one writes on: nothing is marked any more, or another try may go well. */
+function isOver(state: SaveState, messages: FieldMessages): boolean {
+  if (state.is !== 'failed') return false;
+  if (state.why === 'invalid') return Object.keys(messages).length === 0;
+  return state.why === 'offline' || state.why === 'server';
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const now = () => new Date().toISOString();
@@ -94,7 +101,9 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       ...all,
       [field]: typeof value === 'function' ? (value as (now: unknown) => unknown)(all[field]) : value,
     }));
+    const left = withoutMessagesOf(messages, String(field));
     setMessages((all) => withoutMessagesOf(all, String(field)));
+    setState((now) => (isOver(now, left) ? { is: 'idle' } : now));
   };
 
   const fail = (failure: unknown) => {
