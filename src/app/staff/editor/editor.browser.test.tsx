@@ -263,6 +263,20 @@ describe('drafts and publishing', () => {
     await expect.element(page.getByText(/^Приховано із сайту о/)).toBeVisible();
   });
 
+  test('a draft that a colleague has published and withdrawn is not brought back unawares', async () => {
+    const draft = newsItem({ isActive: 0, state: 'draft' });
+    const api = fakeContent({ news: [draft] });
+    await renderStaff('/adminpage/news/1');
+    await headerUa().fill('Готово');
+    api.news.set(1, { ...draft, state: 'hidden', version: 3 });
+    await publish().click();
+    await expect.element(page.getByText(/^Не опубліковано: запис тим часом опублікували/)).toBeVisible();
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Нова послуга', isActive: 0 });
+    await expect.element(page.getByText('Приховано: на сайті цього немає')).toBeVisible();
+    await publish().click();
+    await expect.poll(() => api.news.get(1)).toMatchObject({ headerUa: 'Готово', isActive: 1 });
+  });
+
   test('a draft that a colleague has published meanwhile is not changed on the site unawares', async () => {
     const api = fakeContent({ news: [newsItem({ isActive: 0 })] });
     await renderStaff('/adminpage/news/1');

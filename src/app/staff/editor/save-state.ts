@@ -1,6 +1,9 @@
 // How a save goes, or went.
 
-/** Why it did not: `published`, because a colleague has put a draft on the site, where saving would change it at once. */
+/**
+ * Why it did not: `published`, because a colleague has put a draft on the site, where saving would change it at once;
+ * `withdrawn`, because a colleague has put it there and taken it away again, and publishing would bring it back.
+ */
 export type Failure =
   | 'invalid'
   | 'gone'
@@ -8,6 +11,7 @@ export type Failure =
   | 'server'
   | 'forbidden'
   | 'published'
+  | 'withdrawn'
   | 'pictures'
   | 'hiding';
 

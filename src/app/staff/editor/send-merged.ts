@@ -17,7 +17,9 @@ export type Sent<Item, Values> =
   | { is: 'saved'; item: Item; values: Values }
   | { is: 'clash'; merge: MergedValues<Values>; current: Item }
   /** A colleague has put on the site what this person takes for a draft. */
-  | { is: 'published' };
+  | { is: 'published' }
+  /** A colleague has put it there and taken it away again: publishing would bring it back. */
+  | { is: 'withdrawn' };
 
 type Sender<Item, Values> = {
   /** The item as this person knows it; null for a new one. */
@@ -53,6 +55,8 @@ export async function sendMerged<Item extends ItemBase, Values extends object>(
       if (!current) throw failure;
       if (isActive === undefined && known?.isActive === 0 && current.isActive === 1)
         return { is: 'published' };
+      if (isActive === 1 && known?.state === 'draft' && current.state === 'hidden')
+        return { is: 'withdrawn' };
       version = current.version;
       const theirs = kind.valuesOf(current);
       if (unanswered.current && isSame(kind.contentOf(theirs), kind.contentOf(unanswered.current))) continue;

@@ -128,6 +128,10 @@ export function useEditor<Item extends ItemBase, Values extends object>(
         setSaved(saved && { ...saved, isActive: 1 });
         return setState({ is: 'failed', why: 'published' });
       }
+      if (sent.is === 'withdrawn') {
+        setSaved(saved && { ...saved, state: 'hidden' });
+        return setState({ is: 'failed', why: 'withdrawn' });
+      }
       const { item } = sent;
       reportSuccess();
       // A new item is known by its number from now on.
