@@ -1,5 +1,5 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Choices, changedFields, type MergedValues, mergeValues } from '../compare/merge.ts';
 import { chosenIn } from '../fields/choose-file.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../fields/field-message.ts';
@@ -84,7 +84,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const isDirty = values !== savedValues && (values !== settled || isDifferent);
   const progress = useUploadProgress(chosenIn(values));
   const latest = useRef(values);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = values;
   }, [values]);
   useUploadsOf(chosenIn(values));

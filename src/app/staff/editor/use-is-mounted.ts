@@ -1,9 +1,10 @@
 // For what comes back after its screen was left.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(true);
-  useEffect(() => {
+  // A plain effect is cleaned up some time after the next screen is shown, and an answer may come in between.
+  useLayoutEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
