@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { Button } from '../../components/ui/button.tsx';
 import { itemId } from '../../load/item-id.ts';
 import { ComparedValues } from '../compare/compared-values.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
@@ -15,7 +14,7 @@ import { useAuth } from '../session/auth-store.ts';
 import { randomId } from '../session/random-id.ts';
 import { useResource } from '../session/use-resource.ts';
 import { copiesOnDevice, copyFromElsewhere, type Place } from '../working-copies/copies.ts';
-import { FoundCopies, FoundLine } from '../working-copies/found-copies.tsx';
+import { FoundCopies, UndoLine } from '../working-copies/found-copies.tsx';
 import { isAtRisk } from '../working-copies/keeper.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { ClashPage } from './clash-page.tsx';
@@ -142,24 +141,17 @@ function Editor<Item extends ItemBase, Values extends object>({
         )}
       />
       {found.discarded && (
-        <FoundLine text={t('discarded', { of: momentOf(found.discarded.at) })}>
-          <Button look="secondary" onClick={found.undo}>
-            {t('cancel')}
-          </Button>
-        </FoundLine>
+        <UndoLine text={t('discarded', { of: momentOf(found.discarded.at) })} onUndo={found.undo} />
       )}
-      {restored && (
-        <FoundLine
-          text={
-            restored.at
-              ? t('restored', { of: momentOf(restored.at) })
-              : t('takenVersion', { version: restored.version })
-          }
-        >
-          <Button look="secondary" onClick={restored.undo}>
-            {t('cancel')}
-          </Button>
-        </FoundLine>
+      {restored?.at && (
+        <UndoLine text={t('restored', { of: momentOf(restored.at) })} onUndo={restored.undo} />
+      )}
+      {restored?.version && (
+        <UndoLine
+          text={t('takenVersion', { version: restored.version })}
+          onUndo={restored.undo}
+          isFocused={false}
+        />
       )}
     </>
   );

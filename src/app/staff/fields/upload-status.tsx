@@ -20,7 +20,6 @@ export function UploadStatus({ chosen, id }: UploadStatusProps) {
   const { name } = chosen.file;
   const isSending = upload?.is === 'sending';
   const isStalled = isSending && upload.isStalled;
-  const canRetry = isStalled || upload?.is === 'failed';
   const canStop = isSending || upload?.is === 'waiting';
   return (
     <div className={styles.upload}>
@@ -38,14 +37,15 @@ export function UploadStatus({ chosen, id }: UploadStatusProps) {
         {upload?.is === 'failed' && t(`uploadFailed.${upload.why}`)}
         {upload?.is === 'refused' && t(`common:${upload.message.key}`, upload.message.values ?? {})}
       </span>
-      {canRetry && (
+      {isStalled && (
         <button type="button" onClick={() => retryUpload(chosen)}>
           {t('sendAgain')}
         </button>
       )}
-      {canStop && (
-        <button type="button" onClick={() => stopUpload(chosen)}>
-          {t('stopSending')}
+      {/* One button that changes: whoever pressed it keeps the focus. */}
+      {(canStop || upload?.is === 'failed') && (
+        <button type="button" onClick={() => (canStop ? stopUpload : retryUpload)(chosen)}>
+          {t(canStop ? 'stopSending' : 'sendAgain')}
         </button>
       )}
     </div>

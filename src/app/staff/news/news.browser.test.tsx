@@ -129,6 +129,7 @@ test('an upload can be stopped and sent again, and one that was stopped is misse
   const letGo = api.hold('POST /files');
   await choose(chooseFile(), await pictureFile('щука.png'));
   await page.getByRole('button', { name: 'Зупинити надсилання' }).click();
+  await expect.element(page.getByRole('button', { name: 'Надіслати знову' })).toHaveFocus();
   await letGo();
   await expect.element(page.getByText('Не надіслано: ви зупинили надсилання')).toBeVisible();
   await save();

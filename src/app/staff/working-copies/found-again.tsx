@@ -7,7 +7,7 @@ import { momentOf } from '../frame/use-moment.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { useResource } from '../session/use-resource.ts';
 import { copiesOfNew, keepOnDevice, type NewCopy, takeAway } from './copies.ts';
-import { FoundLine } from './found-copies.tsx';
+import { FoundLine, UndoLine } from './found-copies.tsx';
 import { UNDO_MS } from './use-found-copies.ts';
 
 type Discarded = { copy: NewCopy; undo: () => Promise<void> };
@@ -45,11 +45,10 @@ export function FoundAgain({ kind }: { kind: StaffKind }) {
   return (
     <div role="status">
       {discarded && (
-        <FoundLine text={t('discardedNew', { title: nameOf(discarded.copy) })}>
-          <Button look="secondary" onClick={discarded.undo}>
-            {t('cancel')}
-          </Button>
-        </FoundLine>
+        <UndoLine
+          text={t('discardedNew', { title: nameOf(discarded.copy) })}
+          onUndo={() => void discarded.undo()}
+        />
       )}
       {data?.map((copy) => (
         <FoundLine

@@ -50,6 +50,22 @@ function Found({ copy, onRestore, onDiscard, compare }: FoundProps) {
   );
 }
 
+type UndoLineProps = { text: string; onUndo: () => void; isFocused?: boolean };
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Says what was done; the button that did it is gone, so this one takes the focus. */
+export function UndoLine({ text, onUndo, isFocused = true }: UndoLineProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <FoundLine text={text}>
+      <Button look="secondary" ref={isFocused ? focus : undefined} onClick={onUndo}>
+        {t('cancel')}
+      </Button>
+    </FoundLine>
+  );
+}
+
 export function FoundLine({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.found}>

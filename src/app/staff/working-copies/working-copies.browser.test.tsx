@@ -125,6 +125,7 @@ describe('what is typed', () => {
     await expect.element(headerUa()).toHaveValue('Нова послуга');
     await button('Відновити').click();
     await expect.element(headerUa()).toHaveValue('Пишеться');
+    await expect.element(button('Скасувати')).toHaveFocus();
     await button('Скасувати').click();
     await expect.element(headerUa()).toHaveValue('Нова послуга');
     await expect.element(button('Відновити')).toBeVisible();
