@@ -1,5 +1,5 @@
 // What was typed and not saved, found when its item is opened again.
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { momentOf } from '../frame/use-moment.ts';
@@ -67,8 +67,16 @@ export function UndoLine({ text, onUndo, isFocused = true }: UndoLineProps) {
 }
 
 export function FoundLine({ text, children }: { text: string; children: ReactNode }) {
+  const line = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its line.
+  useLayoutEffect(() => {
+    const element = line.current;
+    return () => {
+      if (element?.contains(document.activeElement)) document.getElementById('content')?.focus();
+    };
+  }, []);
   return (
-    <div className={styles.found}>
+    <div ref={line} className={styles.found}>
       <p>{text}</p>
       <div className={styles.actions}>{children}</div>
     </div>

@@ -1,7 +1,7 @@
 // What is typed and not saved is kept, found again, restored or discarded.
 import { get, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newsItem } from '../../../../tests/factories/content.ts';
 import { connectionLost, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
@@ -188,6 +188,19 @@ describe('a copy that is found', () => {
     await button('Скасувати').click();
     await expect.element(button('Відновити')).toBeVisible();
     await expect.poll(() => onDevice('1', 'earlier')).toMatchObject({ values: { headerUa: 'З пристрою' } });
+  });
+
+  test('leaves the focus on the page when its buttons go', async () => {
+    fakeContent({ news: [newsItem()] });
+    await set([1, 'news', '1', 'newest'], copyAt('З пристрою'), device);
+    await renderStaffArea('/adminpage/news/1');
+    for (const name of ['Відкинути', 'Скасувати', 'Відновити']) {
+      const pressed = page.getByRole('button', { name, exact: true });
+      await expect.element(pressed).toBeVisible();
+      (pressed.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => document.activeElement?.id).toBe('content');
+    }
   });
 
   test('is not lost when somebody writes on without deciding', async () => {
