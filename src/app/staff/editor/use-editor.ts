@@ -274,9 +274,15 @@ function copyToReopen({ item, copies: [newest], taken }: Opened<unknown>): Found
   return newest && !taken && (item === null || newest.isLeftOpen) ? newest : null;
 }
 
-/** Fields that the copy does not know are as they were saved. */
+/** A copy may be of another release of this editor: a list stays a list, a text a text. */
+const isOfSameForm = (value: unknown, known: unknown): boolean =>
+  Array.isArray(value) === Array.isArray(known) &&
+  (value === null || known === null || typeof value === typeof known);
+
+/** Fields that the copy does not know, or knows otherwise, are as they were saved. */
 export const valuesFrom = <Values extends object>(copy: Copy, savedValues: Values): Values => {
-  const isKnown = ([field]: [string, unknown]) => field in savedValues;
+  const isKnown = ([field, value]: [string, unknown]) =>
+    field in savedValues && isOfSameForm(value, savedValues[field as keyof Values]);
   return { ...savedValues, ...Object.fromEntries(Object.entries(copy.values).filter(isKnown)) };
 };
 

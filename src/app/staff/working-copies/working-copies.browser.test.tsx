@@ -190,6 +190,17 @@ describe('a copy that is found', () => {
     await expect.poll(() => onDevice('1', 'earlier')).toMatchObject({ values: { headerUa: 'З пристрою' } });
   });
 
+  test('of another form, as of another release, gives what can be read of it', async () => {
+    fakeContent({ news: [newsItem()] });
+    const odd = { headerUa: 'Прочитане', gallery: 'що?', links: null, tags: 5, textUa: [1] };
+    await set([1, 'news', '1', 'newest'], copyAt('', { values: odd }), device);
+    await renderStaff('/adminpage/news/1');
+    await button('Порівняти').click();
+    await expect.element(page.getByRole('term')).toHaveTextContent('Заголовок українською');
+    await button('Відновити').click();
+    await expect.element(headerUa()).toHaveValue('Прочитане');
+  });
+
   test('leaves the focus on the page when its buttons go', async () => {
     fakeContent({ news: [newsItem()] });
     await set([1, 'news', '1', 'newest'], copyAt('З пристрою'), device);
