@@ -49,6 +49,26 @@ describeApi('a repeated call', (api) => {
     expect(item.links).toMatchObject([{ url: 'https://b.example/' }]);
   });
 
+  test('does not undo what somebody else has changed since', async () => {
+    const key = newKey();
+    const { id } = (await once('/api/vacancies', key, { titleUa: 'Моя' })).json();
+    await addAccount(api().services.db, { email: 'c@example.gov.ua', name: 'Колега', password: PASSWORD });
+    const colleague = await signIn(api().app, 'c@example.gov.ua');
+    await api().asVisitor({
+      method: 'PUT',
+      url: '/api/vacancies/update',
+      body: { id, titleUa: 'Виправлена колегою' },
+      headers: { authorization: `Bearer ${colleague}` },
+    });
+    const again = await once('/api/vacancies', key, { titleUa: 'Моя, ще раз' });
+    expect([again.statusCode, again.json().code]).toEqual([412, 'changed-meanwhile']);
+    expect(again.json().current).toMatchObject({ id, titleUa: 'Виправлена колегою', version: 2 });
+    expect((await api().asVisitor({ url: `/api/vacancies/${id}` })).json()).toMatchObject({
+      titleUa: 'Виправлена колегою',
+    });
+    await api().asStaff({ method: 'DELETE', url: `/api/vacancies/${id}` });
+  });
+
   test('with a key that belongs to somebody else is a call of its own', async () => {
     const key = newKey();
     const first = await once('/api/vacancies', key, { titleUa: 'Моя' });

@@ -79,6 +79,23 @@ async function isKept(trx: Database, { name }: { name: string }, { id, version }
 const personOf = (row: { by_id: number | null; by_name: string | null } | undefined) =>
   row && row.by_id !== null ? { id: row.by_id, name: row.by_name ?? '' } : null;
 
+/** Also where nobody knows who it was. */
+export async function isLastChangedBy(
+  trx: Database,
+  { name }: { name: string },
+  { id, version }: Item,
+  who: Actor,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('revisions')
+    .select('by_id')
+    .where('kind', '=', name)
+    .where('item_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return !row || row.by_id === null || row.by_id === who?.id;
+}
+
 /** Newest first; null for an item that never was. */
 export async function listRevisions(db: Database, kind: Kind, id: number): Promise<Revision[] | null> {
   const [item, rows] = await Promise.all([

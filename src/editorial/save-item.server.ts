@@ -6,7 +6,7 @@ import { isRefusal, MADE_MEANWHILE, type Refusal } from '../shared/problem.ts';
 import { addedBefore, addOnce } from './idempotency.server.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { findRevision } from './revisions.server.ts';
+import { findRevision, isLastChangedBy, withStaffFields } from './revisions.server.ts';
 import {
   type ContentTransaction,
   type Deed,
@@ -43,6 +43,11 @@ export async function saveItem<Each extends Item, Fields>(
   return inTransaction(editorial, async (content) => {
     const save = async (): Promise<Each | Refusal> => {
       const written = await write(content, kind, { who, id: added, basedOn }, async (write, before) => {
+        // Made by this key, its answer lost, and changed by somebody else since: a repetition must not undo that.
+        if (before && id === null && !(await isLastChangedBy(write, kind, before, who))) {
+          const [current] = await withStaffFields(write, kind, [before]);
+          return { refused: 'changed-meanwhile', current };
+        }
         const whole = await fields(write, before);
         if (isRefusal(whole)) return whole;
         if (!before) return kind.rows.insert(write, whole);

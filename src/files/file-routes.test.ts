@@ -4,6 +4,7 @@ import { form } from '../../tests/factories/forms.ts';
 import { jpeg, png, svg } from '../../tests/factories/images.ts';
 import { describeApi } from '../../tests/factories/start-api.ts';
 import type { LibraryFile } from './file.schema.ts';
+import { findFile } from './files-repository.server.ts';
 import { sweepFiles } from './sweep.server.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -98,6 +99,18 @@ describeApi('files of the library', (api) => {
     await sweepFiles({ db, files });
     const left = await db.selectFrom('files').select('name').execute();
     expect(left.map(({ name }) => name).toSorted()).toEqual([fresh.name, used.name].toSorted());
+
+    // What somebody has typed and not saved may name it.
+    await age(fresh.name, 2 * DAY);
+    const values = { picture: { uploaded: fresh.name } };
+    const copy = { method: 'PUT', url: '/api/working-copies/news/new-one' } as const;
+    await api().asStaff({ ...copy, body: { values } });
+    const isKnown = async () => (await findFile(db, fresh.name)) !== undefined;
+    await sweepFiles({ db, files });
+    expect(await isKnown()).toBe(true);
+    await api().asStaff({ ...copy, method: 'DELETE' });
+    await sweepFiles({ db, files });
+    expect(await isKnown()).toBe(false);
 
     // As a process of an earlier release leaves it: in use, and no use noted.
     await db.deleteFrom('file_uses').execute();

@@ -1,4 +1,5 @@
 // The only SQL about files and about who uses them.
+import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { FileRow } from '../db/tables.ts';
 import type { Picture } from './picture.ts';
@@ -183,6 +184,16 @@ export async function deleteUnusedFilesBefore(db: Database, receivedBefore: stri
     .select('files.name')
     .where('file_uses.name', 'is', null)
     .where('received_at', '<', receivedBefore)
+    // What somebody has typed and not saved may name it, and is kept for longer.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('working_copies')
+            .select('item')
+            .where(sql<boolean>`"values" like '%' || files.name || '%'`),
+        ),
+      ),
+    )
     .execute();
   for (const { name } of old) {
     await unusedFiles(db)

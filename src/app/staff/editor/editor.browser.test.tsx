@@ -110,6 +110,28 @@ test('an item whose answer was lost is not made twice, and has what was written 
   expect(router.state.location.pathname).toBe('/adminpage/vacancies/1');
 });
 
+test('an item whose answer was lost is not made twice after a reload, and a colleague’s change of it stays', async () => {
+  const key = 'a'.repeat(32);
+  const first = vacancy({ id: 1, titleUa: 'Одна посада' });
+  const api = fakeContent({ vacancies: [{ ...first, salary: 'від колеги', version: 2 }] });
+  api.keys.set(key, 1);
+  api.once('POST /vacancies', ({ headers }) =>
+    headers.get('idempotency-key') === key
+      ? refused(412, 'changed-meanwhile', { current: api.vacancies.get(1) })
+      : refused(500, 'internal'),
+  );
+  api.always('GET /vacancies/:id/revisions/:version', ({ path }) =>
+    path.endsWith('/1') ? ok(first) : refused(404, 'not-found'),
+  );
+  await renderStaff(`/adminpage/vacancies/new?copy=${key}`);
+  await titleUa().fill('Одна посада, дописано');
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect([...api.vacancies.values()]).toMatchObject([
+    { titleUa: 'Одна посада, дописано', salary: 'від колеги' },
+  ]);
+});
+
 test('an item that was deleted meanwhile says so, and keeps what was typed', async () => {
   const api = fakeContent({ news: [newsItem()] });
   await renderStaff('/adminpage/news/1');

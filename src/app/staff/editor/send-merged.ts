@@ -44,9 +44,10 @@ export async function sendMerged<Item extends ItemBase, Values extends object>(
 ): Promise<Sent<Item, Values>> {
   const { isActive } = attempt;
   let { values, version } = attempt;
+  let id = known?.id ?? null;
   for (;;) {
     try {
-      const item = await kind.save({ values, id: known?.id ?? null, version, isActive, idempotencyKey });
+      const item = await kind.save({ values, id, version, isActive, idempotencyKey });
       unanswered.current = null;
       return { is: 'saved', item, values };
     } catch (failure) {
@@ -58,9 +59,11 @@ export async function sendMerged<Item extends ItemBase, Values extends object>(
       if (isActive === 1 && known?.state === 'draft' && current.state === 'hidden')
         return { is: 'withdrawn' };
       version = current.version;
+      // A new item whose answer was lost, and which somebody has changed since.
+      id = current.id;
       const theirs = kind.valuesOf(current);
       if (unanswered.current && isSame(kind.contentOf(theirs), kind.contentOf(unanswered.current))) continue;
-      const base = attempt.base ?? (await valuesOfVersion(kind, current.id, attempt.version));
+      const base = attempt.base ?? (await valuesOfVersion(kind, current.id, attempt.version ?? 1));
       const merge = mergeValues(kind.rules, { base, mine: attempt.values, theirs });
       if (merge.clashes.length > 0) return { is: 'clash', merge, current };
       values = merge.merged;
@@ -71,7 +74,7 @@ export async function sendMerged<Item extends ItemBase, Values extends object>(
 async function valuesOfVersion<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
   id: number,
-  version: number | null,
+  version: number,
 ): Promise<Values> {
   try {
     return kind.valuesOf(await callApi<Item>(`/${kind.kind.name}/${id}/revisions/${version}`));

@@ -71,7 +71,8 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const [merged, setMerged] = useState<{ mine: Values; saved: Values } | null>(null);
   const [met, setMet] = useState<Met<Item, Values> | null>(null);
   const [choices, setChoices] = useState<Choices>({});
-  const [idempotencyKey] = useState(randomId);
+  // A new item has the same after a reload: a save whose answer was lost makes no second one.
+  const [idempotencyKey] = useState(() => (/^[\w-]{16,64}$/.test(place.item) ? place.item : randomId()));
   const isMounted = useIsMounted();
   /** Sent without an answer: what the server made of it must not look like somebody else's work. */
   const unanswered = useRef<Values | null>(null);
