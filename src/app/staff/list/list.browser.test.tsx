@@ -52,7 +52,7 @@ test('deleting asks first and names the item; Escape leaves it where it is', asy
   await renderStaff('/adminpage/news');
   await row('Перша').getByRole('button', { name: 'Видалити' }).click();
   const question = page.getByRole('dialog', { name: 'Підтвердьте видалення' });
-  await expect.element(question.getByText(/^Запис «Перша» зникне із сайту\. 30 днів/)).toBeVisible();
+  await expect.element(question.getByText(/^Запис «Перша» зникне із сайту\. 30\sднів/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(row('Перша').getByRole('button', { name: 'Видалити' })).toHaveFocus();
@@ -88,7 +88,7 @@ test('the trash says who deleted what and when; items are restored or removed fo
   const api = newsApi();
   await renderStaff('/adminpage/news');
   await page.getByRole('link', { name: 'Кошик' }).click();
-  await expect.element(page.getByText(/зберігаються тут 30 днів/)).toBeVisible();
+  await expect.element(page.getByText(/зберігаються тут 30\sднів/)).toBeVisible();
   await expect.element(row('Викинута').getByText(/^Видалено об?\s\d\d:\d\d, Ірина Бойко$/)).toBeVisible();
   await expect.element(row('Викинута').getByRole('switch')).not.toBeInTheDocument();
   await expect.element(row('Викинута').getByRole('link')).not.toBeInTheDocument();
