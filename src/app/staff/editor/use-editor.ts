@@ -1,5 +1,5 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Choices, changedFields, type MergedValues, mergeValues } from '../compare/merge.ts';
 import { chosenIn } from '../fields/choose-file.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../fields/field-message.ts';
@@ -90,6 +90,10 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   }, [values]);
   useUploadsOf(chosenIn(values));
   const { state: kept, ...workingCopy } = useWorkingCopy(place, isDirty ? { values, baseVersion } : null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by the keeper of the place where it was found.
+  useEffect(() => {
+    if (reopened) workingCopy.adopt(reopened);
+  }, []);
   const found = useFoundCopies(
     place,
     opened.copies.filter((copy) => copy !== reopened),
@@ -226,7 +230,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     setMessages({});
     setState({ is: 'idle' });
     found.settle(copy);
-    workingCopy.adopt();
+    workingCopy.adopt(copy);
     setRestored({
       at: copy.at,
       values: taken,

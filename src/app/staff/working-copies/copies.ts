@@ -1,8 +1,10 @@
-// Working copies: what somebody has typed and not saved. One in this browser, with chosen files; one on the server, for
-// other devices. Both belong to a person: another one who signs in here never sees them.
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+// Working copies: what somebody has typed and not saved. In this browser with chosen files, each in a slot of its own: none
+// is ever written over another. One on the server, for other devices. All belong to a person: another one who signs in here
+// never sees them.
+import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval';
 import type { CopyAtWork, WorkingCopy } from '../../../editorial/item.schema.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
+import { randomId } from '../session/random-id.ts';
 import { fromDevice, toDevice, toServer, type Values } from './copy-forms.ts';
 
 export type Place = {
@@ -26,25 +28,23 @@ type DeviceCopy = Copy & {
   isLeftOpen?: boolean | undefined;
 };
 
-/** `earlier`: one that nobody has decided about, when somebody went on writing over it. */
-type Slot = 'newest' | 'earlier';
+export type FoundCopy = DeviceCopy & {
+  /** A slot in this browser, or `server`. */
+  from: string;
+};
 
-export type FoundCopy = DeviceCopy & { from: Slot | 'server' };
+type Key = [userId: number, kind: string, item: string, slot: string];
+
+export const newSlot = randomId;
 
 export const device = createStore('working-copies', 'copies');
 
-const keyOf = ({ userId, kind, item }: Place, slot: Slot) => [userId, kind, item, slot];
+const keyOf = ({ userId, kind, item }: Place, slot: string): Key => [userId, kind, item, slot];
 
-export const keepOnDevice = (place: Place, copy: DeviceCopy, slot: Slot = 'newest'): Promise<void> =>
+export const keepOnDevice = (place: Place, copy: DeviceCopy, slot: string): Promise<void> =>
   set(keyOf(place, slot), { ...copy, values: toDevice(copy.values) }, device);
 
-async function readOnDevice(place: Place, slot: Slot): Promise<FoundCopy | null> {
-  // A browser that keeps nothing has nothing.
-  const copy = await get<DeviceCopy>(keyOf(place, slot), device).catch(() => undefined);
-  return copy ? { ...copy, values: fromDevice(copy.values), from: slot } : null;
-}
-
-export const dropFromDevice = (place: Place, slot: Slot = 'newest'): Promise<void> =>
+export const dropFromDevice = (place: Place, slot: string): Promise<void> =>
   del(keyOf(place, slot), device).catch(() => {});
 
 const pathOf = ({ kind, item }: Place) => `/working-copies/${kind}/${item}`;
@@ -71,15 +71,26 @@ export async function dropFromServer(place: Place): Promise<void> {
   });
 }
 
-export async function dropCopy(place: Place, from: FoundCopy['from']): Promise<void> {
-  if (from === 'server') await dropFromServer(place);
-  else await dropFromDevice(place, from);
+/** Only as it was found: another tab may have written on in its slot since. */
+export async function dropCopy(place: Place, { from, at }: FoundCopy): Promise<void> {
+  if (from === 'server') return dropFromServer(place);
+  const now = await get<DeviceCopy>(keyOf(place, from), device).catch(() => undefined);
+  if (now?.at === at) await dropFromDevice(place, from);
 }
 
+export const newestFirst = <Each extends { at: string }>(copies: Each[]): Each[] =>
+  copies.toSorted((one, other) => other.at.localeCompare(one.at));
+
 /** In this browser, newest first. */
-export async function copiesOnDevice(place: Place): Promise<FoundCopy[]> {
-  const copies = await Promise.all([readOnDevice(place, 'newest'), readOnDevice(place, 'earlier')]);
-  return copies.filter((copy) => copy !== null);
+export async function copiesOnDevice({ userId, kind, item }: Place): Promise<FoundCopy[]> {
+  // A browser that keeps nothing has nothing.
+  const all = await keys<Key>(device).catch(() => []);
+  const ofItem = all.filter((key) => key[0] === userId && key[1] === kind && key[2] === item);
+  const copies = ofItem.map(async (key): Promise<FoundCopy | null> => {
+    const copy = await get<DeviceCopy>(key, device).catch(() => undefined);
+    return copy ? { ...copy, values: fromDevice(copy.values), from: key[3] } : null;
+  });
+  return newestFirst((await Promise.all(copies)).filter((copy) => copy !== null));
 }
 
 /** Null too where the server has only what this browser sent it. */
@@ -106,32 +117,34 @@ export async function copiesOfNew(
   { userId, kind }: Omit<Place, 'item'>,
   titleField: string,
 ): Promise<NewCopy[]> {
-  const all = await entries<[number, string, string, Slot], DeviceCopy>(device).catch(() => []);
+  const all = await entries<Key, DeviceCopy>(device).catch(() => []);
   const kept = all.filter(([, { at }]) => at >= longAgo());
   await delMany(
     all.filter((entry) => !kept.includes(entry)).map(([key]) => key),
     device,
   ).catch(() => {});
-  const here = kept
-    .filter(
-      ([[user, ofKind, item, slot]]) =>
-        user === userId && ofKind === kind && isNew(item) && slot === 'newest',
-    )
+  const ofNew = kept
+    .filter(([[user, ofKind, item]]) => user === userId && ofKind === kind && isNew(item))
     .map(([[, , item], { at, values }]) => ({
       item,
       at,
       title: String(values[titleField] ?? ''),
       isHere: true,
     }));
+  // Of several copies of one item the newest names it; opening it shows the others.
+  const here = newestFirst(ofNew).filter(
+    ({ item }, index, sorted) => sorted.findIndex((copy) => copy.item === item) === index,
+  );
   const elsewhere = (await headsOnServer(kind))
     .filter(({ item }) => isNew(item) && here.every((copy) => copy.item !== item))
     .map(({ item, at, title = '' }) => ({ item, at, title, isHere: false }));
-  return [...here, ...elsewhere].sort((one, other) => other.at.localeCompare(one.at));
+  return newestFirst([...here, ...elsewhere]);
 }
 
 /** Gives what it takes away, from this browser or else from the server. */
-export async function takeAway(place: Place): Promise<Copy | null> {
-  const copy = (await readOnDevice(place, 'newest')) ?? (await readOnServer(place));
-  await Promise.all([dropFromDevice(place), dropFromDevice(place, 'earlier'), dropFromServer(place)]);
-  return copy;
+export async function takeAway(place: Place): Promise<FoundCopy[]> {
+  const onDevice = await copiesOnDevice(place);
+  const elsewhere = onDevice.length === 0 ? await readOnServer(place) : null;
+  await Promise.all([...onDevice.map((copy) => dropCopy(place, copy)), dropFromServer(place)]);
+  return elsewhere ? [elsewhere] : onDevice;
 }

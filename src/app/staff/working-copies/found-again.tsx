@@ -6,7 +6,7 @@ import { editorPath, type StaffKind } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { useResource } from '../session/use-resource.ts';
-import { copiesOfNew, keepOnDevice, type NewCopy, takeAway } from './copies.ts';
+import { copiesOfNew, keepOnDevice, type NewCopy, newSlot, takeAway } from './copies.ts';
 import { FoundLine, UndoLine } from './found-copies.tsx';
 import { UNDO_MS } from './use-found-copies.ts';
 
@@ -33,7 +33,7 @@ export function FoundAgain({ kind }: { kind: StaffKind }) {
     setDiscarded({
       copy,
       undo: async () => {
-        if (taken) await keepOnDevice(place, taken);
+        await Promise.all(taken.map((each) => keepOnDevice(place, each, newSlot())));
         setDiscarded(null);
         await reload();
       },

@@ -6,10 +6,13 @@ import { reportFailure } from '../session/report-failure.ts';
 import type { EndOfSession } from '../session/session-end.ts';
 import {
   type Copy,
+  dropCopy,
   dropFromDevice,
   dropFromServer,
+  type FoundCopy,
   keepOnDevice,
   keepOnServer,
+  newSlot,
   type Place,
 } from './copies.ts';
 
@@ -32,6 +35,10 @@ export type Keeper = ReturnType<typeof createKeeper>;
 
 export function createKeeper(place: Place) {
   const kept = createStore<Kept>(() => NOTHING);
+  // Its own: the same person may have the same item open in another tab.
+  const slot = newSlot();
+  /** Taken into the editor: they go as soon as it has been kept or saved. */
+  let adopted: FoundCopy[] = [];
   let latest: Copy | null = null;
   let serverAt: string | undefined;
   /** Whether there is anything in the place that is ours to drop. */
@@ -50,14 +57,21 @@ export function createKeeper(place: Place) {
     [deviceTimer, serverTimer] = [undefined, undefined];
   }
 
+  function dropAdopted() {
+    const onDevice = adopted.filter(({ from }) => from !== 'server');
+    adopted = [];
+    return Promise.all(onDevice.map((copy) => dropCopy(place, copy)));
+  }
+
   async function toDevice(isLeftOpen = false) {
     clearTimeout(deviceTimer);
     deviceTimer = undefined;
     const copy = latest;
     if (!copy) return;
     try {
-      await keepOnDevice(place, { ...copy, serverAt, ...(isLeftOpen && { isLeftOpen }) });
+      await keepOnDevice(place, { ...copy, serverAt, ...(isLeftOpen && { isLeftOpen }) }, slot);
       if (copy !== latest) return;
+      void dropAdopted();
       kept.setState({
         ...{ device: 'yes', at: new Date().toISOString() },
         ...(!navigator.onLine && { server: 'offline' }),
@@ -79,7 +93,7 @@ export function createKeeper(place: Place) {
         serverAt = await keepOnServer(place, copy);
         if (copy !== latest) return;
         kept.setState(({ at }) => ({ server: 'yes', at: at ?? new Date().toISOString() }));
-        await keepOnDevice(place, { ...copy, serverAt }).catch(() => {});
+        await keepOnDevice(place, { ...copy, serverAt }, slot).catch(() => {});
       } catch (failure) {
         const status = failure instanceof ApiFailure ? failure.status : 0;
         if (status === 401) return reportFailure(failure);
@@ -124,7 +138,8 @@ export function createKeeper(place: Place) {
     kept.setState(NOTHING);
     if (!isOurs) return;
     isOurs = false;
-    calls = calls.then(() => Promise.all([dropFromDevice(place), dropFromServer(place)]));
+    const isDropped = dropAdopted();
+    calls = calls.then(() => Promise.all([dropFromDevice(place, slot), isDropped, dropFromServer(place)]));
   }
 
   return {
@@ -133,7 +148,8 @@ export function createKeeper(place: Place) {
     note,
 
     /** What was kept has been taken into the editor: once that is saved, it goes. */
-    adopt() {
+    adopt(copy: FoundCopy) {
+      adopted.push(copy);
       isOurs = true;
     },
 

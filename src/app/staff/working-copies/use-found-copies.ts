@@ -7,13 +7,13 @@ import {
   dropCopy,
   type FoundCopy,
   keepOnDevice,
+  newestFirst,
+  newSlot,
   type Place,
 } from './copies.ts';
 
 /** So long a decision can be taken back. */
 export const UNDO_MS = 10_000;
-
-const newestFirst = (copies: FoundCopy[]) => copies.toSorted((one, other) => other.at.localeCompare(one.at));
 
 export function useFoundCopies(
   place: Place,
@@ -40,15 +40,14 @@ export function useFoundCopies(
     };
   }, []);
 
-  const [newest] = copies;
+  // The server has room for one: what is written now would take the place of what was found there.
+  const onServer = copies.find(({ from }) => from === 'server');
   useEffect(() => {
-    if (!isWriting || !newest || newest.from === 'earlier') return;
-    void keepOnDevice(opened.current.place, newest, 'earlier').catch(() => {});
-    setCopies((all) => [
-      { ...newest, from: 'earlier' },
-      ...all.filter(({ from }) => from !== newest.from && from !== 'earlier'),
-    ]);
-  }, [isWriting, newest]);
+    if (!isWriting || !onServer) return;
+    const aside = { ...onServer, serverAt: onServer.at, from: newSlot() };
+    void keepOnDevice(opened.current.place, aside, aside.from).catch(() => {});
+    setCopies((all) => all.map((copy) => (copy === onServer ? aside : copy)));
+  }, [isWriting, onServer]);
 
   useEffect(() => {
     if (!discarded) return;
@@ -57,22 +56,20 @@ export function useFoundCopies(
   }, [discarded]);
 
   const putBack = (copy: FoundCopy) => {
-    void keepOnDevice(place, copy, 'earlier').catch(() => {});
-    setCopies((all) => newestFirst([...all, { ...copy, from: 'earlier' }]));
+    const back = { ...copy, from: newSlot() };
+    void keepOnDevice(place, back, back.from).catch(() => {});
+    setCopies((all) => newestFirst([...all, back]));
   };
   const without = (copy: Copy) => setCopies((all) => all.filter((each) => each !== copy));
   return {
     copies,
     discarded,
     /** It has been taken into the editor, which keeps it from now on. */
-    settle: (copy: FoundCopy) => {
-      without(copy);
-      if (copy.from === 'earlier') void dropCopy(place, copy.from);
-    },
+    settle: without,
     discard: (copy: FoundCopy) => {
       without(copy);
       setDiscarded(copy);
-      void dropCopy(place, copy.from);
+      void dropCopy(place, copy);
     },
     undo: () => {
       if (discarded) putBack(discarded);

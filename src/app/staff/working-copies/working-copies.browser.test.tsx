@@ -1,5 +1,5 @@
 // What is typed and not saved is kept, found again, restored or discarded.
-import { get, keys, set } from 'idb-keyval';
+import { entries, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem } from '../../../../tests/factories/content.ts';
@@ -8,7 +8,8 @@ import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { choose, pictureFile } from '../../../../tests/factories/files.ts';
 import { renderStaff, renderStaffArea } from '../../../../tests/factories/render-staff.tsx';
 import { useAuth } from '../session/auth-store.ts';
-import { device } from './copies.ts';
+import { type Copy, device } from './copies.ts';
+import { createKeeper } from './keeper.ts';
 
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
 const headerEn = () => page.getByRole('textbox', { name: 'Заголовок англійською' });
@@ -19,7 +20,22 @@ const leave = () => page.getByRole('link', { name: '← До списку' }).cl
 /** As closing the tab does: whatever is typed is kept at once. */
 const hide = () => dispatchEvent(new Event('pagehide'));
 
-const onDevice = (item: string, slot = 'newest', user = 1) => get([user, 'news', item, slot], device);
+/** Newest first. */
+async function onDevice(item: string): Promise<Copy[]> {
+  const all = await entries<[number, string, string, string], Copy>(device);
+  const ofItem = all.filter(([[user, kind, of]]) => user === 1 && kind === 'news' && of === item);
+  return ofItem.map(([, copy]) => copy).sort((one, other) => other.at.localeCompare(one.at));
+}
+
+const headersOnDevice = async () => (await onDevice('1')).map(({ values }) => values.headerUa);
+
+/** As another tab keeps what is typed there; gives how to type on. */
+async function typeInAnotherTab(header: string) {
+  const keeper = createKeeper({ userId: 1, kind: 'news', item: '1' });
+  const type = (typed: string) => keeper.keepOnce({ headerUa: typed }, 1);
+  await type(header);
+  return type;
+}
 
 const copyAt = (headerUaKept: string, fields: object = {}) => ({
   baseVersion: 1,
@@ -56,7 +72,7 @@ describe('what is typed', () => {
     await expect.element(page.getByText('Є незбережені зміни', { exact: true })).toBeVisible();
     vi.advanceTimersByTime(2_000);
     await expect.element(kept()).toBeVisible();
-    expect(await onDevice('1')).toMatchObject({ values: { headerUa: 'Пишеться' }, baseVersion: 1 });
+    expect(await onDevice('1')).toMatchObject([{ values: { headerUa: 'Пишеться' }, baseVersion: 1 }]);
     expect(api.copies.size).toBe(0);
     await headerUa().fill('Пишеться далі');
     await expect.element(headerUa()).toHaveValue('Пишеться далі');
@@ -80,7 +96,7 @@ describe('what is typed', () => {
     api.always('PUT /working-copies/:kind/:item', () => connectionLost);
     hide();
     await expect.element(page.getByText('Немає зв’язку — збережено на цьому пристрої')).toBeVisible();
-    expect(await onDevice('1')).toMatchObject({ values: { headerUa: 'Пишеться' } });
+    expect(await headersOnDevice()).toEqual(['Пишеться']);
   });
 
   test('goes to the server as soon as the connection is back', async () => {
@@ -132,6 +148,39 @@ describe('what is typed', () => {
   });
 });
 
+describe('what is typed in another tab', () => {
+  test('is there when this one has saved, and is offered', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    const { router } = await renderStaff('/adminpage/news/1');
+    await expect.element(headerUa()).toBeVisible();
+    await typeInAnotherTab('З іншої вкладки');
+    await headerUa().fill('Пишеться');
+    await expect.element(kept()).toBeVisible();
+    await button('Зберегти зміни на сайті').click();
+    await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
+    await expect.poll(() => api.copies.size).toBe(0);
+    expect(await headersOnDevice()).toEqual(['З іншої вкладки']);
+    await leave();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
+    await router.navigate('/adminpage/news/1');
+    await button('Відновити').click();
+    await expect.element(headerUa()).toHaveValue('З іншої вкладки');
+  });
+
+  test('since its copy was found here is not dropped with that copy', async () => {
+    fakeContent({ news: [newsItem()] });
+    const typeOn = await typeInAnotherTab('З іншої вкладки');
+    await renderStaff('/adminpage/news/1');
+    await expect.element(button('Відновити')).toBeVisible();
+    await typeOn('З іншої вкладки, далі');
+    await button('Відновити').click();
+    await expect.element(headerUa()).toHaveValue('З іншої вкладки');
+    await button('Зберегти зміни на сайті').click();
+    await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
+    await expect.poll(headersOnDevice).toEqual(['З іншої вкладки, далі']);
+  });
+});
+
 describe('what is typed while a save is on its way', () => {
   test('waits for whoever leaves before the save has ended', async () => {
     const { api, router } = await openAndType();
@@ -145,7 +194,7 @@ describe('what is typed while a save is on its way', () => {
     await expect.element(page.getByText('Зміни успішно збережено')).toBeVisible();
     await expect
       .poll(() => onDevice('1'))
-      .toMatchObject({ values: { headerUa: 'Пишеться далі' }, baseVersion: 2 });
+      .toMatchObject([{ values: { headerUa: 'Пишеться далі' }, baseVersion: 2 }]);
     await router.navigate('/adminpage/news/1');
     await button('Відновити').click();
     await expect.element(headerUa()).toHaveValue('Пишеться далі');
@@ -164,7 +213,7 @@ describe('what is typed while a save is on its way', () => {
     await expect.element(kept()).toBeVisible();
     hide();
     await expect.poll(() => [...api.copies.keys()]).toEqual(['news/1']);
-    expect(await keys(device)).toEqual([[1, 'news', '1', 'newest']]);
+    expect(await keys(device)).toEqual([[1, 'news', '1', expect.any(String)]]);
   });
 });
 
@@ -184,10 +233,10 @@ describe('a copy that is found', () => {
       .toBeVisible();
     await button('Відкинути').click();
     await expect.element(page.getByText('Версію від 3 вересня, 14:02 відкинуто')).toBeVisible();
-    await expect.poll(() => onDevice('1')).toBeUndefined();
+    await expect.poll(() => onDevice('1')).toEqual([]);
     await button('Скасувати').click();
     await expect.element(button('Відновити')).toBeVisible();
-    await expect.poll(() => onDevice('1', 'earlier')).toMatchObject({ values: { headerUa: 'З пристрою' } });
+    await expect.poll(headersOnDevice).toEqual(['З пристрою']);
   });
 
   test('of another form, as of another release, gives what can be read of it', async () => {
@@ -220,8 +269,7 @@ describe('a copy that is found', () => {
     await headerUa().fill('Інше');
     hide();
     await expect.element(kept()).toBeVisible();
-    expect(await onDevice('1')).toMatchObject({ values: { headerUa: 'Інше' } });
-    expect(await onDevice('1', 'earlier')).toMatchObject({ values: { headerUa: 'З пристрою' } });
+    expect(await headersOnDevice()).toEqual(['Інше', 'З пристрою']);
     await button('Відновити').click();
     await expect.element(headerUa()).toHaveValue('З пристрою');
   });
@@ -241,6 +289,24 @@ describe('a copy that is found', () => {
     await expect.element(page.getByText(/на іншому пристрої$/)).toBeVisible();
     await button('Відновити').first().click();
     await expect.element(headerUa()).toHaveValue('З телефона');
+  });
+
+  test('is not lost with another one when somebody writes on without deciding', async () => {
+    const api = fakeContent({ news: [newsItem()] });
+    const by = { id: 1, name: 'Олена' };
+    api.copies.set('news/1', { ...copyAt('З телефона'), kind: 'news', item: '1', by });
+    const newer = copyAt('З пристрою', { at: '2026-09-03T12:00:00.000Z' });
+    await set([1, 'news', '1', 'any'], newer, device);
+    const { router } = await renderStaff('/adminpage/news/1');
+    await expect.element(button('Відновити').nth(1)).toBeVisible();
+    await headerUa().fill('Інше');
+    hide();
+    await expect.poll(() => api.copies.get('news/1')?.values.headerUa).toBe('Інше');
+    await leave();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
+    await router.navigate('/adminpage/news/1');
+    await expect.element(button('Відновити').nth(2)).toBeVisible();
+    expect(await headersOnDevice()).toEqual(['Інше', 'З пристрою', 'З телефона']);
   });
 
   test('that this browser itself sent to the server is one and not two', async () => {
@@ -381,6 +447,6 @@ describe('a session', () => {
     useAuth.setState({ token: 'T2', user: { id: 2, email: 'b@b.c', name: 'Інша' } });
     await expect.element(headerUa()).toHaveValue('Нова послуга');
     await expect.element(button('Відновити')).not.toBeInTheDocument();
-    await expect.poll(() => onDevice('1')).toMatchObject({ values: { headerUa: 'Таємне' } });
+    await expect.poll(headersOnDevice).toEqual(['Таємне']);
   });
 });
