@@ -14,6 +14,7 @@ import { useAuth } from '../session/auth-store.ts';
 import { randomId } from '../session/random-id.ts';
 import { useResource } from '../session/use-resource.ts';
 import { copiesOnDevice, copyFromElsewhere, type Place } from '../working-copies/copies.ts';
+import { CopiesOfMissing } from '../working-copies/copies-of-missing.tsx';
 import { FoundCopies, UndoLine } from '../working-copies/found-copies.tsx';
 import { isAtRisk } from '../working-copies/keeper.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
@@ -53,7 +54,7 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
     const [loaded, copies, taken] = await Promise.all([
       id === null ? null : load(id),
       copiesOnDevice(place),
-      version === null ? null : callApi<Item>(`/${kind.name}/${id}/revisions/${version}`),
+      id === null || version === null ? null : callApi<Item>(`/${kind.name}/${id}/revisions/${version}`),
     ]);
     if (loaded || copies.length > 0) return { item: loaded, copies, taken };
     const elsewhere = await copyFromElsewhere(place, []);
@@ -76,7 +77,11 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
 
   if (param === 'new' && !isKey(key)) return <Navigate to={`?${KEY}=${freshKey}`} replace />;
   if (resource.failure) {
-    return <ItemMissing reason={resource.failure} listPath={listPath(kind)} onRetry={resource.reload} />;
+    return (
+      <ItemMissing reason={resource.failure} listPath={listPath(kind)} onRetry={resource.reload}>
+        {resource.failure === 'missing' && <CopiesOfMissing kind={kind} item={item} />}
+      </ItemMissing>
+    );
   }
   if (isToBeLoaded && !resource.isCurrent) return <Loading />;
   return (

@@ -78,6 +78,24 @@ export async function dropCopy(place: Place, { from, at }: FoundCopy): Promise<v
   if (now?.at === at) await dropFromDevice(place, from);
 }
 
+/** With what this browser sent to the server of it, which would be found there as if it came from elsewhere. */
+export async function discardCopy(place: Place, copy: FoundCopy): Promise<void> {
+  await dropCopy(place, copy);
+  if (!copy.serverAt) return;
+  const head = (await headsOnServer(place.kind)).find(({ item }) => item === place.item);
+  if (head?.at === copy.serverAt) await dropFromServer(place);
+}
+
+/** Makes it the copy of a new item, and gives the key of that. */
+export async function moveToNew(place: Place, found: FoundCopy): Promise<string> {
+  const item = randomId();
+  const copy: Copy = { baseVersion: null, values: found.values, at: found.at };
+  const target = { ...place, item };
+  await keepOnDevice(target, copy, newSlot()).catch(() => keepOnServer(target, copy));
+  await discardCopy(place, found);
+  return item;
+}
+
 export const newestFirst = <Each extends { at: string }>(copies: Each[]): Each[] =>
   copies.toSorted((one, other) => other.at.localeCompare(one.at));
 

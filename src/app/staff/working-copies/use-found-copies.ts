@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type Copy,
   copyFromElsewhere,
-  dropCopy,
+  discardCopy,
   type FoundCopy,
   keepOnDevice,
   newestFirst,
@@ -69,7 +69,7 @@ export function useFoundCopies(
     discard: (copy: FoundCopy) => {
       without(copy);
       setDiscarded(copy);
-      void dropCopy(place, copy);
+      void discardCopy(place, copy);
     },
     undo: () => {
       if (discarded) putBack(discarded);

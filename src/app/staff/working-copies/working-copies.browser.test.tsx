@@ -371,6 +371,47 @@ describe('a copy that is found', () => {
   });
 });
 
+describe('of an item that was deleted', () => {
+  async function typeAndDelete() {
+    const staff = await openAndType();
+    hide();
+    await expect.poll(() => staff.api.copies.size).toBe(1);
+    await leave();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
+    staff.api.news.clear();
+    await staff.router.navigate('/adminpage/news/1');
+    await expect.element(page.getByRole('heading', { name: 'Такого запису немає' })).toBeVisible();
+    return staff;
+  }
+
+  test('what was typed can become a new item', async () => {
+    const { api, router } = await typeAndDelete();
+    await expect.element(page.getByText(/^Є\sнезбережена версія від .+ на цьому пристрої$/)).toBeVisible();
+    const trash = page.getByRole('link', { name: 'До кошика' });
+    await expect.element(trash).toHaveAttribute('href', '/adminpage/news?trash=1');
+    await button('Створити новий запис').click();
+    await expect.element(headerUa()).toHaveValue('Пишеться');
+    expect(router.state.location.pathname).toBe('/adminpage/news/new');
+    await button('Зберегти чернетку').click();
+    await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
+    expect(api.sentTo('POST /news')).toHaveLength(1);
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Пишеться' });
+    await expect.poll(() => keys(device)).toEqual([]);
+    await expect.poll(() => api.copies.size).toBe(0);
+  });
+
+  test('what was typed can be discarded, and that can be taken back', async () => {
+    const { api } = await typeAndDelete();
+    await button('Відкинути').click();
+    await expect.element(button('Створити новий запис')).not.toBeInTheDocument();
+    await expect.poll(headersOnDevice).toEqual([]);
+    await expect.poll(() => api.copies.size).toBe(0);
+    await button('Скасувати').click();
+    await expect.element(button('Створити новий запис')).toBeVisible();
+    await expect.poll(headersOnDevice).toEqual(['Пишеться']);
+  });
+});
+
 describe('a new item', () => {
   test('is found in the list of its kind and opens as it was, its picture included', async () => {
     const api = fakeContent();
