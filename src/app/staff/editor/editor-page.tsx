@@ -22,6 +22,7 @@ import { ClashPage } from './clash-page.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { ItemMissing } from './item-missing.tsx';
+import { isBusy } from './save-state.ts';
 import { type Opened, useEditor, valuesFrom } from './use-editor.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -119,6 +120,7 @@ function Editor<Item extends ItemBase, Values extends object>({
     onCreated,
   );
   const { found, restored, merged, isDirty, kept, progress } = editing;
+  const isSaving = isBusy(editing.state);
   const others = useOthersAtWork(kind.name, saved && place.item).get(place.item) ?? [];
   const leaving = useUnsavedGuard({
     isDirty,
@@ -139,6 +141,7 @@ function Editor<Item extends ItemBase, Values extends object>({
       )}
       <FoundCopies
         copies={found.copies}
+        isBusy={isSaving}
         onRestore={editing.restore}
         onDiscard={found.discard}
         compare={(copy) => (
@@ -149,13 +152,18 @@ function Editor<Item extends ItemBase, Values extends object>({
         <UndoLine text={t('discarded', { of: momentOf(found.discarded.at) })} onUndo={found.undo} />
       )}
       {restored?.at && (
-        <UndoLine text={t('restored', { of: momentOf(restored.at) })} onUndo={restored.undo} />
+        <UndoLine
+          text={t('restored', { of: momentOf(restored.at) })}
+          onUndo={restored.undo}
+          isBusy={isSaving}
+        />
       )}
       {restored?.version && (
         <UndoLine
           text={t('takenVersion', { version: restored.version })}
           onUndo={restored.undo}
           isFocused={false}
+          isBusy={isSaving}
         />
       )}
     </>

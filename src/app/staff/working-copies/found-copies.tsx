@@ -9,6 +9,8 @@ import styles from './found-copies.module.css';
 type FoundCopiesProps = {
   /** Newest first. */
   copies: FoundCopy[];
+  /** A save is on its way: what is in the form cannot be replaced. */
+  isBusy: boolean;
   onRestore: (copy: FoundCopy) => void;
   onDiscard: (copy: FoundCopy) => void;
   /** Shows how it differs from what is saved. */
@@ -21,14 +23,14 @@ export function FoundCopies({ copies, ...about }: FoundCopiesProps) {
 
 type FoundProps = Omit<FoundCopiesProps, 'copies'> & { copy: FoundCopy };
 
-function Found({ copy, onRestore, onDiscard, compare }: FoundProps) {
+function Found({ copy, isBusy, onRestore, onDiscard, compare }: FoundProps) {
   const { t } = useTranslation('staff');
   const [isCompared, setCompared] = useState(false);
   const id = useId();
   return (
     <>
       <FoundLine text={t(copy.from === 'server' ? 'foundElsewhere' : 'foundHere', { of: momentOf(copy.at) })}>
-        <Button look="secondary" onClick={() => onRestore(copy)}>
+        <Button look="secondary" aria-disabled={isBusy} onClick={() => !isBusy && onRestore(copy)}>
           {t('restore')}
         </Button>
         <Button
@@ -50,16 +52,21 @@ function Found({ copy, onRestore, onDiscard, compare }: FoundProps) {
   );
 }
 
-type UndoLineProps = { text: string; onUndo: () => void; isFocused?: boolean };
+type UndoLineProps = { text: string; onUndo: () => void; isFocused?: boolean; isBusy?: boolean };
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Says what was done; the button that did it is gone, so this one takes the focus. */
-export function UndoLine({ text, onUndo, isFocused = true }: UndoLineProps) {
+export function UndoLine({ text, onUndo, isFocused = true, isBusy = false }: UndoLineProps) {
   const { t } = useTranslation('staff');
   return (
     <FoundLine text={text}>
-      <Button look="secondary" ref={isFocused ? focus : undefined} onClick={onUndo}>
+      <Button
+        look="secondary"
+        ref={isFocused ? focus : undefined}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onUndo()}
+      >
         {t('cancel')}
       </Button>
     </FoundLine>

@@ -274,6 +274,23 @@ describe('a copy that is found', () => {
     await expect.element(headerUa()).toHaveValue('З пристрою');
   });
 
+  test('is not restored while a save waits for a picture: it was made from another version', async () => {
+    const api = await open(newsItem({ version: 5 }));
+    const letGo = api.hold('POST /files');
+    await headerUa().fill('Інше');
+    await choose(page.getByLabelText('Обрати файли', { exact: true }), await pictureFile('щука.png'));
+    await button('Зберегти зміни на сайті').click();
+    await expect.element(page.getByText(/^Надсилаємо зображення/)).toBeVisible();
+    await expect.element(button('Відновити')).toHaveAttribute('aria-disabled', 'true');
+    await button('Відновити').click({ force: true });
+    await expect.element(headerUa()).toHaveValue('Інше');
+    await letGo();
+    await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Інше', version: 6 });
+    await button('Відновити').click();
+    await expect.element(headerUa()).toHaveValue('З пристрою');
+  });
+
   test('on another device is offered too, the newer first', async () => {
     const api = fakeContent({ news: [newsItem()] });
     const by = { id: 1, name: 'Олена' };
