@@ -46,6 +46,13 @@ describe('a text', () => {
     );
   });
 
+  test('shows another kind of space only where nothing else has changed', async () => {
+    expect(await compare('помилку в\u00a0роботі сервісу', 'помилку в роботі послуги', false)).toBe(
+      'помилку в роботі [-сервісу][+послуги]',
+    );
+    expect(await compare('у\u00a0роботі', 'у роботі', false)).toBe('у[-\u00a0][+ ]роботі');
+  });
+
   test('says aloud what was added and removed', async () => {
     await render(<ComparedText before="стара назва" after="нова назва" />);
     await expect.element(page.getByRole('deletion')).toHaveTextContent('вилучено стара');

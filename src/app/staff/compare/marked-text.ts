@@ -25,6 +25,12 @@ const tokensOf = (runs: Run[]): Run[] =>
 const isSameToken = (one: Run, other: Run) =>
   one.text === other.text && one.marks.join() === other.marks.join();
 
+/** Another kind of space is no change that a reader sees. */
+const isSeenAlike = (one: Run, other: Run) =>
+  isSameToken(one, other) || (isSpace(one) && isSpace(other) && one.marks.join() === other.marks.join());
+
+const isSpace = ({ text }: Run) => /^\s+$/.test(text);
+
 /** A space between two changed words is changed with them: one mark is read more easily than two. */
 function closeGaps(pieces: Piece[][]): Piece[][] {
   return pieces.flatMap((group, index) => {
@@ -85,7 +91,12 @@ const MOST_CHANGES = 2_000;
 
 export function markRuns(before: Run[], after: Run[]): Piece[] {
   const [old, current] = [tokensOf(before), tokensOf(after)];
-  const found = diffArrays(old, current, { comparator: isSameToken, maxEditLength: MOST_CHANGES }) ?? [
+  const compare = (comparator: typeof isSameToken) =>
+    diffArrays(old, current, { comparator, maxEditLength: MOST_CHANGES });
+  const seen = compare(isSeenAlike);
+  // Where spaces are all that differs, they are shown.
+  const isOnlySpaces = seen?.every(({ added, removed }) => !added && !removed);
+  const found = (isOnlySpaces ? compare(isSameToken) : seen) ?? [
     { value: old, added: false, removed: true },
     { value: current, added: true, removed: false },
   ];
