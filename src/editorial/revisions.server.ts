@@ -65,34 +65,30 @@ export async function keepRevision<Each extends Item, Fields>(
   }
 }
 
-async function isKept(trx: Database, { name }: { name: string }, { id, version }: Item): Promise<boolean> {
-  const row = await trx
+type Version = Pick<Item, 'id' | 'version'>;
+
+const revisionOf = (db: Database, { name }: Pick<Kind, 'name'>, { id, version }: Version) =>
+  db
     .selectFrom('revisions')
-    .select('version')
     .where('kind', '=', name)
     .where('item_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('version', '=', version);
+
+async function isKept(trx: Database, kind: Pick<Kind, 'name'>, item: Version): Promise<boolean> {
+  return (await revisionOf(trx, kind, item).select('version').executeTakeFirst()) !== undefined;
 }
 
-const personOf = (row: { by_id: number | null; by_name: string | null } | undefined) =>
+export const personOf = (row: { by_id: number | null; by_name: string | null } | undefined) =>
   row && row.by_id !== null ? { id: row.by_id, name: row.by_name ?? '' } : null;
 
 /** Also where nobody knows who it was. */
 export async function isLastChangedBy(
   trx: Database,
-  { name }: { name: string },
-  { id, version }: Item,
+  kind: Pick<Kind, 'name'>,
+  item: Version,
   who: Actor,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('revisions')
-    .select('by_id')
-    .where('kind', '=', name)
-    .where('item_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const row = await revisionOf(trx, kind, item).select('by_id').executeTakeFirst();
   return !row || row.by_id === null || row.by_id === who?.id;
 }
 
@@ -131,13 +127,7 @@ export async function findRevision<Each extends Item, Fields>(
   id: number,
   version: number,
 ): Promise<Each | null> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('item')
-    .where('kind', '=', kind.name)
-    .where('item_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const row = await revisionOf(db, kind, { id, version }).select('item').executeTakeFirst();
   if (row) return JSON.parse(row.item) as Each;
   const item = await kind.rows.find(db, id);
   return item?.version === version ? item : null;

@@ -6,11 +6,13 @@ import { isRefusal, MADE_MEANWHILE, type Refusal } from '../shared/problem.ts';
 import { addedBefore, addOnce } from './idempotency.server.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { findRevision, isLastChangedBy, withStaffFields } from './revisions.server.ts';
+import { findRevision, isLastChangedBy } from './revisions.server.ts';
 import {
   type ContentTransaction,
+  changedMeanwhile,
   type Deed,
   inTransaction,
+  itemAfter,
   refuseUnknownFiles,
   write,
 } from './write.server.ts';
@@ -45,8 +47,7 @@ export async function saveItem<Each extends Item, Fields>(
       const written = await write(content, kind, { who, id: added, basedOn }, async (write, before) => {
         // Made by this key, its answer lost, and changed by somebody else since: a repetition must not undo that.
         if (before && id === null && !(await isLastChangedBy(write, kind, before, who))) {
-          const [current] = await withStaffFields(write, kind, [before]);
-          return { refused: 'changed-meanwhile', current };
+          return changedMeanwhile(write, kind, before);
         }
         const whole = await fields(write, before);
         if (isRefusal(whole)) return whole;
@@ -54,8 +55,7 @@ export async function saveItem<Each extends Item, Fields>(
         await kind.rows.update(write, before.id, whole);
         return before.id;
       });
-      if (isRefusal(written)) return written;
-      return written.after ?? { refused: 'not-found' };
+      return itemAfter(written);
     };
     if (added !== null) return save();
     return (await addOnce(content.trx, auditKind, once, save)) ?? MADE_MEANWHILE;
@@ -74,7 +74,7 @@ export async function setVisibility<Each extends Item, Fields>(
       await kind.rows.setVisibility(write, id, isActive);
       return id;
     });
-    return isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
+    return itemAfter(written);
   });
 }
 
@@ -98,6 +98,6 @@ export async function restoreRevision<Each extends Item, Fields>(
       await kind.rows.setVisibility(write, id, before?.isActive ?? 0);
       return id;
     });
-    return isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
+    return itemAfter(written);
   });
 }

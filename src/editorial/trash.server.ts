@@ -8,8 +8,8 @@ import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { StaffFields } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { findRevision, forgetRevisions } from './revisions.server.ts';
-import { type Deed, inTransaction, itemSource, listSource, write } from './write.server.ts';
+import { findRevision, forgetRevisions, personOf } from './revisions.server.ts';
+import { type Deed, inTransaction, itemAfter, itemSource, listSource, write } from './write.server.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -77,7 +77,7 @@ export async function restoreItem<Each extends Item, Fields>(
       await kind.rows.setVisibility(write, id, 0);
       return id;
     });
-    return isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
+    return itemAfter(written);
   });
 }
 
@@ -145,7 +145,7 @@ export async function listTrash<Each extends Item>(
     state: 'trash' as const,
     firstPublishedAt: row.first_published_at,
     deletedAt: row.deleted_at,
-    updatedBy: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
+    updatedBy: personOf(row),
   }));
   return { items, total: Number(total) };
 }

@@ -73,6 +73,19 @@ export type Deed = {
 
 export type Written<Each> = { id: number; before: Each | null; after: Each | null };
 
+export const itemAfter = <Each>(written: Written<Each> | Refusal): Each | Refusal =>
+  isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
+
+/** With the item as it is now, for whoever based a change on another version. */
+export async function changedMeanwhile(
+  trx: Database,
+  kind: Pick<Kind, 'name' | 'table'>,
+  item: Item,
+): Promise<Refusal> {
+  const [current] = await withStaffFields(trx, kind, [item]);
+  return { refused: 'changed-meanwhile', current };
+}
+
 /** `act` changes rows and answers the item's id. */
 export async function write<Each extends Item, Fields>(
   { trx }: ContentTransaction,
@@ -83,8 +96,7 @@ export async function write<Each extends Item, Fields>(
   const before = deed.id === null ? null : await lock(trx, kind, deed.id);
   if (deed.id !== null && !before) return { refused: 'not-found' };
   if (before && deed.basedOn && !deed.basedOn.includes(before.version)) {
-    const [current] = await withStaffFields(trx, kind, [before]);
-    return { refused: 'changed-meanwhile', current };
+    return changedMeanwhile(trx, kind, before);
   }
   const contentVersion = await holdContentVersion(trx);
   const id = await act(trx as ContentWrite, before);

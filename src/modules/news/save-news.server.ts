@@ -9,6 +9,7 @@ import {
   type ContentTransaction,
   type Deed,
   inTransaction,
+  itemAfter,
   refuseUnknownFiles,
   write,
 } from '../../editorial/write.server.ts';
@@ -85,7 +86,7 @@ async function changePart(
     await news.rows.update(write, deed.id, fields);
     return deed.id;
   });
-  return isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
+  return itemAfter(written);
 }
 
 export async function replaceGallery(

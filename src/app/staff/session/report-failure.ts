@@ -35,7 +35,8 @@ export function reportSuccess(): void {
   useToasts.getState().show('success', i18next.t('staff:toastSuccess'));
 }
 
-const UNDO_MS = 10_000;
+/** So long a decision can be taken back. */
+export const UNDO_MS = 10_000;
 
 /** The same, for what can be taken back for a while. */
 export function reportUndoable(undo: () => void): void {

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { editorPath, type StaffKind } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';
 import { useAuth } from '../session/auth-store.ts';
+import { UNDO_MS } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import { copiesOfNew, keepOnDevice, type NewCopy, newSlot, takeAway } from './copies.ts';
 import { FoundLine, UndoLine } from './found-copies.tsx';
-import { UNDO_MS } from './use-found-copies.ts';
 
 type Discarded = { copy: NewCopy; undo: () => Promise<void> };
 

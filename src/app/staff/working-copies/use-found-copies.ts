@@ -1,6 +1,7 @@
 // The copies that wait for a decision while an item is open. None of them is lost before there is one, even if somebody
 // writes over it.
 import { useEffect, useRef, useState } from 'react';
+import { UNDO_MS } from '../session/report-failure.ts';
 import {
   type Copy,
   copyFromElsewhere,
@@ -11,9 +12,6 @@ import {
   newSlot,
   type Place,
 } from './copies.ts';
-
-/** So long a decision can be taken back. */
-export const UNDO_MS = 10_000;
 
 export function useFoundCopies(
   place: Place,
