@@ -11,6 +11,7 @@ const FLOORS = [
   ['shared'],
   ['cache', 'http', 'rich-text', 'i18n'],
   ['db'],
+  ['search'],
   ['audit'],
   ['access'],
   ['files'],

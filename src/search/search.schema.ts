@@ -1,0 +1,82 @@
+// What is asked of the search and what it answers (docs/decisions/0028-search.md). Safe in the browser.
+import { z } from 'zod';
+import { LANGUAGES } from '../i18n/language.ts';
+import { flag, requiredText, wholeNumberText } from '../shared/field-schemas.ts';
+
+/** In the order in which results of equal worth are shown. */
+export const SEARCHED_KINDS = [
+  'pages',
+  'projects',
+  'dashboards',
+  'eservices',
+  'directories',
+  'policies',
+  'vacancies',
+  'news',
+] as const;
+export type SearchedKind = (typeof SEARCHED_KINDS)[number];
+
+export const LONGEST_QUERY = 100;
+export const MOST_WORDS = 8;
+/** Hits are counted up to here. */
+export const MOST_COUNTED = 2_000;
+export const RESULTS_ON_PAGE = 10;
+/** Nothing is suggested for less. */
+export const SHORTEST_SUGGESTED = 2;
+
+export const searchQuery = z.object({
+  q: requiredText(LONGEST_QUERY),
+  lang: z.enum(LANGUAGES).default('ua'),
+  kind: z.enum(SEARCHED_KINDS).optional(),
+  page: wholeNumberText(0, MOST_COUNTED, 0),
+  limit: wholeNumberText(1, 50, RESULTS_ON_PAGE),
+  /** 1: as it was typed, without corrections. */
+  exact: flag.default(0),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+const part = z.object({ text: z.string(), isHit: z.boolean() });
+/** A piece of text; what was asked for is marked. */
+export type TextPart = z.output<typeof part>;
+
+export const searchResults = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(SEARCHED_KINDS),
+      /** A path in the language of the search, with a fragment for entries of a list page. */
+      url: z.string(),
+      title: z.string(),
+      titleParts: z.array(part),
+      date: z.iso.date().optional(),
+      parts: z.array(part),
+      /** Of the texts: an item without English texts is found under its Ukrainian ones. */
+      textLang: z.enum(LANGUAGES),
+    }),
+  ),
+  facets: z.array(z.object({ kind: z.enum(SEARCHED_KINDS), count: z.number() })),
+  total: z.number(),
+  /** There are more than were counted. */
+  isCapped: z.boolean(),
+  /** What was looked for instead of what was typed. */
+  correctedTo: z.string().nullable(),
+});
+export type SearchResults = z.output<typeof searchResults>;
+
+export const suggestQuery = z.object({
+  q: requiredText(LONGEST_QUERY),
+  lang: z.enum(LANGUAGES).default('ua'),
+});
+
+export const suggestions = z.object({
+  suggestions: z.array(
+    z.object({
+      text: z.string(),
+      /** Of the page with that title; a word has none. */
+      url: z.string().optional(),
+    }),
+  ),
+});
+export type Suggestions = z.output<typeof suggestions>;
+
+/** What pages may ask. */
+export type SearchPages = { search: (query: SearchQuery) => Promise<SearchResults> };
