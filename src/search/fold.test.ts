@@ -10,6 +10,7 @@ test.each([
   ['за\u0301мок', 'замок'],
   ['інфор\u00ADмація', 'інформація'],
   ['до\u200Bвідка', 'довідка'],
+  ['Café Zürich', 'cafe zurich'],
   ['Є-Сервіси', 'є-сервіси'],
 ])('%s is written %s', (typed, folded) => {
   expect(fold(typed)).toBe(folded);

@@ -6,6 +6,8 @@ export const APOSTROPHES = "'’‘‛ʼʹʻ`´′＇";
 const BETWEEN_LETTERS = new RegExp(`(?<=\\p{L})[${APOSTROPHES}](?=\\p{L})`, 'gu');
 /** What is left of marks once й and ї are composed: stress marks. With them soft hyphens and what has no width. */
 const UNSEEN = /[\p{M}\u00AD\u200B-\u200D\u2060\uFEFF]/gu;
+/** Latin letters with marks, and е and и with a grave stress mark, which have characters of their own. */
+const MARKED = /[\u00E0-\u024F\u0450\u045D]/g;
 /** Most words are of these alone, and small letters are all that they need. */
 const PLAIN = /^[a-zа-яєії0-9 -]*$/;
 
@@ -16,6 +18,7 @@ export function fold(text: string): string {
     folded = folded
       .normalize('NFC')
       .replace(UNSEEN, '')
+      .replace(MARKED, (letter) => letter.normalize('NFD').charAt(0))
       .replace(BETWEEN_LETTERS, '')
       .replaceAll('ґ', 'г')
       .replaceAll('ё', 'е');

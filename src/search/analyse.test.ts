@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { ANALYSER_VERSION, analyse, lemmasOf } from './analyse.server.ts';
+import { APOSTROPHES, fold } from './fold.ts';
+
+const lemmasIn = (text: string): string[][] => analyse(text).map(({ lemmas }) => lemmas);
+const formsIn = (text: string): string[] => analyse(text).map(({ form }) => form);
+
+/** Word by word, as a query meets a text. */
+function meet(a: string, b: string): boolean {
+  const [asked, written] = [lemmasIn(a), lemmasIn(b)];
+  return (
+    asked.length === written.length &&
+    asked.every((lemmas, index) => lemmas.some((lemma) => written[index]?.includes(lemma)))
+  );
+}
+
+test.each([
+  ['вакансію', 'вакансії'],
+  ['вакансія', 'вакансіями'],
+  ['дітей', 'дитина'],
+  ['дітьми', 'Діти'],
+  ['людьми', 'люди'],
+  ['люди', 'людина'],
+  ['матерям', 'мати'],
+  ['друзів', 'друг'],
+  ['довідок', 'довідка'],
+  ['осіб', 'особа'],
+  ['гуманітарною допомогою', 'гуманітарна допомога'],
+  ['внутрішньо переміщених осіб', 'внутрішньо переміщені особи'],
+  ['проєкту', 'проекти'],
+  ['зареєстрованим', 'зареєстрована'],
+  ['захищеного', 'захищені'],
+  ['найновішою', 'найновіший'],
+  ['реєструють', 'реєструвати'],
+  ['звернувся', 'звернутися'],
+  ['Києва', 'Київ'],
+  ['років', 'рік'],
+  ['шкіл', 'школа'],
+  ['інтернет-порталом', 'інтернет-портали'],
+  ['Cервісу', 'сервіс'],
+  ['services', 'service'],
+  ['families', 'family'],
+  ['children’s', 'child'],
+  ['people', 'persons'],
+  ['organization', 'organisation'],
+  ['displaced', 'displacing'],
+])('%s meets %s', (asked, written) => {
+  expect(meet(asked, written)).toBe(true);
+});
+
+test.each([
+  ['довідка', 'довідник'],
+  ['послуга', 'послуг’янин'],
+  ['рада', 'радіо'],
+  ['місто', 'місяць'],
+  ['service', 'server'],
+])('%s does not meet %s', (asked, written) => {
+  expect(meet(asked, written)).toBe(false);
+});
+
+test.each(['дашбордів', 'кібергігієною', 'вебдоступності', 'єДопомогу'])(
+  '%s is in no dictionary and is changed as words that end like it',
+  (form) => {
+    const lemma = {
+      дашбордів: 'дашборд',
+      кібергігієною: 'кібергігієна',
+      вебдоступності: 'вебдоступність',
+      єДопомогу: 'єдопомога',
+    }[form];
+    expect(lemmasIn(form)).toEqual([[lemma]]);
+  },
+);
+
+test('a form of two words has the lemmas of both, the noun’s first', () => {
+  expect(lemmasOf('заяви')).toEqual(['заява', 'заявити']);
+  expect(meet('заяви', 'заявити')).toBe(true);
+});
+
+test('an apostrophe of any kind is no difference, nor is none', () => {
+  for (const apostrophe of [...APOSTROPHES, '']) {
+    expect(lemmasIn(`сім${apostrophe}ї`)).toEqual(lemmasIn("сім'я"));
+  }
+});
+
+test('a hyphenated word is found whole, joined and by its parts', () => {
+  expect(formsIn('є-сервіси')).toEqual(['є-сервіси', 'єсервіси', 'є', 'сервіси']);
+  expect(lemmasIn('Є‑сервісів')).toEqual([['є-сервіс'], ['єсервіс'], ['є'], ['сервіс']]);
+  expect(formsIn('Подзвоніть: 15-47')).toEqual(['подзвоніть', '15-47', '1547', '15', '47']);
+  expect(formsIn('так -- ні – 2024–2025')).toEqual(['так', 'ні', '2024', '2025']);
+});
+
+test('numbers are words', () => {
+  expect(formsIn('постанова № 757 від 18.06.2025')).toEqual(['постанова', '757', 'від', '18', '06', '2025']);
+});
+
+test('every word says where it stands in the text as it was given', () => {
+  const text = '«Сім’ї» й за\u0301явки — є-сервіси; children’s 12К, Cервіс';
+  const places = analyse(text).map(({ start, end }) => text.slice(start, end));
+  expect(places).toEqual([
+    ...[
+      'Сім’ї',
+      'й',
+      'за\u0301явки',
+      'є-сервіси',
+      'є-сервіси',
+      'є',
+      'сервіси',
+      'children’s',
+      '12К',
+      'Cервіс',
+    ],
+  ]);
+  const decomposed = 'Її заяви'.normalize('NFD');
+  expect(
+    analyse(decomposed).map(({ start, end, form }) => [decomposed.slice(start, end).normalize(), form]),
+  ).toEqual([
+    ['Її', 'її'],
+    ['заяви', 'заяви'],
+  ]);
+});
+
+test('look-alike letters are read as the script of most of the word', () => {
+  expect(formsIn('\u0421OVID ВП\u004F')).toEqual(['covid', 'впо']);
+  expect(formsIn('webсайт')).toEqual([fold('webсайт')]);
+});
+
+test('whatever the text, forms and lemmas are short and of letters, digits and hyphens', () => {
+  const odd = `${'я'.repeat(200)} ${'а-'.repeat(100)}б o’’neill 5'7 ½ é́ 𝒳𝒴 汉字 ’’ -a- _під_креслення_ a\u00ADb\u200Dc`;
+  for (const { form, lemmas, start, end } of analyse(odd)) {
+    expect(end).toBeGreaterThan(start);
+    expect(lemmas.length === 1 || lemmas.length === 2).toBe(true);
+    for (const text of [form, ...lemmas]) {
+      expect(text).toMatch(/^[\p{L}\p{N}-]{1,64}$/u);
+      expect(text.length).toBeLessThanOrEqual(64);
+    }
+  }
+});
+
+test('the version names the table, so that the index is made again with another one', () => {
+  expect(ANALYSER_VERSION).toMatch(/^\d+-[0-9a-f]{12}$/);
+});
