@@ -48,10 +48,11 @@ const CYRILLIC = /^[а-яєії]+$/;
 const IN_IZE = /(?<=...)iz(?=(?:e|es|ed|ing|ers?|ations?|ational)$)/;
 const stemOf = (form: string): string => stem(form.replace(IN_IZE, 'is'));
 
-/** Of one folded form. */
-export function lemmasOf(form: string): string[] {
-  const known = irregular.get(form);
-  if (known) return known;
+/** A letter of two code units is not cut in half. */
+const shorten = (text: string): string =>
+  text.length > LONGEST ? text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '') : text;
+
+function normalForms(form: string): string[] {
   if (CYRILLIC.test(form)) return lemmasInTable(form, table);
   if (LATIN.test(form)) return [stemOf(form)];
   if (!form.includes('-')) return [form];
@@ -62,6 +63,9 @@ export function lemmasOf(form: string): string[] {
       .join('-'),
   ];
 }
+
+/** Of one folded form. */
+export const lemmasOf = (form: string): string[] => irregular.get(form) ?? normalForms(form).map(shorten);
 
 const UNSEEN = '\\p{M}\\u00AD\\u200B-\\u200D\\u2060\\uFEFF';
 const HYPHENS = '\\-\\u2010\\u2011';
@@ -91,7 +95,7 @@ function inOneScript(word: string): string {
       SCRIPTS[from],
       (letter) => LOOK_ALIKES[to][LOOK_ALIKES[from].indexOf(letter)] ?? letter,
     );
-    return SCRIPTS[from].test(read) ? undefined : read;
+    return read.search(SCRIPTS[from]) < 0 ? read : undefined;
   };
   const asCyrillic = readAs('latin', 'cyrillic');
   const asLatin = readAs('cyrillic', 'latin');
@@ -101,10 +105,8 @@ function inOneScript(word: string): string {
 function formOf(word: string): string {
   const small = word.toLowerCase();
   // Nearly all words are of one script and nothing else.
-  if (CYRILLIC.test(small) || LATIN.test(small)) return fold(small).slice(0, LONGEST);
-  return fold(inOneScript(word).replace(POSSESSIVE, ''))
-    .replace(NEITHER_LETTER_NOR_DIGIT, '')
-    .slice(0, LONGEST);
+  if (CYRILLIC.test(small) || LATIN.test(small)) return shorten(fold(small));
+  return shorten(fold(inOneScript(word).replace(POSSESSIVE, '')).replace(NEITHER_LETTER_NOR_DIGIT, ''));
 }
 
 type Known = { form: string; lemmas: string[] };
@@ -116,10 +118,12 @@ const remembered = new Map<string, Known>();
 function know(word: string): Known {
   const known = remembered.get(word);
   if (known) return known;
-  const form = formOf(word);
+  // A part of a string keeps all of it in memory, and the whole is an article.
+  const copy = ` ${word}`.slice(1);
+  const form = formOf(copy);
   const made = { form, lemmas: lemmasOf(form) };
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(word, made);
+  if (word.length <= LONGEST) remembered.set(copy, made);
   return made;
 }
 
@@ -131,7 +135,7 @@ function hyphenated(word: string, start: number): Word[] {
     placed(start + index, start + index + part.length, know(part)),
   );
   const whole = parts.map(({ form }) => form).join('-');
-  const forms = [whole, whole.replaceAll('-', '')].map((form) => form.slice(0, LONGEST));
+  const forms = [whole, whole.replaceAll('-', '')].map(shorten);
   return [
     ...forms.map((form) => placed(start, start + word.length, { form, lemmas: lemmasOf(form) })),
     ...parts,
@@ -142,7 +146,7 @@ function hyphenated(word: string, start: number): Word[] {
 export function analyse(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (HYPHEN.test(word)) words.push(...hyphenated(word, index));
+    if (HYPHEN.test(word)) for (const found of hyphenated(word, index)) words.push(found);
     else words.push(placed(index, index + word.length, know(word)));
   }
   return words;
