@@ -8,7 +8,7 @@ import { lemmasInTable, unpackTable } from './lemma-table.server.ts';
 const packedTable = readFileSync(new URL('./lemmas/uk.bin', import.meta.url));
 const printedIrregular = readFileSync(new URL('./lemmas/irregular.json', import.meta.url));
 
-/** Raised by hand when the code below, folding or the stemmer changes what comes out; the index is then made again. */
+/** Raised by hand when code changes what is stored: words, folding, stems, skeletons, slips. The index is then made again. */
 const RULES = 1;
 export const ANALYSER_VERSION = `${RULES}-${createHash('sha256').update(packedTable).update(printedIrregular).digest('hex').slice(0, 12)}`;
 

@@ -18,6 +18,7 @@ test.each([
   ['юридичний', ['yurydychnyi', 'iurydychnyi', 'jurydychnyj']],
   ['єдина', ['yedyna', 'iedyna', 'jedyna', 'едина']],
   ['гігієна', ['hihiiena', 'higiyena']],
+  ['реєстр', ['reiestr', 'reyestr', 'rejestr', 'реестр']],
   ['їжа', ['yizha', 'jizha', 'izha']],
   ['згода', ['zghoda', 'zgoda']],
   ['район', ['raion', 'rayon', 'rajon']],

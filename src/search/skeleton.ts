@@ -5,21 +5,8 @@
 const CYRILLIC: Record<string, string> = {
   ...{ а: 'a', б: 'b', в: 'v', г: 'h', ґ: 'h', д: 'd', е: 'e', є: 'e', э: 'e', ё: 'e', ж: 'ž', з: 'z' },
   ...{ и: 'i', і: 'i', ї: 'i', й: 'i', ы: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r' },
-  ...{
-    с: 's',
-    т: 't',
-    у: 'u',
-    ф: 'f',
-    х: 'h',
-    ц: 'c',
-    ч: 'č',
-    ш: 'š',
-    щ: 'šč',
-    ь: '',
-    ъ: '',
-    ю: 'iu',
-    я: 'ia',
-  },
+  ...{ с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'č', ш: 'š', щ: 'šč' },
+  ...{ ь: '', ъ: '', ю: 'iu', я: 'ia' },
 };
 
 /** Longest first. A j is the й of «ja» and «sajt», unless what follows never stands after й. */
@@ -31,18 +18,20 @@ const LATIN: [RegExp, string][] = [
   [/kh|gh|[gx]/g, 'h'],
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],
-  [/tz/g, 'c'],
   [/w/g, 'v'],
   [/[yj]/g, 'i'],
   [/\|/g, ''],
 ];
 
-/** Where the alphabets have met. The order matters: ії becomes one i before «ie» becomes e. */
+const HAS_LATIN = /[a-z]/;
+
+/** Where the alphabets have met. The order matters: «ii» before «ie», so that «hihiiena» is «гігієна»; then what is double. */
 const COMMON: [RegExp, string][] = [
   [/ts/g, 'c'],
   [/sč/g, 'šč'],
-  [/(\p{L})\1+/gu, '$1'],
+  [/i{2,}/g, 'i'],
   [/ie/g, 'e'],
+  [/(\p{L})\1+/gu, '$1'],
 ];
 
 const apply = (rules: [RegExp, string][], text: string): string =>
@@ -51,12 +40,8 @@ const apply = (rules: [RegExp, string][], text: string): string =>
 /** Of a folded form. Words of one or two letters would all fall together: they stay as they are. */
 export function skeletonOf(form: string): string {
   if (form.length < 3) return form;
-  const latin = apply(
-    LATIN,
-    form
-      .normalize('NFKD')
-      .replace(/(?<=[a-z])\p{M}/gu, '')
-      .normalize('NFC'),
-  );
-  return apply(COMMON, Array.from(latin, (letter) => CYRILLIC[letter] ?? letter).join(''));
+  const sounds = HAS_LATIN.test(form) ? apply(LATIN, form) : form;
+  let key = '';
+  for (const letter of sounds) key += CYRILLIC[letter] ?? letter;
+  return apply(COMMON, key);
 }
