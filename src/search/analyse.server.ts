@@ -69,11 +69,11 @@ export const lemmasOf = (form: string): string[] => irregular.get(form) ?? norma
 
 const UNSEEN = '\\p{M}\\u00AD\\u200B-\\u200D\\u2060\\uFEFF';
 const HYPHENS = '\\-\\u2010\\u2011';
+/** Without \p{Lm}: one of the apostrophes is a letter to Unicode. */
+const LETTERS = '\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}\\p{N}';
+const RUN = `[${LETTERS}][${LETTERS}${UNSEEN}]*`;
 /** Letters and digits with hyphens and apostrophes between them. */
-const WORD = new RegExp(
-  `[\\p{L}\\p{N}][\\p{L}\\p{N}${UNSEEN}]*(?:[${HYPHENS}${APOSTROPHES}][\\p{L}\\p{N}][\\p{L}\\p{N}${UNSEEN}]*)*`,
-  'gu',
-);
+const WORD = new RegExp(`${RUN}(?:[${HYPHENS}${APOSTROPHES}]${RUN})*`, 'gu');
 const HYPHEN = new RegExp(`[${HYPHENS}]`);
 const PART = new RegExp(`[^${HYPHENS}]+`, 'g');
 const POSSESSIVE = new RegExp(`(?<=[a-z])[${APOSTROPHES}]s$`, 'i');

@@ -78,6 +78,12 @@ test('an apostrophe of any kind is no difference, nor is none', () => {
   }
 });
 
+test('quotation marks that are apostrophes elsewhere are no part of a word', () => {
+  for (const apostrophe of APOSTROPHES) {
+    expect(formsIn(`${apostrophe}слово${apostrophe} ${apostrophe}`)).toEqual(['слово']);
+  }
+});
+
 test('a hyphenated word is found whole, joined and by its parts', () => {
   expect(formsIn('є-сервіси')).toEqual(['є-сервіси', 'єсервіси', 'є', 'сервіси']);
   expect(lemmasIn('Є‑сервісів')).toEqual([['є-сервіс'], ['єсервіс'], ['є'], ['сервіс']]);
