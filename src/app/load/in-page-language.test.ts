@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageNumbers } from '../components/site/pagination.tsx';
-import { localizedText, localizeLinks, plainSummary } from './in-page-language.ts';
+import { localizedText, localizeLinks } from './in-page-language.ts';
 import { itemId } from './item-id.ts';
 import { namedTags } from './news-card.ts';
 
@@ -37,17 +37,6 @@ test('links inside the site take the language of the page; others stay', () => {
 test('words that look like a link stay words', () => {
   const html = '<p>&lt;a href="/news"&gt;</p>';
   expect(localizeLinks(html, 'en')).toBe(html);
-});
-
-test('a summary is plain words, cut between them', () => {
-  expect(plainSummary('<p>Що нового &amp; <b>цікавого</b>, так</p>')).toBe('Що нового & цікавого, так');
-  expect(plainSummary(`<p>${'слово '.repeat(60)}</p>`, 20)).toBe('слово слово слово…');
-});
-
-test('a summary ends each heading and line before the next', () => {
-  const html =
-    '<p>Як допомогти</p><h2>Чому це зручно</h2><ul><li>швидко;</li><li>«просто!»</li></ul><p>І все</p>';
-  expect(plainSummary(html)).toBe('Як допомогти. Чому це зручно: швидко; «просто!» І все');
 });
 
 test.each([

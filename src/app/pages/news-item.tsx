@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { HTML_LANG } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { plainSummary } from '../../shared/plain-text.ts';
 import { Gallery } from '../components/site/gallery.tsx';
 import { NewsBody, NewsFacts } from '../components/site/news-article.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
@@ -11,7 +12,7 @@ import { PictureView } from '../components/ui/picture-view.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, newsArticleData } from '../describe/structured-data.ts';
-import { localizedText, localizeLinks, plainSummary } from '../load/in-page-language.ts';
+import { localizedText, localizeLinks } from '../load/in-page-language.ts';
 import { itemId } from '../load/item-id.ts';
 import { newsCard } from '../load/news-card.ts';
 import { notFound, pageContext } from '../load/page-context.ts';

@@ -1,6 +1,7 @@
 // One vacancy with all its sections, and a way to apply.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { plainSummary } from '../../shared/plain-text.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
 import { showVacancy } from '../components/site/shown-vacancy.ts';
@@ -8,7 +9,6 @@ import { VacancyBody, VacancyNote } from '../components/site/vacancy-article.tsx
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, jobDescription, jobPostingData } from '../describe/structured-data.ts';
-import { plainSummary } from '../load/in-page-language.ts';
 import { itemId } from '../load/item-id.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/vacancy.ts';

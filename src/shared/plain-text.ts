@@ -1,0 +1,33 @@
+// Rich text as plain words: markup as our sanitiser leaves it, nothing else.
+/** A rich text as plain words. No heading or line runs into the next. */
+export function plainLines(html: string): string {
+  const blocks = html
+    .replace(/([^.:?!])<\/h[23]>(?=<[uo]l>)/g, '$1:</h2>')
+    .split(/<\/(?:p|li|blockquote|h[23])>/)
+    .map(plainText)
+    .filter(Boolean);
+  return blocks
+    .map((block, index) => (index < blocks.length - 1 && !ENDED.test(block) ? `${block}.` : block))
+    .join(' ');
+}
+
+/** Its beginning, for descriptions. */
+export function plainSummary(html: string, length = 200): string {
+  const text = plainLines(html);
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length))}…`;
+}
+
+const ENDED = /[.,;:!?…][»”")]*$/;
+
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:!?])/g, '$1')
+    .trim();
