@@ -10,8 +10,11 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 
   function prepare(sql: string): Prepared {
     const statement = database.prepare(sql);
+    const reader = statement.columns().length > 0;
+    // The full-text index numbers its own rows beyond what a JavaScript number holds, and each statement tells the last one.
+    if (!reader) statement.setReadBigInts(true);
     return {
-      reader: statement.columns().length > 0,
+      reader,
       all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
       run(parameters) {
         // A full disk ends the transaction by itself; that there is nothing left to roll back must not hide the reason.

@@ -219,6 +219,47 @@ type WorkingCopiesTable = {
   at: string;
 };
 
+type SearchItemsTable = {
+  /** See src/search/entry-id.ts. PostgreSQL answers it as text. */
+  id: number | string | bigint;
+  kind: string;
+  item: number;
+  lang: string;
+  /** Ukrainian where English is missing. */
+  title_lang: string;
+  text_lang: string;
+  url: string;
+  title: string;
+  lead: string;
+  tags: string;
+  date: string | null;
+};
+
+/** Words of what visitors can see, as they are written in it. */
+type SearchWordsTable = {
+  lang: string;
+  form: string;
+  lemma: string;
+  /** With its apostrophes and capitals. */
+  shown: string;
+  skeleton: string;
+  /** In how many entries. */
+  n: number;
+};
+
+type SearchSlipsTable = { slip: string; lemma: string };
+
+type SearchStateTable = { name: 'version' | 'pages' | 'rebuilt'; value: string };
+
+type SearchQueriesTable = {
+  day: string;
+  lang: string;
+  query: string;
+  count: number;
+  /** How many results it had when it was last asked. */
+  found: number;
+};
+
 type MadeItemsTable = {
   /** A kind of content, or a part of one, as the audit log names it. */
   kind: string;
@@ -254,6 +295,11 @@ export type Tables = {
   revisions: RevisionsTable;
   trash: TrashTable;
   working_copies: WorkingCopiesTable;
+  search_items: SearchItemsTable;
+  search_words: SearchWordsTable;
+  search_slips: SearchSlipsTable;
+  search_state: SearchStateTable;
+  search_queries: SearchQueriesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;
   content_changes: ContentChangesTable;

@@ -1,7 +1,8 @@
 // What staff are told of every item, and what its revisions and working copies look like. Safe in the browser.
 import { z } from 'zod';
+import { LONGEST_QUERY } from '../search/search.schema.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
-import { body, idText, MAX_ID, missingOrWrong } from '../shared/field-schemas.ts';
+import { body, idText, MAX_ID, missingOrWrong, text } from '../shared/field-schemas.ts';
 
 export const STATES = ['draft', 'published', 'hidden', 'trash'] as const;
 
@@ -22,9 +23,18 @@ export const staffFields = {
   updatedBy: person.optional(),
 };
 
-export const stateQuery = z.enum(STATES, { error: say.invalidValue }).optional().meta({
-  description: 'For staff: items in this state, last changed first, instead of those by `isActive`',
-});
+/** What only staff may ask of a list. */
+export const staffQuery = {
+  state: z.enum(STATES, { error: say.invalidValue }).optional().meta({
+    description: 'For staff: items in this state, last changed first, instead of those by `isActive`',
+  }),
+  q: text(LONGEST_QUERY)
+    .transform((typed) => typed.trim() || undefined)
+    .optional()
+    .meta({
+      description: 'For staff: items with these words in any form and either language, the best first',
+    }),
+};
 
 export const REVISION_ACTIONS = ['add', 'change', 'show', 'hide', 'delete', 'restore'] as const;
 

@@ -9,10 +9,10 @@ import { flag, idParams, visibilityBody } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
 import { basedOn, sendSaved, tagVersion } from './base-version.server.ts';
-import { revisionParams, revisionsSchema, type State } from './item.schema.ts';
+import { revisionParams, revisionsSchema } from './item.schema.ts';
 import type { Editorial, ServedKind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { listByState } from './list-by-state.server.ts';
+import { listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
 import { findRevision, listRevisions, withStaffFields } from './revisions.server.ts';
 import { restoreRevision, setVisibility } from './save-item.server.ts';
 import { deleteItem, eraseItem, restoreItem } from './trash.server.ts';
@@ -29,8 +29,6 @@ const staffProblems = problemAnswers(
 const readProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'not-found');
 
 const forever = z.object({ forever: flag.default(0) });
-
-type ListQuery = { isActive: 0 | 1; state?: State; page: number; limit: number };
 
 export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: Editorial }> = async (
   api,
@@ -51,12 +49,12 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
       },
     },
     async (request, reply) => {
-      const { isActive, state, ...page } = request.query as ListQuery;
+      const { isActive, state, q } = request.query as StaffListQuery;
       const staff = await findStaff(db, request);
-      if ((isActive === 0 || state) && !staff) return sendProblem(reply, 'unauthenticated');
+      if ((isActive === 0 || state || q) && !staff) return sendProblem(reply, 'unauthenticated');
       allowCaching(reply, staff);
-      if (state) {
-        const { items, ...counts } = await listByState(db, kind, state, page);
+      if (state || q) {
+        const { items, ...counts } = await listForStaff(db, kind, request.query as StaffListQuery);
         return { [kind.name]: items, ...counts };
       }
       const found = (await list.read(db, request.query)) as Record<string, unknown>;

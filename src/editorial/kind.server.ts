@@ -5,6 +5,8 @@ import type { Database } from '../db/connection.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Files } from '../files/file-service.server.ts';
 import type { FileUse } from '../files/files-repository.server.ts';
+import type { Language } from '../i18n/language.ts';
+import type { SearchEntry } from '../search/entry.ts';
 import type { Item, KindDeclaration } from './kind.ts';
 
 declare const inWrite: unique symbol;
@@ -41,6 +43,7 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
   /** The same under the names that the audit log shows, where those differ. */
   auditFields?: (fields: Fields) => Record<string, unknown>;
   filesOf: (fields: Fields) => FileUse[];
+  searchEntry: (item: Each, lang: Language) => SearchEntry;
 };
 
 /** A page of a list, for visitors or for staff. */

@@ -4,6 +4,8 @@ import { type Actor, record } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import { raiseContentVersion } from '../db/content-version.ts';
 import { forgetUses } from '../files/files-repository.server.ts';
+import { LANGUAGES } from '../i18n/language.ts';
+import { holdsWords } from '../search/search.server.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { StaffFields } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
@@ -120,7 +122,7 @@ export async function emptyTrash(editorial: Editorial, kinds: Kind[]): Promise<v
 export async function listTrash<Each extends Item>(
   db: Database,
   kind: Kind<Each>,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
 ): Promise<{ items: (Each & StaffFields)[]; total: number }> {
   const trash = db.selectFrom('trash').where('trash.kind', '=', kind.name);
   const { total } = await trash
@@ -136,8 +138,8 @@ export async function listTrash<Each extends Item>(
     .select(['revisions.item', 'by_id', 'by_name', 'deleted_at', 'first_published_at'])
     .orderBy('deleted_at', 'desc')
     .orderBy('trash.item_id', 'desc')
-    .limit(limit)
-    .offset(page * limit)
+    // What was deleted is in no index, and there is little of it: each is looked through.
+    .$if(!q, (all) => all.limit(limit).offset(page * limit))
     .execute();
   const items = rows.map((row) => ({
     ...(JSON.parse(row.item) as Each),
@@ -147,5 +149,12 @@ export async function listTrash<Each extends Item>(
     deletedAt: row.deleted_at,
     updatedBy: personOf(row),
   }));
-  return { items, total: Number(total) };
+  if (!q) return { items, total: Number(total) };
+  const found = items.filter((item) =>
+    holdsWords(
+      LANGUAGES.map((lang) => kind.searchEntry(item, lang)),
+      q,
+    ),
+  );
+  return { items: found.slice(page * limit, (page + 1) * limit), total: found.length };
 }

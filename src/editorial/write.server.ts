@@ -1,6 +1,6 @@
 // The one way to change content. Each write of an item locks it, compares the version it was based on, acts, raises the
-// item's version and the content version, keeps the item as a revision, notes which files it uses and what changed for the
-// page cache, and tells the audit log, all in one transaction. The SQL of a kind that changes anything takes a `ContentWrite`, and only this file makes one;
+// item's version and the content version, keeps the item as a revision, notes which files it uses and what the search finds it by,
+// what changed for the page cache, and tells the audit log, all in one transaction. The SQL of a kind that changes anything takes a `ContentWrite`, and only this file makes one;
 // tests/checks/content-writes.test.ts fails for SQL that goes around it.
 
 import { sql } from 'kysely';
@@ -14,6 +14,8 @@ import { holdContentVersion, noteChanges } from '../db/content-version.ts';
 import { removeStored } from '../files/file-service.server.ts';
 import { holdFiles, replaceUses } from '../files/files-repository.server.ts';
 import type { Picture } from '../files/picture.ts';
+import { LANGUAGES } from '../i18n/language.ts';
+import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import { REVISION_ACTIONS, type RevisionAction } from './item.schema.ts';
@@ -107,6 +109,8 @@ export async function write<Each extends Item, Fields>(
 
   const uses = after ? kind.filesOf(kind.fieldsOf(after)) : [];
   await replaceUses(trx, { kind: kind.name, id }, uses);
+  const entries = (item: Each | null) => (item ? LANGUAGES.map((lang) => kind.searchEntry(item, lang)) : []);
+  await replaceEntries(trx, [{ before: entries(before), after: entries(after) }]);
   // An item is in lists, and lists hold nearly all of it.
   await noteChanges(trx, contentVersion, [itemSource(kind.name, id), listSource(kind.name)]);
   if (!deed.isUntold) await tell(trx, kind, deed, { id, before, after });

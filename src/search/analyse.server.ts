@@ -112,7 +112,7 @@ function formOf(word: string): string {
 type Known = { form: string; lemmas: string[] };
 
 /** Articles say the same words again and again. */
-const MOST_REMEMBERED = 4096;
+const MOST_REMEMBERED = 16_384;
 const remembered = new Map<string, Known>();
 
 function know(word: string): Known {

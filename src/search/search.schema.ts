@@ -49,7 +49,8 @@ export const searchResults = z.object({
       titleParts: z.array(part),
       date: z.iso.date().optional(),
       parts: z.array(part),
-      /** Of the texts: an item without English texts is found under its Ukrainian ones. */
+      /** An item without an English title or text is found, and shown, under the Ukrainian one. */
+      titleLang: z.enum(LANGUAGES),
       textLang: z.enum(LANGUAGES),
     }),
   ),
@@ -80,3 +81,16 @@ export type Suggestions = z.output<typeof suggestions>;
 
 /** What pages may ask. */
 export type SearchPages = { search: (query: SearchQuery) => Promise<SearchResults> };
+
+const askedQuery = z.object({
+  query: z.string(),
+  lang: z.enum(LANGUAGES),
+  count: z.number(),
+  /** How many results it had when it was last asked. */
+  found: z.number(),
+});
+export type AskedQuery = z.output<typeof askedQuery>;
+
+/** What visitors looked for in the last 90 days, the most asked first. */
+export const askedQueries = z.object({ asked: z.array(askedQuery), unanswered: z.array(askedQuery) });
+export type AskedQueryLists = z.output<typeof askedQueries>;

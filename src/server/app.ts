@@ -9,6 +9,8 @@ import { servePictures } from '../files/serve-pictures.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
+import { forgetOldQueries } from '../search/asked.server.ts';
+import { fillIndex, openIndex } from '../search/rebuild.server.ts';
 import { followContent } from './follow-content.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
@@ -26,6 +28,7 @@ import { countResponses } from './traffic.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const FLUSH_MS = 10_000;
 
 /** Adds the pages: built ones in production, Vite's in development, none in API tests. */
 export type ServePages = (app: FastifyInstance, services: Services) => Promise<void>;
@@ -78,7 +81,28 @@ export async function buildApp(
   await servePages?.(app, services);
   if (config.metricsPort !== undefined) await serveMetrics(app, services, config.metricsPort);
   sweepDaily(app, services);
+  keepSearch(app, services);
   return app;
+}
+
+/** The index is made or brought up to date while visitors are answered; what they asked is written down now and then. */
+function keepSearch(app: FastifyInstance, { db, search: { indexed, asked } }: Services): void {
+  let isStopped = false;
+  const keep = async (): Promise<void> => {
+    await openIndex(db, indexed);
+    await fillIndex(db, indexed, { isStopped: () => isStopped });
+  };
+  const flush = () =>
+    asked.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
+  const timer = setInterval(flush, FLUSH_MS).unref();
+  app.addHook('onListen', async () => {
+    keep().catch((error: Error) => app.log.error({ err: error }, 'the search index was not made'));
+  });
+  app.addHook('onClose', async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await flush();
+  });
 }
 
 /** What a crash left behind and what is older than it may be, at the start and then daily. Visitors do not wait for it. */
@@ -91,6 +115,7 @@ function sweepDaily(app: FastifyInstance, { db, files }: Services): void {
       removeOldAudit(db),
       forgetOldKeys(db),
       removeOldWorkingCopies(db),
+      forgetOldQueries(db),
     ]).catch((error: Error) => app.log.error({ err: error }, 'sweep failed'));
   const timers = [
     setInterval(sweep, DAY).unref(),

@@ -20,6 +20,7 @@ import { filesOfPicture } from '../files/picture.ts';
 import { type FileStorage, isFileName } from '../files/storage.server.ts';
 import { type KindTable, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
+import { forgetIndex } from '../search/rebuild.server.ts';
 
 export type Installation = Connection & { storage: FileStorage };
 
@@ -30,7 +31,8 @@ export class BackupError extends Error {
 
 /**
  * Sessions and failed sign-ins are left behind on purpose: a restored site asks everybody to sign in. Keys of repeated
- * calls are of use for minutes. Counts of news are made anew by the database, and the content version is raised.
+ * calls are of use for minutes. Counts of news are made anew by the database, what is searched by the site when it starts, and
+ * the content version is raised.
  */
 type Kept = Exclude<
   keyof Tables,
@@ -40,6 +42,10 @@ type Kept = Exclude<
   | 'failed_sign_ins'
   | 'made_items'
   | 'news_counts'
+  | 'search_items'
+  | 'search_words'
+  | 'search_slips'
+  | 'search_state'
   | 'content_version'
   | 'content_changes'
 >;
@@ -53,6 +59,7 @@ const OWN: Record<Exclude<Kept, KindTable>, string[]> = {
   revisions: ['kind', 'item_id', 'version'],
   trash: ['kind', 'item_id'],
   working_copies: ['user_id', 'kind', 'item'],
+  search_queries: ['day', 'lang', 'query'],
 };
 
 /** In the order in which rows may be added. */
@@ -358,6 +365,9 @@ export async function restoreBackup(installation: Installation, path: string): P
     throw error;
   }
   await migrate(installation);
-  await db.transaction().execute((trx) => raiseContentVersion(trx, [EVERYTHING]));
+  await db.transaction().execute(async (trx) => {
+    await forgetIndex(trx);
+    await raiseContentVersion(trx, [EVERYTHING]);
+  });
   return summary;
 }

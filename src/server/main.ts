@@ -1,5 +1,6 @@
 // One process of the site, from settings to a clean stop.
 import { createFirstAdministrator } from '../access/create-first-administrator.server.ts';
+import { openIndex } from '../search/rebuild.server.ts';
 import { buildApp, type ServePages } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
@@ -31,6 +32,7 @@ export async function runServer(config: Config, servePages: ServePages): Promise
   const administrator = await createFirstAdministrator(services.db, config.admin);
   if (administrator === 'guessable password')
     return refuse(new SettingsError('ADMIN_PASSWORD: is too easy to guess'));
+  await openIndex(services.db, services.search.indexed);
   if (config.seedDemo) await seedDemonstration(services);
 
   const app = await buildApp(services, servePages).catch(refuse);

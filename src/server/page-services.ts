@@ -6,7 +6,7 @@ import { codeOfFault } from './plugins/problem-responses.ts';
 import type { Services } from './services.ts';
 
 /** A database that is away makes the error page say so, with a real 503. */
-const orUnavailable = (asked: Promise<unknown>): Promise<unknown> =>
+const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error) => {
     throw codeOfFault(error) === 'unavailable' ? new Response(null, { status: 503 }) : error;
   });
@@ -27,6 +27,7 @@ export function servicesForPages(services: Services): PageServices {
     content,
     report: reports,
     ...itemsForPages(services),
+    search: (query) => orUnavailable(services.search.search(query)),
   };
 }
 

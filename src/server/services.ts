@@ -13,6 +13,7 @@ import { type Content, readContent } from '../modules/content/read-content.serve
 import { readReports } from '../modules/content/read-reports.server.ts';
 import type { Reports } from '../modules/content/report.schema.ts';
 import type { Config } from './config.ts';
+import { openSearch, type Search } from './search.ts';
 import { Traffic } from './traffic.ts';
 
 /** The files in `content/`, which are read once. */
@@ -25,6 +26,7 @@ export type Services = Connection & {
   reports: Reports;
   storage: FileStorage;
   files: Files;
+  search: Search;
   cache: ResponseCache<CachedResponse>;
   traffic: Traffic;
   close: () => Promise<void>;
@@ -48,14 +50,17 @@ export async function openServices(config: Config): Promise<Services> {
   const connection = await openDatabase(config);
   await migrate(connection);
   const storage = await openStorage(config);
+  const reports = readReports();
+  const search = openSearch(connection.db, { content: read, reports, catalogues });
   return {
     ...connection,
     config,
     catalogues,
     content,
-    reports: readReports(),
+    reports,
     storage,
     files: openFiles(storage, config.dataDir),
+    search,
     cache: new ResponseCache(config.pageCacheBytes),
     traffic: new Traffic(),
     close: () => connection.db.destroy(),

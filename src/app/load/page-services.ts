@@ -5,15 +5,17 @@ import type { Language } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { Reports } from '../../modules/content/report.schema.ts';
 import type { KindPages } from '../../modules/kinds.ts';
+import type { SearchPages } from '../../search/search.schema.ts';
 
 /** With what each kind of content offers to pages, visible items only. */
-export type PageServices = KindPages & {
-  siteUrl: string;
-  firstVisitLanguage: 'browser' | 'ua';
-  cataloguesVersion: string;
-  i18n: (language: Language) => i18n;
-  content: (language: Language) => LocalizedContent;
-  report: Reports;
-};
+export type PageServices = KindPages &
+  SearchPages & {
+    siteUrl: string;
+    firstVisitLanguage: 'browser' | 'ua';
+    cataloguesVersion: string;
+    i18n: (language: Language) => i18n;
+    content: (language: Language) => LocalizedContent;
+    report: Reports;
+  };
 
 export const pageServices = createContext<PageServices>();

@@ -16,6 +16,7 @@ import {
   newsFiles,
 } from './news-fields.ts';
 import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
+import { newsEntry } from './news-search.server.ts';
 import { cardsOf, withParts } from './present-news.server.ts';
 
 export const NEWS_LIST = listSource(newsKind.name);
@@ -185,4 +186,5 @@ export const news: Kind<NewsItem, NewsFields> = {
   fieldsOf: newsFields,
   auditFields: auditNewsFields,
   filesOf: newsFiles,
+  searchEntry: newsEntry,
 };

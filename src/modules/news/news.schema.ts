@@ -1,6 +1,6 @@
 // What a news item is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
-import { staffFields, stateQuery } from '../../editorial/item.schema.ts';
+import { staffFields, staffQuery } from '../../editorial/item.schema.ts';
 import { pictureSchema } from '../../files/picture.schema.ts';
 import { MAX_GALLERY_IMAGES, uploadSchema } from '../../files/upload.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
@@ -157,7 +157,7 @@ export const newsQuery = z.object({
     .optional()
     .transform((value) => value || undefined),
   isActive: flag.default(1),
-  state: stateQuery,
+  ...staffQuery,
 });
 
 const linkFields = {

@@ -15,6 +15,7 @@ import {
   type VacancyFields,
   type VacancyList,
 } from './vacancy.schema.ts';
+import { vacancyEntry } from './vacancy-search.server.ts';
 
 const LIST = listSource(vacanciesKind.name);
 
@@ -98,4 +99,5 @@ export const vacancies: Kind<Vacancy, VacancyFields> = {
   fieldsOf: ({ id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }) =>
     fields,
   filesOf: () => [],
+  searchEntry: vacancyEntry,
 };

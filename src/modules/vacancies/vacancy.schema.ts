@@ -1,6 +1,6 @@
 // What a vacancy is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
-import { staffFields, stateQuery } from '../../editorial/item.schema.ts';
+import { staffFields, staffQuery } from '../../editorial/item.schema.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
   baseVersion,
@@ -67,7 +67,7 @@ export const vacanciesQuery = z.object({
   limit: wholeNumberText(1, VACANCIES_LIMIT, VACANCIES_LIMIT),
   page: wholeNumberText(0, 1_000_000, 0),
   isActive: flag.default(1),
-  state: stateQuery,
+  ...staffQuery,
 });
 
 /** What its row holds. */

@@ -9,6 +9,7 @@ import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.t
 import { serveFiles } from '../../files/file-routes.server.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { AUDIT_KINDS, KINDS } from '../../modules/kinds.ts';
+import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import type { Services } from '../services.ts';
@@ -41,6 +42,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     await api.register(serveKind, { served, editorial });
     for (const routes of served.routes) await api.register(routes, editorial);
   }
+  await api.register(serveSearch, { db, search: services.search.search });
   await api.register(serveWorkingCopies, { db, kinds: KINDS });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   serveLocales(api, services.catalogues, localesSchema);

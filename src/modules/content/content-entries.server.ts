@@ -1,0 +1,199 @@
+// The pages of the site, and what is in its content files, as the search knows them.
+import type { TFunction } from 'i18next';
+import type { Catalogues } from '../../i18n/catalogues.server.ts';
+import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
+import { joinTexts, kindWord, leadOf, type SearchEntry } from '../../search/entry.ts';
+import type { SearchedKind } from '../../search/search.schema.ts';
+import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
+import type { LocalizedContent } from './content.schema.ts';
+import type { Content } from './read-content.server.ts';
+import type { LocalizedReport, Reports } from './report.schema.ts';
+
+type Texts = { path: string; title: string; lead?: string; tags?: string[]; texts?: string[] };
+
+/** Every text of a report: titles, notes, labels and units. */
+function reportTexts(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{L}/u.test(value) && /\s|\p{Lu}/u.test(value) ? [value] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(reportTexts);
+}
+
+const dashboardsOf = (
+  { dashboards }: LocalizedContent,
+  report: (slug: string) => LocalizedReport | undefined,
+) =>
+  dashboards.map(({ id, slug, header, description, emergency }) => ({
+    item: id,
+    path: `/analytics/${slug}`,
+    title: header,
+    lead: description,
+    texts: [...reportTexts(report(slug)?.views), ...(emergency?.calls ?? []).map(({ text }) => text)],
+  }));
+
+const projectsOf = ({ projects }: LocalizedContent) =>
+  projects.map(({ id, header, shortHeader, describe, goal, aboutProject, statistic }) => ({
+    item: id,
+    path: `/projects/${id}`,
+    title: header,
+    lead: describe,
+    tags: [shortHeader],
+    texts: [goal, ...aboutProject, ...statistic.map(({ number, secondText }) => `${number} ${secondText}`)],
+  }));
+
+const eservicesOf = ({ eservices }: LocalizedContent) =>
+  eservices.map(({ id, title, description, audience }) => ({
+    item: id,
+    path: `/eservices#${id}`,
+    title,
+    lead: description,
+    tags: [audience],
+  }));
+
+const directoriesOf = ({ directories }: LocalizedContent) =>
+  directories.map(({ id, code, title, description, updateFrequency }) => ({
+    item: id,
+    path: `/directories#${code}`,
+    title,
+    lead: description,
+    tags: [code],
+    texts: [updateFrequency],
+  }));
+
+const policiesOf = ({ policies }: LocalizedContent) =>
+  policies.map((policy, index) => {
+    const documents = 'documents' in policy ? policy.documents : [];
+    const names = documents
+      .flatMap((each) => ('items' in each ? each.items : [each]))
+      .map(({ title }) => title);
+    return {
+      item: index + 1,
+      path: `${POLICIES_PATH}/${policy.slug}`,
+      title: policy.title,
+      lead: policy.description,
+      texts: [...policy.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]), ...names],
+    };
+  });
+
+function aboutTexts({ organisation }: LocalizedContent): string[] {
+  return [
+    ...organisation.about,
+    ...organisation.keyAreas.flatMap(({ title, description }) => [title, description]),
+    ...organisation.values.flatMap(({ title, description }) => [title, description]),
+    organisation.milestonesTitle,
+    ...organisation.milestones.map(({ year, text }) => `${year}: ${text}`),
+  ];
+}
+
+function contactTexts({ organisation: { contacts } }: LocalizedContent, t: TFunction): string[] {
+  return [
+    contacts.workingHours,
+    contacts.phone,
+    `${t('about.hotline', { ns: 'pages' })}: ${contacts.hotlinePhone}`,
+    contacts.email,
+    `${t('about.support', { ns: 'pages' })}: ${contacts.supportEmail}`,
+    `${t('about.press', { ns: 'pages' })}: ${contacts.pressEmail}`,
+    `${t('about.career', { ns: 'pages' })}: ${contacts.careerEmail}`,
+  ];
+}
+
+/** Numbers stay when a page is added. */
+function pagesOf(content: LocalizedContent, t: TFunction): (Texts & { item: number })[] {
+  const page = (key: string): string => t(key as 'news.title', { ns: 'pages' });
+  const nav = (key: string): string => t(key as 'nav.news', { ns: 'common' });
+  const statement = ['standardTitle', 'standard', 'methodTitle', 'method', 'helpsTitle', 'helps'];
+  const more = ['keyboardTitle', 'keyboard', 'limitsTitle', 'limits', 'contactTitle', 'contact', 'complaint'];
+  const { organisation } = content;
+  return [
+    {
+      item: 1,
+      path: '/',
+      title: organisation.name,
+      lead: page('home.heroText'),
+      tags: [nav('nav.home'), organisation.shortName, organisation.slogan],
+    },
+    {
+      item: 2,
+      path: '/aboutus',
+      title: page('about.title'),
+      lead: organisation.mission,
+      tags: [nav('nav.about')],
+      texts: aboutTexts(content),
+    },
+    {
+      item: 3,
+      path: '/aboutus#contacts',
+      title: nav('nav.contacts'),
+      lead: organisation.contacts.address,
+      texts: contactTexts(content, t),
+    },
+    { item: 4, path: '/projects', title: page('projects.title'), lead: page('projects.intro') },
+    {
+      item: 5,
+      path: '/analytics',
+      title: page('analytics.title'),
+      lead: page('analytics.intro'),
+      tags: [page('home.analyticsTitle')],
+      texts: [page('home.analyticsText'), page('analytics.disclaimer')],
+    },
+    {
+      item: 6,
+      path: '/eservices',
+      title: page('eservices.title'),
+      lead: page('eservices.intro'),
+      tags: [nav('nav.eservices')],
+    },
+    { item: 7, path: '/directories', title: page('directories.title'), lead: page('directories.intro') },
+    { item: 8, path: '/news', title: page('news.title'), lead: page('news.intro') },
+    {
+      item: 9,
+      path: '/career',
+      title: page('career.title'),
+      lead: page('career.intro'),
+      texts: [page('home.careerText')],
+    },
+    { item: 10, path: POLICIES_PATH, title: page('policies.title'), lead: page('policies.intro') },
+    {
+      item: 11,
+      path: ACCESSIBILITY_PATH,
+      title: page('accessibility.title'),
+      lead: page('accessibility.intro'),
+      texts: [...statement, ...more].flatMap((key) => page(`accessibility.${key}`).split('\n')),
+    },
+  ];
+}
+
+export type SiteTexts = { content: Content; reports: Reports; catalogues: Catalogues };
+
+/** Everything that is found and is no item of the staff area, in both languages. */
+export function contentEntries({ content, reports, catalogues }: SiteTexts): SearchEntry[] {
+  return LANGUAGES.flatMap((lang) => {
+    const own = content(lang);
+    const { t } = catalogues.instance(lang);
+    const byKind = {
+      pages: pagesOf(own, t),
+      projects: projectsOf(own),
+      dashboards: dashboardsOf(own, (slug) => reports(slug, lang)),
+      eservices: eservicesOf(own),
+      directories: directoriesOf(own),
+      policies: policiesOf(own),
+    } satisfies Partial<Record<SearchedKind, (Texts & { item: number })[]>>;
+    return Object.entries(byKind).flatMap(([kind, all]) =>
+      all.map((each) => entryOf(kind as keyof typeof byKind, lang, each)),
+    );
+  });
+}
+
+function entryOf(
+  kind: SearchedKind,
+  lang: Language,
+  { item, path, title, lead = '', tags = [], texts = [] }: Texts & { item: number },
+): SearchEntry {
+  return {
+    ...{ kind, item, lang, titleLang: lang, textLang: lang, title, lead: leadOf(lead) },
+    tags: [kindWord(kind, lang), ...tags],
+    url: localizePath(path, lang),
+    body: joinTexts([lead, ...texts]),
+    date: null,
+    isPublic: true,
+  };
+}

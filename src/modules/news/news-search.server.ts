@@ -1,0 +1,35 @@
+// A news item as the search knows it.
+import categories from '../../../content/categories.json' with { type: 'json' };
+import { type Language, localizePath } from '../../i18n/language.ts';
+import { joinTexts, kindWord, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
+import { newsKind } from './news.kind.ts';
+import type { NewsItem } from './news.schema.ts';
+
+function tagTitles({ tags, tagsEn }: NewsItem, lang: Language): string[] {
+  return tags.map((tag, index) => {
+    const category = categories.find(({ slug }) => slug === tag);
+    if (category) return lang === 'en' ? category.titleEn : category.titleUa;
+    return (lang === 'en' && tagsEn[index]) || tag;
+  });
+}
+
+export function newsEntry(item: NewsItem, lang: Language): SearchEntry {
+  const title = textIn(lang, item.headerUa, item.headerEn);
+  const text = textIn(lang, item.textUa, item.textEn);
+  const pictures = [item, ...(item.galleryAlts ?? [])].map(
+    ({ altUa, altEn }) => textIn(lang, altUa, altEn).text,
+  );
+  const links = item.links.map(({ titleUa, titleEn }) => textIn(lang, titleUa, titleEn).text);
+  return {
+    kind: newsKind.name,
+    item: item.id,
+    ...{ lang, titleLang: title.lang, textLang: text.lang },
+    url: localizePath(`${newsKind.path}/${item.id}`, lang),
+    title: title.text,
+    lead: leadOf(text.text),
+    tags: [kindWord('news', lang), ...tagTitles(item, lang)],
+    body: joinTexts([text.text, ...pictures, ...links]),
+    date: item.date,
+    isPublic: item.isActive === 1,
+  };
+}

@@ -1,0 +1,115 @@
+// What visitors look for, counted by days and kept for 90 of them: the words and how often, never who. Counts are gathered in
+// memory and written now and then, so that a search writes nothing.
+import type { Database } from '../db/connection.ts';
+import type { Language } from '../i18n/language.ts';
+import { kyivDay } from '../shared/kyiv-day.ts';
+import { type AskedQuery, LONGEST_QUERY } from './search.schema.ts';
+
+const DAY_MS = 86_400_000;
+export const KEPT_DAYS = 90;
+/** Different queries that are held at once, and kept of one day: nobody can fill the disk by asking. */
+const MOST_HELD = 500;
+const MOST_OF_A_DAY = 5_000;
+
+/** Numbers of documents, of telephones and addresses of mail are nobody's business. */
+const isPersonal = (query: string): boolean => /@|\d[\d\s()-]{5,}/.test(query);
+
+export const asCounted = (query: string): string =>
+  query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY);
+
+type Counted = { lang: Language; query: string; count: number; found: number };
+
+export class AskedQueries {
+  readonly #db: Database;
+  #held = new Map<string, Counted>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  count(typed: string, lang: Language, found: number): void {
+    const query = asCounted(typed);
+    const key = `${lang} ${query}`;
+    const held = this.#held.get(key);
+    if (isPersonal(query) || (!held && this.#held.size >= MOST_HELD)) return;
+    this.#held.set(key, { lang, query, found, count: (held?.count ?? 0) + 1 });
+  }
+
+  /** Writes what was gathered since. */
+  async flush(now = new Date()): Promise<void> {
+    const counted = [...this.#held.values()];
+    if (counted.length === 0) return;
+    this.#held = new Map();
+    const day = kyivDay(now);
+    await this.#db.transaction().execute(async (trx) => {
+      const { kept } = await trx
+        .selectFrom('search_queries')
+        .select((eb) => eb.fn.countAll<number | string>().as('kept'))
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      const room = Math.max(MOST_OF_A_DAY - Number(kept), 0);
+      const rows = counted.slice(0, room).map((each) => ({ day, ...each }));
+      if (rows.length === 0) return;
+      await trx
+        .insertInto('search_queries')
+        // In one order, or processes that write together would wait for each other.
+        .values(rows.toSorted((one, other) => (one.query < other.query ? -1 : 1)))
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'lang', 'query']).doUpdateSet((eb) => ({
+            count: eb('search_queries.count', '+', eb.ref('excluded.count')),
+            found: eb.ref('excluded.found'),
+          })),
+        )
+        .execute();
+    });
+  }
+}
+
+const firstKeptDay = (now: Date): string => kyivDay(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+
+export async function forgetOldQueries(db: Database, now = new Date()): Promise<void> {
+  await db.deleteFrom('search_queries').where('day', '<', firstKeptDay(now)).execute();
+}
+
+const MOST_SHOWN = 50;
+
+/** The most asked, and the most asked of those that had no result when they were last asked. */
+export async function listAsked(
+  db: Database,
+  now = new Date(),
+): Promise<{ asked: AskedQuery[]; unanswered: AskedQuery[] }> {
+  const summed = db
+    .selectFrom('search_queries as each')
+    .select((eb) => [
+      'each.query',
+      'each.lang',
+      eb.fn.sum<number | string>('each.count').as('count'),
+      eb
+        .selectFrom('search_queries as last')
+        .select('last.found')
+        .whereRef('last.query', '=', 'each.query')
+        .whereRef('last.lang', '=', 'each.lang')
+        .orderBy('last.day', 'desc')
+        .limit(1)
+        .as('found'),
+    ])
+    .where('each.day', '>=', firstKeptDay(now))
+    .groupBy(['each.query', 'each.lang']);
+  const read = async (isUnanswered: boolean): Promise<AskedQuery[]> => {
+    const rows = await db
+      .selectFrom(summed.as('summed'))
+      .selectAll()
+      .$if(isUnanswered, (query) => query.where('found', '=', 0))
+      .orderBy('count', 'desc')
+      .orderBy('query')
+      .limit(MOST_SHOWN)
+      .execute();
+    return rows.map(({ query, lang, count, found }) => ({
+      query,
+      lang: lang as Language,
+      count: Number(count),
+      found: found ?? 0,
+    }));
+  };
+  return { asked: await read(false), unanswered: await read(true) };
+}

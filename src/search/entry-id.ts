@@ -1,0 +1,41 @@
+// The number of an entry, made of what queries select and sort by: whether visitors see it, its language, its day, its kind, its item.
+// So the newest entries of a language are one range of numbers, read from its end, and what an index answers with says which kind
+// it is of without a look at the entry.
+import type { Language } from '../i18n/language.ts';
+import { SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
+
+const ITEMS = 2 ** 31;
+const KINDS = 2 ** 4;
+const DAYS = 2 ** 15;
+const DAY_MS = 86_400_000;
+const IN_LANGUAGE = DAYS * KINDS * ITEMS;
+
+type Place = { isPublic: boolean; lang: Language };
+type Numbered = Place & { kind: SearchedKind; item: number; date: string | null };
+
+/** What has no date counts as the newest. */
+const dayNumber = (date: string | null): number =>
+  date === null ? DAYS - 1 : Math.min(Math.max(Math.floor(Date.parse(date) / DAY_MS), 0), DAYS - 2);
+
+/** The first and the last number that such an entry can have. */
+export function idsOf({ isPublic, lang }: Place): [number, number] {
+  const first = ((isPublic ? 2 : 0) + (lang === 'en' ? 1 : 0)) * IN_LANGUAGE;
+  return [first, first + IN_LANGUAGE - 1];
+}
+
+export function entryId({ kind, item, date, ...place }: Numbered): number {
+  const [first] = idsOf(place);
+  return first + (dayNumber(date) * KINDS + kindNumber(kind)) * ITEMS + item;
+}
+
+export const kindNumber = (kind: SearchedKind): number => KINDS - 1 - SEARCHED_KINDS.indexOf(kind);
+
+/** Of an entry's number, in SQL and here alike: which of the kinds, counted by `kindNumber`. */
+export const KIND_PLACE = { divisor: ITEMS, modulus: KINDS };
+
+export function kindOfId(id: number): SearchedKind {
+  const number = Math.floor(id / ITEMS) % KINDS;
+  return SEARCHED_KINDS[KINDS - 1 - number] as SearchedKind;
+}
+
+export const itemOfId = (id: number): number => id % ITEMS;

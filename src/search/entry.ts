@@ -1,0 +1,55 @@
+// What the index knows of one thing in one language.
+import type { Language } from '../i18n/language.ts';
+import { plainLines } from '../shared/plain-text.ts';
+import type { SearchedKind } from './search.schema.ts';
+
+export type SearchEntry = {
+  kind: SearchedKind;
+  /** Its number among those of its kind. */
+  item: number;
+  lang: Language;
+  titleLang: Language;
+  textLang: Language;
+  url: string;
+  title: string;
+  lead: string;
+  tags: string[];
+  /** Plain text; it stays where it is, only its words are in the index. */
+  body: string;
+  /** Null for what is always up to date. */
+  date: string | null;
+  isPublic: boolean;
+};
+
+/** Pages show a Ukrainian text where the English one is missing, so it is found there, too. */
+export function textIn(lang: Language, ua: string, en: string): { text: string; lang: Language } {
+  const english = lang === 'en' ? plainLines(en) : '';
+  return english === '' ? { text: plainLines(ua), lang: 'ua' } : { text: english, lang: 'en' };
+}
+
+const KIND_WORDS: Record<SearchedKind, Record<Language, string>> = {
+  pages: { ua: '', en: '' },
+  projects: { ua: 'проєкт', en: 'project' },
+  dashboards: { ua: 'дашборд, аналітика', en: 'dashboard, analytics' },
+  eservices: { ua: 'електронний сервіс', en: 'electronic service' },
+  directories: { ua: 'довідник', en: 'directory' },
+  policies: { ua: 'політика', en: 'policy' },
+  vacancies: { ua: 'вакансія', en: 'vacancy' },
+  news: { ua: 'новина', en: 'news' },
+};
+
+/** What people call such a thing: vacancies are found by it, though none says of itself that it is one. */
+export const kindWord = (kind: SearchedKind, lang: Language): string => KIND_WORDS[kind][lang];
+
+const LEAD = 200;
+
+/** Its first words. */
+export const leadOf = (body: string): string =>
+  body.length <= LEAD ? body : body.slice(0, Math.max(body.lastIndexOf(' ', LEAD), 1));
+
+/** Sentences that stand apart, as one text. */
+export const joinTexts = (texts: readonly string[]): string =>
+  texts
+    .filter((text) => text.trim() !== '')
+    .map((text) => (/[.!?…:;]$/.test(text) ? text : `${text}.`))
+    .join(' ');

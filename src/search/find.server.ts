@@ -1,0 +1,182 @@
+// Finds and orders entries. Only what may be among the first results is ranked; what follows is in the order of time
+// (docs/decisions/0028-search.md).
+import type { Database } from '../db/connection.ts';
+import type { Language } from '../i18n/language.ts';
+import { analyse } from './analyse.server.ts';
+import { idsOf, kindOfId } from './entry-id.ts';
+import { findHits } from './index-tables.server.ts';
+import { alternativesOf, type Match, matchTerm, type Term } from './match.ts';
+import { type Candidate, type RankedTerm, worth } from './rank.ts';
+import { MOST_COUNTED, RESULTS_ON_PAGE, SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
+import { wordCounts } from './words.server.ts';
+
+const CANDIDATES = 60;
+/** Of those that have not all words, for each word that is missing. */
+const PARTIAL_CANDIDATES = 20;
+
+export type Place = { lang: Language; isPublic: boolean; kind?: SearchedKind | undefined };
+
+export type FoundEntries = {
+  /** The best first; as many as were counted. */
+  ids: number[];
+  facets: { kind: SearchedKind; count: number }[];
+  isCapped: boolean;
+};
+
+const NOTHING: FoundEntries = { ids: [], facets: [], isCapped: false };
+
+export async function findEntries(db: Database, terms: Term[], place: Place): Promise<FoundEntries> {
+  if (terms.length === 0) return NOTHING;
+  const ids = idsOf(place);
+  const matches = terms.map(matchTerm);
+  const hits = (match: Match, limit: number, more: { field?: 'head'; ids?: [number, number] } = {}) =>
+    findHits(db, { match, ids, limit, ...more });
+
+  const whole = await hits({ all: matches }, MOST_COUNTED + 1);
+  const isPartial = terms.length > 1 && whole.length < RESULTS_ON_PAGE;
+  const counted = isPartial ? await hits({ any: matches }, MOST_COUNTED + 1) : whole;
+  if (counted.length === 0) return NOTHING;
+
+  const candidates = new Candidates(terms.length);
+  candidates.add(whole.slice(0, CANDIDATES), 'all');
+  candidates.add(await hits({ all: matches }, CANDIDATES, { field: 'head' }), 'all');
+  if (isPartial) await addPartial(candidates, matches, hits);
+  const close = await neighbours(terms, whole.slice(0, CANDIDATES), hits);
+  const ranked = await rank(db, terms, place.lang, candidates, close);
+
+  const first = new Set(ranked);
+  const all = [...ranked, ...counted.filter((id) => !first.has(id))];
+  const ofKind = (id: number) => place.kind === undefined || kindOfId(id) === place.kind;
+  const isCapped = counted.length > MOST_COUNTED;
+  return { ids: await whichShown(), facets: countKinds(counted.slice(0, MOST_COUNTED)), isCapped };
+
+  async function whichShown(): Promise<number[]> {
+    if (!place.kind || !isCapped) return all.filter(ofKind).slice(0, MOST_COUNTED);
+    // Those of a kind may all be older than what was counted.
+    const match: Match = isPartial ? { any: matches } : { all: matches };
+    const older = await findHits(db, { match, ids, kind: place.kind, limit: MOST_COUNTED });
+    return [...ranked.filter(ofKind), ...older.filter((id) => !first.has(id))];
+  }
+}
+
+/** Which terms each candidate is known to hold. */
+class Candidates {
+  readonly terms = new Map<number, Set<number>>();
+  readonly #count: number;
+
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  add(ids: number[], held: 'all' | number[]): void {
+    const numbers = held === 'all' ? Array.from({ length: this.#count }, (_, index) => index) : held;
+    for (const id of ids) {
+      const known = this.terms.get(id) ?? new Set();
+      for (const number of numbers) known.add(number);
+      this.terms.set(id, known);
+    }
+  }
+}
+
+type Hits = (
+  match: Match,
+  limit: number,
+  more?: { field?: 'head'; ids?: [number, number] },
+) => Promise<number[]>;
+
+/** All words but one, then each alone: what holds most of the query is among them. */
+async function addPartial(candidates: Candidates, matches: Match[], hits: Hits): Promise<void> {
+  const numbers = matches.map((_, index) => index);
+  const one = (index: number) => matches[index] as Match;
+  for (const missing of numbers) {
+    const rest = numbers.filter((index) => index !== missing);
+    if (rest.length > 1) candidates.add(await hits({ all: rest.map(one) }, PARTIAL_CANDIDATES), rest);
+    candidates.add(await hits(one(missing), PARTIAL_CANDIDATES), [missing]);
+    candidates.add(await hits(one(missing), PARTIAL_CANDIDATES, { field: 'head' }), [missing]);
+  }
+}
+
+/** Which of these entries, the newest ones that hold all words, have two that were typed beside each other so. */
+async function neighbours(terms: Term[], newest: number[], hits: Hits): Promise<Set<number>> {
+  const lemmas = terms.map(({ alternatives }) =>
+    alternatives
+      .filter((each) => each.length === 1)
+      .flatMap(([lemma = '']) => lemma)
+      .slice(0, 3),
+  );
+  const pairs = lemmas.slice(1).flatMap((later, index) => {
+    const earlier = lemmas[index] ?? [];
+    return earlier.length > 0 && later.length > 0 ? [{ near: [earlier, later] as [string[], string[]] }] : [];
+  });
+  const [last, first] = [newest.at(-1), newest[0]];
+  if (pairs.length === 0 || last === undefined || first === undefined) return new Set();
+  return new Set(await hits({ any: pairs }, CANDIDATES, { ids: [last, first] }));
+}
+
+/** Titles of what is new are looked at by nearly every query. */
+const MOST_REMEMBERED = 3_000;
+const remembered = new Map<string, string[][]>();
+
+function wordsIn(text: string): string[][] {
+  const known = remembered.get(text);
+  if (known) return known;
+  const words = analyse(text).map(({ lemmas }) => lemmas);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(text, words);
+  return words;
+}
+
+async function rank(
+  db: Database,
+  terms: Term[],
+  lang: Language,
+  { terms: held }: Candidates,
+  close: Set<number>,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('search_items')
+    .select(['id', 'title', 'lead', 'tags'])
+    .where('id', 'in', [...held.keys()].map(BigInt))
+    .execute();
+  const asked = await withRarity(db, terms, lang);
+  const judged = rows.map(({ id: number, title, lead, tags }) => {
+    const id = Number(number);
+    const candidate: Candidate = {
+      id,
+      head: { title: wordsIn(title), lead: wordsIn(lead), tags: wordsIn(tags) },
+      isSection: kindOfId(id) === 'pages',
+      terms: held.get(id) ?? new Set(),
+      areNeighbours: close.has(id),
+    };
+    return { id, ...worth(candidate, asked) };
+  });
+  return judged
+    .sort(
+      (one, other) =>
+        Number(other.isWhole) - Number(one.isWhole) || other.value - one.value || other.id - one.id,
+    )
+    .map(({ id }) => id);
+}
+
+async function withRarity(db: Database, terms: Term[], lang: Language): Promise<RankedTerm[]> {
+  const counts = await wordCounts(
+    db,
+    lang,
+    terms.flatMap((term) => alternativesOf(term).flat()),
+  );
+  const total = counts.get('') ?? 1;
+  return terms.map((term) => {
+    const found = Math.max(
+      ...alternativesOf(term).map((lemmas) => Math.min(...lemmas.map((lemma) => counts.get(lemma) ?? 0))),
+    );
+    return { ...term, rarity: Math.log(1 + total / (found + 0.5)) };
+  });
+}
+
+function countKinds(ids: number[]): FoundEntries['facets'] {
+  const counts = Map.groupBy(ids, kindOfId);
+  return SEARCHED_KINDS.flatMap((kind) => {
+    const count = counts.get(kind)?.length;
+    return count ? [{ kind, count }] : [];
+  });
+}

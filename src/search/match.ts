@@ -1,0 +1,66 @@
+// What an index is asked, and how each engine writes it. Lemmas hold letters, digits and hyphens only, so nothing in them can be
+// taken for an operator.
+export type Match =
+  | string
+  /** Any word that begins so. */
+  | { prefix: string }
+  | { all: Match[] }
+  | { any: Match[] }
+  /** Both, with at most one word between them. */
+  | { near: [string[], string[]] };
+
+/** One thing that is asked for: any of the alternatives, each of which is lemmas that must all be there. */
+export type Term = {
+  alternatives: string[][];
+  /** What means the same: good to find, less than what was typed. */
+  synonyms?: string[][];
+};
+
+export const alternativesOf = ({ alternatives, synonyms = [] }: Term): string[][] => [
+  ...alternatives,
+  ...synonyms,
+];
+
+export const matchTerm = (term: Term): Match => ({
+  any: alternativesOf(term).map((lemmas) => (lemmas.length === 1 ? (lemmas[0] ?? '') : { all: lemmas })),
+});
+
+/** Fields that hold what a thing is about; `title` is asked by suggestions. */
+export type Field = 'title' | 'head' | 'anywhere';
+
+const both = <T>(ones: T[], others: T[]): [T, T][] =>
+  ones.flatMap((one) => others.map((other) => [one, other] as [T, T]));
+
+/** FTS5's language. */
+export function forFts5(match: Match, field: Field = 'anywhere'): string {
+  const text = fts5(match);
+  if (field === 'anywhere') return text;
+  return `${field === 'title' ? 'title' : '{title lead}'} : (${text})`;
+}
+
+function fts5(match: Match): string {
+  if (typeof match === 'string') return `"${match}"`;
+  if ('prefix' in match) return `"${match.prefix}" *`;
+  if ('all' in match) return `(${match.all.map(fts5).join(' AND ')})`;
+  if ('any' in match) return `(${match.any.map(fts5).join(' OR ')})`;
+  return `(${both(...match.near)
+    .map(([one, other]) => `NEAR("${one}" "${other}", 1)`)
+    .join(' OR ')})`;
+}
+
+/** A `tsquery` of PostgreSQL; words of titles have the weight A. */
+export function forPostgres(match: Match, field: Field = 'anywhere'): string {
+  const weight = field === 'title' ? 'A' : '';
+  const inner = (each: Match) => forPostgres(each, field);
+  if (typeof match === 'string') return weight ? `'${match}':${weight}` : `'${match}'`;
+  if ('prefix' in match) return `'${match.prefix}':*${weight}`;
+  if ('all' in match) return `(${match.all.map(inner).join(' & ')})`;
+  if ('any' in match) return `(${match.any.map(inner).join(' | ')})`;
+  const near = both(...match.near).flatMap(([one, other]) =>
+    [1, 2].flatMap((distance) => [
+      `('${one}' <${distance}> '${other}')`,
+      `('${other}' <${distance}> '${one}')`,
+    ]),
+  );
+  return `(${near.join(' | ')})`;
+}

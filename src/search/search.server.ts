@@ -1,0 +1,170 @@
+// The search as visitors and staff use it.
+import type { Database } from '../db/connection.ts';
+import { LANGUAGES, type Language } from '../i18n/language.ts';
+import { analyse } from './analyse.server.ts';
+import type { SearchEntry } from './entry.ts';
+import { idsOf, itemOfId, kindOfId } from './entry-id.ts';
+import { findEntries } from './find.server.ts';
+import { fold } from './fold.ts';
+import { findHits } from './index-tables.server.ts';
+import { alternativesOf, type Match, matchTerm, type Term } from './match.ts';
+import { markWords, pieceOf } from './pieces.server.ts';
+import {
+  MOST_COUNTED,
+  type SearchedKind,
+  type SearchQuery,
+  type SearchResults,
+  SHORTEST_SUGGESTED,
+  type Suggestions,
+} from './search.schema.ts';
+import { readAsTyped, understand } from './understand.server.ts';
+import { type KnownWord, wordsBeginning } from './words.server.ts';
+
+/** Where the texts are that entries were made from. */
+export type SearchSource = {
+  kind: SearchedKind;
+  read: (db: Database, items: number[], languages: readonly Language[]) => Promise<SearchEntry[]>;
+  /** The next items before a number, the greatest first. */
+  list: (db: Database, before: number, limit: number) => Promise<number[]>;
+};
+
+const lemmasOf = (terms: Term[]): Set<string> =>
+  new Set(terms.flatMap((term) => alternativesOf(term).flat()));
+
+export async function search(
+  db: Database,
+  sources: SearchSource[],
+  { q, lang, kind, page, limit, exact }: SearchQuery,
+): Promise<SearchResults> {
+  const { terms, correctedTo } = await understand(db, { line: q.trim(), lang, isExact: exact === 1 });
+  const { ids, facets, isCapped } = await findEntries(db, terms, { lang, isPublic: true, kind });
+  const shown = ids.slice(page * limit, (page + 1) * limit);
+  return {
+    items: await resultsOf(db, sources, lang, shown, lemmasOf(terms)),
+    facets,
+    total: ids.length,
+    isCapped,
+    correctedTo: ids.length > 0 ? correctedTo : null,
+  };
+}
+
+async function resultsOf(
+  db: Database,
+  sources: SearchSource[],
+  lang: Language,
+  ids: number[],
+  asked: Set<string>,
+): Promise<SearchResults['items']> {
+  const entries = await Promise.all(
+    [...Map.groupBy(ids, kindOfId)].map(([kind, ofKind]) =>
+      sources.find((source) => source.kind === kind)?.read(db, ofKind.map(itemOfId), [lang]),
+    ),
+  );
+  const found = entries
+    .flatMap((each) => each ?? [])
+    .filter((entry) => entry.lang === lang && entry.isPublic);
+  return ids.flatMap((id) => {
+    // It may be gone since it was found.
+    const entry = found.find(({ kind, item }) => kind === kindOfId(id) && item === itemOfId(id));
+    if (!entry) return [];
+    const { kind, url, title, titleLang, textLang, date, body } = entry;
+    return {
+      ...{ kind, url, title, titleLang, textLang },
+      titleParts: markWords(title, asked),
+      parts: pieceOf(body, asked),
+      ...(date !== null && { date }),
+    };
+  });
+}
+
+const MOST_TITLES = 5;
+const MOST_SUGGESTED = 8;
+const MOST_ENDINGS = 30;
+
+/** Titles that hold what was typed so far, then words it may become. */
+export async function suggest(
+  db: Database,
+  { q, lang }: { q: string; lang: Language },
+): Promise<Suggestions> {
+  const words = readAsTyped(q);
+  const last = words.at(-1);
+  if (!last || last.form.length < SHORTEST_SUGGESTED) return { suggestions: [] };
+  const endings = await wordsBeginning(db, lang, last.form, MOST_ENDINGS);
+  const terms = [
+    ...words.slice(0, -1),
+    {
+      alternatives: [...new Set([...last.alternatives.flat(), ...endings.map(({ lemma }) => lemma)])].map(
+        (lemma) => [lemma],
+      ),
+    },
+  ];
+  const titles = await titlesWith(db, lang, terms);
+  const before = q.trimStart().slice(0, q.trimStart().length - lastWordLength(q));
+  const seen = new Set([fold(q.trim()), ...titles.map(({ text }) => fold(text))]);
+  const completed = oneOfEach(endings)
+    .map(({ shown }) => ({ text: `${before}${shown}` }))
+    .filter(({ text }) => !seen.has(fold(text)) && seen.add(fold(text)));
+  // An ending that fits no title seldom fits the words before it.
+  const isPhrase = words.length > 1 && titles.length > 0;
+  return { suggestions: [...titles, ...(isPhrase ? [] : completed)].slice(0, MOST_SUGGESTED) };
+}
+
+/** Of the forms of a word its normal one, else the commonest. */
+function oneOfEach(words: KnownWord[]): KnownWord[] {
+  const byLemma = Map.groupBy(words, ({ lemma }) => lemma);
+  return [...byLemma.values()].flatMap(
+    (forms) => forms.find(({ form, lemma }) => form === lemma) ?? forms[0] ?? [],
+  );
+}
+
+const lastWordLength = (q: string): number => /\S*\s*$/.exec(q.trimStart())?.[0].length ?? 0;
+
+async function titlesWith(
+  db: Database,
+  lang: Language,
+  terms: Term[],
+): Promise<{ text: string; url: string }[]> {
+  const match: Match = { all: terms.map(matchTerm) };
+  const ids = await findHits(db, {
+    match,
+    field: 'title',
+    ids: idsOf({ isPublic: true, lang }),
+    limit: MOST_TITLES,
+  });
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('search_items')
+    .select(['id', 'title as text', 'url'])
+    .where('id', 'in', ids.map(BigInt))
+    .execute();
+  return rows.sort((one, other) => Number(other.id) - Number(one.id)).map(({ text, url }) => ({ text, url }));
+}
+
+/** Items of one kind that a member of staff means, whoever may see them: the best first. */
+export async function findItems(db: Database, kind: SearchedKind, line: string): Promise<number[]> {
+  const terms = readAsTyped(line);
+  if (terms.length === 0) return [];
+  const match: Match = {
+    all: terms.map(({ form, alternatives }) => ({ any: [matchTerm({ alternatives }), { prefix: form }] })),
+  };
+  const places = LANGUAGES.flatMap((lang) => [true, false].map((isPublic) => idsOf({ lang, isPublic })));
+  const found = await Promise.all(
+    (['title', 'anywhere'] as const).flatMap((field) =>
+      places.map((ids) => findHits(db, { match, field, ids, kind, limit: MOST_COUNTED })),
+    ),
+  );
+  return [...new Set(found.flat().map(itemOfId))];
+}
+
+/** The same for what is in no index. */
+export function holdsWords(entries: SearchEntry[], line: string): boolean {
+  const words = entries.flatMap(({ title, lead, tags, body }) =>
+    analyse([title, lead, ...tags, body].join('\n')),
+  );
+  const lemmas = new Set(words.flatMap((word) => word.lemmas));
+  return readAsTyped(line).every(
+    ({ form, alternatives }) =>
+      alternatives.some((each) => each.every((lemma) => lemmas.has(lemma))) ||
+      words.some((word) => word.form.startsWith(form)),
+  );
+}

@@ -1,0 +1,371 @@
+// What visitors find, and what they must not; what staff find; that the index is what the content is.
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { editor } from '../../tests/factories/editor.ts';
+import { describeApi } from '../../tests/factories/start-api.ts';
+import { forgetOldQueries } from './asked.server.ts';
+import { fillIndex, makeIndex, openIndex } from './rebuild.server.ts';
+import type { AskedQueryLists, SearchResults, Suggestions, TextPart } from './search.schema.ts';
+
+const asText = (parts: TextPart[]): string =>
+  parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
+
+describeApi('the search', (api) => {
+  const { add, added, update, remove } = editor(api);
+  const db = () => api().services.db;
+
+  beforeAll(() => openIndex(db(), api().services.search.indexed));
+  beforeEach(async () => {
+    for (const kind of ['news', 'vacancies'] as const) {
+      const items = await db().selectFrom(kind).select('id').execute();
+      for (const { id } of items)
+        await api().asStaff({ method: 'DELETE', url: `/api/${kind}/${id}?forever=1` });
+    }
+  });
+
+  const ask = (query: Record<string, string>, path = '/api/search') =>
+    api().asVisitor({ url: `${path}?${new URLSearchParams(query)}` });
+  const search = async (q: string, more: Record<string, string> = {}) =>
+    (await ask({ q, ...more })).json<SearchResults>();
+  const urls = async (q: string, more: Record<string, string> = {}) =>
+    (await search(q, { kind: 'news', ...more })).items.map(({ url }) => url);
+  const suggest = async (q: string, lang = 'ua') =>
+    (await ask({ q, lang }, '/api/search/suggest')).json<Suggestions>().suggestions;
+  const show = (id: number, isActive: 0 | 1) =>
+    api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body: { id, isActive } });
+  const text = (words: string) => `<p>${words}</p>`;
+  const path = ({ id }: { id: number }) => `/news/${id}`;
+
+  test('finds any form of a word, in either language', async () => {
+    const item = await added({
+      headerUa: 'Шпаківня для маленьких синиць',
+      headerEn: 'A birdhouse for small titmice',
+      textUa: text('Людям, які люблять птахів.'),
+      textEn: text('Feeding the birds in winter.'),
+    });
+    for (const q of ['шпаківню', 'Синиця', 'маленькою синицею', 'людьми', 'птах']) {
+      expect(await urls(q), q).toEqual([path(item)]);
+    }
+    for (const q of ['birdhouses', 'feed', 'bird']) {
+      expect(await urls(q, { lang: 'en' }), q).toEqual([`/en${path(item)}`]);
+    }
+    expect(await urls('birdhouse')).toEqual([]);
+  });
+
+  test('says what it is, when it was, and marks the words that were found; markup stays text', async () => {
+    const before = `Спершу довгий вступ. ${'Слова без значення. '.repeat(30)}`;
+    await added({
+      headerUa: 'Про «шпаківні»',
+      date: '2026-03-05',
+      textUa: `${text(before)}${text('Приходьте &lt;b&gt;по&lt;/b&gt; синицю, і шпаківню теж.')}`,
+    });
+    const { items, total, facets, isCapped, correctedTo } = await search('шпаківня синиця');
+    expect({ total, facets, isCapped, correctedTo }).toEqual({
+      ...{ total: 1, isCapped: false, correctedTo: null },
+      facets: [{ kind: 'news', count: 1 }],
+    });
+    expect(items[0]).toMatchObject({ kind: 'news', title: 'Про «шпаківні»', date: '2026-03-05' });
+    expect(asText(items[0]?.titleParts ?? [])).toBe('Про «[шпаківні]»');
+    expect(asText(items[0]?.parts ?? [])).toContain('Приходьте <b>по</b> [синицю], і [шпаківню] теж.');
+    expect(asText(items[0]?.parts ?? []).length).toBeLessThan(300);
+  });
+
+  test('shows visitors what they may see, from the moment they may see it until they may not', async () => {
+    const item = await added({ headerUa: 'Таємний барвінок', isActive: '0' });
+    const found = async () => [
+      await urls('барвінок'),
+      (await suggest('барвін')).map(({ text: word }) => word),
+      (await search('барвынок')).correctedTo,
+    ];
+    expect(await found()).toEqual([[], [], null]);
+    await show(item.id, 1);
+    expect(await found()).toEqual([[path(item)], ['Таємний барвінок', 'барвінок'], 'барвінок']);
+    await update({ id: String(item.id), headerUa: 'Відкрита волошка', isActive: '1' });
+    expect(await found()).toEqual([[], [], null]);
+    expect(await urls('волошку')).toEqual([path(item)]);
+    await remove(item.id);
+    expect(await urls('волошку')).toEqual([]);
+    await api().asStaff({ method: 'POST', url: `/api/news/${item.id}/restore` });
+    expect(await urls('волошку')).toEqual([]);
+    await show(item.id, 1);
+    expect(await urls('волошку')).toEqual([path(item)]);
+  });
+
+  test('an item without English texts is found on English pages by its Ukrainian ones, and says so', async () => {
+    const item = await added({
+      headerUa: 'Лише барвінок',
+      headerEn: 'Only periwinkle',
+      textUa: text('Волошка'),
+    });
+    const { items } = await search('волошки', { lang: 'en' });
+    expect(items).toMatchObject([{ url: `/en${path(item)}`, titleLang: 'en', textLang: 'ua' }]);
+  });
+
+  test('a title is worth more than the beginning, that more than the text; all words more than some', async () => {
+    const filler = 'Слова без значення для нікого. '.repeat(12);
+    const inText = await added({ headerUa: 'Перша', textUa: text(`${filler}Барвінок.`), date: '2026-05-03' });
+    const inLead = await added({
+      headerUa: 'Друга',
+      textUa: text(`Барвінок. ${filler}`),
+      date: '2026-05-02',
+    });
+    const inTitle = await added({ headerUa: 'Барвінок', textUa: text(filler), date: '2026-05-01' });
+    expect(await urls('барвінок')).toEqual([inTitle, inLead, inText].map(path));
+    const both = await added({
+      headerUa: 'Остання',
+      textUa: text(`${filler}Барвінок і волошка.`),
+      date: '2026-01-01',
+    });
+    expect((await urls('барвінок волошка'))[0]).toBe(path(both));
+    expect(await urls('барвінок волошка')).toHaveLength(4);
+  });
+
+  test('words that were typed beside each other are worth more where they stand so', async () => {
+    const filler = 'Слова без значення для нікого. '.repeat(12);
+    const close = await added({
+      headerUa: 'Перша',
+      textUa: text(`${filler}Синій барвінок.`),
+      date: '2026-05-01',
+    });
+    const apart = await added({
+      ...{ headerUa: 'Друга', date: '2026-05-02' },
+      textUa: text(`${filler}Синій птах співає, бо десь росте барвінок.`),
+    });
+    expect(await urls('синій барвінок')).toEqual([close, apart].map(path));
+  });
+
+  test('counts kinds, keeps to one of them, and turns pages', async () => {
+    for (let day = 1; day <= 12; day += 1) {
+      await add({ headerUa: `Волошка ${day}`, date: `2026-05-${String(day).padStart(2, '0')}` });
+    }
+    const vacancy = { titleUa: 'Садівник', descriptionUa: text('Волошки.') };
+    await api().asStaff({ method: 'POST', url: '/api/vacancies', body: vacancy });
+    const all = await search('волошка');
+    expect(all.facets).toEqual([
+      { kind: 'vacancies', count: 1 },
+      { kind: 'news', count: 12 },
+    ]);
+    expect([all.total, all.items.length]).toEqual([13, 10]);
+    const rest = await search('волошка', { page: '1' });
+    expect(rest.items).toHaveLength(3);
+    const seen = [...all.items, ...rest.items].map(({ url }) => url);
+    expect(new Set(seen).size).toBe(13);
+    const kept = await search('волошка', { kind: 'vacancies' });
+    expect(kept).toMatchObject({
+      total: 1,
+      items: [{ kind: 'vacancies', title: 'Садівник' }],
+      facets: all.facets,
+    });
+    expect((await search('волошка', { page: '2' })).items).toEqual([]);
+  });
+
+  test('what was mistyped is understood, said, and can be asked for as it was typed', async () => {
+    await add({ headerUa: 'Барвінок і сім’я', headerEn: 'Periwinkle' });
+    for (const q of [',fhdsyjr', 'barvinok', 'барвынок', 'барвіонк', 'бaрвінoк']) {
+      const { total, correctedTo } = await search(q);
+      expect([total, correctedTo?.toLowerCase()], q).toEqual([1, q === 'бaрвінoк' ? undefined : 'барвінок']);
+      if (q !== 'бaрвінoк') expect((await search(q, { exact: '1' })).total, q).toBe(0);
+    }
+    for (const q of ["сім'я", 'сімя', 'сімʼї', 'сім`єю', 'барвін']) {
+      expect(await search(q, { kind: 'news' }), q).toMatchObject({ total: 1, correctedTo: null });
+    }
+    expect(await search('зукшцштлду', { lang: 'en' })).toMatchObject({ total: 1, correctedTo: 'periwinkle' });
+  });
+
+  test('abbreviations find what they stand for, and the other way round', async () => {
+    const short = await added({ headerUa: 'Центр допомоги ВПО' });
+    const long = await added({ headerUa: 'Допомога внутрішньо переміщеним особам' });
+    for (const q of ['впо', 'внутрішньо переміщених осіб']) {
+      expect((await urls(q)).toSorted(), q).toEqual([short, long].map(path).toSorted());
+    }
+  });
+
+  test('numbers and hyphens are found as they are written, joined and apart', async () => {
+    const item = await added({
+      headerUa: 'Гаряча лінія 98-77',
+      textUa: text('Постанова № 4321 про інтернет-портал'),
+    });
+    for (const q of ['98-77', '9877', '98 77', '№ 4321', '4321', 'інтернет-порталу', 'інтернет портал']) {
+      expect(await urls(q), q).toEqual([path(item)]);
+    }
+  });
+
+  test('the pages of the site and what its lists hold are found, each at its own address', async () => {
+    const first = async (q: string, lang = 'ua') => (await search(q, { lang })).items[0]?.url;
+    expect(await first('контакти')).toBe('/aboutus#contacts');
+    expect(await first('заява про доступність')).toBe('/accessibility');
+    expect(await first('гаряча лінія 15-47')).toBe('/eservices#11');
+    expect(await first('КАТОТТГ')).toBe('/directories#katottg');
+    expect(await first('privacy policy', 'en')).toBe('/en/companypolicies/privacypolicy');
+    expect(await first('vacancies', 'en')).toBe('/en/career');
+  });
+
+  test('nothing that can be typed is an error of ours', async () => {
+    await add({ headerUa: 'Волошка' });
+    const odd = [
+      '"',
+      "'",
+      '*',
+      'NEAR(а б)',
+      'a AND',
+      'title : x',
+      '(((',
+      "'':*",
+      '\\',
+      '-',
+      '№',
+      '🌻',
+      '%_',
+      'і',
+      '{title}',
+      '<script>',
+    ];
+    const any = fc.sample(fc.string({ unit: 'grapheme', maxLength: 100 }), 60);
+    for (const q of [...odd, ...any, 'волошка '.repeat(12), 'ї'.repeat(100)]) {
+      for (const called of ['/api/search', '/api/search/suggest']) {
+        const { statusCode } = await ask({ q }, called);
+        expect(q.trim() === '' || q.length > 100 || q.includes('\0') ? 400 : 200, q).toBe(statusCode);
+      }
+    }
+    for (const wrong of [
+      { q: '' },
+      { q: ' ' },
+      {},
+      { q: 'а'.repeat(101) },
+      { q: 'а', kind: 'x' },
+      { q: 'а', lang: 'ru' },
+      { q: 'а', page: '-1' },
+    ]) {
+      expect((await ask(wrong as Record<string, string>)).statusCode, JSON.stringify(wrong)).toBe(400);
+    }
+  });
+
+  test('suggests titles with what was typed so far, then words it may become', async () => {
+    const item = await added({
+      headerUa: 'Волошка у житі',
+      textUa: text('Волохатий джміль читає про волошку.'),
+    });
+    const found = await suggest('воло');
+    const titled = { text: 'Волошка у житі', url: path(item) };
+    expect(found[0]).toEqual(titled);
+    expect(found.slice(1).map(({ text: word }) => word)).toEqual(
+      expect.arrayContaining(['Волошка', 'Волохатий']),
+    );
+    expect(await suggest('у житі волош')).toContainEqual(titled);
+    expect(await suggest('в')).toEqual([]);
+  });
+
+  test('somebody who asks for suggestions all the time waits', async () => {
+    const from = (remoteAddress: string) =>
+      api().app.inject({ url: '/api/search/suggest?q=во', remoteAddress });
+    let refused = await from('192.0.2.1');
+    for (let count = 0; count < 700 && refused.statusCode === 200; count += 1)
+      refused = await from('192.0.2.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('192.0.2.2')).statusCode).toBe(200);
+  });
+
+  test('staff see what visitors look for, for 90 days, and nothing of who they are', async () => {
+    const { asked } = api().services.search;
+    await asked.flush();
+    await db().deleteFrom('search_queries').execute();
+    await add({ headerUa: 'Волошка' });
+    for (const q of ['Волошка', ' волошка', 'гарбуз', 'me@example.org', '+380 44 123 45 67', '1234567890'])
+      await search(q);
+    await search('волошка', { page: '1' });
+    await search('волошка', { kind: 'news' });
+    await search('гарбуз', { exact: '1' });
+    await asked.flush();
+    await search('гарбуз');
+    await asked.flush();
+    const read = async () => (await api().asStaff({ url: '/api/search/asked' })).json<AskedQueryLists>();
+    const [voloshka, harbuz] = [
+      { query: 'волошка', lang: 'ua', count: 2, found: 1 },
+      { query: 'гарбуз', lang: 'ua', count: 2, found: 0 },
+    ];
+    expect(await read()).toEqual({ asked: [voloshka, harbuz], unanswered: [harbuz] });
+    expect((await api().asVisitor({ url: '/api/search/asked' })).statusCode).toBe(401);
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await forgetOldQueries(db(), days(89));
+    expect((await read()).asked).toHaveLength(2);
+    await forgetOldQueries(db(), days(92));
+    expect((await read()).asked).toEqual([]);
+  });
+
+  const list = async (query: Record<string, string>) =>
+    (await api().asStaff({ url: `/api/news?${new URLSearchParams(query)}` })).json<{
+      news: { id: number }[];
+      total: number;
+    }>();
+
+  test('staff find items by the same forms, whatever state they are in', async () => {
+    const shown = await added({ headerUa: 'Волошки у полі', headerEn: 'Cornflowers' });
+    const draft = await added({ headerUa: 'Про що пише волошка', isActive: '0' });
+    const gone = await added({ headerUa: 'Осіння маківка', textUa: text('Побачили волошку.') });
+    await remove(gone.id);
+    const ids = async (query: Record<string, string>) => (await list(query)).news.map(({ id }) => id);
+    expect(await ids({ q: 'волошку' })).toEqual([shown.id]);
+    expect(await ids({ q: 'cornflower' })).toEqual([shown.id]);
+    expect(await ids({ q: 'волош', isActive: '0' })).toEqual([draft.id]);
+    expect(await ids({ q: 'волошкою', state: 'draft' })).toEqual([draft.id]);
+    expect(await ids({ q: 'волошкою', state: 'hidden' })).toEqual([]);
+    expect(await ids({ q: 'маківки волошка', state: 'trash' })).toEqual([gone.id]);
+    expect(await ids({ q: 'гарбуз', state: 'trash' })).toEqual([]);
+    expect(await ids({ q: '  ' })).toContain(shown.id);
+    expect((await api().asVisitor({ url: '/api/news?q=волошка' })).statusCode).toBe(401);
+    expect((await api().asStaff({ url: `/api/news?q=${'а'.repeat(101)}` })).statusCode).toBe(400);
+  });
+
+  const written = async () => ({
+    words: await db()
+      .selectFrom('search_words')
+      // How a word was written may be remembered from an item that is gone.
+      .select(['lang', 'form', 'lemma', 'n', 'skeleton'])
+      .orderBy('lang')
+      .orderBy('form')
+      .orderBy('lemma')
+      .execute(),
+    items: await db().selectFrom('search_items').selectAll().orderBy('id').execute(),
+  });
+
+  test('after any changes the index is what it would be if it were made anew', async () => {
+    const one = await added({ headerUa: 'Волошка', textUa: text('Сімʼя й сім’я'), headerEn: 'Cornflower' });
+    const other = await added({ headerUa: 'Барвінок', textUa: text('Волошка') });
+    await update({ id: String(one.id), headerUa: 'Волошки', textUa: text('Інше'), date: '2025-02-02' });
+    await show(other.id, 0);
+    await show(other.id, 1);
+    const third = await added({ headerUa: 'Зайве' });
+    await remove(third.id);
+    const before = await written();
+    await makeIndex(db(), api().services.search.indexed, { batch: 1 });
+    expect(await written()).toEqual(before);
+    expect(await urls('волошка')).toEqual([path(one), path(other)]);
+  });
+
+  test('with another analyser everything is made anew; what is written meanwhile is there once', async () => {
+    const items = [await added({ headerUa: 'Волошка перша' }), await added({ headerUa: 'Волошка друга' })];
+    const before = await written();
+    const newer = { ...api().services.search.indexed, version: 'another' };
+    await openIndex(db(), newer);
+    expect(await urls('волошка')).toEqual([]);
+    let batches = 0;
+    await fillIndex(db(), newer, { batch: 1, isStopped: () => ++batches > 1 });
+    expect(await urls('волошка')).toHaveLength(1);
+    await update({ id: String(items[0]?.id), headerUa: 'Волошка перша' });
+    await fillIndex(db(), newer, { batch: 1 });
+    expect(await urls('волошка')).toHaveLength(2);
+    expect((await written()).words).toEqual(before.words);
+  });
+
+  test('a page that reads otherwise after an update is found by its new words only', async () => {
+    const { indexed } = api().services.search;
+    const changed = indexed.pages.map((page) =>
+      page.url === '/news' ? { ...page, title: 'Волошковий вісник' } : page,
+    );
+    await openIndex(db(), { ...indexed, pages: changed });
+    expect((await search('волошковий вісник')).items[0]?.url).toBe('/news');
+    await openIndex(db(), indexed);
+    expect((await search('вісник', { exact: '1' })).total).toBe(0);
+  });
+});

@@ -1,0 +1,172 @@
+// What somebody who typed this is looking for (docs/decisions/0028-search.md, "Reading a query").
+import type { Database } from '../db/connection.ts';
+import type { Language } from '../i18n/language.ts';
+import { analyse, lemmasOf, type Word } from './analyse.server.ts';
+import { otherLayouts } from './layouts.ts';
+import type { Term } from './match.ts';
+import { ukrainianFor } from './russian-words.ts';
+import { isSynonymWord, withSameMeaning } from './same-meaning.server.ts';
+import { MOST_WORDS } from './search.schema.ts';
+import { skeletonOf } from './skeleton.ts';
+import { deletionsOf, mostSlips, slipsBetween } from './slips.ts';
+import { isStopWord } from './stop-words.ts';
+import { type KnownWord, wordCounts, wordsBeginning, wordsBySlips, wordsOfSkeleton } from './words.server.ts';
+
+export type Understood = {
+  terms: Term[];
+  /** What is looked for instead of what was typed; null where that is the same. */
+  correctedTo: string | null;
+};
+
+/** A word as it was typed. */
+type Asked = Term & { text: string; form: string; lemmas: string[] };
+type Reading = { text: string; words: Asked[] };
+
+/** A known word for one that is not. Without `shown` nothing was changed: only its end was missing. */
+type Found = Term & { shown?: string };
+
+const MOST_BEGINNINGS = 12;
+/** Shorter ones begin too many words; the last word of a line may still be growing. */
+const SHORTEST_BEGINNING = { last: 2, other: 4 };
+
+/** A hyphenated word may be written whole, joined or apart. */
+function readLine(text: string): Reading {
+  const groups: { whole: Word; inside: Word[] }[] = [];
+  for (const word of analyse(text)) {
+    const last = groups.at(-1);
+    if (last && word.start < last.whole.end) last.inside.push(word);
+    else groups.push({ whole: word, inside: [] });
+  }
+  const words = groups.map(({ whole, inside }) => {
+    const parts = inside.filter(({ start, end }) => end - start < whole.end - whole.start);
+    const joined = inside.filter((word) => !parts.includes(word));
+    const alone = [whole, ...joined].flatMap(({ lemmas }) => lemmas.map((lemma) => [lemma]));
+    const apart = parts.filter(({ form }) => !isStopWord(form)).map(({ lemmas }) => lemmas[0] ?? '');
+    return {
+      text: text.slice(whole.start, whole.end),
+      form: whole.form,
+      lemmas: whole.lemmas,
+      alternatives: apart.length > 0 ? [...alone, apart] : alone,
+    };
+  });
+  const telling = words.filter(({ form }) => !isStopWord(form));
+  return { text, words: (telling.length > 0 ? telling : words).slice(0, MOST_WORDS) };
+}
+
+/** As it was typed; for staff, who see more than the words that visitors see. */
+export const readAsTyped = (line: string): { form: string; alternatives: string[][] }[] =>
+  readLine(line).words;
+
+export async function understand(
+  db: Database,
+  { line, lang, isExact }: { line: string; lang: Language; isExact: boolean },
+): Promise<Understood> {
+  const typed = readLine(line);
+  if (isExact) return { terms: typed.words, correctedTo: null };
+
+  // The keys of one layout are judged before words are: letters of the other sit on punctuation.
+  const readings = [typed, ...otherLayouts(line).map(readLine)].filter(({ words }) => words.length > 0);
+  const lemmas = readings.flatMap(({ words }) => words.flatMap((word) => word.alternatives.flat()));
+  const counts = await wordCounts(db, lang, lemmas);
+  const isKnown = ({ alternatives }: Term): boolean =>
+    alternatives.some((each) => each.every((lemma) => counts.has(lemma) || isSynonymWord(lemma)));
+  const answer = ({ text, words }: { text: string; words: Term[] }): Understood => ({
+    terms: withSameMeaning(words),
+    correctedTo: text === line ? null : text,
+  });
+
+  const known = readings.find(({ words }) => words.every(isKnown));
+  if (known) return answer(known);
+  let best = typed;
+  for (const reading of readings) {
+    const corrected = await correct(db, lang, reading, isKnown);
+    if (corrected.isWhole) return answer(corrected);
+    if (reading === typed) best = corrected;
+  }
+  return answer(best);
+}
+
+/** `isWhole` where every word is known or was found. */
+async function correct(
+  db: Database,
+  lang: Language,
+  reading: Reading,
+  isKnown: (word: Term) => boolean,
+): Promise<Reading & { isWhole: boolean }> {
+  let { text } = reading;
+  let isWhole = true;
+  const words: Asked[] = [];
+  for (const word of reading.words) {
+    const found = isKnown(word) ? word : await findWord(db, lang, word, word === reading.words.at(-1));
+    if (!found) isWhole = false;
+    if (found && 'shown' in found && found.shown) text = text.replace(word.text, found.shown);
+    words.push({ ...word, ...found });
+  }
+  return { text, words, isWhole };
+}
+
+async function findWord(db: Database, lang: Language, word: Asked, isLast: boolean): Promise<Found | null> {
+  return (
+    (await byBeginning(db, lang, word, isLast)) ??
+    (await bySkeleton(db, lang, word)) ??
+    (await fromRussian(db, lang, word)) ??
+    (await bySlips(db, lang, word))
+  );
+}
+
+const lemmasOfWords = (words: KnownWord[]): string[][] =>
+  [...new Set(words.map(({ lemma }) => lemma))].map((lemma) => [lemma]);
+
+async function byBeginning(
+  db: Database,
+  lang: Language,
+  { form }: Asked,
+  isLast: boolean,
+): Promise<Found | null> {
+  if (form.length < SHORTEST_BEGINNING[isLast ? 'last' : 'other']) return null;
+  const words = await wordsBeginning(db, lang, form, MOST_BEGINNINGS);
+  return words.length > 0 ? { alternatives: lemmasOfWords(words) } : null;
+}
+
+/** Transliterated, with look-alike letters, or with letters that are often confused. */
+async function bySkeleton(db: Database, lang: Language, { form }: Asked): Promise<Found | null> {
+  const words = await wordsOfSkeleton(db, lang, skeletonOf(form));
+  return words[0] ? { alternatives: lemmasOfWords(words), shown: words[0].shown } : null;
+}
+
+async function fromRussian(db: Database, lang: Language, { form }: Asked): Promise<Found | null> {
+  const ukrainian = ukrainianFor(form);
+  if (!ukrainian) return null;
+  const { words } = readLine(ukrainian);
+  const lemmas = words.map((word) => word.lemmas[0] ?? '');
+  const counts = await wordCounts(db, lang, lemmas);
+  return lemmas.every((lemma) => counts.has(lemma) || isSynonymWord(lemma))
+    ? { alternatives: [lemmas], shown: ukrainian }
+    : null;
+}
+
+/** The nearest word within as many slips as its length allows; of equals the one that begins alike, then the commonest. */
+async function bySlips(db: Database, lang: Language, { form, lemmas }: Asked): Promise<Found | null> {
+  const typed = [...new Set([form, ...lemmas].map(skeletonOf))];
+  const words = await wordsBySlips(db, lang, [...new Set(typed.flatMap(deletionsOf))]);
+  const judged = words.map((word) => {
+    const skeletons = [word.form, word.lemma].map(skeletonOf);
+    const slips = Math.min(
+      ...typed.flatMap((each) => skeletons.map((skeleton) => slipsBetween(each, skeleton))),
+    );
+    const beginsAlike = skeletons.some((skeleton) => skeleton[0] === typed[0]?.[0]);
+    return { word, slips, beginsAlike };
+  });
+  const most = Math.max(...typed.map(mostSlips));
+  const [best] = judged
+    .filter(({ slips }) => slips <= most)
+    .sort(
+      (one, other) =>
+        one.slips - other.slips ||
+        Number(other.beginsAlike) - Number(one.beginsAlike) ||
+        slipsBetween(form, one.word.form) - slipsBetween(form, other.word.form) ||
+        other.word.n - one.word.n,
+    );
+  if (!best) return null;
+  return { alternatives: lemmasOf(best.word.form).map((lemma) => [lemma]), shown: best.word.shown };
+}

@@ -1,0 +1,48 @@
+// `npm run reindex`: makes everything that is searched anew, from the content. The site may be running.
+
+import { openDatabase } from '../db/connection.ts';
+import { migrate } from '../db/migrate.ts';
+import { readCatalogues } from '../i18n/catalogues.server.ts';
+import { readContent } from '../modules/content/read-content.server.ts';
+import { readReports } from '../modules/content/read-reports.server.ts';
+import { SERVED_KINDS } from '../modules/kinds.server.ts';
+import { makeIndex } from '../search/rebuild.server.ts';
+import { readConfig } from './config.ts';
+import { runCommand } from './run-command.ts';
+import { whatIsIndexed } from './search.ts';
+import { startRefusal } from './start-refusal.ts';
+
+const BATCH = 100;
+const WIDTH = 30;
+
+function drawBar(done: number, total: number): void {
+  const share = total === 0 ? 1 : Math.min(done / total, 1);
+  const filled = Math.round(share * WIDTH);
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${bar} ${Math.floor(share * 100)} % ${done} of ${total}`);
+}
+
+await runCommand(async () => {
+  const connection = await openDatabase(readConfig());
+  const { db } = connection;
+  try {
+    await migrate(connection);
+    let total = 0;
+    for (const { kind } of SERVED_KINDS) {
+      const { count } = await db
+        .selectFrom(kind.table)
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow();
+      total += Number(count);
+    }
+    const texts = { content: readContent(), reports: readReports(), catalogues: readCatalogues() };
+    const started = performance.now();
+    const indexed = whatIsIndexed(texts);
+    await makeIndex(db, indexed, { batch: BATCH, onProgress: (done) => drawBar(done, total) });
+    if (process.stderr.isTTY) process.stderr.write('\n');
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    return `${total} items and ${indexed.pages.length / 2} pages can be found, in ${seconds} s.`;
+  } finally {
+    await db.destroy();
+  }
+}, startRefusal);
