@@ -1,6 +1,8 @@
 // Fills a database with made-up news, to see how the site does with very many:
 // DATA_DIR=/tmp/many node scripts/make-many-news.ts 100000
-// Ten a day going back from today; each fifth is hidden, each has one or two tags of the site's categories.
+// Ten a day going back from today; each fifth is hidden, each has one or two tags of the site's categories. Their texts are
+// sentences of the demonstration, mixed: a word is in as many of them as it is in real ones. `npm run reindex` makes them found.
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { EVERYTHING } from '../src/cache/made-from.server.ts';
 import { openDatabase } from '../src/db/connection.ts';
@@ -8,6 +10,7 @@ import { raiseContentVersion } from '../src/db/content-version.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { readContent } from '../src/modules/content/read-content.server.ts';
 import { readConfig } from '../src/server/config.ts';
+import { plainLines } from '../src/shared/plain-text.ts';
 
 const BATCH = 500;
 const A_DAY = 10;
@@ -20,6 +23,21 @@ const { db } = connection;
 const slugs = readContent()('ua').categories.map((category) => category.slug);
 const now = new Date();
 
+type DemoNews = Record<'headerUa' | 'headerEn' | 'textUa' | 'textEn', string>;
+const demo: DemoNews[] = JSON.parse(
+  readFileSync(new URL('../content/demo/news.json', import.meta.url), 'utf8'),
+);
+const sentences = (field: 'textUa' | 'textEn') =>
+  demo.flatMap((item) => plainLines(item[field]).split(/(?<=[.!?]) /));
+const [ukrainian, english] = [sentences('textUa'), sentences('textEn')];
+const SENTENCES = 14;
+
+/** The same in each run: one of a list, spread as if by chance. */
+const pick = <T>(list: T[], number: number, turn: number): T =>
+  list[(Math.imul(number * 31 + turn + 1, 2_654_435_761) >>> 7) % list.length] as T;
+const textOf = (list: string[], number: number): string =>
+  `<p>${Array.from({ length: SENTENCES }, (_, turn) => pick(list, number, turn)).join(' ')}</p>`;
+
 for (let first = 0; first < wanted; first += BATCH) {
   const numbers = Array.from({ length: Math.min(BATCH, wanted - first) }, (_, index) => first + index);
   await db.transaction().execute(async (trx) => {
@@ -27,14 +45,14 @@ for (let first = 0; first < wanted; first += BATCH) {
       .insertInto('news')
       .values(
         numbers.map((number) => ({
-          header_ua: `Новина номер ${number}: перевірка сайту великою кількістю матеріалів`,
-          header_en: `News item ${number}: trying the site with very many items`,
+          header_ua: `${pick(demo, number, 99).headerUa} (${number})`,
+          header_en: `${pick(demo, number, 99).headerEn} (${number})`,
           date: new Date(now.getTime() - Math.floor(number / A_DAY) * DAY_MS).toISOString().slice(0, 10),
           image_name: null,
           alt_ua: '',
           alt_en: '',
-          text_ua: `<p>${'Текст новини, у якому кілька речень. '.repeat(20)}</p>`,
-          text_en: `<p>${'The text of an item, in several sentences. '.repeat(20)}</p>`,
+          text_ua: textOf(ukrainian, number),
+          text_en: textOf(english, number),
           is_active: number % 5 === 4 ? (0 as const) : (1 as const),
           created_at: now.toISOString(),
           updated_at: now.toISOString(),

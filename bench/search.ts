@@ -1,0 +1,142 @@
+// What a search costs with very many items, inside the process: `node bench/search.ts 100000`, or as part of `npm run bench`.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from '../src/db/connection.ts';
+import { inTransaction, write } from '../src/editorial/write.server.ts';
+import { LANGUAGES } from '../src/i18n/language.ts';
+import { news } from '../src/modules/news/news-repository.server.ts';
+import { suggest } from '../src/search/search.server.ts';
+import { replaceEntries } from '../src/search/write-index.server.ts';
+import { readConfig } from '../src/server/config.ts';
+import { openServices, type Services } from '../src/server/services.ts';
+import { startPostgres } from '../tests/setup/postgres.ts';
+import { median } from './numbers.ts';
+
+/** From rare to very common, one word and several, with and without slips. */
+const QUERIES = {
+  'one word, rare': ['протезування', '99871', 'торгівля', 'класифікатор', 'благодійник'],
+  'one word, common': ['послуга', 'інформація', 'допомога', 'дані', 'система'],
+  'several words': [
+    'соціальні послуги',
+    'гуманітарна допомога',
+    'дані про послуги',
+    'інформація для людей',
+    'система допомоги сім’ям',
+  ],
+  'words that seldom meet': ['протезування стажування', 'дитина сертифікат аналітика', 'заклад пароль'],
+  mistyped: ['dfrfycsz', 'vakansiia', 'допомга', 'министерство', 'пслуга'],
+  nothing: ['щщщщщщ', 'xyzzyplugh'],
+};
+const BEGINNINGS = ['по', 'пос', 'допом', 'соціальні пос', 'вак', 'інф', 'гуманітарна до', 'ді'];
+const ROUNDS = 30;
+
+export type SearchRow = { engine: Engine; what: string; median: number; p95: number };
+
+const quantile = (times: number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
+
+async function time(
+  runs: (() => Promise<unknown>)[],
+  rounds = ROUNDS,
+): Promise<{ median: number; p95: number }> {
+  const times: number[] = [];
+  for (let round = -3; round < rounds; round += 1) {
+    for (const run of runs) {
+      const started = performance.now();
+      await run();
+      if (round >= 0) times.push(performance.now() - started);
+    }
+  }
+  return { median: median(times), p95: quantile(times, 0.95) };
+}
+
+function command(file: string, dataDir: string, databaseUrl: string, ...parameters: string[]): void {
+  const { status } = spawnSync(process.execPath, [file, ...parameters], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  });
+  if (status !== 0) throw new Error(`${file} failed`);
+}
+
+/** Saving an item as it is, and saving it without its entry in the index, in turns. */
+async function saving(services: Services): Promise<{ median: number; p95: number }> {
+  const item = await news.rows.find(services.db, 77);
+  if (!item) throw new Error('no item');
+  const fields = news.fieldsOf(item);
+  let turn = 0;
+  const save = async () => {
+    turn += 1;
+    const changed = {
+      ...fields,
+      textUa: `<p>Зміна ${turn}.</p>${fields.textUa}`,
+      headerEn: `Change ${turn}`,
+    };
+    await inTransaction(services, (content) =>
+      write(content, news, { who: null, id: item.id, isUntold: true }, async (trx) => {
+        await news.rows.update(trx, item.id, changed);
+        return item.id;
+      }),
+    );
+  };
+  await save();
+  const times: number[] = [];
+  for (let round = 0; round < 100; round += 1) {
+    const before = await news.rows.find(services.db, item.id);
+    await save();
+    const after = await news.rows.find(services.db, item.id);
+    if (!before || !after) throw new Error('no item');
+    const started = performance.now();
+    // What the save has just done, the other way round and once more.
+    await services.db.transaction().execute(async (trx) => {
+      const [old, current] = [before, after].map((each) =>
+        LANGUAGES.map((lang) => news.searchEntry(each, lang)),
+      );
+      if (!old || !current) return;
+      await replaceEntries(trx, [{ before: current, after: old }]);
+      await replaceEntries(trx, [{ before: old, after: current }]);
+    });
+    if (round >= 10) times.push((performance.now() - started) / 2);
+  }
+  return { median: median(times), p95: quantile(times, 0.95) };
+}
+
+async function measure(engine: Engine, databaseUrl: string, items: number): Promise<SearchRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'icc-bench-search-'));
+  command('scripts/make-many-news.ts', dataDir, databaseUrl, String(items));
+  command('src/server/reindex-command.ts', dataDir, databaseUrl);
+  const services = await openServices(
+    readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }),
+  );
+  const { db } = services;
+  const search = (q: string) => () => services.search.search({ q, lang: 'ua', page: 0, limit: 10, exact: 0 });
+  const rows: SearchRow[] = [];
+  const heap = process.memoryUsage().rss;
+  for (const [what, queries] of Object.entries(QUERIES))
+    rows.push({ engine, what, ...(await time(queries.map(search))) });
+  rows.push({ engine, what: 'all of these', ...(await time(Object.values(QUERIES).flat().map(search))) });
+  rows.push({
+    engine,
+    what: 'suggestions',
+    ...(await time(BEGINNINGS.map((q) => () => suggest(db, { q, lang: 'ua' })))),
+  });
+  rows.push({ engine, what: 'saving an item: the index’s part', ...(await saving(services)) });
+  console.log(engine, 'memory grew by', ((process.memoryUsage().rss - heap) / 1e6).toFixed(1), 'MB');
+  await services.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return rows;
+}
+
+export async function searching(items: number): Promise<SearchRow[]> {
+  const postgres = await startPostgres();
+  const sqlite = await measure('sqlite', '', items);
+  const onPostgres = await measure('postgres', `${postgres.url}/postgres`, items);
+  await postgres.stop();
+  return [...sqlite, ...onPostgres];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  console.table(await searching(Number(process.argv[2] ?? 100_000)));
+  process.exit(0);
+}
