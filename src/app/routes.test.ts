@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { POLICIES, POLICIES_PATH, SECTIONS, STAFF_PATHS } from '../shared/addresses.ts';
+import { POLICIES, POLICIES_PATH, SEARCH_PATH, SECTIONS, STAFF_PATHS } from '../shared/addresses.ts';
 import routes from './routes.ts';
 
 type Leaf = { path: string; file: string };
@@ -20,7 +20,7 @@ const hasPage = (address: string) =>
     ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address) && !path.endsWith('*'),
   );
 
-test.each([...SECTIONS, ...POLICIES, { path: POLICIES_PATH }])(
+test.each([...SECTIONS, ...POLICIES, { path: POLICIES_PATH }, { path: SEARCH_PATH }])(
   '$path is a page in both languages',
   ({ path }) => {
     expect([hasPage(path), hasPage(`/en${path}`)]).toEqual([true, true]);

@@ -19,6 +19,7 @@ const PAGES = {
   companypolicies: 'policies',
   'companypolicies/:slug': 'policy',
   accessibility: 'accessibility',
+  search: 'search',
   '*': 'not-found',
 };
 

@@ -89,6 +89,13 @@ test.each(['/login', '/login.data', '/adminpage', '/adminpage/news/1', '/AdminPa
   },
 );
 
+test.each(['/search', '/en/search', '/Search', '/search.data', '/en/search.data'])(
+  'what is looked for at %s is never kept',
+  (path) => {
+    expect(pageParameters(path)).toBeNull();
+  },
+);
+
 test('pages know their parameters', () => {
   expect(pageParameters('/')).toEqual([]);
   expect(pageParameters('/en/news')).toEqual(['category', 'page']);

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../i18n/language.ts';
 import { flag, requiredText, wholeNumberText } from '../shared/field-schemas.ts';
+import { LONGEST_QUERY, SHORTEST_SUGGESTED } from './search-limits.ts';
+
+export { LONGEST_QUERY, SHORTEST_SUGGESTED };
 
 /** In the order in which results of equal worth are shown. */
 export const SEARCHED_KINDS = [
@@ -16,13 +19,10 @@ export const SEARCHED_KINDS = [
 ] as const;
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
-export const LONGEST_QUERY = 100;
 export const MOST_WORDS = 8;
 /** Hits are counted up to here. */
 export const MOST_COUNTED = 2_000;
 export const RESULTS_ON_PAGE = 10;
-/** Nothing is suggested for less. */
-export const SHORTEST_SUGGESTED = 2;
 
 export const searchQuery = z.object({
   q: requiredText(LONGEST_QUERY),

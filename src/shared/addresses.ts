@@ -1,6 +1,7 @@
 // Which sections the site has and which pages are the staff's, once for routes, menus, maps and caches.
 export const POLICIES_PATH = '/companypolicies';
 export const ACCESSIBILITY_PATH = '/accessibility';
+export const SEARCH_PATH = '/search';
 
 export const SECTIONS = [
   { path: '/aboutus', text: 'nav.about' },

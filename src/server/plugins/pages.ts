@@ -66,7 +66,8 @@ async function sendPage(
   // What is rendered is the address it is kept under: nothing a visitor adds to it can show on another's page.
   const known = pageParameters(path);
   const page = await render((known && cacheKey(request.url, request.query, known)) ?? request.url);
-  const cacheControl = isStaffPage(path) ? 'no-store' : 'public, max-age=0, must-revalidate';
+  const shared = known ? 'public, max-age=0, must-revalidate' : 'private, no-cache';
+  const cacheControl = isStaffPage(path) ? 'no-store' : shared;
   if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
   return reply
     .code(page.status)

@@ -1,0 +1,294 @@
+// The search of the site. Every answer is an address: the form, the sections and the pages are plain links and fields.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { HTML_LANG, type Language, localizePath, otherLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import {
+  LONGEST_QUERY,
+  MOST_COUNTED,
+  RESULTS_ON_PAGE,
+  SEARCHED_KINDS,
+  type SearchedKind,
+  type SearchResults,
+  type TextPart,
+} from '../../search/search.schema.ts';
+import { POLICIES_PATH, SEARCH_PATH } from '../../shared/addresses.ts';
+import { Band } from '../components/site/band.tsx';
+import { PageHead } from '../components/site/page-head.tsx';
+import { Pagination } from '../components/site/pagination.tsx';
+import { SearchField } from '../components/site/search-field.tsx';
+import { SiteLink } from '../components/ui/site-link.tsx';
+import { pageMeta } from '../describe/page-meta.ts';
+import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/search.ts';
+import styles from './search.module.css';
+
+/** How many results in the other language are shown where this one has none. */
+const OTHERS_SHOWN = 3;
+
+type Asked = { query: string; kind: SearchedKind | undefined; page: number; isExact: boolean };
+
+/** Whatever stands in the address: what cannot be meant is left out. */
+function readAsked(parameters: URLSearchParams): Asked {
+  const typed = parameters.get('q') ?? '';
+  const page = parameters.get('page') ?? '';
+  return {
+    query: typed
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_QUERY)
+      .toWellFormed(),
+    kind: SEARCHED_KINDS.find((kind) => kind === parameters.get('kind')),
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    isExact: parameters.get('exact') === '1',
+  };
+}
+
+function addressOf({ query, kind, page, isExact }: Asked): string {
+  const parameters = new URLSearchParams({ q: query });
+  if (kind) parameters.set('kind', kind);
+  if (page > 1) parameters.set('page', String(page));
+  if (isExact) parameters.set('exact', '1');
+  return `${SEARCH_PATH}?${parameters}`;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { content, language, search, t, url } = pageContext(args);
+  const asked = readAsked(url.searchParams);
+  const { query, kind, page, isExact } = asked;
+  const { email, phone } = content.organisation.contacts;
+  const shared = { asked, sections: sectionsOf(t), contacts: { email, phone } };
+  const head = { title: t('search.title'), description: t('search.description'), noIndex: true };
+  if (query === '') return { ...shared, head, found: null, pagesCount: 0, others: null };
+  const ask = (lang: Language, limit: number) =>
+    search({ q: query, lang, kind, page: lang === language ? page - 1 : 0, limit, exact: isExact ? 1 : 0 });
+  const found = await ask(language, RESULTS_ON_PAGE);
+  if (page > 1 && found.items.length === 0) {
+    throw redirect(localizePath(addressOf({ ...asked, page: 1 }), language));
+  }
+  return {
+    ...shared,
+    head: {
+      ...head,
+      title: t('search.titleFor', { query }),
+      query: addressOf(asked).slice(SEARCH_PATH.length),
+    },
+    found,
+    pagesCount: Math.ceil(Math.min(found.total, MOST_COUNTED) / RESULTS_ON_PAGE),
+    others: found.total === 0 ? await ask(otherLanguage(language), OTHERS_SHOWN) : null,
+  };
+}
+
+const sectionsOf = (t: ReturnType<typeof pageContext>['t']) => [
+  { path: '/projects', title: t('projects.title'), text: t('projects.intro') },
+  { path: '/analytics', title: t('analytics.title'), text: t('home.analyticsText') },
+  { path: '/eservices', title: t('eservices.title'), text: t('home.eservicesText') },
+  { path: '/directories', title: t('directories.title'), text: t('directories.intro') },
+  { path: '/news', title: t('news.title'), text: t('news.intro') },
+  { path: '/career', title: t('career.title'), text: t('career.intro') },
+  { path: POLICIES_PATH, title: t('policies.title'), text: t('policies.intro') },
+  { path: '/aboutus', title: t('about.title'), text: t('search.aboutText') },
+];
+
+export const meta = pageMeta;
+
+type Data = Route.ComponentProps['loaderData'];
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('pages');
+  const { asked, found } = loaderData;
+  return (
+    <>
+      <PageHead title={t('search.title')}>
+        <search className={styles.field}>
+          <SearchField key={asked.query} query={asked.query} />
+          {!found && <p className={styles.hint}>{t('search.hint')}</p>}
+        </search>
+      </PageHead>
+      {found && (
+        <Band>
+          {found.total > 0 ? (
+            <Found {...loaderData} found={found} />
+          ) : (
+            <NothingFound {...loaderData} found={found} />
+          )}
+        </Band>
+      )}
+      {!found?.total && <WhereElse {...loaderData} />}
+    </>
+  );
+}
+
+type FoundData = Data & { found: SearchResults };
+
+function Found({ asked, found, pagesCount }: FoundData) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  return (
+    <>
+      <Kinds asked={asked} found={found} />
+      <p className={styles.count}>
+        {found.isCapped
+          ? t('search.countOver', { number: formatNumber(found.total, language) })
+          : t('search.count', { count: found.total })}
+      </p>
+      {found.correctedTo && (
+        <p className={styles.corrected}>
+          {t('search.corrected', { query: found.correctedTo })}{' '}
+          <SiteLink to={addressOf({ ...asked, page: 1, isExact: true })}>
+            {t('search.exactly', { query: asked.query })}
+          </SiteLink>
+        </p>
+      )}
+      <Results results={found} />
+      <Pagination
+        page={asked.page}
+        pagesCount={pagesCount}
+        pathOf={(page) => addressOf({ ...asked, page })}
+      />
+    </>
+  );
+}
+
+function NothingFound({ asked, found, others }: FoundData) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const other = otherLanguage(language);
+  const { query, kind } = asked;
+  return (
+    <>
+      <h2>{t(kind ? 'search.nothingInKind' : 'search.nothing', { query })}</h2>
+      <p className={styles.advice}>{t('search.nothingHint')}</p>
+      {kind && found.facets.length > 0 && (
+        <p className={styles.advice}>
+          <SiteLink to={addressOf({ ...asked, kind: undefined, page: 1 })}>{t('search.inAllKinds')}</SiteLink>
+        </p>
+      )}
+      {others && others.total > 0 && (
+        <section aria-labelledby="other-language" className={styles.others}>
+          <h2 id="other-language">{t('search.otherLanguage')}</h2>
+          <Results results={others} inLanguage={other} />
+          <p>
+            <LanguageLink to={addressOf({ ...asked, page: 1 })} language={other}>
+              {t('search.allInOtherLanguage', { number: formatNumber(others.total, language) })}
+            </LanguageLink>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** As the switch in the header: the choice is kept, or the page would lead back. */
+function LanguageLink(props: { to: string; language: Language; children: ReactNode }) {
+  const { to, language, children } = props;
+  return (
+    <a href={localizePath(to, language)} hrefLang={HTML_LANG[language]} data-language={language}>
+      {children}
+    </a>
+  );
+}
+
+function Kinds({ asked, found }: { asked: Asked; found: SearchResults }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  if (found.facets.length < 2 && !asked.kind) return null;
+  const all = found.facets.reduce((sum, { count }) => sum + count, 0);
+  const links = [
+    { kind: undefined, text: t('search.allKinds'), count: all },
+    ...found.facets.map(({ kind, count }) => ({ kind, text: t(`search.kinds.${kind}`), count })),
+  ];
+  return (
+    <nav aria-label={t('search.filter')} className="no-print">
+      <ul className={styles.kinds}>
+        {links.map(({ kind, text, count }) => (
+          <li key={text}>
+            <SiteLink
+              to={addressOf({ ...asked, kind, page: 1 })}
+              aria-current={kind === asked.kind ? 'true' : undefined}
+            >
+              {text} <span>{formatNumber(count, language)}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** `inLanguage`: where they are not in the language of the page, under a heading of their own. */
+function Results({ results, inLanguage }: { results: SearchResults; inLanguage?: Language }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const Heading = inLanguage ? 'h3' : 'h2';
+  return (
+    <ol className={styles.results}>
+      {results.items.map((item) => {
+        const lang = item.textLang === language ? undefined : HTML_LANG[item.textLang];
+        const title = (
+          <span lang={lang}>
+            <Marked parts={item.titleParts} />
+          </span>
+        );
+        return (
+          <li key={item.url}>
+            <p className={styles.facts}>
+              {t(`search.kind.${item.kind}`)}
+              {item.date && (
+                <>
+                  {' · '}
+                  <time dateTime={item.date}>{formatDate(item.date, language)}</time>
+                </>
+              )}
+            </p>
+            <Heading className={styles.title}>
+              {inLanguage ? (
+                <LanguageLink to={item.url} language={inLanguage}>
+                  {title}
+                </LanguageLink>
+              ) : (
+                <SiteLink to={item.url}>{title}</SiteLink>
+              )}
+            </Heading>
+            {item.parts.length > 0 && (
+              <p className={styles.text} lang={lang}>
+                <Marked parts={item.parts} />
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const Marked = ({ parts }: { parts: TextPart[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no identity but their place.
+  parts.map(({ text, isHit }, index) => (isHit ? <mark key={index}>{text}</mark> : text));
+
+function WhereElse({ sections, contacts, found }: Data) {
+  const { t } = useTranslation('pages');
+  return (
+    <Band tone="tint" id="sections" title={t('search.sections')}>
+      <ul className={styles.sections}>
+        {sections.map(({ path, title, text }) => (
+          <li key={path}>
+            <SiteLink to={path}>{title}</SiteLink>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {found && (
+        <div className={styles.contact}>
+          <h3>{t('search.contactTitle')}</h3>
+          <p>
+            {t('search.contact')} <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,{' '}
+            <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>
+          </p>
+        </div>
+      )}
+    </Band>
+  );
+}
