@@ -8,21 +8,41 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './error-page.module.css';
+import { SearchField } from './search-field.tsx';
 
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return status === 404 ? <NotFound /> : <Failed isUnavailable={status === 503} />;
 }
 
+/** The last part of an address in words, if it has any: `/news/old-page.html` → `old page`. */
+function wordsOf(path: string): string {
+  const [, last = ''] = /\/([^/]*?)(\.\w+)?$/.exec(path) ?? [];
+  try {
+    const words = decodeURIComponent(last)
+      .replace(/[^\p{L}\p{N}’']+/gu, ' ')
+      .trim();
+    return /\p{L}/u.test(words) ? words : '';
+  } catch {
+    return '';
+  }
+}
+
 function NotFound() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <div className={styles.page}>
       <div>
         <p className={styles.code}>404</p>
         <h1>{t('errors.notFoundTitle')}</h1>
         <p className={styles.text}>{t('errors.notFoundText')}</p>
-        <ButtonLink to="/">{t('errors.notFoundAction')}</ButtonLink>
+        <search className={styles.search}>
+          <SearchField query={wordsOf(pathname)} />
+        </search>
+        <ButtonLink to="/" look="secondary">
+          {t('errors.notFoundAction')}
+        </ButtonLink>
         <nav aria-labelledby="not-found-sections" className={styles.sections}>
           <h2 id="not-found-sections">{t('errors.notFoundSections')}</h2>
           <ul className={styles.list}>

@@ -1,4 +1,4 @@
-// The top of every public page: sign, sections, language, accessibility, the header's own look.
+// The top of every public page: sign, sections, search, language, accessibility, the header's own look.
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { HTML_LANG, localizePath, otherLanguage } from '../../../i18n/language.ts';
@@ -10,10 +10,12 @@ import { Icon } from '../ui/icon.tsx';
 import { SiteLink, SiteNavLink } from '../ui/site-link.tsx';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import styles from './header.module.css';
+import { SearchField } from './search-field.tsx';
 import { Sign } from './sign.tsx';
 
 const MENU = 'site-menu';
 const PANEL = 'accessibility-panel';
+const SEARCH = 'site-search';
 
 export function Header({ name, shortName }: { name: string; shortName: string }) {
   const { t } = useTranslation();
@@ -48,6 +50,15 @@ export function Header({ name, shortName }: { name: string; shortName: string })
           </ul>
         </nav>
         <div className={styles.tools}>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t('search.site')}
+            title={t('search.site')}
+            popoverTarget={SEARCH}
+          >
+            <Icon name="search" />
+          </button>
           <LanguageSwitch />
           <DialogOpener opens={PANEL} className={`${styles.tool} needs-scripts`} aria-label={t('a11y.open')}>
             <Icon name="accessibility" />
@@ -71,6 +82,10 @@ export function Header({ name, shortName }: { name: string; shortName: string })
           </DialogOpener>
         </div>
       </div>
+      {/* The browser opens it, gives the field the focus and closes it with Escape, without scripts too. */}
+      <search id={SEARCH} popover="auto" className={styles.search}>
+        <SearchField isInPopover />
+      </search>
       <Menu />
       <AccessibilityPanel id={PANEL} />
     </header>
