@@ -18,10 +18,11 @@ export function FollowLinks() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function follow(event: MouseEvent) {
       const link = linkOf(event);
-      if (!link || link.target || event.defaultPrevented || !isPlainClick(event)) return;
+      // To a part of a page the browser goes itself, or the part does not know that it is meant (`:target`).
+      if (!link || link.target || link.hash || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       // As a browser does: a link to where one is adds nothing to the history.
-      void navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href });
+      void navigate(link.pathname + link.search, { replace: link.href === location.href });
     }
     function prefetch(event: Event) {
       clearTimeout(timer);

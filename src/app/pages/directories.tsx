@@ -28,6 +28,7 @@ export default function Directories({ loaderData }: Route.ComponentProps) {
         <SearchableList
           items={directories}
           textOf={(directory) => `${directory.title} ${directory.description} ${directory.code}`}
+          fragmentOf={(directory) => directory.code}
           label={t('directories.search')}
           countOf={(count) => t('directories.count', { count })}
         >

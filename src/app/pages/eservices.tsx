@@ -28,6 +28,7 @@ export default function Eservices({ loaderData }: Route.ComponentProps) {
         <SearchableList
           items={services}
           textOf={(service) => `${service.title} ${service.description} ${service.audience}`}
+          fragmentOf={(service) => String(service.id)}
           label={t('eservices.search')}
           countOf={(count) => t('eservices.count', { count })}
         >

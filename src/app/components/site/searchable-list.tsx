@@ -9,6 +9,8 @@ import styles from './searchable-list.module.css';
 type SearchableListProps<Item> = {
   items: Item[];
   textOf: (item: Item) => string;
+  /** The part of the page's address that names the item: `/eservices#3`. */
+  fragmentOf: (item: Item) => string;
   label: string;
   countOf: (count: number) => string;
   children: (item: Item) => ReactNode;
@@ -47,9 +49,11 @@ export function SearchableList<Item extends { id: number }>(props: SearchableLis
         </p>
       </search>
       {found.length > 0 ? (
-        <ul className={cards.grid}>
+        <ul className={`${cards.grid} ${styles.list}`}>
           {found.map((item) => (
-            <li key={item.id}>{props.children(item)}</li>
+            <li key={item.id} id={props.fragmentOf(item)}>
+              {props.children(item)}
+            </li>
           ))}
         </ul>
       ) : (
