@@ -48,6 +48,13 @@ export function pageMeta(args: MetaArgs): MetaDescriptor[] {
       title: siteName,
       href: localizePath('/rss.xml', language),
     },
+    {
+      tagName: 'link',
+      rel: 'search',
+      type: 'application/opensearchdescription+xml',
+      title: siteName,
+      href: localizePath('/opensearch.xml', language),
+    },
     { property: 'og:type', content: head.type ?? 'website' },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: head.title },

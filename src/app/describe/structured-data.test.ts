@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readReports } from '../../modules/content/read-reports.server.ts';
 import type { LocalizedReport } from '../../modules/content/report.schema.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
-import { datasetData, jobDescription, newsArticleData } from './structured-data.ts';
+import { datasetData, jobDescription, newsArticleData, websiteData } from './structured-data.ts';
 
 test('a vacancy is described to search engines with all its sections', () => {
   expect(jobDescription('<p>Опис</p>', [{ title: 'Вимоги', lines: ['C & C++', 'досвід < 3 років'] }])).toBe(
@@ -40,4 +40,22 @@ test('a report is described as a dataset with its licence and all its files', ()
     ),
   ]);
   expect(distribution.at(-1)?.encodingFormat).toBe('text/csv');
+});
+
+test('the site tells search engines where it is searched, in its language', () => {
+  const organisation = { name: 'Centre', shortName: 'C' } as never;
+  expect(websiteData(organisation, 'ua')).toMatchObject({
+    '@type': 'WebSite',
+    url: '{site}/',
+    inLanguage: 'uk',
+    potentialAction: { '@type': 'SearchAction', target: { urlTemplate: '{site}/search?q={query}' } },
+  });
+  expect(websiteData(organisation, 'en')).toMatchObject({
+    url: '{site}/en',
+    inLanguage: 'en',
+    potentialAction: {
+      target: { urlTemplate: '{site}/en/search?q={query}' },
+      'query-input': 'required name=query',
+    },
+  });
 });

@@ -5,6 +5,7 @@ import type { LocalizedReport } from '../../modules/content/report.schema.ts';
 import { monthsOf } from '../../modules/content/report-selection.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
+import { SEARCH_PATH } from '../../shared/addresses.ts';
 
 export function organisationData(organisation: LocalizedContent['organisation'], language: Language): object {
   return {
@@ -22,6 +23,27 @@ export function organisationData(organisation: LocalizedContent['organisation'],
     ...(organisation.contacts.social.length > 0 && {
       sameAs: organisation.contacts.social.map(({ url }) => url),
     }),
+  };
+}
+
+/** The site itself, with its search: `{query}` stands for what a person looks for. */
+export function websiteData(organisation: LocalizedContent['organisation'], language: Language): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: organisation.name,
+    alternateName: organisation.shortName,
+    url: `{site}${localizePath('/', language)}`,
+    inLanguage: HTML_LANG[language],
+    publisher: { '@id': '{site}/#organisation' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `{site}${localizePath(SEARCH_PATH, language)}?q={query}`,
+      },
+      'query-input': 'required name=query',
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
-import { organisationData } from '../describe/structured-data.ts';
+import { organisationData, websiteData } from '../describe/structured-data.ts';
 import { newsCard } from '../load/news-card.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/home.ts';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: {
       title: content.organisation.name,
       description: t('home.heroText'),
-      data: [organisationData(content.organisation, language)],
+      data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
     },
     projects: content.projects.map(({ id, header, shortHeader, describe, imgName, statistic, asOfDate }) => {
       return { id, header, shortHeader, describe, imgName, statistic, asOfDate };

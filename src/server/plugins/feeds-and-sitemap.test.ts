@@ -33,6 +33,18 @@ describeApi('the map of the site', (api) => {
     expect([change.statusCode, change.headers.location]).toEqual([302, '/adminpage/password']);
   });
 
+  test.each([
+    ['/opensearch.xml', 'uk', '/search'],
+    ['/en/opensearch.xml', 'en', '/en/search'],
+  ])('%s tells browsers how the site is searched in %s', async (address, lang, search) => {
+    const { headers, body } = await ask(address);
+    expect(headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
+    const { siteUrl } = api().services.config;
+    expect(body).toContain(`<Url type="text/html" template="${siteUrl}${search}?q={searchTerms}"/>`);
+    expect(body).toContain(`<Language>${lang}</Language>`);
+    expect(/<ShortName>([^<]*)</.exec(body)?.[1]).toMatch(/^.{1,16}$/);
+  });
+
   test('is one file while it is small, and names only what visitors may see', async () => {
     await addNews(1, 20);
     const news = addressesIn((await ask('/sitemap.xml')).body).filter((address) =>

@@ -1,4 +1,4 @@
-// What machines read: feeds, the map of the site, robots.txt and the web manifest.
+// What machines read: feeds, the map of the site, how it is searched, robots.txt and the web manifest.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedText } from '../../app/load/in-page-language.ts';
 import { namedTags } from '../../app/load/news-card.ts';
@@ -8,6 +8,7 @@ import { sendProblem } from '../../http/send-problem.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { listNews } from '../../modules/news/news-repository.server.ts';
+import { openSearch } from '../../rendering/open-search.ts';
 import { rssFeed } from '../../rendering/rss.ts';
 import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap.ts';
 import {
@@ -34,6 +35,9 @@ export function serveFeedsAndSitemap(app: FastifyInstance, services: Services, m
   for (const language of LANGUAGES) {
     app.get(localizePath('/rss.xml', language), { config: cachedBy() }, async (_request, reply) => {
       return send(reply, 'application/rss+xml', await newsFeed(services, language));
+    });
+    app.get(localizePath('/opensearch.xml', language), { config: cachedBy() }, async (_request, reply) => {
+      return send(reply, 'application/opensearchdescription+xml', searchDescription(services, language));
     });
     app.get(
       localizePath('/manifest.webmanifest', language),
@@ -137,6 +141,17 @@ async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
     ...dashboards.map(({ slug }) => ({ path: `/analytics/${slug}` })),
     ...policies.map(({ slug }) => ({ path: `${POLICIES_PATH}/${slug}` })),
   ];
+}
+
+function searchDescription({ config, content, catalogues }: Services, language: Language): string {
+  const { shortName } = content(language).organisation;
+  const { t } = catalogues.instance(language);
+  return openSearch({
+    siteUrl: config.siteUrl,
+    language,
+    shortName,
+    description: t('pages:search.description'),
+  });
 }
 
 function manifest({ content }: Services, language: Language): string {
