@@ -72,7 +72,10 @@ export async function loader(args: Route.LoaderArgs) {
     ...shared,
     head: {
       ...head,
-      title: t('search.titleFor', { query }),
+      title: [
+        t('search.titleFor', { query }),
+        ...(page > 1 ? [t('common:pagination.page', { page })] : []),
+      ].join(' · '),
       query: addressOf(asked).slice(SEARCH_PATH.length),
     },
     found,
@@ -136,9 +139,9 @@ function Found({ asked, found, pagesCount }: FoundData) {
       </p>
       {found.correctedTo && (
         <p className={styles.corrected}>
-          {t('search.corrected', { query: found.correctedTo })}{' '}
+          <Naming query={found.correctedTo} text={t('search.corrected', { query: QUERY })} />{' '}
           <SiteLink to={addressOf({ ...asked, page: 1, isExact: true })}>
-            {t('search.exactly', { query: asked.query })}
+            <Naming query={asked.query} text={t('search.exactly', { query: QUERY })} />
           </SiteLink>
         </p>
       )}
@@ -159,7 +162,9 @@ function NothingFound({ asked, found, others }: FoundData) {
   const { query, kind } = asked;
   return (
     <>
-      <h2>{t(kind ? 'search.nothingInKind' : 'search.nothing', { query })}</h2>
+      <h2>
+        <Naming query={query} text={t(kind ? 'search.nothingInKind' : 'search.nothing', { query: QUERY })} />
+      </h2>
       <p className={styles.advice}>{t('search.nothingHint')}</p>
       {kind && found.facets.length > 0 && (
         <p className={styles.advice}>
@@ -177,6 +182,22 @@ function NothingFound({ asked, found, others }: FoundData) {
           </p>
         </section>
       )}
+    </>
+  );
+}
+
+/** Stands for the query in a sentence until it takes its place. */
+const QUERY = '{query}';
+
+/** A sentence with what was looked for, which on an English page may be Ukrainian. */
+function Naming({ text, query }: { text: string; query: string }) {
+  const isForeign = useLanguage() === 'en' && /\p{Script=Cyrillic}/u.test(query);
+  const [before, after] = text.split(QUERY);
+  return (
+    <>
+      {before}
+      <span lang={isForeign ? HTML_LANG.ua : undefined}>{query}</span>
+      {after}
     </>
   );
 }
