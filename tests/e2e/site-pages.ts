@@ -38,4 +38,7 @@ export const PAGES = [
   '/companypolicies',
   ...POLICIES,
   '/accessibility',
+  '/search',
+  '/search?q=15-47',
+  '/search?q=zzzz',
 ];

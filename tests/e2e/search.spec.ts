@@ -1,0 +1,269 @@
+// Searching the site, from every place that offers it.
+import { expect, type Page, test } from '@playwright/test';
+import { ratio } from './contrast.ts';
+import { hydrate } from './hydrate.ts';
+import { violations } from './violations.ts';
+
+const asked = (query: string, more = '') => `/search?q=${encodeURIComponent(query)}${more}`;
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Пошук на сайті' });
+/** The field of the header, or the one on the page. */
+const fieldIn = (page: Page, part: 'banner' | 'main') =>
+  page.getByRole(part).getByLabel('Пошук на сайті').and(page.locator('input'));
+const results = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('ol > li')
+    .filter({ has: page.locator('h2') });
+
+for (const [screen, width] of [
+  ['wide', 1440],
+  ['narrow', 360],
+] as const) {
+  test(`the header of a ${screen} screen searches by keyboard alone`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/aboutus');
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(fieldIn(page, 'banner')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(fieldIn(page, 'banner')).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('вакансії');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(baseURL + asked('вакансії'));
+    await expect(page).toHaveTitle(/^Пошук: «вакансії» — /);
+    await expect(fieldIn(page, 'main')).toHaveValue('вакансії');
+    expect(await results(page).count()).toBeGreaterThan(0);
+  });
+}
+
+test('what is typed while the suggestions are on their way is kept, and they come for it', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/suggestions-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/aboutus');
+  await opener(page).click();
+  await page.keyboard.type('пакун');
+  await expect(fieldIn(page, 'banner')).toHaveValue('пакун');
+  release();
+  const first = page.getByRole('option').first();
+  await expect(first).toBeVisible();
+  await expect(fieldIn(page, 'banner')).toHaveValue('пакун');
+  expect(await violations(page, 'header')).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  const title = (await first.locator('span').first().textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText(title);
+  await expect(page).not.toHaveURL(/\/aboutus$/);
+  await expect(fieldIn(page, 'banner')).toBeHidden();
+});
+
+test('suggestions are loaded only for a person who goes into the field', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(asked('допомога'));
+  await hydrate(page);
+  expect(loaded.filter((address) => address.includes('/assets/suggestions-'))).toEqual([]);
+  const coming = page.waitForRequest('**/assets/suggestions-*.js');
+  await fieldIn(page, 'main').focus();
+  await coming;
+});
+
+test('results say what they are, mark what was found, and are narrowed to a section', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(asked('допомога'));
+  await expect(page.getByRole('main')).toContainText(/Знайдено (понад )?\d+ результат/);
+  await expect(results(page).first().locator('mark').first()).toHaveText(/допом/i);
+  const sections = page.getByRole('navigation', { name: 'Показати результати одного розділу' });
+  await expect(sections.getByRole('link', { name: 'Усе' })).toHaveAttribute('aria-current', 'true');
+  const news = sections.getByRole('link', { name: 'Новини' });
+  const count = Number(/\d+/.exec((await news.textContent()) ?? '')?.[0]);
+  await hydrate(page);
+  await news.click();
+  await expect(page).toHaveURL(baseURL + asked('допомога', '&kind=news'));
+  await expect(news).toHaveAttribute('aria-current', 'true');
+  expect(await results(page).count()).toBe(Math.min(count, 10));
+  for (const result of await results(page).all()) {
+    await expect(result).toContainText('Новина');
+    await expect(result.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+  }
+  await results(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/news\/\d+$/);
+});
+
+test('whatever stands in the address, a page of the search comes', async ({ page, request, baseURL }) => {
+  for (const query of [
+    '?q=',
+    '?q=%20%00',
+    `?q=${'а'.repeat(400)}`,
+    '?q=%F0%9F',
+    '?q=а&q=б',
+    '?q=допомога&kind=nothing&page=x&exact=7',
+  ]) {
+    const response = await request.get(`/search${encodeURI(query).replaceAll('%25', '%')}`);
+    expect(response.status(), query).toBe(200);
+    expect(response.headers()['cache-control']).toBe('private, no-cache');
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+  }
+  await page.goto(asked('допомога', '&page=999'));
+  await expect(page).toHaveURL(baseURL + asked('допомога'));
+});
+
+test('another keyboard layout is corrected, and what was typed can be searched for all the same', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(asked('ljgjvjuf'));
+  await expect(page.getByRole('main')).toContainText('Показано за запитом «допомога».');
+  await expect(fieldIn(page, 'main')).toHaveValue('ljgjvjuf');
+  expect(await results(page).count()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Шукати саме «ljgjvjuf»' }).click();
+  await expect(page).toHaveURL(baseURL + asked('ljgjvjuf', '&exact=1'));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    'За запитом «ljgjvjuf» нічого не знайдено',
+  );
+});
+
+test('where nothing is found, ways on are offered: sections, contacts, the other language', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(asked('щщъъщщ'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('За запитом «щщъъщщ» нічого не знайдено');
+  await expect(main.getByRole('link', { name: 'Електронні сервіси' })).toHaveAttribute('href', '/eservices');
+  await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(asked('displaced', '&exact=1'));
+  const others = page.getByRole('region', { name: 'Знайдено англійською мовою' });
+  await expect(others.locator('h3 [lang="en"]').first()).toBeVisible();
+  await others.getByRole('link', { name: 'Усі результати англійською мовою' }).click();
+  await expect(page).toHaveURL(`${baseURL}/en${asked('displaced', '&exact=1')}`);
+  expect(await results(page).count()).toBeGreaterThan(0);
+});
+
+test('the language switch keeps what was looked for', async ({ page, baseURL }) => {
+  await page.goto(asked('pension'));
+  await page.getByRole('link', { name: 'Switch to English' }).click();
+  await expect(page).toHaveURL(`${baseURL}/en${asked('pension')}`);
+  await expect(page.getByRole('main').getByLabel('Search the site')).toHaveValue('pension');
+});
+
+test('the not-found page offers to search for the words of its address', async ({ page, baseURL }) => {
+  await page.goto('/stara-adresa/pakunok-malyuka.html');
+  await expect(fieldIn(page, 'main')).toHaveValue('pakunok malyuka');
+  await fieldIn(page, 'main').fill('пакунок');
+  await page.getByRole('main').getByRole('button', { name: 'Пошук' }).click();
+  await expect(page).toHaveURL(baseURL + asked('пакунок'));
+});
+
+test('an entry of a list has an address, where it is marked and clear of the header', async ({ page }) => {
+  for (const [address, title] of [
+    ['/eservices#9', 'Електронний кабінет особи з інвалідністю'],
+    ['/directories#kved', 'Класифікація видів економічної діяльності'],
+  ] as const) {
+    await page.goto(address);
+    const entry = page.locator(':target');
+    await expect(entry).toContainText(title);
+    await expect(entry).toBeInViewport();
+    const header = await page.getByRole('banner').boundingBox();
+    const place = await entry.boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+    const ground = (card: string) =>
+      page.locator(card).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground(':target > article')).not.toBe(await ground('li:not(:target):first-child > article'));
+  }
+});
+
+test('a result that is an entry of a list leads to the entry, also from a page that is alive', async ({
+  page,
+}) => {
+  await page.goto(asked('КВЕД', '&kind=directories'));
+  await hydrate(page);
+  await results(page).getByRole('link', { name: 'КВЕД' }).first().click();
+  await expect(page).toHaveURL(/\/directories#kved$/);
+  await expect(page.locator(':target')).toContainText('КВЕД');
+});
+
+test('marks can be read: in usual and high contrast and in the colours of the system', async ({ page }) => {
+  const contrast = () =>
+    page
+      .locator('h2 mark, p mark')
+      .evaluateAll((marks) =>
+        marks.map((mark): [string, string] => [
+          getComputedStyle(mark).color,
+          getComputedStyle(mark).backgroundColor,
+        ]),
+      );
+  for (const prepare of [
+    async () => {},
+    async () => page.evaluate(() => localStorage.setItem('accessibility', '{"contrast":true}')),
+    async () => page.emulateMedia({ forcedColors: 'active' }),
+  ]) {
+    await prepare();
+    await page.goto(asked('допомога'));
+    const pairs = await contrast();
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const pair of pairs) expect(ratio(...pair)).toBeGreaterThanOrEqual(4.5);
+    const body = await page.locator('body').evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(pairs.filter(([, ground]) => ground === body)).toEqual([]);
+  }
+});
+
+test('the search field is not printed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(asked('допомога'));
+  await expect(fieldIn(page, 'main')).toBeHidden();
+  await expect(results(page).first()).toBeVisible();
+});
+
+test('machines are told how the site is searched, and that its results are not to be indexed', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [address, prefix] of [
+    ['/', ''],
+    ['/en', '/en'],
+  ] as const) {
+    const html = await (await request.get(address)).text();
+    expect(html).toContain(`"urlTemplate":"${baseURL}${prefix}/search?q={query}"`);
+    const [, description = ''] =
+      /<link rel="search" type="application\/opensearchdescription\+xml"[^>]* href="([^"]*)"/.exec(html) ??
+      [];
+    expect(description).toBe(`${prefix}/opensearch.xml`);
+    expect(await (await request.get(description)).text()).toContain(
+      `${baseURL}${prefix}/search?q={searchTerms}`,
+    );
+  }
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/search');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('everything but suggestions is there', async ({ page, baseURL }) => {
+    await page.goto('/');
+    await opener(page).click();
+    await fieldIn(page, 'banner').fill('допомога');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(baseURL + asked('допомога'));
+    await page.getByRole('link', { name: /^Новини \d/ }).click();
+    await expect(page).toHaveURL(baseURL + asked('допомога', '&kind=news'));
+    await fieldIn(page, 'main').fill('вакансія');
+    await page.getByRole('main').getByRole('button', { name: 'Пошук' }).click();
+    await expect(page).toHaveURL(baseURL + asked('вакансія'));
+    await results(page).first().getByRole('link').click();
+    await expect(page).not.toHaveURL(/\/search/);
+  });
+});
