@@ -197,7 +197,7 @@ test('what search engines read is there: organisation, article, vacancy, dataset
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     return blocks.map((block) => JSON.parse(block)['@type']).sort();
   };
-  expect(await typesOn('/')).toEqual(['GovernmentOrganization']);
+  expect(await typesOn('/')).toEqual(['GovernmentOrganization', 'WebSite']);
   expect(await typesOn('/news/1')).toEqual(['BreadcrumbList', 'NewsArticle']);
   expect(await typesOn('/career/1')).toEqual(['BreadcrumbList', 'JobPosting']);
   expect(await typesOn('/projects/1')).toEqual(['BreadcrumbList']);
