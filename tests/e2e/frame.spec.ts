@@ -21,6 +21,42 @@ test('the header is black on the home page, white elsewhere, and can be toggled'
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('nothing in the header touches its neighbour, whatever the width and the size of text', async ({
+  page,
+}) => {
+  for (const address of ['/aboutus', '/en/aboutus?lng=en']) {
+    await page.goto(address);
+    for (const size of ['100', '125', '150', '200']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('data-text-size', value), size);
+      for (const width of [320, 360, 768, 1024, 1199, 1200, 1319, 1320, 1440]) {
+        await page.setViewportSize({ width, height: 740 });
+        const gaps = await page
+          .getByRole('banner')
+          .locator('a, button')
+          .evaluateAll((all) => {
+            const edges = all
+              .filter((each) => each.checkVisibility() && !each.matches('[href="#content"]'))
+              .map((each) => {
+                const range = new Range();
+                range.selectNodeContents(each);
+                const parts = [...each.querySelectorAll('svg, strong, span:not(.visually-hidden)')];
+                const boxes = (parts.length > 0 ? parts : [range]).map((part) =>
+                  part.getBoundingClientRect(),
+                );
+                const shown = boxes.filter((box) => box.width > 0);
+                return {
+                  left: Math.min(...shown.map((box) => box.left)),
+                  right: Math.max(...shown.map((box) => box.right)),
+                };
+              });
+            return edges.slice(1).map(({ left }, index) => left - (edges[index]?.right ?? 0));
+          });
+        expect(Math.min(...gaps), `${address} ${size} ${width}`).toBeGreaterThan(4);
+      }
+    }
+  }
+});
+
 test('a tap on a button is not lost while the scripts are on their way', async ({ page }) => {
   const release = await hold(page, '**/assets/entry.client*');
   await page.goto('/aboutus', { waitUntil: 'domcontentloaded' });
