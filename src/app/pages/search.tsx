@@ -247,9 +247,9 @@ function Results({ results, inLanguage }: { results: SearchResults; inLanguage?:
   return (
     <ol className={styles.results}>
       {results.items.map((item) => {
-        const lang = item.textLang === language ? undefined : HTML_LANG[item.textLang];
+        const foreign = (lang: Language) => (lang === language ? undefined : HTML_LANG[lang]);
         const title = (
-          <span lang={lang}>
+          <span lang={foreign(item.titleLang)}>
             <Marked parts={item.titleParts} />
           </span>
         );
@@ -274,7 +274,7 @@ function Results({ results, inLanguage }: { results: SearchResults; inLanguage?:
               )}
             </Heading>
             {item.parts.length > 0 && (
-              <p className={styles.text} lang={lang}>
+              <p className={styles.text} lang={foreign(item.textLang)}>
                 <Marked parts={item.parts} />
               </p>
             )}
