@@ -21,10 +21,15 @@ import { insertFiles } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
 import { localStorage } from '../files/storage.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
+import { readCatalogues } from '../i18n/catalogues.server.ts';
+import { readContent } from '../modules/content/read-content.server.ts';
+import { readReports } from '../modules/content/read-reports.server.ts';
 import { newsFields } from '../modules/news/news-fields.ts';
 import { findNews, news } from '../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../modules/vacancies/vacancies-repository.server.ts';
+import { fillIndex, openIndex } from '../search/rebuild.server.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup } from './backup.ts';
+import { openSearch } from './search.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
 const TABLES = [
@@ -271,9 +276,9 @@ describe('an archive that somebody has tampered with', () => {
   });
 });
 
-const EARLIER = fileURLToPath(
-  new URL('../../tests/fixtures/backup-of-migration-0007.tar.gz', import.meta.url),
-);
+const fixture = (name: string) => fileURLToPath(new URL(`../../tests/fixtures/${name}`, import.meta.url));
+const EARLIER = fixture('backup-of-migration-0007.tar.gz');
+const LAST = fixture('backup-of-migration-0009.tar.gz');
 
 describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on %s', (engine) => {
   test('is brought up to date, and goes on', async () => {
@@ -326,6 +331,52 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
     await sql`delete from images where name = 'c3-nove.jpg'`.execute(site.db);
     const left = await site.db.selectFrom('files').select('name').orderBy('name').execute();
     expect(left.map(({ name }) => name)).toEqual(['a1-holovne.jpg', 'b2-druhe.png']);
+  });
+});
+
+describe.each<Engine>(['sqlite', 'postgres'])('what the release before the search wrote, on %s', (engine) => {
+  test('is found once the site has started, and what was deleted is not', async () => {
+    const site = await emptyInstallation(engine);
+    await restoreBackup(site, LAST);
+    const texts = { content: readContent(), reports: readReports(), catalogues: readCatalogues() };
+    const { indexed, search } = openSearch(site.db, texts);
+    const found = async (q: string) =>
+      (await search({ q, lang: 'ua', kind: 'news', page: 0, limit: 5, exact: 1 })).items.map(
+        ({ title }) => title,
+      );
+    await openIndex(site.db, indexed);
+    await fillIndex(site.db, indexed);
+    expect(await found('допомогу дитині')).toEqual(['Стара новина']);
+    expect(await found('видалена')).toEqual([]);
+
+    const files = openFiles(site.storage, site.folder);
+    await saveItem({ db: site.db, files }, news, {
+      ...{ who: null, id: 1 },
+      fields: async () => ({
+        ...newsFields((await findNews(site.db, 1)) ?? expect.fail()),
+        textUa: '<p>Інше</p>',
+      }),
+    });
+    expect(await found('допомогу дитині')).toEqual([]);
+    expect(await found('іншого')).toEqual(['Стара новина']);
+    expect(await listRevisions(site.db, news as never, 1)).toHaveLength(3);
+    // A backup has no index, and needs none.
+    const archive = join(site.folder, 'again.tar.gz');
+    await makeBackup(site, archive);
+    const copy = await emptyInstallation(engine);
+    await restoreBackup(copy, archive);
+    const again = openSearch(copy.db, texts);
+    await openIndex(copy.db, again.indexed);
+    await fillIndex(copy.db, again.indexed);
+    const { items } = await again.search({
+      q: 'інше',
+      lang: 'ua',
+      kind: 'news',
+      page: 0,
+      limit: 5,
+      exact: 1,
+    });
+    expect(items.map(({ title }) => title)).toEqual(['Стара новина']);
   });
 });
 

@@ -57,6 +57,9 @@ test('every call is listed', () => {
       'PUT /api/working-copies/{kind}/{item}',
       'DELETE /api/working-copies/{kind}/{item}',
       'GET /api/audit',
+      'GET /api/search',
+      'GET /api/search/suggest',
+      'GET /api/search/asked',
       'GET /api/locales/{lng}/{ns}.json',
     ].toSorted(),
   );
@@ -77,7 +80,8 @@ test('writes name the session they need', () => {
       const isWrite = method !== 'get' && !/login|logout/.test(path);
       if (isWrite) expect(operation.responses, `${method} ${path}`).toHaveProperty('401');
       expect(operation.security !== undefined, `${method} ${path}`).toBe(
-        isWrite || /^\/api\/(auth\/(current|logout)|audit|working-copies)|\/revisions/.test(path),
+        isWrite ||
+          /^\/api\/(auth\/(current|logout)|audit|working-copies|search\/asked)|\/revisions/.test(path),
       );
     }
   }

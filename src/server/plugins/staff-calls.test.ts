@@ -53,6 +53,7 @@ describeApi('calls for staff', (api) => {
     return {
       'GET /api/auth/current': {},
       'GET /api/audit': {},
+      'GET /api/search/asked': {},
       'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),
       'GET /api/news': { query: { isActive: '0' } },
       'GET /api/vacancies': { query: { isActive: '0' } },
