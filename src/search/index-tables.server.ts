@@ -10,8 +10,6 @@ import { skeletonOf } from './skeleton.ts';
 /** Lemmas of each field, in reading order. */
 export type IndexedWords = Record<'title' | 'lead' | 'tags' | 'body', string[]>;
 
-const ROWS_AT_ONCE = 500;
-
 /** Positions of a `tsvector` end here. */
 const LAST_POSITION = 16_383;
 
@@ -94,44 +92,47 @@ export async function findHits(db: Database, { match, field, ids, kind, limit }:
 /** A word as it is written in entries; `shown` with its apostrophes and capitals. */
 export type CountedWord = { form: string; lemma: string; shown: string; n: number };
 
-/** Adds to the counts of words that are there, and answers the others. */
-async function addToCounts(trx: Database, lang: string, words: CountedWord[]): Promise<CountedWord[]> {
-  const sent = JSON.stringify(words);
-  const isPostgres = engineOf(trx) === 'postgres';
-  const source = isPostgres
-    ? sql`json_to_recordset(${sent}::json) as word(form text, lemma text, shown text, n integer)`
-    : sql`(select value ->> 'form' as form, value ->> 'lemma' as lemma, value ->> 'shown' as shown,
-        value ->> 'n' as n from json_each(${sent})) as word`;
-  // Small letters sort after capitals: a word that is written small anywhere is no name.
-  const later = sql.raw(isPostgres ? 'greatest' : 'max');
-  const { rows } = await sql<{ form: string; lemma: string }>`update search_words
-    set n = search_words.n + word.n, shown = ${later}(search_words.shown, word.shown) from ${source}
-    where search_words.lang = ${lang} and search_words.form = word.form and search_words.lemma = word.lemma
-    returning search_words.form, search_words.lemma`.execute(trx);
-  const there = new Set(rows.map(keyOf));
-  return words.filter((word) => !there.has(keyOf(word)));
-}
-
 const keyOf = ({ form, lemma }: { form: string; lemma: string }): string => `${form} ${lemma}`;
+
+/** A list of words as rows of one column; with `in`, both engines look each of them up in an index. */
+const rowsOf = (db: Database, words: string[]) =>
+  engineOf(db) === 'postgres'
+    ? sql`select json_array_elements_text(${JSON.stringify(words)}::json)`
+    : sql`select value from json_each(${JSON.stringify(words)})`;
+
+async function knownWords(trx: Database, lang: string, words: CountedWord[]): Promise<Set<string>> {
+  const forms = [...new Set(words.map(({ form }) => form))];
+  const { rows } = await sql<{ form: string; lemma: string }>`select form, lemma from search_words
+    where lang = ${lang} and form in (${rowsOf(trx, forms)})`.execute(trx);
+  return new Set(rows.map(keyOf));
+}
 
 /** Changes how often words are in entries; answers the lemmas of words that were nowhere before. */
 export async function countWords(trx: Database, lang: string, words: CountedWord[]): Promise<string[]> {
   if (words.length === 0) return [];
-  const missing = await addToCounts(trx, lang, words);
-  const rows = missing.map((word) => ({ lang, ...word, skeleton: skeletonOf(word.form) }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('search_words')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
-      .execute();
-  }
-  const gone = words.filter(({ n }) => n < 0).map(({ form }) => form);
-  if (gone.length > 0) {
-    const forms =
-      engineOf(trx) === 'postgres'
-        ? sql`select json_array_elements_text(${JSON.stringify(gone)}::json)`
-        : sql`select value from json_each(${JSON.stringify(gone)})`;
-    await sql`delete from search_words where lang = ${lang} and form in (${forms}) and n < 1`.execute(trx);
+  const known = await knownWords(trx, lang, words);
+  const missing = words.filter((word) => !known.has(keyOf(word)));
+  // What is there has its skeleton, and keeps it.
+  const rows = words.map((word) => ({
+    ...word,
+    skeleton: known.has(keyOf(word)) ? '' : skeletonOf(word.form),
+  }));
+  const isPostgres = engineOf(trx) === 'postgres';
+  const source = isPostgres
+    ? sql`json_to_recordset(${JSON.stringify(rows)}::json)
+        as word(form text, lemma text, shown text, skeleton text, n integer)`
+    : sql`(select value ->> 'form' as form, value ->> 'lemma' as lemma, value ->> 'shown' as shown,
+        value ->> 'skeleton' as skeleton, value ->> 'n' as n from json_each(${JSON.stringify(rows)})) as word`;
+  // Small letters sort after capitals: a word that is written small anywhere is no name.
+  const later = sql.raw(isPostgres ? 'greatest' : 'max');
+  await sql`insert into search_words (lang, form, lemma, shown, skeleton, n)
+    select ${sql.lit(lang)}, word.form, word.lemma, word.shown, word.skeleton, word.n from ${source} where true
+    on conflict (lang, form, lemma) do update
+      set n = search_words.n + excluded.n, shown = ${later}(search_words.shown, excluded.shown)`.execute(trx);
+  const rarer = words.filter(({ n }) => n < 0).map(({ form }) => form);
+  if (rarer.length > 0) {
+    await sql`delete from search_words
+      where lang = ${lang} and form in (${rowsOf(trx, rarer)}) and n < 1`.execute(trx);
   }
   return [...new Set(missing.map(({ lemma }) => lemma))];
 }

@@ -350,12 +350,10 @@ describe.each<Engine>(['sqlite', 'postgres'])('what the release before the searc
     expect(await found('видалена')).toEqual([]);
 
     const files = openFiles(site.storage, site.folder);
+    const fields = newsFields((await findNews(site.db, 1)) ?? expect.fail());
     await saveItem({ db: site.db, files }, news, {
       ...{ who: null, id: 1 },
-      fields: async () => ({
-        ...newsFields((await findNews(site.db, 1)) ?? expect.fail()),
-        textUa: '<p>Інше</p>',
-      }),
+      fields: async () => ({ ...fields, textUa: '<p>Інше</p>' }),
     });
     expect(await found('допомогу дитині')).toEqual([]);
     expect(await found('іншого')).toEqual(['Стара новина']);
