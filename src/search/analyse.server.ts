@@ -151,3 +151,18 @@ export function analyse(text: string): Word[] {
   }
   return words;
 }
+
+/** A hyphenated word with the forms that it is found by: joined, and its parts. */
+export type WholeWord = { whole: Word; joined: Word[]; parts: Word[] };
+
+/** The words of a line as they were typed. */
+export function wholeWords(line: string): WholeWord[] {
+  const words: WholeWord[] = [];
+  for (const word of analyse(line)) {
+    const last = words.at(-1);
+    if (!last || word.start >= last.whole.end) words.push({ whole: word, joined: [], parts: [] });
+    else if (word.end - word.start < last.whole.end - last.whole.start) last.parts.push(word);
+    else last.joined.push(word);
+  }
+  return words;
+}

@@ -1,18 +1,57 @@
 // Words that mean the same (content/synonyms.json): whoever asks for one finds what is written with the others.
-import { analyse } from './analyse.server.ts';
+import { wholeWords } from './analyse.server.ts';
 import type { Term } from './match.ts';
+import { skeletonOf } from './skeleton.ts';
+import { deletionsOf } from './slips.ts';
+import { isStopWord } from './stop-words.ts';
 import { readSynonyms } from './synonyms.server.ts';
+import type { KnownWord } from './words.server.ts';
 
 /** The lemmas of each of its words. */
 type Phrase = string[][];
 
-const GROUPS: Phrase[][] = readSynonyms().map((phrases) =>
-  phrases.map((phrase) => analyse(phrase).map(({ lemmas }) => lemmas)),
-);
+/** A hyphenated word is one word, or its parts: «бебі-бокс» is also typed «бебі бокс». */
+function phrasesOf(text: string): Phrase[] {
+  const all = wholeWords(text);
+  // A query leaves them out, too.
+  const telling = all.filter(({ whole: { form } }) => !isStopWord(form));
+  const words = telling.length > 0 ? telling : all;
+  const whole = words.map((word) => [word.whole, ...word.joined].flatMap(({ lemmas }) => lemmas));
+  const hasParts = words.some(({ parts }) => parts.length > 0);
+  // «е-сервіси» are not any services.
+  const areWords = words.every(({ parts }) => parts.every(({ form }) => form.length > 1));
+  const apart = words.flatMap((word) => (word.parts.length > 0 ? word.parts : [word.whole]));
+  return hasParts && areWords ? [whole, apart.map(({ lemmas }) => lemmas)] : [whole];
+}
+
+const SYNONYMS = readSynonyms();
+const GROUPS: Phrase[][] = SYNONYMS.map((phrases) => phrases.flatMap(phrasesOf));
 const PHRASES = GROUPS.flatMap((group) => group.map((phrase) => ({ phrase, group }))).sort(
   (one, other) => other.phrase.length - one.phrase.length,
 );
 const WORDS = new Set(GROUPS.flat(3));
+
+/** Those that say something on their own. */
+const OWN_WORDS: (KnownWord & { skeletons: string[] })[] = SYNONYMS.flat().flatMap((shown) => {
+  const [word, ...more] = wholeWords(shown);
+  if (!word || more.length > 0) return [];
+  const { form, lemmas } = word.whole;
+  return lemmas.map((lemma) => ({ form, lemma, shown, n: 0, skeletons: [form, lemma].map(skeletonOf) }));
+});
+const OF_SLIP = new Map<string, KnownWord[]>();
+for (const word of OWN_WORDS) {
+  for (const slip of new Set(word.skeletons.flatMap(deletionsOf))) {
+    OF_SLIP.set(slip, [...(OF_SLIP.get(slip) ?? []), word]);
+  }
+}
+
+/** They may be written in Latin letters or mistyped though no text of the site holds them. */
+export const synonymsOfSkeleton = (skeleton: string): KnownWord[] =>
+  OWN_WORDS.filter(({ skeletons }) => skeletons[0] === skeleton);
+
+export const synonymsBySlips = (slips: string[]): KnownWord[] => [
+  ...new Set(slips.flatMap((slip) => OF_SLIP.get(slip) ?? [])),
+];
 
 /** Abbreviations that the texts spell out are known words all the same. */
 export const isSynonymWord = (lemma: string): boolean => WORDS.has(lemma);
@@ -20,18 +59,21 @@ export const isSynonymWord = (lemma: string): boolean => WORDS.has(lemma);
 const isWord = (term: Term | undefined, lemmas: string[]): boolean =>
   term?.alternatives.some((each) => each.length === 1 && lemmas.includes(each[0] ?? '')) === true;
 
-const firstLemmas = (phrase: Phrase): string[] => phrase.map(([lemma = '']) => lemma);
+/** As something to look for: any lemma of a single word, the first of each of several. */
+const lookedFor = (phrase: Phrase): string[][] =>
+  phrase.length === 1 ? (phrase[0] ?? []).map((lemma) => [lemma]) : [phrase.map(([lemma = '']) => lemma)];
 
-/** The longest phrases first: what is part of one is not a word of its own. */
+/** The longest phrases first: what is part of one is not a word of its own. One phrase may be in several groups. */
 export function withSameMeaning(terms: Term[]): Term[] {
   const found: Term[] = [];
   for (let index = 0; index < terms.length; ) {
-    const known = PHRASES.find(({ phrase }) =>
-      phrase.every((lemmas, offset) => isWord(terms[index + offset], lemmas)),
-    );
-    const length = known?.phrase.length ?? 1;
-    const own = length === 1 ? (terms[index]?.alternatives ?? []) : known ? [firstLemmas(known.phrase)] : [];
-    const others = known?.group.filter((phrase) => phrase !== known.phrase).map(firstLemmas) ?? [];
+    const isHere = (phrase: Phrase): boolean =>
+      phrase.every((lemmas, offset) => isWord(terms[index + offset], lemmas));
+    const known = PHRASES.filter(({ phrase }) => isHere(phrase));
+    const length = known[0]?.phrase.length ?? 1;
+    const same = known.filter(({ phrase }) => phrase.length === length);
+    const own = length === 1 ? (terms[index]?.alternatives ?? []) : lookedFor(known[0]?.phrase ?? []);
+    const others = same.flatMap(({ group }) => group.filter((phrase) => !isHere(phrase)).flatMap(lookedFor));
     found.push({ alternatives: own, synonyms: others });
     index += length;
   }

@@ -1,11 +1,16 @@
 // What somebody who typed this is looking for (docs/decisions/0028-search.md, "Reading a query").
 import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
-import { analyse, lemmasOf, type Word } from './analyse.server.ts';
+import { lemmasOf, wholeWords } from './analyse.server.ts';
 import { otherLayouts } from './layouts.ts';
 import type { Term } from './match.ts';
 import { ukrainianFor } from './russian-words.ts';
-import { isSynonymWord, withSameMeaning } from './same-meaning.server.ts';
+import {
+  isSynonymWord,
+  synonymsBySlips,
+  synonymsOfSkeleton,
+  withSameMeaning,
+} from './same-meaning.server.ts';
 import { MOST_WORDS } from './search.schema.ts';
 import { skeletonOf } from './skeleton.ts';
 import { deletionsOf, mostSlips, slipsBetween } from './slips.ts';
@@ -31,15 +36,7 @@ const SHORTEST_BEGINNING = { last: 2, other: 4 };
 
 /** A hyphenated word may be written whole, joined or apart. */
 function readLine(text: string): Reading {
-  const groups: { whole: Word; inside: Word[] }[] = [];
-  for (const word of analyse(text)) {
-    const last = groups.at(-1);
-    if (last && word.start < last.whole.end) last.inside.push(word);
-    else groups.push({ whole: word, inside: [] });
-  }
-  const words = groups.map(({ whole, inside }) => {
-    const parts = inside.filter(({ start, end }) => end - start < whole.end - whole.start);
-    const joined = inside.filter((word) => !parts.includes(word));
+  const words = wholeWords(text).map(({ whole, joined, parts }) => {
     const alone = [whole, ...joined].flatMap(({ lemmas }) => lemmas.map((lemma) => [lemma]));
     const apart = parts.filter(({ form }) => !isStopWord(form)).map(({ lemmas }) => lemmas[0] ?? '');
     return {
@@ -130,7 +127,9 @@ async function byBeginning(
 
 /** Transliterated, with look-alike letters, or with letters that are often confused. */
 async function bySkeleton(db: Database, lang: Language, { form }: Asked): Promise<Found | null> {
-  const words = await wordsOfSkeleton(db, lang, skeletonOf(form));
+  const skeleton = skeletonOf(form);
+  const known = await wordsOfSkeleton(db, lang, skeleton);
+  const words = known.length > 0 ? known : synonymsOfSkeleton(skeleton);
   return words[0] ? { alternatives: lemmasOfWords(words), shown: words[0].shown } : null;
 }
 
@@ -148,7 +147,8 @@ async function fromRussian(db: Database, lang: Language, { form }: Asked): Promi
 /** The nearest word within as many slips as its length allows; of equals the one that begins alike, then the commonest. */
 async function bySlips(db: Database, lang: Language, { form, lemmas }: Asked): Promise<Found | null> {
   const typed = [...new Set([form, ...lemmas].map(skeletonOf))];
-  const words = await wordsBySlips(db, lang, [...new Set(typed.flatMap(deletionsOf))]);
+  const rests = [...new Set(typed.flatMap(deletionsOf))];
+  const words = [...(await wordsBySlips(db, lang, rests)), ...synonymsBySlips(rests)];
   const judged = words.map((word) => {
     const skeletons = [word.form, word.lemma].map(skeletonOf);
     const slips = Math.min(

@@ -124,6 +124,10 @@ function pagesOf(content: LocalizedContent, t: TFunction): (Texts & { item: numb
       path: '/aboutus#contacts',
       title: nav('nav.contacts'),
       lead: organisation.contacts.address,
+      tags: [
+        ...(['address', 'workingHours', 'phone', 'email'] as const).map((key) => t(key)),
+        organisation.name,
+      ],
       texts: contactTexts(content, t),
     },
     { item: 4, path: '/projects', title: page('projects.title'), lead: page('projects.intro') },
