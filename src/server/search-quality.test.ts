@@ -1,0 +1,80 @@
+// How well the search finds, measured: queries as people type them, by what is hard about each, on both databases. What must be
+// among the first five was written from the texts of the demonstration, before anything was asked.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, startApi } from '../../tests/factories/start-api.ts';
+import queries from '../../tests/fixtures/search-queries.json' with { type: 'json' };
+import { LANGUAGES, type Language, localizePath } from '../i18n/language.ts';
+import { openIndex } from '../search/rebuild.server.ts';
+import { seedDemonstration } from './seed-demonstration.ts';
+
+/** `all`: every one of them must be among the first five; `any`: each answers the question, one is enough. */
+type Query = { q: string; all?: string[]; any?: string[] };
+type Asked = Query & { difficulty: string; first: string[] };
+
+const FIRST = 5;
+const LEAST_RECALL = 0.95;
+const ENGINES = ['sqlite', 'postgres'] as const;
+
+const groups: Record<Language, Record<string, Query[]>> = queries;
+
+let apis: Record<(typeof ENGINES)[number], Api>;
+beforeAll(async () => {
+  const [sqlite, postgres] = await Promise.all(
+    ENGINES.map(async (engine) => {
+      const api = await startApi(engine);
+      await openIndex(api.services.db, api.services.search.indexed);
+      await seedDemonstration(api.services);
+      return api;
+    }),
+  );
+  apis = { sqlite, postgres } as typeof apis;
+});
+afterAll(() => Promise.all(ENGINES.map((engine) => apis[engine].stop())));
+
+async function ask(api: Api, lang: Language): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const [difficulty, each] of Object.entries(groups[lang])) {
+    for (const query of each) {
+      const found = await api.services.search.search({
+        ...{ q: query.q, lang, page: 0, limit: FIRST },
+      });
+      asked.push({ ...query, difficulty, first: found.items.map(({ url }) => url) });
+    }
+  }
+  return asked;
+}
+
+/** How much of what had to be found was found. */
+function recallOf({ all, any = [], first }: Asked, lang: Language): number {
+  const isFound = (path: string) => first.includes(localizePath(path, lang));
+  return all ? all.filter(isFound).length / all.length : Number(any.some(isFound));
+}
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function tableOf(asked: Asked[], lang: Language): string {
+  const row = (name: string, of: Asked[]) => {
+    const recall = mean(of.map((each) => recallOf(each, lang)));
+    return `${name.padEnd(32)}${String(of.length).padStart(5)}${recall.toFixed(3).padStart(8)}`;
+  };
+  const rows = [...Map.groupBy(asked, ({ difficulty }) => difficulty)].map(([name, of]) => row(name, of));
+  const failed = asked
+    .filter((each) => recallOf(each, lang) < 1)
+    .map(
+      ({ q, all, any, first }) =>
+        `  ${q}: ${(all ?? any)?.join(all ? ' and ' : ' or ')}, not ${first.join(' ')}`,
+    );
+  return [...rows, row(`all, ${lang}`, asked), ...failed].join('\n');
+}
+
+test.for(LANGUAGES)('finds what people look for among the first five results: %s', async (lang) => {
+  // One after the other: SQLite answers in this thread, and a connection to PostgreSQL waits only so long.
+  const [onSqlite, onPostgres] = [await ask(apis.sqlite, lang), await ask(apis.postgres, lang)];
+  process.stdout.write(`\n${tableOf(onSqlite, lang)}\n`);
+  for (const asked of [onSqlite, onPostgres]) {
+    expect(mean(asked.map((each) => recallOf(each, lang))), tableOf(asked, lang)).toBeGreaterThanOrEqual(
+      LEAST_RECALL,
+    );
+  }
+  expect(onPostgres).toEqual(onSqlite);
+});
