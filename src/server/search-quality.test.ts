@@ -35,9 +35,8 @@ async function ask(api: Api, lang: Language): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const [difficulty, each] of Object.entries(groups[lang])) {
     for (const query of each) {
-      const found = await api.services.search.search({
-        ...{ q: query.q, lang, page: 0, limit: FIRST },
-      });
+      const { q } = query;
+      const found = await api.services.search.search({ q, lang, page: 0, limit: FIRST, exact: 0 });
       asked.push({ ...query, difficulty, first: found.items.map(({ url }) => url) });
     }
   }
