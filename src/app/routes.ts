@@ -60,6 +60,7 @@ const staffArea = [
       route(`${name}/:id/history`, `staff/${name}/history.tsx`),
     ]),
     route('audit', 'staff/audit/audit-page.tsx'),
+    route('searches', 'staff/searches/searches-page.tsx'),
     route('password', 'staff/account/password-page.tsx'),
     route('*', 'staff/frame/not-found.tsx'),
   ]),

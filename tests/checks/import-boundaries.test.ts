@@ -46,6 +46,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
     ...['session', 'frame', 'rich-text', 'fields', 'working-copies', 'list', 'compare', 'editor', 'history'],
   ],
   audit: ['session', 'frame', 'fields', 'list'],
+  searches: ['session', 'frame'],
   account: ['session', 'frame', 'fields'],
 };
 

@@ -11,6 +11,7 @@ import NewsEditor from '../../src/app/staff/news/editor.tsx';
 import NewsHistory from '../../src/app/staff/news/history.tsx';
 import NewsList from '../../src/app/staff/news/list.tsx';
 import { useNews } from '../../src/app/staff/news/news-store.ts';
+import SearchesPage from '../../src/app/staff/searches/searches-page.tsx';
 import { useAuth } from '../../src/app/staff/session/auth-store.ts';
 import StaffArea from '../../src/app/staff/staff-area.tsx';
 import VacancyEditor from '../../src/app/staff/vacancies/editor.tsx';
@@ -56,6 +57,7 @@ const children = [
   { path: 'vacancies/:id', Component: VacancyEditor },
   { path: 'vacancies/:id/history', Component: VacancyHistory },
   { path: 'audit', Component: AuditPage },
+  { path: 'searches', Component: SearchesPage },
   { path: 'password', Component: PasswordPage },
 ];
 

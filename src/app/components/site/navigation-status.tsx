@@ -1,7 +1,7 @@
 // What a visitor sees and hears while a page is on its way, and once it is there.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import styles from './navigation-status.module.css';
 
 export function NavigationStatus() {
@@ -25,16 +25,17 @@ let lastAddress: string | null = null;
 function PageAnnouncer() {
   const { pathname, search, state } = useLocation();
   const address = pathname + search;
+  const isBack = useNavigationType() === 'POP';
   const [title, setTitle] = useState('');
   useEffect(() => {
     const isNew = lastAddress !== null && lastAddress !== address;
     lastAddress = address;
     if (!isNew) return;
-    // Saving gave what is being edited its address; a person who is typing stays where they are.
-    if (state?.isSaved) return;
+    // Saving gave what is being edited its address, or a search was typed; a person who is typing stays where they are.
+    if (state?.isSaved || (state?.isTyped && !isBack)) return;
     document.getElementById('content')?.focus({ preventScroll: true });
     setTitle(document.title);
-  }, [address, state]);
+  }, [address, state, isBack]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {title}

@@ -79,6 +79,7 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
             </SiteNavLink>
           ))}
           <SiteNavLink to={`${STAFF_PATH}/audit`}>{t('audit.menu')}</SiteNavLink>
+          <SiteNavLink to={`${STAFF_PATH}/searches`}>{t('searches.menu')}</SiteNavLink>
         </nav>
         <div className={styles.person}>
           <a href="/">{t('toSite')}</a>

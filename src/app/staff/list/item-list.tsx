@@ -1,24 +1,26 @@
-// The frame of a list: tabs of what is shown, hidden and deleted, rows, pages.
+// The frame of a list: tabs of what is shown, hidden and deleted, the search, rows, pages.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ButtonLink } from '../../components/ui/button.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import styles from './item-list.module.css';
-import { addressOf, TABS, type Tab } from './list-address.ts';
+import { addressOf, type ListPart, TABS } from './list-address.ts';
+import { ListSearch } from './list-search.tsx';
 import { Pages } from './pages.tsx';
 
-type ItemListProps = {
+type ItemListProps = ListPart & {
   title: string;
   addText: string;
   emptyText: string;
   isEmpty: boolean;
-  tab: Tab;
-  page: number;
   pagesCount: number;
-  /** Whether the rows are those of this address. */
+  /** Whether the rows may be shown at this address. */
   isLoaded: boolean;
+  /** How many were found; null while nothing is looked for, or it is not known yet. */
+  found: number | null;
   hasFailed: boolean;
   onRetry: () => void;
   children: ReactNode;
@@ -39,7 +41,7 @@ export function ItemList(props: ItemListProps) {
         {TABS.map((tab) => (
           <SiteLink
             key={tab}
-            to={pathname + addressOf(tab, 1)}
+            to={pathname + addressOf({ tab, q: props.q, page: 1 })}
             aria-current={props.tab === tab ? 'page' : undefined}
           >
             {t(tab)}
@@ -47,11 +49,32 @@ export function ItemList(props: ItemListProps) {
         ))}
       </nav>
       {props.tab === 'trash' && <p className={styles.hint}>{t('trashHint')}</p>}
+      <ListSearch tab={props.tab} q={props.q} />
+      <Found {...props} />
       {props.hasFailed && <LoadFailed onRetry={props.onRetry} />}
       {!props.isLoaded && !props.hasFailed && <Loading />}
-      {props.isLoaded && props.isEmpty && <p className={styles.empty}>{props.emptyText}</p>}
+      {props.isLoaded && props.isEmpty && !props.q && <p className={styles.empty}>{props.emptyText}</p>}
       {props.isLoaded && !props.isEmpty && <ul className={styles.list}>{props.children}</ul>}
-      <Pages {...props} addressOf={(page) => addressOf(props.tab, page)} />
+      <Pages {...props} addressOf={(page) => addressOf({ ...props, page })} />
     </>
+  );
+}
+
+/** Is there before anything is found: what appears in it is read out. */
+function Found({ tab, q, found }: Pick<ItemListProps, 'tab' | 'q' | 'found'>) {
+  const { t } = useTranslation('staff');
+  const { pathname } = useLocation();
+  return (
+    <div className={found === 0 ? styles.empty : styles.found}>
+      <p role="status">
+        {found !== null &&
+          (found === 0 ? t('listSearch.nothing', { q }) : t('listSearch.found', { count: found }))}
+      </p>
+      {found === 0 && (
+        <ButtonLink look="secondary" to={pathname + addressOf({ tab, q: '', page: 1 })}>
+          {t('listSearch.clear')}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

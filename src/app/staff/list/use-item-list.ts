@@ -18,7 +18,12 @@ export type ListedItem = Visibility & StaffFields;
 export type ListActions = {
   pagesCount: number;
   /** `page` counts from 0, as the API does. */
-  load: (filter: { page: number; isActive: 0 | 1; state?: 'trash' | undefined }) => Promise<unknown>;
+  load: (filter: {
+    page: number;
+    isActive: 0 | 1;
+    state?: 'trash' | undefined;
+    q?: string | undefined;
+  }) => Promise<{ total: number }>;
   toggleActive: (change: Visibility) => Promise<unknown>;
   remove: (id: number) => Promise<void>;
 };
@@ -29,26 +34,30 @@ export function useItemList(
   editorsOf: (id: number) => string[],
 ) {
   const { t } = useTranslation('staff');
-  const { tab, page } = useListAddress();
+  const { tab, q, page } = useListAddress();
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
   // What a switch shows before the server has agreed.
   const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
 
   // The store holds the rows of whatever was loaded last; shown are only those the address asks for.
-  const { isCurrent, failure, reload } = useResource(
-    addressOf(tab, page),
-    useCallback(() => {
+  const { data, isCurrent, failure, reload } = useResource(
+    addressOf({ tab, q, page }),
+    useCallback(async () => {
       const state = tab === 'trash' ? tab : undefined;
-      return load({ page: page - 1, isActive: tab === 'active' ? 1 : 0, state });
-    }, [load, page, tab]),
+      const isActive = tab === 'active' ? 1 : 0;
+      const { total } = await load({ page: page - 1, isActive, state, q: q || undefined });
+      return { tab, page, total };
+    }, [load, page, tab, q]),
   );
+  // While somebody types, the rows that were found before stay.
+  const isFormer = failure === null && data?.tab === tab && data.page === page;
 
   // The last item of the last page may have been deleted: the page before it is the last one now.
   useEffect(() => {
     if (isCurrent && pagesCount > 0 && page > pagesCount)
-      navigate(addressOf(tab, pagesCount), { replace: true });
-  }, [isCurrent, pagesCount, page, tab, navigate]);
+      navigate(addressOf({ tab, q, page: pagesCount }), { replace: true });
+  }, [isCurrent, pagesCount, page, tab, q, navigate]);
 
   /** A failure leaves the list as it is. */
   const run = async (act: () => Promise<unknown>, report: () => void) => {
@@ -102,7 +111,13 @@ export function useItemList(
   return {
     dialog,
     /** What the list needs. */
-    list: { tab, page, pagesCount, isLoaded: isCurrent, hasFailed: failure !== null, onRetry: reload },
+    list: {
+      ...{ tab, q, page, pagesCount },
+      isLoaded: isCurrent || isFormer,
+      found: q && isCurrent && data ? data.total : null,
+      hasFailed: failure !== null,
+      onRetry: reload,
+    },
     /** What a row needs. */
     actionsOf: (item: ListedItem, title: string): RowActions => ({
       id: item.id,

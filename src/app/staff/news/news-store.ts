@@ -23,6 +23,7 @@ export type NewsState = RequestState & {
     isActive: 0 | 1;
     category?: string;
     state?: 'trash' | undefined;
+    q?: string | undefined;
   }) => Promise<NewsList>;
   /** One item, put into the list: in its place if it is there, at the end if not. */
   save: (id: number) => Promise<NewsItem>;
@@ -56,7 +57,7 @@ export const useNews = create<NewsState>()((set) => ({
   isLoading: true,
   error: null,
 
-  load: ({ page, isActive, category, state }) => {
+  load: ({ page, isActive, category, state, q }) => {
     const query = new URLSearchParams({
       limit: String(NEWS_PAGE_SIZE),
       page: String(page),
@@ -64,6 +65,7 @@ export const useNews = create<NewsState>()((set) => ({
     });
     if (category) query.set('category', category);
     if (state) query.set('state', state);
+    if (q) query.set('q', q);
     return request(
       set,
       () => callApi<NewsList>(`/news/?${query}`),

@@ -16,7 +16,12 @@ type Visibility = Pick<Vacancy, 'id' | 'isActive'>;
 export type VacanciesState = RequestState & {
   vacancies: Vacancy[];
   pagesCount: number;
-  load: (filter: { isActive: 0 | 1; page?: number; state?: 'trash' | undefined }) => Promise<VacancyList>;
+  load: (filter: {
+    isActive: 0 | 1;
+    page?: number;
+    state?: 'trash' | undefined;
+    q?: string | undefined;
+  }) => Promise<VacancyList>;
   /** `idempotencyKey` as in the API client. */
   add: (vacancy: VacancyBody, idempotencyKey?: string) => Promise<Vacancy>;
   /** The edited vacancy moves to the end of the list. */
@@ -33,16 +38,21 @@ export const useVacancies = create<VacanciesState>()((set) => ({
   isLoading: false,
   error: null,
 
-  load: ({ isActive, page = 0, state }) =>
-    request(
+  load: ({ isActive, page = 0, state, q }) => {
+    const query = new URLSearchParams({
+      limit: String(VACANCIES_LIMIT),
+      page: String(page),
+      isActive: String(isActive),
+    });
+    if (state) query.set('state', state);
+    if (q) query.set('q', q);
+    return request(
       set,
-      () => {
-        const query = `limit=${VACANCIES_LIMIT}&page=${page}&isActive=${isActive}`;
-        return callApi<VacancyList>(`/vacancies/?${query}${state ? `&state=${state}` : ''}`);
-      },
+      () => callApi<VacancyList>(`/vacancies/?${query}`),
       (_state, { vacancies, pagesCount }) => ({ vacancies, pagesCount }),
       nextLoad(),
-    ),
+    );
+  },
 
   add: (vacancy, idempotencyKey) =>
     request(

@@ -1,0 +1,81 @@
+// What visitors search for, and what of it they do not find.
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localizePath } from '../../../i18n/language.ts';
+import type { AskedQuery, AskedQueryLists } from '../../../search/search.schema.ts';
+import { SEARCH_PATH } from '../../../shared/addresses.ts';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { Loading } from '../frame/loading.tsx';
+import { StaffHead } from '../frame/staff-head.tsx';
+import { callApi } from '../session/api-client.ts';
+import { useResource } from '../session/use-resource.ts';
+import styles from './searches-page.module.css';
+
+export default function SearchesPage() {
+  const { t } = useTranslation('staff');
+  const load = useCallback(() => callApi<AskedQueryLists>('/search/asked'), []);
+  const { data, failure, reload } = useResource('asked', load);
+  return (
+    <>
+      <StaffHead title={t('searches.title')} />
+      <h1 className={styles.title}>{t('searches.title')}</h1>
+      <p className={styles.intro}>{t('searches.intro')}</p>
+      {failure && <LoadFailed onRetry={reload} />}
+      {!data && !failure && <Loading />}
+      {data && !failure && (
+        <div className={styles.lists}>
+          <section aria-labelledby="asked">
+            <h2 id="asked">{t('searches.asked')}</h2>
+            {data.asked.length > 0 ? (
+              <Queries labelledBy="asked" queries={data.asked} hasFound />
+            ) : (
+              <p className={styles.empty}>{t('searches.askedEmpty')}</p>
+            )}
+          </section>
+          <section aria-labelledby="unanswered">
+            <h2 id="unanswered">{t('searches.unanswered')}</h2>
+            {data.unanswered.length > 0 ? (
+              <>
+                <p className={styles.hint}>{t('searches.unansweredIntro')}</p>
+                <Queries labelledBy="unanswered" queries={data.unanswered} />
+              </>
+            ) : (
+              <p className={styles.empty}>{t('searches.unansweredEmpty')}</p>
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+type QueriesProps = { labelledBy: string; queries: AskedQuery[]; hasFound?: boolean };
+
+function Queries({ labelledBy, queries, hasFound = false }: QueriesProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('searches.query')}</th>
+          <th scope="col">{t('searches.language')}</th>
+          <th scope="col">{t('searches.count')}</th>
+          {hasFound && <th scope="col">{t('searches.found')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {queries.map(({ query, lang, count, found }) => (
+          <tr key={`${lang} ${query}`}>
+            <th scope="row">
+              {/* The page of the site as a visitor sees it, in the language of the query. */}
+              <a href={`${localizePath(SEARCH_PATH, lang)}?q=${encodeURIComponent(query)}`}>{query}</a>
+            </th>
+            <td>{t(`searches.${lang}`)}</td>
+            <td>{count}</td>
+            {hasFound && <td>{found}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
