@@ -81,6 +81,9 @@ const MOST_TITLES = 5;
 const MOST_SUGGESTED = 8;
 const MOST_ENDINGS = 30;
 
+/** As directories have among their tags: found, but nothing a person would type. A word such as e-services is in many entries. */
+const isCode = ({ shown, n }: KnownWord): boolean => n === 1 && /^[a-z]+(-[a-z]+)+$/i.test(shown);
+
 /** Titles that hold what was typed so far, then words it may become. */
 export async function suggest(
   db: Database,
@@ -101,7 +104,7 @@ export async function suggest(
   const titles = await titlesWith(db, lang, terms);
   const before = q.trimStart().slice(0, q.trimStart().length - lastWordLength(q));
   const seen = new Set([fold(q.trim()), ...titles.map(({ text }) => fold(text))]);
-  const completed = oneOfEach(endings)
+  const completed = oneOfEach(endings.filter((word) => !isCode(word)))
     .map(({ shown }) => ({ text: `${before}${shown}` }))
     .filter(({ text }) => !seen.has(fold(text)) && seen.add(fold(text)));
   // An ending that fits no title seldom fits the words before it.

@@ -255,6 +255,24 @@ describeApi('the search', (api) => {
     expect(await suggest('в')).toEqual([]);
   });
 
+  test('suggests no codes, but words with a hyphen', async () => {
+    const words = async (q: string, lang: string) => (await suggest(q, lang)).map(({ text: word }) => word);
+    expect((await search('social-protection-bodies')).items[0]?.url).toBe(
+      '/directories#social-protection-bodies',
+    );
+    for (const [q, lang] of [
+      ['soc', 'ua'],
+      ['social-pro', 'ua'],
+      ['socialpro', 'ua'],
+      ['social-pro', 'en'],
+    ] as const) {
+      expect(await words(q, lang), q).not.toContain('social-protection-bodies');
+    }
+    expect(await words('social-sec', 'en')).toContain('social-sector');
+    await add({ headerUa: 'Гаряча лінія', textUa: text('Інтернет-портал') });
+    expect(await words('інтернет-п', 'ua')).toContain('Інтернет-портал');
+  });
+
   test('somebody who asks for suggestions all the time waits', async () => {
     const from = (remoteAddress: string) =>
       api().app.inject({ url: '/api/search/suggest?q=во', remoteAddress });
