@@ -7,7 +7,11 @@ import { contentSecurityPolicy, isReport, type PolicyOptions } from './content-s
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
-export type RenderPage = (url: string) => Promise<RenderedPage>;
+/** `isPrefetch`: a browser asks ahead of its visitor. */
+export type RenderPage = (url: string, asked?: { isPrefetch: boolean }) => Promise<RenderedPage>;
+
+/** No other header reaches a page, or it would show on what is kept for others. */
+const PREFETCH = { 'sec-purpose': 'prefetch' };
 
 export function pageRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -16,7 +20,7 @@ export function pageRenderer(
 ): RenderPage {
   const mode = policy.isDevelopment ? 'development' : 'production';
   let latest: { built: ServerBuild; handle: RequestHandler } | undefined;
-  return async (url) => {
+  return async (url, { isPrefetch } = { isPrefetch: false }) => {
     const built = typeof build === 'function' ? await build() : build;
     // The build has a React Router of its own, so what belongs to it comes from there.
     const own = built.entry.module as unknown as typeof EntryModule;
@@ -24,7 +28,8 @@ export function pageRenderer(
     const context = new own.RouterContextProvider();
     context.set(own.pageServices, services);
     const address = new URL(url, services.siteUrl);
-    const response = await latest.handle(new Request(address), context);
+    const request = new Request(address, { headers: isPrefetch ? PREFETCH : {} });
+    const response = await latest.handle(request, context);
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
     if (headers['content-type']?.startsWith('text/html')) {

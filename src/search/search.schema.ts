@@ -79,8 +79,10 @@ export const suggestions = z.object({
 });
 export type Suggestions = z.output<typeof suggestions>;
 
-/** What pages may ask. */
-export type SearchPages = { search: (query: SearchQuery) => Promise<SearchResults> };
+/** What pages may ask. `isCounted: false`: not asked by a visitor. */
+export type SearchPages = {
+  search: (query: SearchQuery, options?: { isCounted?: boolean }) => Promise<SearchResults>;
+};
 
 const askedQuery = z.object({
   query: z.string(),

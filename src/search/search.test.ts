@@ -294,6 +294,8 @@ describeApi('the search', (api) => {
     await search('волошка', { page: '1' });
     await search('волошка', { kind: 'news' });
     await search('гарбуз', { exact: '1' });
+    const unasked = { q: 'волошка', lang: 'ua', page: 0, limit: 10, exact: 0 } as const;
+    await api().services.search.search(unasked, { isCounted: false });
     await asked.flush();
     await search('гарбуз');
     await asked.flush();

@@ -27,7 +27,7 @@ export function servicesForPages(services: Services): PageServices {
     content,
     report: reports,
     ...itemsForPages(services),
-    search: (query) => orUnavailable(services.search.search(query)),
+    search: (...asked) => orUnavailable(services.search.search(...asked)),
   };
 }
 

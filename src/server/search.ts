@@ -62,10 +62,11 @@ export function openSearch(db: Database, texts: SiteTexts): Search {
   return {
     indexed,
     asked,
-    async search(query) {
+    async search(query, { isCounted = true } = {}) {
       const results = await search(db, sources, query);
       // Once for each search, not for each page and filter of it.
-      if (query.page === 0 && !query.kind && !query.exact) asked.count(query.q, query.lang, results.total);
+      if (isCounted && query.page === 0 && !query.kind && !query.exact)
+        asked.count(query.q, query.lang, results.total);
       return results;
     },
   };

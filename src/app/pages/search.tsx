@@ -62,8 +62,14 @@ export async function loader(args: Route.LoaderArgs) {
   const shared = { asked, sections: sectionsOf(t), contacts: { email, phone } };
   const head = { title: t('search.title'), description: t('search.description'), noIndex: true };
   if (query === '') return { ...shared, head, found: null, pagesCount: 0, others: null };
-  const ask = (lang: Language, limit: number) =>
-    search({ q: query, lang, kind, page: lang === language ? page - 1 : 0, limit, exact: isExact ? 1 : 0 });
+  const isPrefetch = args.request.headers.has('sec-purpose');
+  const ask = (lang: Language, limit: number) => {
+    const isOwn = lang === language;
+    return search(
+      { q: query, lang, kind, page: isOwn ? page - 1 : 0, limit, exact: isExact ? 1 : 0 },
+      { isCounted: isOwn && !isPrefetch },
+    );
+  };
   const found = await ask(language, RESULTS_ON_PAGE);
   if (page > 1 && found.items.length === 0) {
     throw redirect(localizePath(addressOf({ ...asked, page: 1 }), language));

@@ -52,6 +52,10 @@ export function servePages(
   app.get('/*', { config }, async (request, reply) => sendPage(request, reply, render));
 }
 
+/** The second name is Safari's. */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  [headers['sec-purpose'], headers.purpose].some((purpose) => purpose?.includes('prefetch'));
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +69,8 @@ async function sendPage(
   }
   // What is rendered is the address it is kept under: nothing a visitor adds to it can show on another's page.
   const known = pageParameters(path);
-  const page = await render((known && cacheKey(request.url, request.query, known)) ?? request.url);
+  const address = (known && cacheKey(request.url, request.query, known)) ?? request.url;
+  const page = await render(address, { isPrefetch: isPrefetch(request) });
   const shared = known ? 'public, max-age=0, must-revalidate' : 'private, no-cache';
   const cacheControl = isStaffPage(path) ? 'no-store' : shared;
   if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));

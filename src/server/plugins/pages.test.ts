@@ -1,0 +1,53 @@
+import Fastify from 'fastify';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Api, startApi } from '../../../tests/factories/start-api.ts';
+import { pageServices } from '../../app/load/page-services.ts';
+import { loader } from '../../app/pages/search.tsx';
+import { pageRenderer } from '../../rendering/render-page.ts';
+import { openIndex } from '../../search/rebuild.server.ts';
+import { servicesForPages } from '../page-services.ts';
+import { servePages } from './pages.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi('sqlite');
+  await openIndex(api.services.db, api.services.search.indexed);
+});
+afterAll(() => api.stop());
+
+/** Pages whose only route is the search, answered as its loader's data. */
+const SEARCH_ONLY = {
+  entry: {
+    module: {
+      createRequestHandler: () => async (request: Request, context: RouterContextProvider) =>
+        Response.json(await loader({ request, context } as never)),
+      RouterContextProvider,
+      pageServices,
+    },
+  },
+} as unknown as ServerBuild;
+
+test('a search counts once, when a visitor asks: not ahead of one, nor in the other language', async () => {
+  const app = Fastify();
+  servePages(
+    app,
+    api.services,
+    pageRenderer(SEARCH_ONLY, servicesForPages(api.services), { frameOrigins: [], isSecure: false }),
+  );
+  const count = vi.spyOn(api.services.search.asked, 'count');
+  const url = '/search?q=zzzzzz';
+  for (const headers of [
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+  ]) {
+    expect((await app.inject({ url, headers })).statusCode).toBe(200);
+  }
+  expect(count).not.toHaveBeenCalled();
+  // Nothing is found in this language, so the other is looked through.
+  const answer = await app.inject({ url: '/search?q=zzzzzz' });
+  expect(answer.json()).toMatchObject({ found: { total: 0 }, others: { total: 0 } });
+  expect(count.mock.calls).toEqual([['zzzzzz', 'ua', 0]]);
+  await app.close();
+});
