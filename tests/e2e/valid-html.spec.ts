@@ -36,7 +36,13 @@ const validator = new HtmlValidate({
   rules: { own: 'error' },
 });
 
-const STAFF = ['/login', '/adminpage/news', '/adminpage/vacancies/1', '/adminpage/audit', '/adminpage/searches'];
+const STAFF = [
+  '/login',
+  '/adminpage/news',
+  '/adminpage/vacancies/1',
+  '/adminpage/audit',
+  '/adminpage/searches',
+];
 
 for (const language of LANGUAGES) {
   test(`the HTML of every page is valid in ${language}`, async ({ request }) => {
