@@ -88,13 +88,30 @@ async function knownEntries(trx: Database, { kind, item }: SearchEntry): Promise
 /** Entries of one item; either may be none. */
 export type Replacement = { before: SearchEntry[]; after: SearchEntry[] };
 
+type Changes = {
+  recount: Recount;
+  removed: number[];
+  added: { id: number; entry: SearchEntry; words: IndexedWords }[];
+};
+
 export async function replaceEntries(trx: Database, replacements: Replacement[]): Promise<void> {
-  const recount = new Recount();
-  for (const each of replacements) await replaceItem(trx, each, recount);
-  await recount.write(trx);
+  const changes: Changes = { recount: new Recount(), removed: [], added: [] };
+  for (const each of replacements) await compare(trx, each, changes);
+  // Upwards, each time: FTS5 would write what it holds to the disk for every number below the one before.
+  for (const id of changes.removed.toSorted(byNumber)) await removeEntry(trx, id);
+  for (const { id, entry, words } of changes.added.toSorted((one, other) => byNumber(one.id, other.id))) {
+    await insertEntry(trx, id, entry, words);
+  }
+  await changes.recount.write(trx);
 }
 
-async function replaceItem(trx: Database, { before, after }: Replacement, recount: Recount): Promise<void> {
+const byNumber = (one: number, other: number): number => one - other;
+
+async function compare(
+  trx: Database,
+  { before, after }: Replacement,
+  { recount, removed, added }: Changes,
+): Promise<void> {
   const [any] = [...after, ...before];
   if (!any) return;
   const known = await knownEntries(trx, any);
@@ -104,11 +121,11 @@ async function replaceItem(trx: Database, { before, after }: Replacement, recoun
     // While the index is made anew, what it has not come to yet is not in it.
     const [old, current] = [own && inLanguage(before), inLanguage(after)];
     if (isDeepStrictEqual(old, current)) continue;
-    if (own) await removeEntry(trx, own.id);
+    if (own) removed.push(own.id);
     if (old?.isPublic) recount.add(analyseEntry(old), lang, -1);
     if (!current) continue;
     const analysed = analyseEntry(current);
-    await insertEntry(trx, current, analysed.indexed);
+    added.push({ id: entryId(current), entry: current, words: analysed.indexed });
     if (current.isPublic) recount.add(analysed, lang, 1);
   }
 }
@@ -118,9 +135,12 @@ async function removeEntry(trx: Database, id: number): Promise<void> {
   await removeFromIndex(trx, id);
 }
 
-async function insertEntry(trx: Database, entry: SearchEntry, words: IndexedWords): Promise<void> {
-  const { kind, item, lang, titleLang, textLang, url, title, lead, tags, date } = entry;
-  const id = entryId(entry);
+async function insertEntry(
+  trx: Database,
+  id: number,
+  { kind, item, lang, titleLang, textLang, url, title, lead, tags, date }: SearchEntry,
+  words: IndexedWords,
+): Promise<void> {
   const languages = { lang, title_lang: titleLang, text_lang: textLang };
   const texts = { url, title, lead, tags: tags.join('\n'), date };
   await trx

@@ -5,6 +5,7 @@ const limits = {
   read: { places: 2, mostWaiting: 3 },
   write: { places: 1, mostWaiting: 2 },
   picture: { places: 2, mostWaiting: 3 },
+  search: { places: 2, mostWaiting: 3 },
 };
 
 const turns = async (count: number) => {

@@ -9,6 +9,8 @@ type Limits = {
 export const LANES = {
   /** Pages and reads of the API. A page takes some 5 ms: the last in the queue waits for less than three seconds. */
   read: { places: 64, mostWaiting: 500 },
+  /** Nothing of it is kept, and each takes some 10 ms: whoever searches waits for others who do, and nobody for them. */
+  search: { places: 8, mostWaiting: 150 },
   write: { places: 16, mostWaiting: 200 },
   /** Stored pictures: they wait for a disk or a store, and cost the event loop next to nothing. */
   picture: { places: 64, mostWaiting: 500 },

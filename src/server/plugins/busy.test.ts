@@ -4,8 +4,21 @@ import { editor } from '../../../tests/factories/editor.ts';
 import { describeApi } from '../../../tests/factories/start-api.ts';
 import type { NewsList } from '../../modules/news/news.schema.ts';
 import type * as Repository from '../../modules/news/news-repository.server.ts';
+import type * as Search from '../../search/search.server.ts';
 
-const held = vi.hoisted(() => ({ until: null as Promise<void> | null }));
+const held = vi.hoisted(() => ({
+  until: null as Promise<void> | null,
+  search: null as Promise<void> | null,
+}));
+
+vi.mock('../../search/search.server.ts', async (original) => {
+  const real = await original<typeof Search>();
+  const search: typeof real.search = async (...asked) => {
+    await held.search;
+    return real.search(...asked);
+  };
+  return { ...real, search };
+});
 
 vi.mock('../../modules/news/news-repository.server.ts', async (original) => {
   const real = await original<typeof Repository>();
@@ -57,5 +70,21 @@ describeApi('a lane that is full', (api) => {
     const after = await api().asVisitor({ url: '/api/news' });
     expect(titles(after.body)).toEqual(['Друга']);
     expect(after.headers['cache-status']).toBeUndefined();
+  });
+
+  test('a crowd that searches takes no place of those who read', async () => {
+    const release = Promise.withResolvers<void>();
+    held.search = release.promise;
+    const refused = Promise.withResolvers<void>();
+    const crowd = Array.from({ length: 400 }, async (_, number) => {
+      const { statusCode } = await api().asVisitor({ url: `/api/search?q=${number}` });
+      if (statusCode === 503) refused.resolve();
+    });
+    await refused.promise;
+    expect((await api().asVisitor({ url: '/api/vacancies?limit=3' })).statusCode).toBe(200);
+    release.resolve();
+    held.search = null;
+    await Promise.all(crowd);
+    expect((await api().asVisitor({ url: '/api/search?q=1' })).statusCode).toBe(200);
   });
 });

@@ -42,9 +42,13 @@ function busyPage(language: Language, catalogues: Catalogues): string {
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
+/** Pages, what scripts load of them, and calls of the API. */
+const SEARCHES = /^(?:\/en|\/api)?\/search(?![\w-])/;
+
 function laneOf(request: FastifyRequest): LaneName {
   if (!isRead(request)) return 'write';
-  return request.url.startsWith('/imgs/') ? 'picture' : 'read';
+  if (request.url.startsWith('/imgs/')) return 'picture';
+  return SEARCHES.test(request.url) ? 'search' : 'read';
 }
 
 export function shedLoad(
