@@ -28,18 +28,20 @@ test('nothing in the header touches its neighbour, whatever the width and the si
     await page.goto(address);
     for (const size of ['100', '125', '150', '200']) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-text-size', value), size);
-      for (const width of [320, 360, 768, 1024, 1199, 1200, 1319, 1320, 1440]) {
+      for (const width of [320, 360, 768, 1024, 1199, 1200, 1319, 1320, 1439, 1440, 1920]) {
         await page.setViewportSize({ width, height: 740 });
         const gaps = await page
           .getByRole('banner')
-          .locator('a, button')
+          .locator('a, input, button:not(form button)')
           .evaluateAll((all) => {
             const edges = all
               .filter((each) => each.checkVisibility() && !each.matches('[href="#content"]'))
               .map((each) => {
                 const range = new Range();
                 range.selectNodeContents(each);
-                const parts = [...each.querySelectorAll('svg, strong, span:not(.visually-hidden)')];
+                const parts = each.matches('input')
+                  ? [each]
+                  : [...each.querySelectorAll('svg, strong, span:not(.visually-hidden)')];
                 const boxes = (parts.length > 0 ? parts : [range]).map((part) =>
                   part.getBoundingClientRect(),
                 );

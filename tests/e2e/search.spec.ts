@@ -16,7 +16,7 @@ const results = (page: Page) =>
     .filter({ has: page.locator('h2') });
 
 for (const [screen, width] of [
-  ['wide', 1440],
+  ['middling', 1280],
   ['narrow', 360],
 ] as const) {
   test(`the header of a ${screen} screen searches by keyboard alone`, async ({ page, baseURL }) => {
@@ -37,6 +37,66 @@ for (const [screen, width] of [
     expect(await results(page).count()).toBeGreaterThan(0);
   });
 }
+
+test('a wide header has the field itself, in its place, and leaves the focus where it is', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const field = fieldIn(page, 'banner');
+  await page.goto('/aboutus');
+  await hydrate(page);
+  await expect(opener(page)).toBeHidden();
+  await expect(field).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: 'Кар’єра' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('пакун');
+  const list = page.getByRole('listbox', { name: 'Підказки' });
+  await expect(list).toBeVisible();
+  await expect(list).toBeInViewport({ ratio: 1 });
+  expect((await list.boundingBox())?.width).toBeGreaterThan((await field.boundingBox())?.width ?? Number.NaN);
+  expect(await violations(page, 'header')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue('пакун');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Пошук', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(baseURL + asked('пакун'));
+  await page.evaluate(() => document.documentElement.setAttribute('data-text-size', '125'));
+  await expect(field).toBeHidden();
+  await expect(opener(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+test('the field of a wide header is seen on either ground: in usual and high contrast and in the colours of the system', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const prepare of [
+    async () => {},
+    async () => page.evaluate(() => localStorage.setItem('accessibility', '{"contrast":true}')),
+    async () => page.emulateMedia({ forcedColors: 'active' }),
+  ]) {
+    for (const address of ['/', '/aboutus']) {
+      await page.goto(address);
+      await prepare();
+      await page.reload();
+      const field = await fieldIn(page, 'banner').evaluate((element) => {
+        const { color, borderTopColor, backgroundColor } = getComputedStyle(element);
+        return { color, borderTopColor, backgroundColor };
+      });
+      const header = await page
+        .getByRole('banner')
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(ratio(field.color, field.backgroundColor), address).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(field.borderTopColor, header), address).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
 
 test('what is typed while the suggestions are on their way is kept, and they come for it', async ({
   page,
@@ -265,5 +325,13 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(baseURL + asked('вакансія'));
     await results(page).first().getByRole('link').click();
     await expect(page).not.toHaveURL(/\/search/);
+  });
+
+  test('a wide header searches, too', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await fieldIn(page, 'banner').fill('допомога');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(baseURL + asked('допомога'));
   });
 });

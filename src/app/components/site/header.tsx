@@ -24,15 +24,16 @@ export function Header({ name, shortName }: { name: string; shortName: string })
   const chosen = useSettings((settings) => settings.headerType);
   const setHeaderType = useSettings((settings) => settings.setHeaderType);
   const type = chosen ?? (isHome ? 'black' : 'white');
+  const ground = type === 'black' ? 'on-dark' : '';
 
   return (
     <header className={`${styles.header} ${styles[type]} no-print`}>
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
-      {/* The panels below are white whatever the header is, so only the bar itself is dark. */}
-      <div className={`${styles.bar} ${type === 'black' ? 'on-dark' : ''}`}>
-        <SiteLink to="/" className={styles.home}>
+      {/* The panels are white whatever the header is, so only what stands on the bar itself is on a dark ground. */}
+      <div className={styles.bar}>
+        <SiteLink to="/" className={`${styles.home} ${ground}`}>
           <Sign />
           <span className={styles.names}>
             <strong>{shortName}</strong>
@@ -40,7 +41,7 @@ export function Header({ name, shortName }: { name: string; shortName: string })
           </span>
           <span className="visually-hidden"> — {t('nav.home')}</span>
         </SiteLink>
-        <nav className={styles.sections} aria-label={t('nav.main')}>
+        <nav className={`${styles.sections} ${ground}`} aria-label={t('nav.main')}>
           <ul className={styles.list}>
             {SECTIONS.map((section) => (
               <li key={section.path}>
@@ -52,40 +53,46 @@ export function Header({ name, shortName }: { name: string; shortName: string })
         <div className={styles.tools}>
           <button
             type="button"
-            className={styles.tool}
+            className={`${styles.tool} ${styles.opener} ${ground}`}
             aria-label={t('search.site')}
             title={t('search.site')}
             popoverTarget={SEARCH}
           >
             <Icon name="search" />
           </button>
-          <LanguageSwitch />
-          <DialogOpener opens={PANEL} className={`${styles.tool} needs-scripts`} aria-label={t('a11y.open')}>
-            <Icon name="accessibility" />
-          </DialogOpener>
-          <button
-            type="button"
-            className={`${styles.tool} ${styles.lookToggle} needs-scripts`}
-            aria-pressed={type === 'black'}
-            aria-label={t('header.dark')}
-            title={t('header.dark')}
-            onClick={() => setHeaderType(type === 'black' ? 'white' : 'black')}
-          >
-            <Icon name="contrast" />
-          </button>
-          <DialogOpener
-            opens={MENU}
-            className={`${styles.tool} ${styles.menuButton}`}
-            aria-label={t('openMenu')}
-          >
-            <Icon name="menu" />
-          </DialogOpener>
+          {/* The browser opens it and closes it with Escape, without scripts too. A wide bar has it in its place all the time. */}
+          <search id={SEARCH} popover="auto" className={styles.search}>
+            <SearchField />
+          </search>
+          <div className={`${styles.tools} ${ground}`}>
+            <LanguageSwitch />
+            <DialogOpener
+              opens={PANEL}
+              className={`${styles.tool} needs-scripts`}
+              aria-label={t('a11y.open')}
+            >
+              <Icon name="accessibility" />
+            </DialogOpener>
+            <button
+              type="button"
+              className={`${styles.tool} ${styles.lookToggle} needs-scripts`}
+              aria-pressed={type === 'black'}
+              aria-label={t('header.dark')}
+              title={t('header.dark')}
+              onClick={() => setHeaderType(type === 'black' ? 'white' : 'black')}
+            >
+              <Icon name="contrast" />
+            </button>
+            <DialogOpener
+              opens={MENU}
+              className={`${styles.tool} ${styles.menuButton}`}
+              aria-label={t('openMenu')}
+            >
+              <Icon name="menu" />
+            </DialogOpener>
+          </div>
         </div>
       </div>
-      {/* The browser opens it, gives the field the focus and closes it with Escape, without scripts too. */}
-      <search id={SEARCH} popover="auto" className={styles.search}>
-        <SearchField isInPopover />
-      </search>
       <Menu />
       <AccessibilityPanel id={PANEL} />
     </header>

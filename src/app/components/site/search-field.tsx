@@ -11,22 +11,12 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './search-field.module.css';
 import type { Suggestions as SuggestionsType } from './suggestions.tsx';
 
-type SearchFieldProps = {
-  query?: string;
-  /** Where the field opens in a popover, it has the focus then. */
-  isInPopover?: boolean;
-};
-
-export function SearchField({ query, isInPopover }: SearchFieldProps) {
+export function SearchField({ query }: { query?: string }) {
   const { t } = useTranslation();
   const id = useId();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<typeof SuggestionsType | null>(null);
   const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => {
-    // React writes it into a page of the server's only; the browser goes by it each time the popover opens.
-    if (field && isInPopover) field.autofocus = true;
-  }, [field, isInPopover]);
   useEffect(() => {
     // It may have had the focus before the page was hydrated.
     if (!isWanted && field !== document.activeElement) return;
@@ -48,8 +38,6 @@ export function SearchField({ query, isInPopover }: SearchFieldProps) {
           type="text"
           enterKeyHint="search"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the popover that opens is what was asked for.
-          autoFocus={isInPopover}
           maxLength={LONGEST_QUERY}
           defaultValue={query}
           onFocus={() => setIsWanted(true)}

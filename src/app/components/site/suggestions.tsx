@@ -56,7 +56,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       field.form?.requestSubmit();
       return;
     }
-    field.closest<HTMLElement>('[popover]')?.hidePopover();
+    popoverOf(field)?.hidePopover();
     // The browser itself has to go to a part of a page, or the part does not know that it is meant (`:target`).
     if (url.includes('#')) location.assign(url);
     else void navigate(url);
@@ -77,7 +77,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     } else if (event.key === 'Escape') {
       // The first closes the list, the next one what is around it, or else clears the field.
       if (found.length > 0) event.preventDefault();
-      else if (!field.closest('[popover]')) field.value = '';
+      else if (!popoverOf(field)) field.value = '';
       close();
     } else if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(event.key)) {
       setActive(-1);
@@ -144,6 +144,10 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     </>
   );
 }
+
+/** What the field has opened in, if it has: a wide header shows it without. */
+const popoverOf = (field: HTMLInputElement): HTMLElement | null =>
+  CSS.supports('selector(:popover-open)') ? field.closest<HTMLElement>(':popover-open') : null;
 
 /** Whatever goes wrong, nothing is suggested: searching works without. */
 async function suggestionsFor(query: string, language: string, signal: AbortSignal): Promise<Suggestion[]> {
