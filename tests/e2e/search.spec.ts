@@ -98,6 +98,32 @@ test('the field of a wide header is seen on either ground: in usual and high con
   }
 });
 
+test('the home page begins with a search and with what people come for first', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const find = page.getByRole('main').getByRole('search');
+    const addresses = await find
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses).toHaveLength(5);
+    for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+    await fieldIn(page, 'main').fill('пакунок');
+    const first = page.getByRole('option').first();
+    await expect(first).toBeVisible();
+    // Nothing around the field cuts them off, nor does anything stand over them.
+    await page.getByRole('option').last().click({ trial: true });
+    expect(await violations(page, 'main section:first-child')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await find.getByRole('button', { name: 'Пошук' }).click();
+    await expect(page).toHaveURL(baseURL + asked('пакунок'));
+  }
+});
+
 test('what is typed while the suggestions are on their way is kept, and they come for it', async ({
   page,
 }) => {

@@ -1,10 +1,11 @@
-// The home page: what the centre is, and a way into each of its sections.
+// The home page: what the centre is, what people come for first, and a way into each of its sections.
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/format.ts';
 import { ArtworkCard } from '../components/site/artwork-card.tsx';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { NewsCard } from '../components/site/news-card.tsx';
+import { SearchField } from '../components/site/search-field.tsx';
 import { ServiceCard } from '../components/site/service-card.tsx';
 import { Statistics } from '../components/site/statistics.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
@@ -35,6 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
     news: news.map((item) => newsCard(item, language, content.categories)),
     dashboards: content.dashboards.map(({ slug, header, imgName }) => ({ slug, header, imgName })),
     eservices: content.eservices.slice(0, SERVICES),
+    tasks: [
+      { path: '/eservices', text: t('eservices.title') },
+      { path: '/analytics/haryachi-liniyi', text: t('home.hotlines') },
+      { path: '/career', text: t('search.kinds.vacancies') },
+      { path: '/news', text: t('news.title') },
+      { path: '/aboutus#contacts', text: t('about.contacts') },
+    ],
   };
 }
 
@@ -42,10 +50,10 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { projects, news, dashboards, eservices } = loaderData;
+  const { projects, news, dashboards, eservices, tasks } = loaderData;
   return (
     <>
-      <Hero />
+      <Hero tasks={tasks} />
       <Band
         id="projects"
         title={t('home.projectsTitle')}
@@ -128,7 +136,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero() {
+function Hero({ tasks }: { tasks: { path: string; text: string }[] }) {
   const { t } = useTranslation('pages');
   return (
     <section className={`${styles.hero} on-dark`}>
@@ -145,6 +153,16 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
+        <search className={styles.find}>
+          <SearchField />
+          <ul className={styles.tasks}>
+            {tasks.map(({ path, text }) => (
+              <li key={path}>
+                <SiteLink to={path}>{text}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </search>
         <img
           className={styles.heroArt}
           src="/artwork/hero.svg"
