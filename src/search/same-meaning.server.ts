@@ -25,14 +25,15 @@ function phrasesOf(text: string): Phrase[] {
 }
 
 const SYNONYMS = readSynonyms();
-const GROUPS: Phrase[][] = SYNONYMS.map((phrases) => phrases.flatMap(phrasesOf));
-const PHRASES = GROUPS.flatMap((group) => group.map((phrase) => ({ phrase, group }))).sort(
-  (one, other) => other.phrase.length - one.phrase.length,
-);
-const WORDS = new Set(GROUPS.flat(3));
+/** Each phrase with those that are looked for where it is asked. */
+const PHRASES = SYNONYMS.flatMap((group) => {
+  const lookedUp = group.filter(({ isOnlyAsked }) => !isOnlyAsked).flatMap(({ phrase }) => phrasesOf(phrase));
+  return group.flatMap(({ phrase }) => phrasesOf(phrase)).map((phrase) => ({ phrase, group: lookedUp }));
+}).sort((one, other) => other.phrase.length - one.phrase.length);
+const WORDS = new Set(PHRASES.flatMap(({ phrase }) => phrase.flat()));
 
 /** Those that say something on their own. */
-const OWN_WORDS: (KnownWord & { skeletons: string[] })[] = SYNONYMS.flat().flatMap((shown) => {
+const OWN_WORDS: (KnownWord & { skeletons: string[] })[] = SYNONYMS.flat().flatMap(({ phrase: shown }) => {
   const [word, ...more] = wholeWords(shown);
   if (!word || more.length > 0) return [];
   const { form, lemmas } = word.whole;

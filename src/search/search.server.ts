@@ -151,12 +151,14 @@ export async function findItems(db: Database, kind: SearchedKind, line: string):
     all: terms.map(({ form, alternatives }) => ({ any: [matchTerm({ alternatives }), { prefix: form }] })),
   };
   const places = LANGUAGES.flatMap((lang) => [true, false].map((isPublic) => idsOf({ lang, isPublic })));
-  const found = await Promise.all(
-    (['title', 'anywhere'] as const).flatMap((field) =>
-      places.map((ids) => findHits(db, { match, field, ids, kind, limit: MOST_COUNTED })),
-    ),
-  );
-  return [...new Set(found.flat().map(itemOfId))];
+  const found = new Set<number>();
+  for (const field of ['title', 'anywhere'] as const) {
+    for (const ids of places) {
+      for (const id of await findHits(db, { match, field, ids, kind, limit: MOST_COUNTED }))
+        found.add(itemOfId(id));
+    }
+  }
+  return [...found];
 }
 
 /** The same for what is in no index. */

@@ -1,4 +1,5 @@
-// Phrases that mean the same on this site, abbreviations above all. Editors keep them in content/synonyms.json.
+// Phrases that mean the same on this site, abbreviations above all. Editors keep them in content/synonyms.json. People ask for one
+// that ends in a question mark ("робота?") and mean the others; it means too much else to be looked for in their place.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { fold } from './fold.ts';
@@ -18,8 +19,14 @@ const groups = z.array(
     .refine((phrases) => new Set(phrases.map(fold)).size === phrases.length, 'A phrase is there twice'),
 );
 
-export function readSynonyms(file: URL = FILE): string[][] {
+export type Synonym = { phrase: string; isOnlyAsked: boolean };
+
+export function readSynonyms(file: URL = FILE): Synonym[][] {
   const parsed = groups.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    return parsed.data.map((group) =>
+      group.map((each) => ({ phrase: each.replace(/\?$/, ''), isOnlyAsked: each.endsWith('?') })),
+    );
+  }
   throw new Error(`content/synonyms.json:\n${z.prettifyError(parsed.error)}`);
 }

@@ -9,8 +9,13 @@ import { readSynonyms } from './synonyms.server.ts';
 
 const sameAs = (phrase: string): string[] =>
   readSynonyms()
-    .filter((group) => group.includes(phrase))
-    .flat();
+    .filter((group) => group.some((each) => each.phrase === phrase))
+    .flatMap((group) => group.filter(({ isOnlyAsked }) => !isOnlyAsked).map((each) => each.phrase));
+
+test('who asks for work means vacancies; who asks for vacancies does not mean all that works', () => {
+  expect(sameAs('робота')).toContain('вакансії');
+  expect(sameAs('вакансії')).not.toContain('робота');
+});
 
 test.each([
   ['ВПО', 'внутрішньо переміщені особи'],
@@ -23,7 +28,7 @@ test.each([
 });
 
 test('every phrase has words to look for, and few of them', () => {
-  for (const phrase of readSynonyms().flat()) {
+  for (const { phrase } of readSynonyms().flat()) {
     const words = analyse(phrase);
     expect(words.length, phrase).toBeGreaterThan(0);
     expect(phrase.split(' ').length, phrase).toBeLessThanOrEqual(8);
