@@ -1,7 +1,7 @@
 // What visitors search for, and what of it they do not find.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localizePath } from '../../../i18n/language.ts';
+import { type Language, localizePath } from '../../../i18n/language.ts';
 import type { AskedQuery, AskedQueryLists } from '../../../search/search.schema.ts';
 import { SEARCH_PATH } from '../../../shared/addresses.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
@@ -22,32 +22,34 @@ export default function SearchesPage() {
       <p className={styles.intro}>{t('searches.intro')}</p>
       {failure && <LoadFailed onRetry={reload} />}
       {!data && !failure && <Loading />}
-      {data && !failure && (
-        <div className={styles.lists}>
-          <section aria-labelledby="asked">
-            <h2 id="asked">{t('searches.asked')}</h2>
-            {data.asked.length > 0 ? (
-              <Queries labelledBy="asked" queries={data.asked} hasFound />
-            ) : (
-              <p className={styles.empty}>{t('searches.askedEmpty')}</p>
-            )}
-          </section>
-          <section aria-labelledby="unanswered">
-            <h2 id="unanswered">{t('searches.unanswered')}</h2>
-            {data.unanswered.length > 0 ? (
-              <>
-                <p className={styles.hint}>{t('searches.unansweredIntro')}</p>
-                <Queries labelledBy="unanswered" queries={data.unanswered} />
-              </>
-            ) : (
-              <p className={styles.empty}>{t('searches.unansweredEmpty')}</p>
-            )}
-          </section>
-        </div>
-      )}
+      {data && !failure && <Lists {...data} />}
     </>
   );
 }
+
+function Lists({ asked, unanswered }: AskedQueryLists) {
+  const { t } = useTranslation('staff');
+  if (asked.length === 0) return <p className={styles.empty}>{t('searches.askedEmpty')}</p>;
+  return (
+    <div className={styles.lists}>
+      <section aria-labelledby="asked">
+        <h2 id="asked">{t('searches.asked')}</h2>
+        <Queries labelledBy="asked" queries={asked} hasFound />
+      </section>
+      <section aria-labelledby="unanswered">
+        <h2 id="unanswered">{t('searches.unanswered')}</h2>
+        <p className={styles.hint}>
+          {t(unanswered.length > 0 ? 'searches.unansweredIntro' : 'searches.unansweredEmpty')}
+        </p>
+        {unanswered.length > 0 && <Queries labelledBy="unanswered" queries={unanswered} />}
+      </section>
+    </div>
+  );
+}
+
+/** As the visitor saw it; without `lng` one would be moved to the language one reads the site in. */
+const searchedAt = (query: string, lang: Language): string =>
+  `${localizePath(SEARCH_PATH, lang)}?${new URLSearchParams({ q: query, lng: lang })}`;
 
 type QueriesProps = { labelledBy: string; queries: AskedQuery[]; hasFound?: boolean };
 
@@ -67,8 +69,8 @@ function Queries({ labelledBy, queries, hasFound = false }: QueriesProps) {
         {queries.map(({ query, lang, count, found }) => (
           <tr key={`${lang} ${query}`}>
             <th scope="row">
-              {/* The page of the site as a visitor sees it, in the language of the query. */}
-              <a href={`${localizePath(SEARCH_PATH, lang)}?q=${encodeURIComponent(query)}`}>{query}</a>
+              {/* Not fetched ahead, as links inside the site are: that would count as a search. */}
+              <a href={searchedAt(query, lang)}>{query}</a>
             </th>
             <td>{t(`searches.${lang}`)}</td>
             <td>{count}</td>

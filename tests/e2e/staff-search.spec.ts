@@ -1,0 +1,81 @@
+// Staff look for items in their lists, and read what visitors look for.
+import { expect, type Page, test } from '@playwright/test';
+import { beSignedIn, createNews, row, unique } from './staff.ts';
+import { violations } from './violations.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Пошук у списку' });
+
+async function fitsTheScreen(page: Page): Promise<void> {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('an item is found by another form of a word, opened, and left for the same search', async ({ page }) => {
+  await beSignedIn(page);
+  const mark = unique('').trim();
+  const title = `Маленькі шпаківні ${mark}`;
+  await createNews(page, title);
+  await page.goto('/adminpage/news');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(`шпаківнею ${mark}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Знайдено 1 запис' })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expect(row(page, title)).toBeVisible();
+  const search = page.url();
+  expect(new URL(search).searchParams.get('q')).toBe(`шпаківнею ${mark}`);
+  await fitsTheScreen(page);
+  expect(await violations(page)).toEqual([]);
+
+  await row(page, title).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Редагувати новину');
+  await page.getByRole('link', { name: '← До списку' }).click();
+  await expect(page).toHaveURL(search);
+  await expect(field(page)).toHaveValue(`шпаківнею ${mark}`);
+  await row(page, title).getByRole('switch').click();
+  await page.getByRole('link', { name: 'Приховані' }).click();
+  await expect(row(page, title)).toBeVisible();
+  await row(page, title).getByRole('button', { name: 'Видалити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
+  await expect(page.getByText(`Нічого не знайдено за запитом «шпаківнею ${mark}»`)).toBeVisible();
+  await page.getByRole('link', { name: 'Кошик' }).click();
+  await row(page, title).getByRole('button', { name: 'Відновити' }).click();
+  await expect(row(page, title)).toBeHidden();
+  await field(page).press('Escape');
+  await expect(page).toHaveURL(/\?trash=1$/);
+});
+
+test('staff read what visitors asked for, and what had no answer', async ({ page }) => {
+  const asked = unique('контакти');
+  const word = unique('щ').replace(' ', '');
+  await page.request.get(`/search?q=${encodeURIComponent(asked)}`);
+  await page.request.get(`/en/search?q=${encodeURIComponent(word)}`);
+  await beSignedIn(page);
+  await page.goto('/adminpage/news');
+  await page.getByRole('link', { name: 'Що шукають' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Що шукають');
+  const table = (name: string) => page.getByRole('table', { name });
+  // What was asked is written every ten seconds.
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await expect(page.getByText(/ще нічого не шукали|Нічого не знайшли/)).toBeVisible();
+        return table('Шукають найчастіше').getByRole('row', { name: asked }).count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  // The page looks for it in the other language, too, but nobody asked there.
+  await expect(table('Нічого не знайшли').getByRole('row', { name: word })).toHaveAccessibleName(
+    `${word} англійська 1`,
+  );
+  await fitsTheScreen(page);
+  expect(await violations(page)).toEqual([]);
+  await table('Нічого не знайшли').getByRole('link', { name: word }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/search\\?q=${encodeURIComponent(word)}$`));
+});
