@@ -4,8 +4,8 @@ import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
 import { analyse } from './analyse.server.ts';
 import { idsOf, kindOfId } from './entry-id.ts';
-import { findHits } from './index-tables.server.ts';
-import { alternativesOf, type Match, matchTerm, type Term } from './match.ts';
+import { findHits, findNear } from './index-tables.server.ts';
+import { alternativesOf, type Field, type Match, matchTerm, type Term } from './match.ts';
 import { type Candidate, type RankedTerm, worth } from './rank.ts';
 import { MOST_COUNTED, RESULTS_ON_PAGE, SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
 import { wordCounts } from './words.server.ts';
@@ -29,8 +29,7 @@ export async function findEntries(db: Database, terms: Term[], place: Place): Pr
   if (terms.length === 0) return NOTHING;
   const ids = idsOf(place);
   const matches = terms.map(matchTerm);
-  const hits = (match: Match, limit: number, more: { field?: 'head'; ids?: [number, number] } = {}) =>
-    findHits(db, { match, ids, limit, ...more });
+  const hits: Hits = (match, limit, field = 'anywhere') => findHits(db, { match, ids, limit, field });
 
   const whole = await hits({ all: matches }, MOST_COUNTED + 1);
   const isPartial = terms.length > 1 && whole.length < RESULTS_ON_PAGE;
@@ -39,9 +38,9 @@ export async function findEntries(db: Database, terms: Term[], place: Place): Pr
 
   const candidates = new Candidates(terms.length);
   candidates.add(whole.slice(0, CANDIDATES), 'all');
-  candidates.add(await hits({ all: matches }, CANDIDATES, { field: 'head' }), 'all');
+  candidates.add(await hits({ all: matches }, CANDIDATES, 'head'), 'all');
   if (isPartial) await addPartial(candidates, matches, hits);
-  const close = await neighbours(terms, whole.slice(0, CANDIDATES), hits);
+  const close = await neighbours(db, terms, whole.slice(0, CANDIDATES));
   const ranked = await rank(db, terms, place.lang, candidates, close);
 
   const first = new Set(ranked);
@@ -78,11 +77,7 @@ class Candidates {
   }
 }
 
-type Hits = (
-  match: Match,
-  limit: number,
-  more?: { field?: 'head'; ids?: [number, number] },
-) => Promise<number[]>;
+type Hits = (match: Match, limit: number, field?: Field) => Promise<number[]>;
 
 /** All words but one, then each alone: what holds most of the query is among them. */
 async function addPartial(candidates: Candidates, matches: Match[], hits: Hits): Promise<void> {
@@ -92,12 +87,12 @@ async function addPartial(candidates: Candidates, matches: Match[], hits: Hits):
     const rest = numbers.filter((index) => index !== missing);
     if (rest.length > 1) candidates.add(await hits({ all: rest.map(one) }, PARTIAL_CANDIDATES), rest);
     candidates.add(await hits(one(missing), PARTIAL_CANDIDATES), [missing]);
-    candidates.add(await hits(one(missing), PARTIAL_CANDIDATES, { field: 'head' }), [missing]);
+    candidates.add(await hits(one(missing), PARTIAL_CANDIDATES, 'head'), [missing]);
   }
 }
 
 /** Which of these entries, the newest ones that hold all words, have two that were typed beside each other so. */
-async function neighbours(terms: Term[], newest: number[], hits: Hits): Promise<Set<number>> {
+async function neighbours(db: Database, terms: Term[], newest: number[]): Promise<Set<number>> {
   const lemmas = terms.map(({ alternatives }) =>
     alternatives
       .filter((each) => each.length === 1)
@@ -108,9 +103,8 @@ async function neighbours(terms: Term[], newest: number[], hits: Hits): Promise<
     const earlier = lemmas[index] ?? [];
     return earlier.length > 0 && later.length > 0 ? [{ near: [earlier, later] as [string[], string[]] }] : [];
   });
-  const [last, first] = [newest.at(-1), newest[0]];
-  if (pairs.length === 0 || last === undefined || first === undefined) return new Set();
-  return new Set(await hits({ any: pairs }, CANDIDATES, { ids: [last, first] }));
+  if (pairs.length === 0) return new Set();
+  return new Set(await findNear(db, { any: pairs }, newest));
 }
 
 /** Titles of what is new are looked at by nearly every query. */

@@ -13,19 +13,16 @@ export type IndexedWords = Record<'title' | 'lead' | 'tags' | 'body', string[]>;
 /** Positions of a `tsvector` end here. */
 const LAST_POSITION = 16_383;
 
-const WEIGHTS = { title: 'A', lead: 'B', tags: 'C', body: 'D' } as const;
-
 /** The text of a `tsvector`; words of different fields are never neighbours. */
-function vector(words: Partial<IndexedWords>): string {
-  const positions = new Map<string, string[]>();
+function vector(...fields: string[][]): string {
+  const positions = new Map<string, number[]>();
   let position = 0;
-  for (const [field, lemmas] of Object.entries(words)) {
+  for (const lemmas of fields) {
     for (const lemma of lemmas) {
       position = Math.min(position + 1, LAST_POSITION);
       const found = positions.get(lemma);
-      const place = `${position}${WEIGHTS[field as keyof IndexedWords]}`;
-      if (found) found.push(place);
-      else positions.set(lemma, [place]);
+      if (found) found.push(position);
+      else positions.set(lemma, [position]);
     }
     position += 2;
   }
@@ -33,17 +30,16 @@ function vector(words: Partial<IndexedWords>): string {
 }
 
 export async function addToIndex(trx: Database, id: number, words: IndexedWords): Promise<void> {
+  const { title, lead, tags, body } = words;
   if (engineOf(trx) === 'postgres') {
-    const head = vector({ title: words.title, lead: words.lead });
-    await sql`insert into search_index (id, head, words)
-      values (${BigInt(id)}, ${head}::tsvector, ${vector(words)}::tsvector)`.execute(trx);
+    const [inTitle, inHead, anywhere] = [vector(title), vector(title, lead), vector(title, lead, tags, body)];
+    await sql`insert into search_index (id, title, head, words) values
+      (${BigInt(id)}, ${inTitle}::tsvector, ${inHead}::tsvector, ${anywhere}::tsvector)`.execute(trx);
     return;
   }
-  const [title, lead, tags, body] = [words.title, words.lead, words.tags, words.body].map((field) =>
-    field.join(' '),
-  );
+  const [titles, leads, allTags, texts] = [title, lead, tags, body].map((field) => field.join(' '));
   await sql`insert into search_index (rowid, title, lead, tags, body)
-    values (${BigInt(id)}, ${title}, ${lead}, ${tags}, ${body})`.execute(trx);
+    values (${BigInt(id)}, ${titles}, ${leads}, ${allTags}, ${texts})`.execute(trx);
 }
 
 export async function removeFromIndex(trx: Database, id: number): Promise<void> {
@@ -65,28 +61,43 @@ export type Asked = {
   limit: number;
 };
 
-/** Numbers of entries, newest first. */
-export async function findHits(db: Database, { match, field, ids, kind, limit }: Asked): Promise<number[]> {
-  const isPostgres = engineOf(db) === 'postgres';
-  const key = isPostgres ? sql.ref('id') : sql.ref('rowid');
-  const matches = isPostgres
-    ? sql`${sql.ref(field === undefined || field === 'anywhere' ? 'words' : 'head')} @@ ${forPostgres(match, field)}::tsquery`
-    : sql`search_index match ${forFts5(match, field)}`;
+/** Numbers of entries, newest first; as one value, since thousands of rows would cost more than finding them. */
+export async function findHits(db: Database, asked: Asked): Promise<number[]> {
+  const hits = engineOf(db) === 'postgres' ? hitsOnPostgres(asked) : hitsOnSqlite(asked);
+  const { rows } = await sql<{ ids: string | number[] | null }>`${hits}`.execute(db);
+  const found = rows[0]?.ids ?? [];
+  return typeof found === 'string' ? JSON.parse(found) : found;
+}
+
+const VECTORS = { title: 'title', head: 'head', anywhere: 'words' } as const;
+
+function hitsOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, limit }: Asked) {
+  const number = kind === undefined ? null : kindNumber(kind);
+  return sql`select search_hits(${forPostgres(match)}::tsquery, ${VECTORS[field]},
+    ${BigInt(first)}, ${BigInt(last)}, ${number}, ${limit}) as ids`;
+}
+
+function hitsOnSqlite({ match, field, ids: [first, last], kind, limit }: Asked) {
   const { divisor, modulus } = KIND_PLACE;
   const ofKind =
     kind === undefined
       ? sql``
-      : sql`and ${key} / ${sql.lit(divisor)} % ${sql.lit(modulus)} = ${sql.lit(kindNumber(kind))}`;
-  // As one value: thousands of rows would cost more than finding them.
-  const list = sql.raw(isPostgres ? 'json_agg' : 'json_group_array');
-  const { rows } = await sql<{
-    ids: string | number[] | null;
-  }>`select ${list}(id order by id desc) as ids from (
-    select ${key} as id from search_index
-    where ${matches} and ${key} between ${BigInt(ids[0])} and ${BigInt(ids[1])} ${ofKind}
-    order by ${key} desc limit ${limit}) as hits`.execute(db);
-  const found = rows[0]?.ids ?? [];
-  return typeof found === 'string' ? JSON.parse(found) : found;
+      : sql`and rowid / ${sql.lit(divisor)} % ${sql.lit(modulus)} = ${sql.lit(kindNumber(kind))}`;
+  return sql`select json_group_array(id order by id desc) as ids from (
+    select rowid as id from search_index
+    where search_index match ${forFts5(match, field)}
+      and rowid between ${BigInt(first)} and ${BigInt(last)} ${ofKind}
+    order by rowid desc limit ${limit})`;
+}
+
+/** Which of these entries have words beside each other: places of words are looked at in these alone. */
+export async function findNear(db: Database, near: Match, ids: number[]): Promise<number[]> {
+  const [first, last] = [ids.at(-1), ids[0]];
+  if (first === undefined || last === undefined) return [];
+  if (engineOf(db) === 'sqlite') return findHits(db, { match: near, ids: [first, last], limit: ids.length });
+  const { rows } = await sql<{ id: string }>`select id from search_index
+    where id in (${sql.join(ids.map(BigInt))}) and words @@ ${forPostgres(near)}::tsquery`.execute(db);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** A word as it is written in entries; `shown` with its apostrophes and capitals. */

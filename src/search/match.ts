@@ -48,14 +48,12 @@ function fts5(match: Match): string {
     .join(' OR ')})`;
 }
 
-/** A `tsquery` of PostgreSQL; words of titles have the weight A. */
-export function forPostgres(match: Match, field: Field = 'anywhere'): string {
-  const weight = field === 'title' ? 'A' : '';
-  const inner = (each: Match) => forPostgres(each, field);
-  if (typeof match === 'string') return weight ? `'${match}':${weight}` : `'${match}'`;
-  if ('prefix' in match) return `'${match.prefix}':*${weight}`;
-  if ('all' in match) return `(${match.all.map(inner).join(' & ')})`;
-  if ('any' in match) return `(${match.any.map(inner).join(' | ')})`;
+/** A `tsquery` of PostgreSQL. */
+export function forPostgres(match: Match): string {
+  if (typeof match === 'string') return `'${match}'`;
+  if ('prefix' in match) return `'${match.prefix}':*`;
+  if ('all' in match) return `(${match.all.map(forPostgres).join(' & ')})`;
+  if ('any' in match) return `(${match.any.map(forPostgres).join(' | ')})`;
   const near = both(...match.near).flatMap(([one, other]) =>
     [1, 2].flatMap((distance) => [
       `('${one}' <${distance}> '${other}')`,
