@@ -11,6 +11,10 @@ import { MOST_COUNTED, RESULTS_ON_PAGE, SEARCHED_KINDS, type SearchedKind } from
 import { wordCounts } from './words.server.ts';
 
 const CANDIDATES = 60;
+/** So many are ranked all; among more, titles are asked for. */
+const FEW = 480;
+/** Where both of two words are in more entries, FTS5 would look at their places for too long. */
+const MOST_COMPARED = 3_000;
 /** Of those that have not all words, for each word that is missing. */
 const PARTIAL_CANDIDATES = 20;
 
@@ -36,12 +40,15 @@ export async function findEntries(db: Database, terms: Term[], place: Place): Pr
   const counted = isPartial ? await hits({ any: matches }, MOST_COUNTED + 1) : whole;
   if (counted.length === 0) return NOTHING;
 
+  const asked = await withRarity(db, terms, place.lang);
   const candidates = new Candidates(terms.length);
-  candidates.add(whole.slice(0, CANDIDATES), 'all');
-  candidates.add(await hits({ all: matches }, CANDIDATES, 'head'), 'all');
+  const isFew = whole.length <= FEW;
+  candidates.add(isFew ? whole : whole.slice(0, CANDIDATES), 'all');
+  // Among few they are all there already.
+  if (!isFew) candidates.add(await hits({ all: matches }, CANDIDATES, 'head'), 'all');
   if (isPartial) await addPartial(candidates, matches, hits);
-  const close = await neighbours(db, terms, whole.slice(0, CANDIDATES));
-  const ranked = await rank(db, terms, place.lang, candidates, close);
+  const close = await neighbours(db, asked, whole.slice(0, CANDIDATES));
+  const ranked = await rank(db, asked, candidates, close);
 
   const first = new Set(ranked);
   const all = [...ranked, ...counted.filter((id) => !first.has(id))];
@@ -92,16 +99,19 @@ async function addPartial(candidates: Candidates, matches: Match[], hits: Hits):
 }
 
 /** Which of these entries, the newest ones that hold all words, have two that were typed beside each other so. */
-async function neighbours(db: Database, terms: Term[], newest: number[]): Promise<Set<number>> {
-  const lemmas = terms.map(({ alternatives }) =>
-    alternatives
+async function neighbours(db: Database, terms: RankedTerm[], newest: number[]): Promise<Set<number>> {
+  const lemmas = terms.map(({ alternatives, count }) => ({
+    count,
+    single: alternatives
       .filter((each) => each.length === 1)
       .flatMap(([lemma = '']) => lemma)
       .slice(0, 3),
-  );
+  }));
   const pairs = lemmas.slice(1).flatMap((later, index) => {
-    const earlier = lemmas[index] ?? [];
-    return earlier.length > 0 && later.length > 0 ? [{ near: [earlier, later] as [string[], string[]] }] : [];
+    const earlier = lemmas[index] ?? later;
+    const isPair = earlier.single.length > 0 && later.single.length > 0;
+    const isLookedAt = Math.min(earlier.count, later.count) <= MOST_COMPARED;
+    return isPair && isLookedAt ? [{ near: [earlier.single, later.single] as [string[], string[]] }] : [];
   });
   if (pairs.length === 0) return new Set();
   return new Set(await findNear(db, { any: pairs }, newest));
@@ -122,8 +132,7 @@ function wordsIn(text: string): string[][] {
 
 async function rank(
   db: Database,
-  terms: Term[],
-  lang: Language,
+  asked: RankedTerm[],
   { terms: held }: Candidates,
   close: Set<number>,
 ): Promise<number[]> {
@@ -132,7 +141,6 @@ async function rank(
     .select(['id', 'title', 'lead', 'tags'])
     .where('id', 'in', [...held.keys()].map(BigInt))
     .execute();
-  const asked = await withRarity(db, terms, lang);
   const judged = rows.map(({ id: number, title, lead, tags }) => {
     const id = Number(number);
     const candidate: Candidate = {
@@ -163,7 +171,7 @@ async function withRarity(db: Database, terms: Term[], lang: Language): Promise<
     const found = Math.max(
       ...alternativesOf(term).map((lemmas) => Math.min(...lemmas.map((lemma) => counts.get(lemma) ?? 0))),
     );
-    return { ...term, rarity: Math.log(1 + total / (found + 0.5)) };
+    return { ...term, count: found, rarity: Math.log(1 + total / (found + 0.5)) };
   });
 }
 

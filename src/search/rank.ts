@@ -24,6 +24,8 @@ export type Candidate = {
 };
 
 export type RankedTerm = Term & {
+  /** In how many entries it is. */
+  count: number;
   /** The rarer a word, the more it says. */
   rarity: number;
 };
