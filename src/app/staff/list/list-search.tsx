@@ -17,7 +17,7 @@ export function ListSearch({ tab, q }: { tab: Tab; q: string }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
-  useSearchKey(field);
+  const hasKey = useSearchKey(field);
 
   // The address may change without the field, as by going back.
   const sent = useRef(q);
@@ -78,16 +78,17 @@ export function ListSearch({ tab, q }: { tab: Tab; q: string }) {
             enterKeyHint="search"
             autoComplete="off"
             maxLength={LONGEST_QUERY}
-            aria-keyshortcuts="/"
+            aria-keyshortcuts={hasKey ? '/' : undefined}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={clearByKey}
           />
-          {typed === '' ? (
+          {typed === '' && hasKey && (
             <span className={styles.key} aria-hidden="true">
               /
             </span>
-          ) : (
+          )}
+          {typed !== '' && (
             <button type="button" className={styles.clear} aria-label={t('listSearch.clear')} onClick={clear}>
               <Icon name="close" />
             </button>

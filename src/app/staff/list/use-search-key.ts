@@ -1,10 +1,14 @@
-// `/` jumps to the search of a list, unless somebody is typing.
+// `/` jumps to the search of a list, unless somebody is typing or has switched such keys off.
 import { type RefObject, useEffect } from 'react';
+import { useSingleKeys } from '../frame/single-keys.ts';
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="textbox"]';
 
-export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+/** Answers whether the key works. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>): boolean {
+  const areOn = useSingleKeys((keys) => keys.areOn);
   useEffect(() => {
+    if (!areOn) return;
     const onKey = (event: KeyboardEvent) => {
       // On the Ukrainian layout the same key types a full stop.
       const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
@@ -18,5 +22,6 @@ export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [field]);
+  }, [field, areOn]);
+  return areOn;
 }
