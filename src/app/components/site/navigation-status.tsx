@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { SIGN_IN_PATH } from '../../../shared/addresses.ts';
 import styles from './navigation-status.module.css';
 
 export function NavigationStatus() {
@@ -32,10 +33,12 @@ function PageAnnouncer() {
     lastAddress = address;
     if (!isNew) return;
     // Saving gave what is being edited its address, or a search was typed; a person who is typing stays where they are.
-    if (state?.isSaved || (state?.isTyped && !isBack)) return;
+    // Nobody types on the way out.
+    const isWriting = state?.isSaved && pathname !== SIGN_IN_PATH;
+    if (isWriting || (state?.isTyped && !isBack)) return;
     document.getElementById('content')?.focus({ preventScroll: true });
     setTitle(document.title);
-  }, [address, state, isBack]);
+  }, [address, pathname, state, isBack]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {title}
