@@ -109,6 +109,7 @@ test('the menu lists every kind, marks where one is, and unsaved changes are ask
     ['Новини', null],
     ['Вакансії', 'page'],
     ['Журнал', null],
+    ['Що шукають', null],
   ]);
   await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
   const signOut = page.getByRole('button', { name: 'Вийти', exact: true });
