@@ -1,8 +1,9 @@
 // About the organisation: mission, areas of work, values, milestones, contacts.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
-import { Icon, type IconName } from '../components/ui/icon.tsx';
+import { Drawing, Icon } from '../components/ui/icon.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/about.ts';
@@ -73,6 +74,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const ICON = 28;
+const PATHS = {
+  place: 'M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5z',
+  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2',
+};
+
 type ContactsProps = {
   contacts: Route.ComponentProps['loaderData']['organisation']['contacts'];
 };
@@ -83,7 +90,7 @@ function Contacts({ contacts }: ContactsProps) {
   const email = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
   return (
     <div className={styles.contacts}>
-      <Contact icon="place" title={t('common:address')}>
+      <Contact icon={<Drawing path={PATHS.place} size={ICON} />} title={t('common:address')}>
         {contacts.address}
         {contacts.mapUrl && (
           <>
@@ -92,15 +99,15 @@ function Contacts({ contacts }: ContactsProps) {
           </>
         )}
       </Contact>
-      <Contact icon="clock" title={t('common:workingHours')}>
+      <Contact icon={<Drawing path={PATHS.clock} size={ICON} />} title={t('common:workingHours')}>
         {contacts.workingHours}
       </Contact>
-      <Contact icon="phone" title={t('common:phone')}>
+      <Contact icon={<Icon name="phone" size={ICON} />} title={t('common:phone')}>
         {phone(contacts.phone)}
         <br />
         {t('about.hotline')}: {phone(contacts.hotlinePhone)}
       </Contact>
-      <Contact icon="mail" title={t('common:email')}>
+      <Contact icon={<Icon name="mail" size={ICON} />} title={t('common:email')}>
         {email(contacts.email)}
         <br />
         {t('about.support')}: {email(contacts.supportEmail)}
@@ -113,10 +120,10 @@ function Contacts({ contacts }: ContactsProps) {
   );
 }
 
-function Contact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
+function Contact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className={styles.contact}>
-      <Icon name={icon} size={28} />
+      {icon}
       <div>
         <h3>{title}</h3>
         <address>{children}</address>

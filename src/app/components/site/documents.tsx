@@ -2,8 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Drawing } from '../ui/icon.tsx';
 import styles from './documents.module.css';
+
+const FILE = 'M6 3h8l4 4v14H6zM14 3v5h4M9 13h6M9 17h6';
 
 type PublishedDocument = { title: string; file: string; publishedAt?: string | null | undefined };
 
@@ -15,7 +17,7 @@ export function Documents({ documents }: { documents: PublishedDocument[] }) {
     <ul className={styles.documents}>
       {documents.map((document) => (
         <li key={document.title}>
-          <Icon name="file" />
+          <Drawing path={FILE} />
           <div>
             {document.file ? (
               <a href={document.file} download>

@@ -3,10 +3,12 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Drawing, Icon } from '../ui/icon.tsx';
 import styles from './report-frame.module.css';
 
 const PATIENCE_MS = 20_000;
+
+const FULLSCREEN = 'M9 4H4v5M15 4h5v5M20 15v5h-5M9 20H4v-5';
 
 // Reports of other services do not work without scripts and their own origin. Our own are our own pages.
 const FOREIGN_REPORT =
@@ -55,7 +57,7 @@ export function ReportFrame({ address, fullAddress, title, height, narrow }: Rep
       <div className={`${styles.open} no-print`}>
         <span className="needs-scripts">
           <Button look="secondary" onClick={fillScreen}>
-            <Icon name="fullscreen" /> {t('analytics.openFullscreen')}
+            <Drawing path={FULLSCREEN} /> {t('analytics.openFullscreen')}
           </Button>
         </span>
         <ExternalLink href={address}>{t('analytics.openAlone')}</ExternalLink>

@@ -3,8 +3,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../state/toasts.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Drawing } from '../ui/icon.tsx';
 import styles from './share-buttons.module.css';
+
+const PATHS = {
+  copy: 'M8 8h12v12H8zM4 16V4h12',
+  share: 'M12 15V3M7 8l5-5 5 5M5 13v7h14v-7',
+  print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
+};
 
 export function ShareButtons({ title }: { title: string }) {
   const { t } = useTranslation();
@@ -28,15 +34,15 @@ export function ShareButtons({ title }: { title: string }) {
   return (
     <div className={`${styles.buttons} needs-scripts no-print`}>
       <Button look="secondary" onClick={copy}>
-        <Icon name="copy" size={20} /> {t('copyLink')}
+        <Drawing path={PATHS.copy} size={20} /> {t('copyLink')}
       </Button>
       {canShare && (
         <Button look="secondary" onClick={share}>
-          <Icon name="share" size={20} /> {t('share')}
+          <Drawing path={PATHS.share} size={20} /> {t('share')}
         </Button>
       )}
       <Button look="secondary" onClick={() => print()}>
-        <Icon name="print" size={20} /> {t('print')}
+        <Drawing path={PATHS.print} size={20} /> {t('print')}
       </Button>
     </div>
   );

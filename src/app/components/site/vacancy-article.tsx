@@ -5,10 +5,12 @@ import { formatDate } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { FallbackNote } from '../ui/fallback-note.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Drawing, Icon } from '../ui/icon.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import type { ShownVacancy } from './shown-vacancy.ts';
 import styles from './vacancy-article.module.css';
+
+const CALENDAR = 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5';
 
 type VacancyProps = { vacancy: ShownVacancy; language: Language };
 
@@ -75,7 +77,7 @@ function VacancyFacts({ vacancy, language }: VacancyProps) {
       </dl>
       {vacancy.deadline && (
         <p className={styles.deadline}>
-          <Icon name="calendar" />{' '}
+          <Drawing path={CALENDAR} />{' '}
           {t(vacancy.isClosed ? 'career.deadlinePassed' : 'career.deadline', {
             date: formatDate(vacancy.deadline, language),
           })}

@@ -1,5 +1,5 @@
 // Line icons, drawn on a 24-unit grid. Always decorative: the text beside them, or the label of their button, speaks.
-// Their size is in rem: they grow with the text.
+// Their size is in rem: they grow with the text. These come with every public page; what one component alone draws is with it.
 const PATHS = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',
@@ -9,29 +9,21 @@ const PATHS = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   back: 'M20 12H5M11 6l-6 6 6 6',
   external: 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9',
-  fullscreen: 'M9 4H4v5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   phone:
     'M6 3h4l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5L16 12.5l5 1.5v4c0 1-1 2-2 2C10.5 20 4 13.5 4 5c0-1 1-2 2-2z',
-  place: 'M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5z',
-  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM15.5 15.5L21 21',
-  copy: 'M8 8h12v12H8zM4 16V4h12',
-  share: 'M12 15V3M7 8l5-5 5 5M5 13v7h14v-7',
-  print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   rss: 'M5 19h.01M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14',
-  calendar: 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5',
-  file: 'M6 3h8l4 4v14H6zM14 3v5h4M9 13h6M9 17h6',
   refresh: 'M20 12a8 8 0 1 1-2.5-5.800M20 3v5h-5',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
   <Drawing path={PATHS[name]} size={size} />
 );
 
-export function Drawing({ path, size = 22 }: { path: string; size: number | undefined }) {
+export function Drawing({ path, size = 22 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       aria-hidden="true"
