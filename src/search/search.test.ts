@@ -313,6 +313,21 @@ describeApi('the search', (api) => {
     expect((await read()).asked).toEqual([]);
   });
 
+  test('letters outside of the basic plane, and as many different words as a text can hold, are saved and found', async () => {
+    const bold = await add({ headerUa: 'Волошка 𝗕𝗼𝗹𝗱', textUa: text('𝗣𝗿𝗼𝗷𝗲𝗰𝘁 𝓼𝓬𝓻𝓲𝓹𝓽𝓮𝓭𝓵𝔂 𞤀𞤣𞤤𞤢𞤥') });
+    expect(bold.statusCode).toBe(201);
+    for (const q of ['𝗣𝗿𝗼𝗷𝗲𝗰𝘁', '𝗣𝗿𝗼𝗷𝗲𝗰', '𝗣𝗿𝗼𝗷𝘁', '𞤀𞤣𞤤𞤢𞤥', '𞤀'])
+      expect((await ask({ q })).statusCode, q).toBe(200);
+    expect(await urls('волошка 𝗯𝗼𝗹𝗱')).toHaveLength(1);
+    const number = (index: number) =>
+      index.toString(2).padStart(16, '0').replaceAll('0', 'щ').replaceAll('1', 'ж');
+    const many = Array.from({ length: 5_500 }, (_, index) => `${number(index)}-${number(index + 20_000)}`);
+    const full = await add({ headerUa: 'Барвінок', textUa: text(many.join(' ')) });
+    expect(full.statusCode).toBe(201);
+    expect(await urls('барвінок')).toHaveLength(1);
+    expect(await urls(many[1_000] ?? '')).toHaveLength(1);
+  });
+
   const list = async (query: Record<string, string>) =>
     (await api().asStaff({ url: `/api/news?${new URLSearchParams(query)}` })).json<{
       news: { id: number }[];

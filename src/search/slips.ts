@@ -6,9 +6,12 @@ const LONG = 8;
 /** Of a long word only the beginning is varied: 29 rests for a word of any length. */
 const VARIED = 7;
 
+/** Half of a letter of two code units is no text: PostgreSQL refuses it. */
+const HALVES = /[\uD800-\uDFFF]/;
+
 /** A word that short is another word after one slip. */
 export function mostSlips(word: string): 0 | 1 | 2 {
-  if (word.length < SHORTEST) return 0;
+  if (word.length < SHORTEST || HALVES.test(word)) return 0;
   return word.length < LONG ? 1 : 2;
 }
 

@@ -23,19 +23,23 @@ type Analysed = { indexed: IndexedWords; counted: Map<string, Omit<CountedWord, 
 /** Stands in every entry, so that its count is how many there are. */
 const EVERY_ENTRY = { form: '', lemma: '', shown: '' };
 
+/** Different words of one entry: in a text to read there are fewer, and PostgreSQL keeps no more than a megabyte of them. */
+const MOST_WORDS = 6_000;
+
 function analyseEntry({ title, lead, tags, body }: SearchEntry): Analysed {
   const counted: Analysed['counted'] = new Map([['', EVERY_ENTRY]]);
   const lemmasIn = (text: string): string[] =>
-    analyse(text).flatMap(({ start, end, form, lemmas }) => {
-      for (const lemma of lemmas) {
+    analyse(text).flatMap(({ start, end, form, lemmas }) =>
+      lemmas.filter((lemma) => {
         const key = `${form} ${lemma}`;
         const shown = text.slice(start, end);
         const known = counted.get(key);
-        if (!known) counted.set(key, { form, lemma, shown });
-        else if (shown > known.shown) known.shown = shown;
-      }
-      return lemmas;
-    });
+        if (known && shown > known.shown) known.shown = shown;
+        if (known || counted.size > MOST_WORDS) return known !== undefined;
+        counted.set(key, { form, lemma, shown });
+        return true;
+      }),
+    );
   const indexed = {
     title: lemmasIn(title),
     lead: lemmasIn(lead),
