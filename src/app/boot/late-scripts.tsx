@@ -48,13 +48,12 @@ export function startLate(files: Files, afterLoad: number, atTheLatest: number):
 const AFTER_LOAD_MS = 4_000;
 const AT_THE_LATEST_MS = 8_000;
 
-/** In place of React Router's `<Scripts>`, which asks for everything before the first paint. */
-export function LateScripts() {
+function ScriptsOfPage() {
   const { pathname } = useLocation();
   const ids = useMatches().map(({ id }) => id);
   const framework = useContext(FrameworkContext);
   const mark = use(OwnScriptMark);
-  if (!import.meta.env.SSR || !framework) return inline('');
+  if (!framework) return inline('');
   const { manifest, serverHandoffString } = framework;
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
   const needed = [...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])];
@@ -71,7 +70,12 @@ export function LateScripts() {
   return inline(`${handOff};\n${late}`, mark);
 }
 
-/** In the browser it is empty: the script has run long before React sees it. */
 const inline = (code: string, mark?: string) => (
   <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 );
+
+/**
+ * In place of React Router's `<Scripts>`, which asks for everything before the first paint. In the browser it is empty: the
+ * script has run long before React sees it.
+ */
+export const LateScripts = import.meta.env.SSR ? ScriptsOfPage : () => inline('');
