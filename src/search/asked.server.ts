@@ -47,8 +47,24 @@ export class AskedQueries {
         .select((eb) => eb.fn.countAll<number | string>().as('kept'))
         .where('day', '=', day)
         .executeTakeFirstOrThrow();
+      const known = await trx
+        .selectFrom('search_queries')
+        .select(['lang', 'query'])
+        .where('day', '=', day)
+        .where(
+          'query',
+          'in',
+          counted.map(({ query }) => query),
+        )
+        .execute();
+      const isKnown = (each: Counted) =>
+        known.some(({ lang, query }) => lang === each.lang && query === each.query);
       const room = Math.max(MOST_OF_A_DAY - Number(kept), 0);
-      const rows = counted.slice(0, room).map((each) => ({ day, ...each }));
+      const rows = [
+        ...counted.filter(isKnown),
+        // What was asked today goes on being counted when there is no room for others.
+        ...counted.filter((each) => !isKnown(each)).slice(0, room),
+      ].map((each) => ({ day, ...each }));
       if (rows.length === 0) return;
       await trx
         .insertInto('search_queries')
@@ -79,36 +95,35 @@ export async function listAsked(
   now = new Date(),
 ): Promise<{ asked: AskedQuery[]; unanswered: AskedQuery[] }> {
   const summed = db
-    .selectFrom('search_queries as each')
+    .selectFrom('search_queries')
     .select((eb) => [
-      'each.query',
-      'each.lang',
-      eb.fn.sum<number | string>('each.count').as('count'),
-      eb
-        .selectFrom('search_queries as last')
-        .select('last.found')
-        .whereRef('last.query', '=', 'each.query')
-        .whereRef('last.lang', '=', 'each.lang')
-        .orderBy('last.day', 'desc')
-        .limit(1)
-        .as('found'),
+      'query',
+      'lang',
+      eb.fn.sum<number | string>('count').as('count'),
+      eb.fn.max('day').as('lastDay'),
     ])
-    .where('each.day', '>=', firstKeptDay(now))
-    .groupBy(['each.query', 'each.lang']);
+    .where('day', '>=', firstKeptDay(now))
+    .groupBy(['query', 'lang']);
   const read = async (isUnanswered: boolean): Promise<AskedQuery[]> => {
     const rows = await db
       .selectFrom(summed.as('summed'))
-      .selectAll()
-      .$if(isUnanswered, (query) => query.where('found', '=', 0))
-      .orderBy('count', 'desc')
-      .orderBy('query')
+      .innerJoin('search_queries as last', (join) =>
+        join
+          .onRef('last.day', '=', 'summed.lastDay')
+          .onRef('last.lang', '=', 'summed.lang')
+          .onRef('last.query', '=', 'summed.query'),
+      )
+      .select(['summed.query', 'summed.lang', 'summed.count', 'last.found'])
+      .$if(isUnanswered, (query) => query.where('last.found', '=', 0))
+      .orderBy('summed.count', 'desc')
+      .orderBy('summed.query')
       .limit(MOST_SHOWN)
       .execute();
     return rows.map(({ query, lang, count, found }) => ({
       query,
       lang: lang as Language,
       count: Number(count),
-      found: found ?? 0,
+      found,
     }));
   };
   return { asked: await read(false), unanswered: await read(true) };

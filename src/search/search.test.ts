@@ -313,6 +313,35 @@ describeApi('the search', (api) => {
     expect((await read()).asked).toEqual([]);
   });
 
+  test('a flood of queries neither hides what is asked often nor holds up who looks at it', async () => {
+    const { asked } = api().services.search;
+    await asked.flush();
+    await db().deleteFrom('search_queries').execute();
+    await search('гарбуз');
+    await asked.flush();
+    const [{ day } = { day: '' }] = await db().selectFrom('search_queries').select('day').execute();
+    for (let start = 0; start < 5_000; start += 500) {
+      const rows = Array.from({ length: 500 }, (_, index) => ({
+        query: `повінь ${start + index}`,
+        found: 0,
+      }));
+      await db()
+        .insertInto('search_queries')
+        .values(rows.map((row) => ({ ...row, day, lang: 'ua', count: 1 })))
+        .execute();
+    }
+    for (const q of ['гарбуз', 'диня']) await search(q);
+    await asked.flush();
+    const started = performance.now();
+    const { unanswered } = (await api().asStaff({ url: '/api/search/asked' })).json<AskedQueryLists>();
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(unanswered[0]).toEqual({ query: 'гарбуз', lang: 'ua', count: 2, found: 0 });
+    expect(
+      await db().selectFrom('search_queries').select('day').where('query', '=', 'диня').execute(),
+    ).toEqual([]);
+    await db().deleteFrom('search_queries').execute();
+  });
+
   test('letters outside of the basic plane, and as many different words as a text can hold, are saved and found', async () => {
     const bold = await add({ headerUa: 'Волошка 𝗕𝗼𝗹𝗱', textUa: text('𝗣𝗿𝗼𝗷𝗲𝗰𝘁 𝓼𝓬𝓻𝓲𝓹𝓽𝓮𝓭𝓵𝔂 𞤀𞤣𞤤𞤢𞤥') });
     expect(bold.statusCode).toBe(201);
