@@ -172,6 +172,16 @@ describeApi('the search', (api) => {
     expect(await search('зукшцштлду', { lang: 'en' })).toMatchObject({ total: 1, correctedTo: 'periwinkle' });
   });
 
+  test('what is shown instead is written as it should be, and never sillier than what was typed', async () => {
+    await add({ headerUa: 'Про допомогу', textUa: text('Сім’я робити саме мапа') });
+    const shown = async (q: string) => (await search(q)).correctedTo;
+    expect(await shown('помощь семье')).toBe('допомога сім’я');
+    // Not the first place where the letters are.
+    expect(await shown('робити обити')).toBe('робити робити');
+    for (const q of ['семье', 'побили', 'мама'])
+      expect((await shown(q)) ?? '', q).not.toMatch(/саме|робити|мапа/);
+  });
+
   test('abbreviations find what they stand for, and the other way round', async () => {
     const short = await added({ headerUa: 'Центр допомоги ВПО' });
     const long = await added({ headerUa: 'Допомога внутрішньо переміщеним особам' });

@@ -8,5 +8,6 @@ test('what a question is built with may be left out, what it is about may not', 
       .split(' ')
       .filter((word) => !isStopWord(word));
   expect(left('Як подати заяву на допомогу для дитини')).toEqual(['подати', 'заяву', 'допомогу', 'дитини']);
+  expect(left('Как получить справку и где это')).toEqual(['получить', 'справку']);
   expect(left('How to apply for the humanitarian aid')).toEqual(['apply', 'humanitarian', 'aid']);
 });

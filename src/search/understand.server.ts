@@ -24,7 +24,7 @@ export type Understood = {
 };
 
 /** A word as it was typed. */
-type Asked = Term & { text: string; form: string; lemmas: string[] };
+type Asked = Term & { start: number; end: number; form: string; lemmas: string[] };
 type Reading = { text: string; words: Asked[] };
 
 /** A known word for one that is not. Without `shown` nothing was changed: only its end was missing. */
@@ -40,9 +40,7 @@ function readLine(text: string): Reading {
     const alone = [whole, ...joined].flatMap(({ lemmas }) => lemmas.map((lemma) => [lemma]));
     const apart = parts.filter(({ form }) => !isStopWord(form)).map(({ lemmas }) => lemmas[0] ?? '');
     return {
-      text: text.slice(whole.start, whole.end),
-      form: whole.form,
-      lemmas: whole.lemmas,
+      ...whole,
       alternatives: apart.length > 0 ? [...alone, apart] : alone,
     };
   });
@@ -90,16 +88,20 @@ async function correct(
   reading: Reading,
   isKnown: (word: Term) => boolean,
 ): Promise<Reading & { isWhole: boolean }> {
-  let { text } = reading;
+  let text = '';
+  let end = 0;
   let isWhole = true;
   const words: Asked[] = [];
   for (const word of reading.words) {
     const found = isKnown(word) ? word : await findWord(db, lang, word, word === reading.words.at(-1));
     if (!found) isWhole = false;
-    if (found && 'shown' in found && found.shown) text = text.replace(word.text, found.shown);
+    if (found && 'shown' in found && found.shown) {
+      text += reading.text.slice(end, word.start) + found.shown;
+      end = word.end;
+    }
     words.push({ ...word, ...found });
   }
-  return { text, words, isWhole };
+  return { text: text + reading.text.slice(end), words, isWhole };
 }
 
 async function findWord(db: Database, lang: Language, word: Asked, isLast: boolean): Promise<Found | null> {
@@ -148,18 +150,23 @@ async function fromRussian(db: Database, lang: Language, { form }: Asked): Promi
 async function bySlips(db: Database, lang: Language, { form, lemmas }: Asked): Promise<Found | null> {
   const typed = [...new Set([form, ...lemmas].map(skeletonOf))];
   const rests = [...new Set(typed.flatMap(deletionsOf))];
-  const words = [...(await wordsBySlips(db, lang, rests)), ...synonymsBySlips(rests)];
+  const words = [...(await wordsBySlips(db, lang, rests)), ...synonymsBySlips(rests)].filter(
+    // Nobody looks for those.
+    (word) => !isStopWord(word.form),
+  );
   const judged = words.map((word) => {
     const skeletons = [word.form, word.lemma].map(skeletonOf);
     const slips = Math.min(
       ...typed.flatMap((each) => skeletons.map((skeleton) => slipsBetween(each, skeleton))),
     );
     const beginsAlike = skeletons.some((skeleton) => skeleton[0] === typed[0]?.[0]);
-    return { word, slips, beginsAlike };
+    const inForm = slipsBetween(typed[0] ?? '', skeletons[0] ?? '');
+    return { word, slips, beginsAlike, inForm };
   });
   const most = Math.max(...typed.map(mostSlips));
   const [best] = judged
-    .filter(({ slips }) => slips <= most)
+    // Endings that differ, too, and another beginning: that is another word («побили» is no «робити»).
+    .filter(({ slips, beginsAlike, inForm }) => slips <= most && (beginsAlike || inForm <= most))
     .sort(
       (one, other) =>
         one.slips - other.slips ||
