@@ -44,9 +44,13 @@ export const markWords = (text: string, asked: ReadonlySet<string>): TextPart[] 
 function bestStart(spans: Span[]): number {
   let [best, most] = [spans[0]?.start ?? 0, 0];
   for (const [index, { start }] of spans.entries()) {
-    const within = spans.slice(index).filter(({ end }) => end <= start + LENGTH - BEFORE);
-    const different = new Set(within.map(({ lemma }) => lemma)).size;
-    if (different > most) [best, most] = [start, different];
+    const different = new Set<string>();
+    for (let next = index; next < spans.length; next++) {
+      const span = spans[next] as Span;
+      if (span.end > start + LENGTH - BEFORE) break;
+      different.add(span.lemma);
+    }
+    if (different.size > most) [best, most] = [start, different.size];
   }
   return best;
 }
@@ -60,13 +64,22 @@ function beginningBefore(text: string, place: number): number {
   return place - BEFORE + cut;
 }
 
+/** Between two words, or in one that is too long to be left out. */
+function endBefore(text: string, from: number): number {
+  const end = from + LENGTH;
+  if (end >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', end);
+  if (space > from + LENGTH / 2) return space;
+  // A letter of two code units is not cut in half.
+  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
+}
+
 /** The piece of a text that tells best why it was found; its beginning where nothing in it was. */
 export function pieceOf(body: string, asked: ReadonlySet<string>): TextPart[] {
   const text = body.slice(0, LOOKED_THROUGH);
   const spans = findSpans(text, asked);
   const from = spans.length > 0 ? beginningBefore(text, bestStart(spans)) : 0;
-  const end = from + LENGTH;
-  const to = end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), from + 1);
+  const to = endBefore(text, from);
   const parts = partsOf(text, spans, from, to);
   const isSentence = from === 0 || /[.!?…] $/.test(text.slice(from - 2, from));
   return joinPlain([

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { pieceOf } from './pieces.server.ts';
+import type { TextPart } from './search.schema.ts';
+
+const asText = (parts: TextPart[]): string =>
+  parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
+const piece = (body: string, ...lemmas: string[]): string => asText(pieceOf(body, new Set(lemmas)));
+
+test('is the part that holds the most of what was asked for, from the beginning of a sentence where one is near', () => {
+  const filler = 'Слова без значення. '.repeat(30);
+  expect(piece(`Волошка. ${filler}Тут волошка і барвінок.`, 'волошка', 'барвінок')).toMatch(
+    /^(Слова без значення\. )*Тут \[волошка\] і \[барвінок\]\.$/,
+  );
+  expect(piece(`${filler}Кінець.`, 'волошка')).toMatch(/^Слова без значення\..*…$/);
+});
+
+test('a word that is longer than a piece, an address say, is cut', () => {
+  const address = `https://example.org/${'довго'.repeat(100)}`;
+  expect(piece(`Волошка ${address}`, 'волошка')).toMatch(/^\[Волошка\] https.{20,}…$/);
+  expect(piece(address, 'волошка').length).toBeGreaterThan(100);
+  // A letter of two code units is not cut in half.
+  expect(piece(`а${'𝗕'.repeat(300)}`, 'волошка').isWellFormed()).toBe(true);
+});
+
+test('is found quickly in a text that says one word again and again', () => {
+  const started = performance.now();
+  piece('я '.repeat(10_000), 'я');
+  expect(performance.now() - started).toBeLessThan(500);
+});
