@@ -54,15 +54,17 @@ export async function findEntries(db: Database, terms: Term[], place: Place): Pr
   const all = [...ranked, ...counted.filter((id) => !first.has(id))];
   const ofKind = (id: number) => place.kind === undefined || kindOfId(id) === place.kind;
   const isCapped = counted.length > MOST_COUNTED;
-  return { ids: await whichShown(), facets: countKinds(counted.slice(0, MOST_COUNTED)), isCapped };
+  const facets = countKinds(counted.slice(0, MOST_COUNTED));
+  if (!place.kind || !isCapped) return { ids: all.filter(ofKind).slice(0, MOST_COUNTED), facets, isCapped };
 
-  async function whichShown(): Promise<number[]> {
-    if (!place.kind || !isCapped) return all.filter(ofKind).slice(0, MOST_COUNTED);
-    // Those of a kind may all be older than what was counted.
-    const match: Match = isPartial ? { any: matches } : { all: matches };
-    const older = await findHits(db, { match, ids, kind: place.kind, limit: MOST_COUNTED });
-    return [...ranked.filter(ofKind), ...older.filter((id) => !first.has(id))];
-  }
+  // Those of a kind may all be older than what was counted, and are counted anew.
+  const match: Match = isPartial ? { any: matches } : { all: matches };
+  const older = await findHits(db, { match, ids, kind: place.kind, limit: MOST_COUNTED + 1 });
+  return {
+    ids: [...ranked.filter(ofKind), ...older.filter((id) => !first.has(id))].slice(0, MOST_COUNTED),
+    facets,
+    isCapped: older.length > MOST_COUNTED,
+  };
 }
 
 /** Which terms each candidate is known to hold. */

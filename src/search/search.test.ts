@@ -4,8 +4,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { describeApi } from '../../tests/factories/start-api.ts';
 import { forgetOldQueries } from './asked.server.ts';
+import type { SearchEntry } from './entry.ts';
 import { fillIndex, makeIndex, openIndex } from './rebuild.server.ts';
 import type { AskedQueryLists, SearchResults, Suggestions, TextPart } from './search.schema.ts';
+import { replaceEntries } from './write-index.server.ts';
 
 const asText = (parts: TextPart[]): string =>
   parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
@@ -157,6 +159,40 @@ describeApi('the search', (api) => {
       facets: all.facets,
     });
     expect((await search('волошка', { page: '2' })).items).toEqual([]);
+  });
+
+  test('of what is everywhere 2 000 are counted; a kind of which there are few is counted to its end', async () => {
+    const entry = {
+      lang: 'ua',
+      titleLang: 'ua',
+      textLang: 'ua',
+      url: '/',
+      lead: '',
+      tags: [],
+      body: '',
+    } as const;
+    const all: SearchEntry[] = Array.from({ length: 2_005 }, (_, index) => ({
+      ...entry,
+      ...(index < 3 ? { kind: 'vacancies', date: '2001-01-01' } : { kind: 'news', date: '2026-01-01' }),
+      ...{ item: 900_000 + index, title: 'Волошка', tags: [], isPublic: true },
+    }));
+    const replacements = all.map((each) => ({ before: [], after: [each] }));
+    await db()
+      .transaction()
+      .execute((trx) => replaceEntries(trx, replacements));
+    const counted = async (kind?: string) => {
+      const { total, isCapped, facets } = await search('волошка', kind ? { kind } : {});
+      return { total, isCapped, facets };
+    };
+    const facets = [{ kind: 'news', count: 2_000 }];
+    expect(await counted()).toEqual({ total: 2_000, isCapped: true, facets });
+    expect(await counted('news')).toEqual({ total: 2_000, isCapped: true, facets });
+    expect(await counted('vacancies')).toEqual({ total: 3, isCapped: false, facets });
+    const back = all.map((each) => ({ before: [each], after: [] }));
+    await db()
+      .transaction()
+      .execute((trx) => replaceEntries(trx, back));
+    expect((await search('волошка')).total).toBe(0);
   });
 
   test('what was mistyped is understood, said, and can be asked for as it was typed', async () => {
