@@ -9,6 +9,7 @@ import { fold } from './fold.ts';
 import { findHits } from './index-tables.server.ts';
 import { alternativesOf, type Match, matchTerm, type Term } from './match.ts';
 import { markWords, pieceOf } from './pieces.server.ts';
+import { withSameMeaning } from './same-meaning.server.ts';
 import {
   MOST_COUNTED,
   type SearchedKind,
@@ -101,7 +102,9 @@ export async function suggest(
       ),
     },
   ];
-  const titles = await titlesWith(db, lang, terms);
+  const own = await titlesWith(db, lang, terms);
+  // «ВПО» is in no title, what it stands for is.
+  const titles = own.length > 0 ? own : await titlesWith(db, lang, withSameMeaning(terms));
   const before = q.trimStart().slice(0, q.trimStart().length - lastWordLength(q));
   const seen = new Set([fold(q.trim()), ...titles.map(({ text }) => fold(text))]);
   const completed = oneOfEach(endings.filter((word) => !isCode(word)))

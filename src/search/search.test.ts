@@ -301,6 +301,15 @@ describeApi('the search', (api) => {
     expect(await suggest('в')).toEqual([]);
   });
 
+  test('suggests titles that say the same in other words where none has what was typed', async () => {
+    const item = await added({ headerUa: 'Внутрішньо переміщеним особам: новий порядок' });
+    const titles = async (q: string) => (await suggest(q)).flatMap(({ url }) => url ?? []);
+    expect(await titles('впо')).toContain(path(item));
+    expect(await titles('порядок впо')).toEqual([path(item)]);
+    await added({ headerUa: 'Житло для ВПО' });
+    expect(await titles('впо')).not.toContain(path(item));
+  });
+
   test('suggests no codes, but words with a hyphen', async () => {
     const words = async (q: string, lang: string) => (await suggest(q, lang)).map(({ text: word }) => word);
     expect((await search('social-protection-bodies')).items[0]?.url).toBe(
