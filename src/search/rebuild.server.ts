@@ -92,7 +92,14 @@ async function indexPages(trx: Database, pages: SearchEntry[]): Promise<void> {
 }
 
 /** How many items were looked at; null where nothing is left. */
-async function indexBatch(trx: Database, sources: SearchSource[], batch: number): Promise<number | null> {
+async function indexBatch(
+  trx: Database,
+  version: string,
+  sources: SearchSource[],
+  batch: number,
+): Promise<number | null> {
+  // A process of another release has begun anew: it knows better.
+  if ((await readState(trx, 'version')) !== version) return null;
   const reached: Reached = JSON.parse((await readState(trx, 'rebuilt')) ?? 'null');
   const source = reached && sources[reached.source];
   if (!reached || !source) return null;
@@ -127,11 +134,11 @@ export const openIndex = (db: Database, { version, pages }: Indexed): Promise<vo
 
 export async function fillIndex(
   db: Database,
-  { sources }: Pick<Indexed, 'sources'>,
+  { version, sources }: Pick<Indexed, 'version' | 'sources'>,
   { batch = 10, isStopped = () => false, onProgress = () => {} }: Options = {},
 ): Promise<void> {
   for (let done = 0; !isStopped(); ) {
-    const looked = await inTurn(db, (trx) => indexBatch(trx, sources, batch));
+    const looked = await inTurn(db, (trx) => indexBatch(trx, version, sources, batch));
     if (looked === null) return;
     done += looked;
     onProgress(done);

@@ -146,13 +146,21 @@ async function fromRussian(db: Database, lang: Language, { form }: Asked): Promi
     : null;
 }
 
+const SHORT = 5;
+
+/** With another letter in it a short word is another word: «школа» is no «шкала». Letters are missing, too many or swapped. */
+const isOtherShortWord = (typed: string, known: string): boolean =>
+  typed.length <= SHORT &&
+  typed.length === known.length &&
+  [...skeletonOf(typed)].sort().join('') !== [...skeletonOf(known)].sort().join('');
+
 /** The nearest word within as many slips as its length allows; of equals the one that begins alike, then the commonest. */
 async function bySlips(db: Database, lang: Language, { form, lemmas }: Asked): Promise<Found | null> {
   const typed = [...new Set([form, ...lemmas].map(skeletonOf))];
   const rests = [...new Set(typed.flatMap(deletionsOf))];
   const words = [...(await wordsBySlips(db, lang, rests)), ...synonymsBySlips(rests)].filter(
-    // Nobody looks for those.
-    (word) => !isStopWord(word.form),
+    // Nobody looks for the former, and the latter are words of their own.
+    (word) => !isStopWord(word.form) && !isOtherShortWord(form, word.form),
   );
   const judged = words.map((word) => {
     const skeletons = [word.form, word.lemma].map(skeletonOf);

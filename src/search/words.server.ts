@@ -5,7 +5,7 @@ import type { Language } from '../i18n/language.ts';
 export type KnownWord = { form: string; lemma: string; shown: string; n: number };
 
 /** Lemmas that deletions lead to, of which few are near enough. */
-const MOST_NEAR = 200;
+const MOST_NEAR = 1_000;
 
 const known = (db: Database, lang: Language) =>
   db.selectFrom('search_words').select(['form', 'lemma', 'shown', 'n']).where('lang', '=', lang);
@@ -50,6 +50,7 @@ export async function wordsBySlips(db: Database, lang: Language, slips: string[]
     .select('lemma')
     .distinct()
     .where('slip', 'in', slips)
+    .orderBy('lemma')
     .limit(MOST_NEAR)
     .execute();
   if (rows.length === 0) return [];
