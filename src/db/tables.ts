@@ -247,6 +247,7 @@ type SearchWordsTable = {
   n: number;
 };
 
+/** `slip`: a part of the lemma that slips elsewhere in it leave whole. */
 type SearchSlipsTable = { slip: string; lemma: string };
 
 type SearchStateTable = { name: 'version' | 'pages' | 'rebuilt'; value: string };

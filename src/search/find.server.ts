@@ -5,10 +5,10 @@ import type { Language } from '../i18n/language.ts';
 import { analyse } from './analyse.server.ts';
 import { idsOf, kindOfId } from './entry-id.ts';
 import { findHits, findNear } from './index-tables.server.ts';
-import { alternativesOf, type Field, type Match, matchTerm, type Term } from './match.ts';
+import { alternativesOf, type Field, lemmasIn, type Match, matchTerm, type Term } from './match.ts';
 import { type Candidate, type RankedTerm, worth } from './rank.ts';
 import { MOST_COUNTED, RESULTS_ON_PAGE, SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
-import { wordCounts } from './words.server.ts';
+import type { WordCounts } from './words.server.ts';
 
 const CANDIDATES = 60;
 /** So many are ranked all; among more, titles are asked for. */
@@ -29,7 +29,12 @@ export type FoundEntries = {
 
 const NOTHING: FoundEntries = { ids: [], facets: [], isCapped: false };
 
-export async function findEntries(db: Database, terms: Term[], place: Place): Promise<FoundEntries> {
+export async function findEntries(
+  db: Database,
+  terms: Term[],
+  place: Place,
+  counts: WordCounts,
+): Promise<FoundEntries> {
   if (terms.length === 0) return NOTHING;
   const ids = idsOf(place);
   const matches = terms.map(matchTerm);
@@ -40,7 +45,7 @@ export async function findEntries(db: Database, terms: Term[], place: Place): Pr
   const counted = isPartial ? await hits({ any: matches }, MOST_COUNTED + 1) : whole;
   if (counted.length === 0) return NOTHING;
 
-  const asked = await withRarity(db, terms, place.lang);
+  const asked = await withRarity(terms, counts);
   const candidates = new Candidates(terms.length);
   const isFew = whole.length <= FEW;
   candidates.add(isFew ? whole : whole.slice(0, CANDIDATES), 'all');
@@ -146,7 +151,6 @@ async function rank(
   const judged = rows.map(({ id: number, title, lead, tags }) => {
     const id = Number(number);
     const candidate: Candidate = {
-      id,
       head: { title: wordsIn(title), lead: wordsIn(lead), tags: wordsIn(tags) },
       isSection: kindOfId(id) === 'pages',
       terms: held.get(id) ?? new Set(),
@@ -162,18 +166,11 @@ async function rank(
     .map(({ id }) => id);
 }
 
-async function withRarity(db: Database, terms: Term[], lang: Language): Promise<RankedTerm[]> {
-  const counts = await wordCounts(
-    db,
-    lang,
-    terms.flatMap((term) => alternativesOf(term).flat()),
-  );
-  const total = counts.get('') ?? 1;
+async function withRarity(terms: Term[], counts: WordCounts): Promise<RankedTerm[]> {
+  await counts.ask(lemmasIn(terms));
   return terms.map((term) => {
-    const found = Math.max(
-      ...alternativesOf(term).map((lemmas) => Math.min(...lemmas.map((lemma) => counts.get(lemma) ?? 0))),
-    );
-    return { ...term, count: found, rarity: Math.log(1 + total / (found + 0.5)) };
+    const found = Math.max(...alternativesOf(term).map((lemmas) => Math.min(...lemmas.map(counts.of))));
+    return { ...term, count: found, rarity: Math.log(1 + counts.entries / (found + 0.5)) };
   });
 }
 

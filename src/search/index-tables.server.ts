@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import { engineOf } from '../db/engine.ts';
+import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { KIND_PLACE, kindNumber } from './entry-id.ts';
 import { type Field, forFts5, forPostgres, type Match } from './match.ts';
 import type { SearchedKind } from './search.schema.ts';
@@ -29,22 +30,49 @@ function vector(...fields: string[][]): string {
   return [...positions].map(([lemma, places]) => `'${lemma}':${places.join()}`).join(' ');
 }
 
-export async function addToIndex(trx: Database, id: number, words: IndexedWords): Promise<void> {
-  const { title, lead, tags, body } = words;
+/** A list as rows of one column: one value is sent, and with `in` both engines look each of them up in an index. */
+export const rowsOf = (db: Database, list: readonly (string | number)[]) => {
+  const sent = JSON.stringify(list);
+  if (engineOf(db) === 'sqlite') return sql`(select value from json_each(${sent}))`;
+  return typeof list[0] === 'number'
+    ? sql`(select json_array_elements_text(${sent}::json)::bigint)`
+    : sql`(select json_array_elements_text(${sent}::json))`;
+};
+
+/** Upwards: FTS5 would write what it holds to the disk for every number below the one before. */
+const upwards = <T extends { id: number }>(rows: T[]): T[] =>
+  rows.toSorted((one, other) => one.id - other.id);
+
+export async function addToIndex(
+  trx: Database,
+  entries: { id: number; words: IndexedWords }[],
+): Promise<void> {
+  if (entries.length === 0) return;
   if (engineOf(trx) === 'postgres') {
-    const [inTitle, inHead, anywhere] = [vector(title), vector(title, lead), vector(title, lead, tags, body)];
-    await sql`insert into search_index (id, title, head, words) values
-      (${BigInt(id)}, ${inTitle}::tsvector, ${inHead}::tsvector, ${anywhere}::tsvector)`.execute(trx);
+    const rows = entries.map(({ id, words: { title, lead, tags, body } }) => ({
+      id,
+      title: vector(title),
+      head: vector(title, lead),
+      words: vector(title, lead, tags, body),
+    }));
+    await sql`insert into search_index (id, title, head, words)
+      select id, title::tsvector, head::tsvector, words::tsvector
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as entry(id bigint, title text, head text, words text)`.execute(trx);
     return;
   }
-  const [titles, leads, allTags, texts] = [title, lead, tags, body].map((field) => field.join(' '));
-  await sql`insert into search_index (rowid, title, lead, tags, body)
-    values (${BigInt(id)}, ${titles}, ${leads}, ${allTags}, ${texts})`.execute(trx);
+  for (const { id, words } of upwards(entries)) {
+    const { title, lead, tags, body } = words;
+    const [titles, leads, allTags, texts] = [title, lead, tags, body].map((field) => field.join(' '));
+    await sql`insert into search_index (rowid, title, lead, tags, body)
+      values (${BigInt(id)}, ${titles}, ${leads}, ${allTags}, ${texts})`.execute(trx);
+  }
 }
 
-export async function removeFromIndex(trx: Database, id: number): Promise<void> {
+export async function removeFromIndex(trx: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
   const key = engineOf(trx) === 'postgres' ? sql.ref('id') : sql.ref('rowid');
-  await sql`delete from search_index where ${key} = ${BigInt(id)}`.execute(trx);
+  await sql`delete from search_index where ${key} in ${rowsOf(trx, ids)}`.execute(trx);
 }
 
 export async function emptyIndex(trx: Database): Promise<void> {
@@ -96,57 +124,43 @@ export async function findNear(db: Database, near: Match, ids: number[]): Promis
   if (first === undefined || last === undefined) return [];
   if (engineOf(db) === 'sqlite') return findHits(db, { match: near, ids: [first, last], limit: ids.length });
   const { rows } = await sql<{ id: string }>`select id from search_index
-    where id in (${sql.join(ids.map(BigInt))}) and words @@ ${forPostgres(near)}::tsquery`.execute(db);
+    where id in ${rowsOf(db, ids)} and words @@ ${forPostgres(near)}::tsquery`.execute(db);
   return rows.map(({ id }) => Number(id));
 }
 
 /** A word as it is written in entries; `shown` with its apostrophes and capitals. */
-export type CountedWord = { form: string; lemma: string; shown: string; n: number };
+export type CountedWord = { lang: Language; form: string; lemma: string; shown: string; n: number };
 
-const keyOf = ({ form, lemma }: { form: string; lemma: string }): string => `${form} ${lemma}`;
-
-/** A list of words as rows of one column; with `in`, both engines look each of them up in an index. */
-const rowsOf = (db: Database, words: string[]) =>
-  engineOf(db) === 'postgres'
-    ? sql`select json_array_elements_text(${JSON.stringify(words)}::json)`
-    : sql`select value from json_each(${JSON.stringify(words)})`;
-
-async function knownWords(trx: Database, lang: string, words: CountedWord[]): Promise<Set<string>> {
-  const forms = [...new Set(words.map(({ form }) => form))];
-  const { rows } = await sql<{ form: string; lemma: string }>`select form, lemma from search_words
-    where lang = ${lang} and form in (${rowsOf(trx, forms)})`.execute(trx);
-  return new Set(rows.map(keyOf));
-}
-
-/** Changes how often words are in entries; answers the lemmas of words that were nowhere before. */
-export async function countWords(trx: Database, lang: string, words: CountedWord[]): Promise<string[]> {
+/** Changes how often words are in entries; answers those that were nowhere before. */
+export async function countWords(trx: Database, words: CountedWord[]): Promise<{ lemma: string }[]> {
   if (words.length === 0) return [];
-  const known = await knownWords(trx, lang, words);
-  const missing = words.filter((word) => !known.has(keyOf(word)));
-  // What is there has its skeleton, and keeps it.
-  const rows = words.map((word) => ({
-    ...word,
-    skeleton: known.has(keyOf(word)) ? '' : skeletonOf(word.form),
-  }));
+  const rows = words.map((word) => ({ ...word, skeleton: skeletonOf(word.form) }));
   const isPostgres = engineOf(trx) === 'postgres';
   const source = isPostgres
     ? sql`json_to_recordset(${JSON.stringify(rows)}::json)
-        as word(form text, lemma text, shown text, skeleton text, n integer)`
-    : sql`(select value ->> 'form' as form, value ->> 'lemma' as lemma, value ->> 'shown' as shown,
-        value ->> 'skeleton' as skeleton, value ->> 'n' as n from json_each(${JSON.stringify(rows)})) as word`;
+        as word(lang text, form text, lemma text, shown text, skeleton text, n integer)`
+    : sql`(select value ->> 'lang' as lang, value ->> 'form' as form, value ->> 'lemma' as lemma,
+        value ->> 'shown' as shown, value ->> 'skeleton' as skeleton, value ->> 'n' as n
+        from json_each(${JSON.stringify(rows)})) as word`;
   // Small letters sort after capitals: a word that is written small anywhere is no name.
   const later = sql.raw(isPostgres ? 'greatest' : 'max');
-  await sql`insert into search_words (lang, form, lemma, shown, skeleton, n)
-    select ${sql.lit(lang)}, word.form, word.lemma, word.shown, word.skeleton, word.n from ${source} where true
+  const { rows: counted } = await sql<
+    Omit<CountedWord, 'shown'>
+  >`insert into search_words (lang, form, lemma, shown, skeleton, n)
+    select word.lang, word.form, word.lemma, word.shown, word.skeleton, word.n from ${source} where true
     on conflict (lang, form, lemma) do update
-      set n = search_words.n + excluded.n, shown = ${later}(search_words.shown, excluded.shown)`.execute(trx);
-  const rarer = words.filter(({ n }) => n < 0).map(({ form }) => form);
-  if (rarer.length > 0) {
-    await sql`delete from search_words
-      where lang = ${lang} and form in (${rowsOf(trx, rarer)}) and n < 1`.execute(trx);
+      set n = search_words.n + excluded.n, shown = ${later}(search_words.shown, excluded.shown)
+    returning lang, form, lemma, n`.execute(trx);
+  if (counted.some(({ n }) => n < 1)) {
+    const gone = counted.filter(({ n }) => n < 1).map(({ form }) => form);
+    await sql`delete from search_words where lang in (${sql.join(LANGUAGES)})
+      and form in ${rowsOf(trx, gone)} and n < 1`.execute(trx);
   }
-  return [...new Set(missing.map(({ lemma }) => lemma))];
+  const added = new Map(words.map((word) => [keyOf(word), word.n]));
+  return counted.filter((word) => word.n > 0 && word.n === added.get(keyOf(word)));
 }
+
+const keyOf = ({ lang, form, lemma }: Omit<CountedWord, 'shown' | 'n'>): string => `${lang} ${form} ${lemma}`;
 
 export async function addSlips(trx: Database, slips: { slip: string; lemma: string }[]): Promise<void> {
   if (slips.length === 0) return;

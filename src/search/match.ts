@@ -21,6 +21,8 @@ export const alternativesOf = ({ alternatives, synonyms = [] }: Term): string[][
   ...synonyms,
 ];
 
+export const lemmasIn = (terms: Term[]): string[] => terms.flatMap((term) => alternativesOf(term).flat());
+
 export const matchTerm = (term: Term): Match => ({
   any: alternativesOf(term).map((lemmas) => (lemmas.length === 1 ? (lemmas[0] ?? '') : { all: lemmas })),
 });

@@ -13,7 +13,6 @@ const WHOLE_TITLE = 0.5;
 type HeadField = keyof typeof FIELDS;
 
 export type Candidate = {
-  id: number;
   /** Lemmas of each word, in reading order. */
   head: Record<HeadField, string[][]>;
   isSection: boolean;

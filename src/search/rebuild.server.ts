@@ -110,8 +110,9 @@ async function indexBatch(
     .where('kind', '=', source.kind)
     .where('item', 'in', [-1, ...items])
     .execute();
+  const written = new Set(known.map(({ item }) => item));
   // What was written since it began is in the index already.
-  const missing = items.filter((item) => known.every((entry) => entry.item !== item));
+  const missing = items.filter((item) => !written.has(item));
   const entries = Map.groupBy(await source.read(trx, missing, LANGUAGES), ({ item }) => item);
   await replaceEntries(
     trx,

@@ -2,7 +2,7 @@
 import { wholeWords } from './analyse.server.ts';
 import type { Term } from './match.ts';
 import { skeletonOf } from './skeleton.ts';
-import { deletionsOf } from './slips.ts';
+import { partsOf } from './slips.ts';
 import { isStopWord } from './stop-words.ts';
 import { readSynonyms } from './synonyms.server.ts';
 import type { KnownWord } from './words.server.ts';
@@ -39,10 +39,10 @@ const OWN_WORDS: (KnownWord & { skeletons: string[] })[] = SYNONYMS.flat().flatM
   const { form, lemmas } = word.whole;
   return lemmas.map((lemma) => ({ form, lemma, shown, n: 0, skeletons: [form, lemma].map(skeletonOf) }));
 });
-const OF_SLIP = new Map<string, KnownWord[]>();
+const OF_PART = new Map<string, KnownWord[]>();
 for (const word of OWN_WORDS) {
-  for (const slip of new Set(word.skeletons.flatMap(deletionsOf))) {
-    OF_SLIP.set(slip, [...(OF_SLIP.get(slip) ?? []), word]);
+  for (const part of new Set(word.skeletons.flatMap(partsOf))) {
+    OF_PART.set(part, [...(OF_PART.get(part) ?? []), word]);
   }
 }
 
@@ -50,8 +50,8 @@ for (const word of OWN_WORDS) {
 export const synonymsOfSkeleton = (skeleton: string): KnownWord[] =>
   OWN_WORDS.filter(({ skeletons }) => skeletons[0] === skeleton);
 
-export const synonymsBySlips = (slips: string[]): KnownWord[] => [
-  ...new Set(slips.flatMap((slip) => OF_SLIP.get(slip) ?? [])),
+export const synonymsWithPart = (parts: string[]): KnownWord[] => [
+  ...new Set(parts.flatMap((part) => OF_PART.get(part) ?? [])),
 ];
 
 /** Abbreviations that the texts spell out are known words all the same. */

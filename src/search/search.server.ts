@@ -7,7 +7,7 @@ import { idsOf, itemOfId, kindOfId } from './entry-id.ts';
 import { findEntries } from './find.server.ts';
 import { fold } from './fold.ts';
 import { findHits } from './index-tables.server.ts';
-import { alternativesOf, type Match, matchTerm, type Term } from './match.ts';
+import { lemmasIn, type Match, matchTerm, type Term } from './match.ts';
 import { markWords, pieceOf } from './pieces.server.ts';
 import { withSameMeaning } from './same-meaning.server.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Suggestions,
 } from './search.schema.ts';
 import { readAsTyped, understand } from './understand.server.ts';
-import { type KnownWord, wordsBeginning } from './words.server.ts';
+import { type KnownWord, WordCounts, wordsBeginning } from './words.server.ts';
 
 /** Where the texts are that entries were made from. */
 export type SearchSource = {
@@ -29,19 +29,18 @@ export type SearchSource = {
   list: (db: Database, before: number, limit: number) => Promise<number[]>;
 };
 
-const lemmasOf = (terms: Term[]): Set<string> =>
-  new Set(terms.flatMap((term) => alternativesOf(term).flat()));
-
 export async function search(
   db: Database,
   sources: SearchSource[],
   { q, lang, kind, page, limit, exact }: SearchQuery,
 ): Promise<SearchResults> {
-  const { terms, correctedTo } = await understand(db, { line: q.trim(), lang, isExact: exact === 1 });
-  const { ids, facets, isCapped } = await findEntries(db, terms, { lang, isPublic: true, kind });
+  const counts = new WordCounts(db, lang);
+  const asked = { line: q.trim(), isExact: exact === 1 };
+  const { terms, correctedTo } = await understand({ db, lang, counts }, asked);
+  const { ids, facets, isCapped } = await findEntries(db, terms, { lang, isPublic: true, kind }, counts);
   const shown = ids.slice(page * limit, (page + 1) * limit);
   return {
-    items: await resultsOf(db, sources, lang, shown, lemmasOf(terms)),
+    items: await resultsOf(db, sources, lang, shown, new Set(lemmasIn(terms))),
     facets,
     total: ids.length,
     isCapped,

@@ -1,10 +1,8 @@
-// Typing errors, found by what is left when letters are taken out: two words that differ by a slip have such a rest in
-// common, so a table of rests answers by equality and nothing is scanned. SymSpell's idea. Safe in the browser.
+// Typing errors, found by what is left whole: a word cut into more parts than there are slips keeps one of them, so a table of
+// parts answers by equality and nothing is scanned. Safe in the browser.
 
 const SHORTEST = 4;
 const LONG = 8;
-/** Of a long word only the beginning is varied: 29 rests for a word of any length. */
-const VARIED = 7;
 
 /** Half of a letter of two code units is no text: PostgreSQL refuses it. */
 const HALVES = /[\uD800-\uDFFF]/;
@@ -15,17 +13,48 @@ export function mostSlips(word: string): 0 | 1 | 2 {
   return word.length < LONG ? 1 : 2;
 }
 
-const withoutOne = (word: string): string[] =>
-  Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1));
+/** The shortest that a word with two slips can mean. */
+const IN_THREE = LONG - 2;
 
-/** What is stored for a word and asked for a typed one. Of words in common, `slipsBetween` says which are near enough. */
-export function deletionsOf(word: string): string[] {
-  const slips = mostSlips(word);
+/** Where the parts of a word of this length begin and end. */
+function cutsOf(length: number): [number, number][] {
+  const count = length < IN_THREE ? 2 : 3;
+  const cut = (part: number) => Math.floor((length * part) / count);
+  return Array.from({ length: count }, (_, part) => [cut(part), cut(part + 1)]);
+}
+
+const partKey = (length: number, part: number, text: string): string => `${length}.${part}.${text}`;
+
+/** What is stored for a word: two or three parts. */
+export function partsOf(word: string): string[] {
+  if (mostSlips(word) === 0) return [];
+  return cutsOf(word.length).map(([from, to], part) => partKey(word.length, part, word.slice(from, to)));
+}
+
+/** Parts that words of other lengths may have in common with this one, moved by no more than the slips before and after them. */
+function movedParts(typed: string, slips: number): string[] {
+  const keys: string[] = [];
+  for (let length = Math.max(SHORTEST, typed.length - slips); length <= typed.length + slips; length++) {
+    for (const [part, [from, to]] of cutsOf(length).entries()) {
+      for (let moved = -slips; moved <= slips; moved++) {
+        const isReached = Math.abs(moved) + Math.abs(typed.length - length - moved) <= slips;
+        if (!isReached || from + moved < 0 || to + moved > typed.length) continue;
+        keys.push(partKey(length, part, typed.slice(from + moved, to + moved)));
+      }
+    }
+  }
+  return keys;
+}
+
+/** What is asked for a typed word. Of words that have a part in common, `slipsBetween` says which are near enough. */
+export function partsToAsk(typed: string): string[] {
+  const slips = mostSlips(typed);
   if (slips === 0) return [];
-  if (slips === 1) return [...new Set([word, ...withoutOne(word)])];
-  const beginning = word.slice(0, VARIED);
-  const once = withoutOne(beginning);
-  return [...new Set([beginning, ...once, ...once.flatMap(withoutOne)])];
+  // Two letters that changed places may stand on either side of a cut: one slip that breaks two parts.
+  const swapped = Array.from({ length: typed.length - 1 }, (_, at) =>
+    movedParts(typed.slice(0, at) + typed.charAt(at + 1) + typed.charAt(at) + typed.slice(at + 2), slips - 1),
+  );
+  return [...new Set([...movedParts(typed, slips), ...swapped.flat()])];
 }
 
 /** A letter too many, too few, another one, or two that changed places (optimal string alignment). */

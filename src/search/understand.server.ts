@@ -3,19 +3,25 @@ import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
 import { lemmasOf, wholeWords } from './analyse.server.ts';
 import { otherLayouts } from './layouts.ts';
-import type { Term } from './match.ts';
+import { lemmasIn, type Term } from './match.ts';
 import { ukrainianFor } from './russian-words.ts';
 import {
   isSynonymWord,
-  synonymsBySlips,
   synonymsOfSkeleton,
+  synonymsWithPart,
   withSameMeaning,
 } from './same-meaning.server.ts';
 import { MOST_WORDS } from './search.schema.ts';
 import { skeletonOf } from './skeleton.ts';
-import { deletionsOf, mostSlips, slipsBetween } from './slips.ts';
+import { mostSlips, partsToAsk, slipsBetween } from './slips.ts';
 import { isStopWord } from './stop-words.ts';
-import { type KnownWord, wordCounts, wordsBeginning, wordsBySlips, wordsOfSkeleton } from './words.server.ts';
+import {
+  type KnownWord,
+  type WordCounts,
+  wordsBeginning,
+  wordsOfSkeleton,
+  wordsWithPart,
+} from './words.server.ts';
 
 export type Understood = {
   terms: Term[];
@@ -52,29 +58,32 @@ function readLine(text: string): Reading {
 export const readAsTyped = (line: string): { form: string; alternatives: string[][] }[] =>
   readLine(line).words;
 
+/** Where words are looked up. */
+type Known = { db: Database; lang: Language; counts: WordCounts };
+
 export async function understand(
-  db: Database,
-  { line, lang, isExact }: { line: string; lang: Language; isExact: boolean },
+  known: Known,
+  { line, isExact }: { line: string; isExact: boolean },
 ): Promise<Understood> {
   const typed = readLine(line);
   if (isExact) return { terms: typed.words, correctedTo: null };
 
   // The keys of one layout are judged before words are: letters of the other sit on punctuation.
   const readings = [typed, ...otherLayouts(line).map(readLine)].filter(({ words }) => words.length > 0);
-  const lemmas = readings.flatMap(({ words }) => words.flatMap((word) => word.alternatives.flat()));
-  const counts = await wordCounts(db, lang, lemmas);
+  // With what means the same, which is ranked by its counts when it is found.
+  await known.counts.ask(readings.flatMap(({ words }) => lemmasIn([...words, ...withSameMeaning(words)])));
   const isKnown = ({ alternatives }: Term): boolean =>
-    alternatives.some((each) => each.every((lemma) => counts.has(lemma) || isSynonymWord(lemma)));
+    alternatives.some((each) => each.every((lemma) => known.counts.of(lemma) > 0 || isSynonymWord(lemma)));
   const answer = ({ text, words }: { text: string; words: Term[] }): Understood => ({
     terms: withSameMeaning(words),
     correctedTo: text === line ? null : text,
   });
 
-  const known = readings.find(({ words }) => words.every(isKnown));
-  if (known) return answer(known);
+  const understood = readings.find(({ words }) => words.every(isKnown));
+  if (understood) return answer(understood);
   let best = typed;
   for (const reading of readings) {
-    const corrected = await correct(db, lang, reading, isKnown);
+    const corrected = await correct(known, reading, isKnown);
     if (corrected.isWhole) return answer(corrected);
     if (reading === typed) best = corrected;
   }
@@ -83,8 +92,7 @@ export async function understand(
 
 /** `isWhole` where every word is known or was found. */
 async function correct(
-  db: Database,
-  lang: Language,
+  known: Known,
   reading: Reading,
   isKnown: (word: Term) => boolean,
 ): Promise<Reading & { isWhole: boolean }> {
@@ -93,7 +101,7 @@ async function correct(
   let isWhole = true;
   const words: Asked[] = [];
   for (const word of reading.words) {
-    const found = isKnown(word) ? word : await findWord(db, lang, word, word === reading.words.at(-1));
+    const found = isKnown(word) ? word : await findWord(known, word, word === reading.words.at(-1));
     if (!found) isWhole = false;
     if (found && 'shown' in found && found.shown) {
       text += reading.text.slice(end, word.start) + found.shown;
@@ -104,44 +112,39 @@ async function correct(
   return { text: text + reading.text.slice(end), words, isWhole };
 }
 
-async function findWord(db: Database, lang: Language, word: Asked, isLast: boolean): Promise<Found | null> {
+async function findWord(known: Known, word: Asked, isLast: boolean): Promise<Found | null> {
   return (
-    (await byBeginning(db, lang, word, isLast)) ??
-    (await bySkeleton(db, lang, word)) ??
-    (await fromRussian(db, lang, word)) ??
-    (await bySlips(db, lang, word))
+    (await byBeginning(known, word, isLast)) ??
+    (await bySkeleton(known, word)) ??
+    (await fromRussian(known, word)) ??
+    (await bySlips(known, word))
   );
 }
 
 const lemmasOfWords = (words: KnownWord[]): string[][] =>
   [...new Set(words.map(({ lemma }) => lemma))].map((lemma) => [lemma]);
 
-async function byBeginning(
-  db: Database,
-  lang: Language,
-  { form }: Asked,
-  isLast: boolean,
-): Promise<Found | null> {
+async function byBeginning({ db, lang }: Known, { form }: Asked, isLast: boolean): Promise<Found | null> {
   if (form.length < SHORTEST_BEGINNING[isLast ? 'last' : 'other']) return null;
   const words = await wordsBeginning(db, lang, form, MOST_BEGINNINGS);
   return words.length > 0 ? { alternatives: lemmasOfWords(words) } : null;
 }
 
 /** Transliterated, with look-alike letters, or with letters that are often confused. */
-async function bySkeleton(db: Database, lang: Language, { form }: Asked): Promise<Found | null> {
+async function bySkeleton({ db, lang }: Known, { form }: Asked): Promise<Found | null> {
   const skeleton = skeletonOf(form);
-  const known = await wordsOfSkeleton(db, lang, skeleton);
-  const words = known.length > 0 ? known : synonymsOfSkeleton(skeleton);
+  const written = await wordsOfSkeleton(db, lang, skeleton);
+  const words = written.length > 0 ? written : synonymsOfSkeleton(skeleton);
   return words[0] ? { alternatives: lemmasOfWords(words), shown: words[0].shown } : null;
 }
 
-async function fromRussian(db: Database, lang: Language, { form }: Asked): Promise<Found | null> {
+async function fromRussian({ counts }: Known, { form }: Asked): Promise<Found | null> {
   const ukrainian = ukrainianFor(form);
   if (!ukrainian) return null;
   const { words } = readLine(ukrainian);
   const lemmas = words.map((word) => word.lemmas[0] ?? '');
-  const counts = await wordCounts(db, lang, lemmas);
-  return lemmas.every((lemma) => counts.has(lemma) || isSynonymWord(lemma))
+  await counts.ask(lemmas);
+  return lemmas.every((lemma) => counts.of(lemma) > 0 || isSynonymWord(lemma))
     ? { alternatives: [lemmas], shown: ukrainian }
     : null;
 }
@@ -155,10 +158,13 @@ const isOtherShortWord = (typed: string, known: string): boolean =>
   [...skeletonOf(typed)].sort().join('') !== [...skeletonOf(known)].sort().join('');
 
 /** The nearest word within as many slips as its length allows; of equals the one that begins alike, then the commonest. */
-async function bySlips(db: Database, lang: Language, { form, lemmas }: Asked): Promise<Found | null> {
+async function bySlips({ db, lang }: Known, { form, lemmas }: Asked): Promise<Found | null> {
   const typed = [...new Set([form, ...lemmas].map(skeletonOf))];
-  const rests = [...new Set(typed.flatMap(deletionsOf))];
-  const words = [...(await wordsBySlips(db, lang, rests)), ...synonymsBySlips(rests)].filter(
+  const parts = [...new Set(typed.flatMap(partsToAsk))];
+  // A form may be nearer than its lemma is.
+  const isNear = (lemma: string) =>
+    typed.some((each) => slipsBetween(each, skeletonOf(lemma)) <= Math.max(...typed.map(mostSlips)) + 1);
+  const words = [...(await wordsWithPart(db, lang, parts, isNear)), ...synonymsWithPart(parts)].filter(
     // Nobody looks for the former, and the latter are words of their own.
     (word) => !isStopWord(word.form) && !isOtherShortWord(form, word.form),
   );

@@ -1,27 +1,41 @@
 // Which words the site knows: those of what visitors can see, in each language.
+import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
+import { rowsOf } from './index-tables.server.ts';
 
 export type KnownWord = { form: string; lemma: string; shown: string; n: number };
-
-/** Lemmas that deletions lead to, of which few are near enough. */
-const MOST_NEAR = 1_000;
 
 const known = (db: Database, lang: Language) =>
   db.selectFrom('search_words').select(['form', 'lemma', 'shown', 'n']).where('lang', '=', lang);
 
-/** In how many entries there are words of each lemma; those that are nowhere are left out. Forms of one lemma in one entry count each. */
-export async function wordCounts(
-  db: Database,
-  lang: Language,
-  lemmas: string[],
-): Promise<Map<string, number>> {
-  const rows = await known(db, lang)
-    .where('lemma', 'in', [...new Set(['', ...lemmas])])
-    .execute();
-  const counts = new Map<string, number>();
-  for (const { lemma, n } of rows) counts.set(lemma, (counts.get(lemma) ?? 0) + n);
-  return counts;
+/** In how many entries there are words of each lemma; a lemma is asked about once. */
+export class WordCounts {
+  readonly #db: Database;
+  readonly #lang: Language;
+  /** Null for those that are nowhere. Forms of one lemma in one entry count each. */
+  readonly #counts = new Map<string, number | null>();
+
+  constructor(db: Database, lang: Language) {
+    this.#db = db;
+    this.#lang = lang;
+  }
+
+  async ask(lemmas: string[]): Promise<void> {
+    const unknown = ['', ...lemmas].filter((lemma) => !this.#counts.has(lemma));
+    if (unknown.length === 0) return;
+    for (const lemma of unknown) this.#counts.set(lemma, null);
+    const { rows } = await sql<{ lemma: string; n: number | string }>`
+      select lemma, sum(n) as n from search_words
+      where lang = ${this.#lang} and lemma in ${rowsOf(this.#db, unknown)} group by lemma`.execute(this.#db);
+    for (const { lemma, n } of rows) this.#counts.set(lemma, Number(n));
+  }
+
+  of = (lemma: string): number => this.#counts.get(lemma) ?? 0;
+
+  get entries(): number {
+    return this.of('');
+  }
 }
 
 /** The commonest words that begin so. */
@@ -42,25 +56,18 @@ export const wordsBeginning = (
 export const wordsOfSkeleton = (db: Database, lang: Language, skeleton: string): Promise<KnownWord[]> =>
   known(db, lang).where('skeleton', '=', skeleton).orderBy('n', 'desc').orderBy('form').limit(5).execute();
 
-/** Words of the lemmas that one of these deletions leads to. */
-export async function wordsBySlips(db: Database, lang: Language, slips: string[]): Promise<KnownWord[]> {
-  if (slips.length === 0) return [];
-  const rows = await db
-    .selectFrom('search_slips')
-    .select('lemma')
-    .distinct()
-    .where('slip', 'in', slips)
-    .orderBy('lemma')
-    .limit(MOST_NEAR)
-    .execute();
-  if (rows.length === 0) return [];
-  return known(db, lang)
-    .where(
-      'lemma',
-      'in',
-      rows.map(({ lemma }) => lemma),
-    )
-    .orderBy('n', 'desc')
-    .orderBy('form')
-    .execute();
+/** Words of the lemmas that have one of these parts and are near. */
+export async function wordsWithPart(
+  db: Database,
+  lang: Language,
+  parts: string[],
+  isNear: (lemma: string) => boolean,
+): Promise<KnownWord[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{
+    lemma: string;
+  }>`select distinct lemma from search_slips where slip in ${rowsOf(db, parts)}`.execute(db);
+  const near = rows.map(({ lemma }) => lemma).filter(isNear);
+  if (near.length === 0) return [];
+  return known(db, lang).where('lemma', 'in', near).orderBy('n', 'desc').orderBy('form').execute();
 }

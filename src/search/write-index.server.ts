@@ -15,10 +15,10 @@ import {
   removeFromIndex,
 } from './index-tables.server.ts';
 import { skeletonOf } from './skeleton.ts';
-import { deletionsOf } from './slips.ts';
+import { partsOf } from './slips.ts';
 
 /** Of the ways a word is written the last in the alphabet is shown: small letters come after capitals. */
-type Analysed = { indexed: IndexedWords; counted: Map<string, Omit<CountedWord, 'n'>> };
+type Analysed = { indexed: IndexedWords; counted: Map<string, Omit<CountedWord, 'n' | 'lang'>> };
 
 /** Stands in every entry, so that its count is how many there are. */
 const EVERY_ENTRY = { form: '', lemma: '', shown: '' };
@@ -51,13 +51,12 @@ function analyseEntry({ title, lead, tags, body }: SearchEntry): Analysed {
 
 /** By how much the counts of words change. */
 class Recount {
-  readonly #changes = { ua: new Map<string, CountedWord>(), en: new Map<string, CountedWord>() };
+  readonly #changes = new Map<string, CountedWord>();
 
   add({ counted }: Analysed, lang: Language, sign: 1 | -1): void {
-    const changes = this.#changes[lang];
     for (const [key, word] of counted) {
-      const known = changes.get(key);
-      if (!known) changes.set(key, { ...word, n: sign });
+      const known = this.#changes.get(`${lang} ${key}`);
+      if (!known) this.#changes.set(`${lang} ${key}`, { ...word, lang, n: sign });
       else {
         known.n += sign;
         if (word.shown > known.shown) known.shown = word.shown;
@@ -66,90 +65,84 @@ class Recount {
   }
 
   async write(trx: Database): Promise<void> {
-    for (const lang of LANGUAGES) {
-      const changed = [...this.#changes[lang].values()].filter(({ n }) => n !== 0);
-      const lemmas = await countWords(trx, lang, changed);
-      const slips = lemmas.flatMap((lemma) =>
-        deletionsOf(skeletonOf(lemma)).map((slip) => ({ slip, lemma })),
-      );
-      await addSlips(trx, slips);
-    }
+    const changed = [...this.#changes.values()].filter(({ n }) => n !== 0);
+    const lemmas = new Set((await countWords(trx, changed)).map(({ lemma }) => lemma));
+    const slips = [...lemmas].flatMap((lemma) => partsOf(skeletonOf(lemma)).map((slip) => ({ slip, lemma })));
+    await addSlips(trx, slips);
   }
 }
 
-type Known = { lang: string; id: number };
+const itemKey = ({ kind, item }: { kind: string; item: number }): string => `${kind}/${item}`;
 
-async function knownEntries(trx: Database, { kind, item }: SearchEntry): Promise<Known[]> {
-  const rows = await trx
-    .selectFrom('search_items')
-    .select(['lang', 'id'])
-    .where('kind', '=', kind)
-    .where('item', '=', item)
-    .execute();
-  return rows.map(({ lang, id }) => ({ lang, id: Number(id) }));
+/** What the index holds of these items. */
+async function knownEntries(
+  trx: Database,
+  items: SearchEntry[],
+): Promise<Map<string, { lang: string; id: number }[]>> {
+  const known = new Map<string, { lang: string; id: number }[]>();
+  for (const [kind, ofKind] of Map.groupBy(items, (entry) => entry.kind)) {
+    const rows = await trx
+      .selectFrom('search_items')
+      .select(['item', 'lang', 'id'])
+      .where('kind', '=', kind)
+      .where('item', 'in', [...new Set(ofKind.map(({ item }) => item))])
+      .execute();
+    for (const { item, lang, id } of rows) {
+      const key = itemKey({ kind, item });
+      known.set(key, [...(known.get(key) ?? []), { lang, id: Number(id) }]);
+    }
+  }
+  return known;
 }
 
 /** Entries of one item; either may be none. */
 export type Replacement = { before: SearchEntry[]; after: SearchEntry[] };
 
-type Changes = {
-  recount: Recount;
-  removed: number[];
-  added: { id: number; entry: SearchEntry; words: IndexedWords }[];
-};
+type Added = { id: number; entry: SearchEntry; words: IndexedWords };
 
 export async function replaceEntries(trx: Database, replacements: Replacement[]): Promise<void> {
-  const changes: Changes = { recount: new Recount(), removed: [], added: [] };
-  for (const each of replacements) await compare(trx, each, changes);
-  // Upwards, each time: FTS5 would write what it holds to the disk for every number below the one before.
-  for (const id of changes.removed.toSorted(byNumber)) await removeEntry(trx, id);
-  for (const { id, entry, words } of changes.added.toSorted((one, other) => byNumber(one.id, other.id))) {
-    await insertEntry(trx, id, entry, words);
+  const firsts = replacements.flatMap(({ before, after }) => after[0] ?? before[0] ?? []);
+  const known = await knownEntries(trx, firsts);
+  const recount = new Recount();
+  const removed: number[] = [];
+  const added: Added[] = [];
+  for (const { before, after } of replacements) {
+    for (const lang of LANGUAGES) {
+      const inLanguage = (entries: SearchEntry[]) => entries.find((entry) => entry.lang === lang);
+      const [former, current] = [inLanguage(before), inLanguage(after)];
+      const any = current ?? former;
+      const own = any && known.get(itemKey(any))?.find((entry) => entry.lang === lang);
+      // While the index is made anew, what it has not come to yet is not in it.
+      const old = own && former;
+      if (isDeepStrictEqual(old, current)) continue;
+      if (own) removed.push(own.id);
+      if (old?.isPublic) recount.add(analyseEntry(old), lang, -1);
+      if (!current) continue;
+      const analysed = analyseEntry(current);
+      added.push({ id: entryId(current), entry: current, words: analysed.indexed });
+      if (current.isPublic) recount.add(analysed, lang, 1);
+    }
   }
-  await changes.recount.write(trx);
+  await removeEntries(trx, removed);
+  await insertEntries(trx, added);
+  await recount.write(trx);
 }
 
-const byNumber = (one: number, other: number): number => one - other;
-
-async function compare(
-  trx: Database,
-  { before, after }: Replacement,
-  { recount, removed, added }: Changes,
-): Promise<void> {
-  const [any] = [...after, ...before];
-  if (!any) return;
-  const known = await knownEntries(trx, any);
-  for (const lang of LANGUAGES) {
-    const own = known.find((entry) => entry.lang === lang);
-    const inLanguage = (entries: SearchEntry[]) => entries.find((entry) => entry.lang === lang);
-    // While the index is made anew, what it has not come to yet is not in it.
-    const [old, current] = [own && inLanguage(before), inLanguage(after)];
-    if (isDeepStrictEqual(old, current)) continue;
-    if (own) removed.push(own.id);
-    if (old?.isPublic) recount.add(analyseEntry(old), lang, -1);
-    if (!current) continue;
-    const analysed = analyseEntry(current);
-    added.push({ id: entryId(current), entry: current, words: analysed.indexed });
-    if (current.isPublic) recount.add(analysed, lang, 1);
-  }
+async function removeEntries(trx: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('search_items').where('id', 'in', ids.map(BigInt)).execute();
+  await removeFromIndex(trx, ids);
 }
 
-async function removeEntry(trx: Database, id: number): Promise<void> {
-  await trx.deleteFrom('search_items').where('id', '=', BigInt(id)).execute();
-  await removeFromIndex(trx, id);
-}
-
-async function insertEntry(
-  trx: Database,
-  id: number,
-  { kind, item, lang, titleLang, textLang, url, title, lead, tags, date }: SearchEntry,
-  words: IndexedWords,
-): Promise<void> {
-  const languages = { lang, title_lang: titleLang, text_lang: textLang };
-  const texts = { url, title, lead, tags: tags.join('\n'), date };
-  await trx
-    .insertInto('search_items')
-    .values({ id: BigInt(id), kind, item, ...languages, ...texts })
-    .execute();
-  await addToIndex(trx, id, words);
+async function insertEntries(trx: Database, added: Added[]): Promise<void> {
+  if (added.length === 0) return;
+  const rows = added.map(
+    ({ id, entry: { kind, item, lang, titleLang, textLang, url, title, lead, tags, date } }) => ({
+      id: BigInt(id),
+      ...{ kind, item, lang, title_lang: titleLang, text_lang: textLang },
+      ...{ url, title, lead, tags: tags.join('\n'), date },
+    }),
+  );
+  await trx.insertInto('search_items').values(rows).execute();
+  await addToIndex(trx, added);
 }
