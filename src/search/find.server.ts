@@ -1,12 +1,13 @@
 // Finds and orders entries. Only what may be among the first results is ranked; what follows is in the order of time
 // (docs/decisions/0028-search.md).
+import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
 import { analyse } from './analyse.server.ts';
 import { idsOf, kindOfId } from './entry-id.ts';
-import { findHits, findNear } from './index-tables.server.ts';
+import { findHits, findNear, rowsOf } from './index-tables.server.ts';
 import { alternativesOf, type Field, lemmasIn, type Match, matchTerm, type Term } from './match.ts';
-import { type Candidate, type RankedTerm, worth } from './rank.ts';
+import { type Candidate, type RankedTerm, type ReadText, readText, worth } from './rank.ts';
 import { MOST_COUNTED, RESULTS_ON_PAGE, SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
 import type { WordCounts } from './words.server.ts';
 
@@ -126,15 +127,15 @@ async function neighbours(db: Database, terms: RankedTerm[], newest: number[]): 
 
 /** Titles of what is new are looked at by nearly every query. */
 const MOST_REMEMBERED = 3_000;
-const remembered = new Map<string, string[][]>();
+const remembered = new Map<string, ReadText>();
 
-function wordsIn(text: string): string[][] {
+function read(text: string): ReadText {
   const known = remembered.get(text);
   if (known) return known;
-  const words = analyse(text).map(({ lemmas }) => lemmas);
+  const made = readText(analyse(text).map(({ lemmas }) => lemmas));
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(text, words);
-  return words;
+  remembered.set(text, made);
+  return made;
 }
 
 async function rank(
@@ -143,15 +144,12 @@ async function rank(
   { terms: held }: Candidates,
   close: Set<number>,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('search_items')
-    .select(['id', 'title', 'lead', 'tags'])
-    .where('id', 'in', [...held.keys()].map(BigInt))
-    .execute();
+  const { rows } = await sql<{ id: number | string; title: string; lead: string; tags: string }>`
+    select id, title, lead, tags from search_items where id in ${rowsOf(db, [...held.keys()])}`.execute(db);
   const judged = rows.map(({ id: number, title, lead, tags }) => {
     const id = Number(number);
     const candidate: Candidate = {
-      head: { title: wordsIn(title), lead: wordsIn(lead), tags: wordsIn(tags) },
+      head: { title: read(title), lead: read(lead), tags: read(tags) },
       isSection: kindOfId(id) === 'pages',
       terms: held.get(id) ?? new Set(),
       areNeighbours: close.has(id),

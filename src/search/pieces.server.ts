@@ -8,16 +8,23 @@ const BEFORE = 60;
 /** A longer text is looked through to here. */
 const LOOKED_THROUGH = 20_000;
 
-type Span = { start: number; end: number; lemma: string };
+/** Looked at together; where a piece holds every term, no more is looked at. */
+const AT_ONCE = 1_000;
+
+/** Which of the terms of a query each lemma stands for. */
+export type AskedLemmas = ReadonlyMap<string, number>;
+
+type Span = { start: number; end: number; term: number };
+type Piece = { start: number; terms: number };
 
 /** Found words in reading order; parts of a hyphenated word that was found whole are in it. */
-function findSpans(text: string, asked: ReadonlySet<string>): Span[] {
+function findSpans(text: string, asked: AskedLemmas, offset = 0): Span[] {
   const spans: Span[] = [];
   for (const { start, end, lemmas } of analyse(text)) {
     const lemma = lemmas.find((each) => asked.has(each));
     const last = spans.at(-1);
-    if (lemma === undefined || (last && start < last.end)) continue;
-    spans.push({ start, end, lemma });
+    if (lemma === undefined || (last && start + offset < last.end)) continue;
+    spans.push({ start: start + offset, end: end + offset, term: asked.get(lemma) ?? 0 });
   }
   return spans;
 }
@@ -37,22 +44,41 @@ function partsOf(text: string, spans: Span[], from = 0, to = text.length): TextP
   return parts;
 }
 
-export const markWords = (text: string, asked: ReadonlySet<string>): TextPart[] =>
+export const markWords = (text: string, asked: AskedLemmas): TextPart[] =>
   partsOf(text, findSpans(text, asked));
 
-/** Where a piece that holds the most different words of the query begins; of equals, the first. */
-function bestStart(spans: Span[]): number {
-  let [best, most] = [spans[0]?.start ?? 0, 0];
+/** Where a piece that holds the most different terms of the query begins; of equals, the first. */
+function bestPiece(spans: Span[]): Piece {
+  let best: Piece = { start: spans[0]?.start ?? 0, terms: 0 };
   for (const [index, { start }] of spans.entries()) {
-    const different = new Set<string>();
+    const different = new Set<number>();
     for (let next = index; next < spans.length; next++) {
       const span = spans[next] as Span;
       if (span.end > start + LENGTH - BEFORE) break;
-      different.add(span.lemma);
+      different.add(span.term);
     }
-    if (different.size > most) [best, most] = [start, different.size];
+    if (different.size > best.terms) best = { start, terms: different.size };
   }
   return best;
+}
+
+/** Found words as far as the best piece reaches. */
+function lookThrough(text: string, asked: AskedLemmas): { spans: Span[]; start: number } {
+  const terms = new Set(asked.values()).size;
+  const spans: Span[] = [];
+  let best: Piece | null = null;
+  for (let from = 0; from < text.length; ) {
+    const space = text.indexOf(' ', from + AT_ONCE);
+    const to = space < 0 ? text.length : space;
+    spans.push(...findSpans(text.slice(from, to), asked, from));
+    // A piece may begin in what was looked at before.
+    const first = spans.findIndex(({ start }) => start > from - LENGTH);
+    const piece = first < 0 ? null : bestPiece(spans.slice(first));
+    if (piece && piece.terms > (best?.terms ?? 0)) best = piece;
+    if (best?.terms === terms && best.start + LENGTH < to) break;
+    from = to;
+  }
+  return { spans, start: best?.start ?? 0 };
 }
 
 /** The end of a sentence, or the space between two words, before a place. */
@@ -75,10 +101,10 @@ function endBefore(text: string, from: number): number {
 }
 
 /** The piece of a text that tells best why it was found; its beginning where nothing in it was. */
-export function pieceOf(body: string, asked: ReadonlySet<string>): TextPart[] {
+export function pieceOf(body: string, asked: AskedLemmas): TextPart[] {
   const text = body.slice(0, LOOKED_THROUGH);
-  const spans = findSpans(text, asked);
-  const from = spans.length > 0 ? beginningBefore(text, bestStart(spans)) : 0;
+  const { spans, start } = lookThrough(text, asked);
+  const from = spans.length > 0 ? beginningBefore(text, start) : 0;
   const to = endBefore(text, from);
   const parts = partsOf(text, spans, from, to);
   const isSentence = from === 0 || /[.!?…] $/.test(text.slice(from - 2, from));

@@ -12,9 +12,23 @@ const WHOLE_TITLE = 0.5;
 
 type HeadField = keyof typeof FIELDS;
 
+/** A text by its lemmas. */
+export type ReadText = {
+  /** Of each word, in reading order. */
+  words: string[][];
+  /** How many words have each. */
+  counts: ReadonlyMap<string, number>;
+};
+
+export function readText(words: string[][]): ReadText {
+  const counts = new Map<string, number>();
+  for (const lemmas of words)
+    for (const lemma of new Set(lemmas)) counts.set(lemma, (counts.get(lemma) ?? 0) + 1);
+  return { words, counts };
+}
+
 export type Candidate = {
-  /** Lemmas of each word, in reading order. */
-  head: Record<HeadField, string[][]>;
+  head: Record<HeadField, ReadText>;
   isSection: boolean;
   /** The terms, by number, that are somewhere in it. */
   terms: ReadonlySet<number>;
@@ -34,16 +48,21 @@ const SYNONYM = 0.6;
 const saturated = (count: number): number => count / (count + SATURATION);
 
 /** How often a term is in a field: as often as the rarest of the words of its commonest alternative. */
-function countIn(words: string[][], alternatives: string[][]): number {
-  const times = (lemma: string) => words.filter((lemmas) => lemmas.includes(lemma)).length;
-  return Math.max(0, ...alternatives.map((lemmas) => Math.min(...lemmas.map(times))));
+function countIn({ counts }: ReadText, alternatives: string[][]): number {
+  let most = 0;
+  for (const lemmas of alternatives) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const lemma of lemmas) least = Math.min(least, counts.get(lemma) ?? 0);
+    most = Math.max(most, least);
+  }
+  return most;
 }
 
 const holds = (word: string[] | undefined, { alternatives }: RankedTerm): boolean =>
   alternatives.some((lemmas) => lemmas.length === 1 && word?.includes(lemmas[0] ?? '') === true);
 
 /** Next to each other, or with one word between. */
-const areNeighbours = (words: string[][], one: RankedTerm, other: RankedTerm): boolean =>
+const areNeighbours = ({ words }: ReadText, one: RankedTerm, other: RankedTerm): boolean =>
   words.some(
     (word, index) =>
       holds(word, one) && [-2, -1, 1, 2].some((distance) => holds(words[index + distance], other)),
@@ -74,9 +93,16 @@ export function worth(
     candidate.areNeighbours ||
     asked.some((term, index) => {
       const next = asked[index + 1];
-      return next && [head.title, head.lead].some((words) => areNeighbours(words, term, next));
+      const isIn = (text: ReadText, each: RankedTerm) => countIn(text, each.alternatives) > 0;
+      return (
+        next &&
+        [head.title, head.lead].some(
+          (text) => isIn(text, term) && isIn(text, next) && areNeighbours(text, term, next),
+        )
+      );
     });
-  const titleSaid = head.title.length > 0 ? Math.min(inTitle / head.title.length, 1) : 0;
+  const titleWords = head.title.words.length;
+  const titleSaid = titleWords > 0 ? Math.min(inTitle / titleWords, 1) : 0;
   const value =
     sum *
     coverage ** 2 *

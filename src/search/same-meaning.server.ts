@@ -31,6 +31,19 @@ const PHRASES = SYNONYMS.flatMap((group) => {
   return group.flatMap(({ phrase }) => phrasesOf(phrase)).map((phrase) => ({ phrase, group: lookedUp }));
 }).sort((one, other) => other.phrase.length - one.phrase.length);
 const WORDS = new Set(PHRASES.flatMap(({ phrase }) => phrase.flat()));
+const BY_FIRST_WORD = new Map<string, typeof PHRASES>();
+for (const each of PHRASES) {
+  for (const lemma of new Set(each.phrase[0])) {
+    BY_FIRST_WORD.set(lemma, [...(BY_FIRST_WORD.get(lemma) ?? []), each]);
+  }
+}
+
+/** The longest first. */
+function phrasesBeginning(term: Term | undefined): typeof PHRASES {
+  const lemmas = term?.alternatives.flatMap((each) => (each.length === 1 ? each : [])) ?? [];
+  const found = new Set(lemmas.flatMap((lemma) => BY_FIRST_WORD.get(lemma) ?? []));
+  return [...found].sort((one, other) => other.phrase.length - one.phrase.length);
+}
 
 /** Those that say something on their own. */
 const OWN_WORDS: (KnownWord & { skeletons: string[] })[] = SYNONYMS.flat().flatMap(({ phrase: shown }) => {
@@ -70,7 +83,7 @@ export function withSameMeaning(terms: Term[]): Term[] {
   for (let index = 0; index < terms.length; ) {
     const isHere = (phrase: Phrase): boolean =>
       phrase.every((lemmas, offset) => isWord(terms[index + offset], lemmas));
-    const known = PHRASES.filter(({ phrase }) => isHere(phrase));
+    const known = phrasesBeginning(terms[index]).filter(({ phrase }) => isHere(phrase));
     const length = known[0]?.phrase.length ?? 1;
     const same = known.filter(({ phrase }) => phrase.length === length);
     const own = length === 1 ? (terms[index]?.alternatives ?? []) : lookedFor(known[0]?.phrase ?? []);

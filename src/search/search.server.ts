@@ -8,7 +8,7 @@ import { findEntries } from './find.server.ts';
 import { fold } from './fold.ts';
 import { findHits } from './index-tables.server.ts';
 import { lemmasIn, type Match, matchTerm, type Term } from './match.ts';
-import { markWords, pieceOf } from './pieces.server.ts';
+import { type AskedLemmas, markWords, pieceOf } from './pieces.server.ts';
 import { withSameMeaning } from './same-meaning.server.ts';
 import {
   MOST_COUNTED,
@@ -40,7 +40,7 @@ export async function search(
   const { ids, facets, isCapped } = await findEntries(db, terms, { lang, isPublic: true, kind }, counts);
   const shown = ids.slice(page * limit, (page + 1) * limit);
   return {
-    items: await resultsOf(db, sources, lang, shown, new Set(lemmasIn(terms))),
+    items: await resultsOf(db, sources, lang, shown, askedLemmas(terms)),
     facets,
     total: ids.length,
     isCapped,
@@ -48,12 +48,15 @@ export async function search(
   };
 }
 
+const askedLemmas = (terms: Term[]): AskedLemmas =>
+  new Map(terms.flatMap((term, index) => lemmasIn([term]).map((lemma) => [lemma, index])));
+
 async function resultsOf(
   db: Database,
   sources: SearchSource[],
   lang: Language,
   ids: number[],
-  asked: Set<string>,
+  asked: AskedLemmas,
 ): Promise<SearchResults['items']> {
   const entries = await Promise.all(
     [...Map.groupBy(ids, kindOfId)].map(([kind, ofKind]) =>

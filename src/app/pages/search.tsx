@@ -59,9 +59,10 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = readAsked(url.searchParams);
   const { query, kind, page, isExact } = asked;
   const { email, phone } = content.organisation.contacts;
-  const shared = { asked, sections: sectionsOf(t), contacts: { email, phone } };
+  const shared = { asked, contacts: { email, phone } };
   const head = { title: t('search.title'), description: t('search.description'), noIndex: true };
-  if (query === '') return { ...shared, head, found: null, pagesCount: 0, others: null };
+  if (query === '')
+    return { ...shared, head, found: null, pagesCount: 0, others: null, sections: sectionsOf(t) };
   const isPrefetch = args.request.headers.has('sec-purpose');
   const ask = (lang: Language, limit: number) => {
     const isOwn = lang === language;
@@ -87,6 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
     found,
     pagesCount: Math.ceil(Math.min(found.total, MOST_COUNTED) / RESULTS_ON_PAGE),
     others: found.total === 0 ? await ask(otherLanguage(language), OTHERS_SHOWN) : null,
+    sections: found.total === 0 ? sectionsOf(t) : [],
   };
 }
 
