@@ -44,21 +44,30 @@ type FailedSignInsTable = {
 type FilesTable = {
   /** The content-hashed name of the file; the smaller copies of a picture are named after it. */
   name: string;
-  kind: 'picture';
-  /** The name it was sent under. */
+  kind: 'picture' | 'document';
+  /** The name it was sent under, or the one it was given since. */
   title: string;
   bytes: number;
   /** Of the bytes as they were sent: the same bytes twice are one file. Null for files of an earlier release. */
   content_hash: string | null;
+  /** 0 for a document, like the height. */
   width: number;
   height: number;
-  /** Widths that exist as AVIF and WebP, as JSON text. */
+  /** Widths that exist as AVIF and WebP, as JSON text; none of a document. */
   widths: string;
-  /** `#rrggbb` shown while the picture loads. */
+  /** `#rrggbb` shown while the picture loads; empty for a document. */
   colour: string;
   alt_ua: string;
   alt_en: string;
   credit: string;
+  /** The point that crops keep in view, from 0 to 1. */
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  /** Put into the library by a person, or described there: it stays, whether anything uses it or not. */
+  is_kept: Generated<Flag>;
+  /** Who sent it first; null for the demonstration and for files of an earlier release. */
+  by_id: Generated<number | null>;
+  by_name: Generated<string | null>;
   created_at: string;
   /** When the same bytes were last sent. */
   received_at: string;

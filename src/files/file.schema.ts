@@ -7,7 +7,7 @@ export const fileBody = body({ file: uploadSchema });
 
 export const fileSchema = z.object({
   name: z.string().meta({ description: 'What items name it by: `imgLink`, `gallery[].file`' }),
-  kind: z.enum(['picture']),
+  kind: z.enum(['picture', 'document']),
   url: z.string(),
   title: z.string().meta({ description: 'The name it was sent under' }),
   width: z.int(),

@@ -17,7 +17,7 @@ import { restoreRevision, saveItem } from '../editorial/save-item.server.ts';
 import { deleteItem, eraseItem, restoreItem } from '../editorial/trash.server.ts';
 import { putWorkingCopy } from '../editorial/working-copies.server.ts';
 import { openFiles } from '../files/file-service.server.ts';
-import { insertFiles } from '../files/files-repository.server.ts';
+import { findFile, insertFiles } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
 import { localStorage } from '../files/storage.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
@@ -278,7 +278,7 @@ describe('an archive that somebody has tampered with', () => {
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../tests/fixtures/${name}`, import.meta.url));
 const EARLIER = fixture('backup-of-migration-0007.tar.gz');
-const LAST = fixture('backup-of-migration-0009.tar.gz');
+const LAST = fixture('backup-of-migration-0010.tar.gz');
 
 describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on %s', (engine) => {
   test('is brought up to date, and goes on', async () => {
@@ -319,22 +319,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
     await eraseItem(editorial, news, { who: null, id: 1 });
     expect(Object.keys(await filesOf(site))).toEqual([]);
   });
-
-  test('can still be read and added to by a process of that release', async () => {
-    const site = await emptyInstallation(engine);
-    await restoreBackup(site, EARLIER);
-    const read = sql<{ name: string }>`select images.name from news
-      left join images on images.name = news.image_name`.execute(site.db);
-    expect((await read).rows).toEqual([{ name: 'a1-holovne.jpg' }]);
-    await sql`insert into images (name, width, height, widths, colour, created_at)
-      values ('c3-nove.jpg', 1, 1, '[1]', '#000000', '2026-11-01T00:00:00.000Z')`.execute(site.db);
-    await sql`delete from images where name = 'c3-nove.jpg'`.execute(site.db);
-    const left = await site.db.selectFrom('files').select('name').orderBy('name').execute();
-    expect(left.map(({ name }) => name)).toEqual(['a1-holovne.jpg', 'b2-druhe.png']);
-  });
 });
 
-describe.each<Engine>(['sqlite', 'postgres'])('what the release before the search wrote, on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('what the last release wrote, on %s', (engine) => {
   test('is found once the site has started, and what was deleted is not', async () => {
     const site = await emptyInstallation(engine);
     await restoreBackup(site, LAST);
@@ -375,6 +362,24 @@ describe.each<Engine>(['sqlite', 'postgres'])('what the release before the searc
       exact: 1,
     });
     expect(items.map(({ title }) => title)).toEqual(['Стара новина']);
+  });
+
+  test('stays in the library, with what was said of it and in the middle of its crops', async () => {
+    const site = await emptyInstallation(engine);
+    expect(await restoreBackup(site, LAST)).toEqual({ rows: 20, files: 9, missing: [] });
+    expect(await migrate(site)).toEqual([]);
+    expect(await findFile(site.db, 'b2-druhe.png')).toMatchObject({
+      ...{ kind: 'picture', title: 'Друге.png', alt_ua: 'Будівля центру', credit: 'Фото: пресслужба' },
+      ...{ focus_x: 0.5, focus_y: 0.5, is_kept: 0, by_id: null },
+    });
+    await expect(sql`select * from images`.execute(site.db)).rejects.toThrow();
+
+    // What nothing names goes as it did; what the trash and an earlier version name stays.
+    await site.db.updateTable('files').set({ received_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await sweepFiles({ db: site.db, files: openFiles(site.storage, site.folder) });
+    const left = await site.db.selectFrom('files').select('name').orderBy('name').execute();
+    expect(left.map(({ name }) => name)).toEqual(['a1-holovne.jpg', 'b2-druhe.png']);
+    expect(await findNews(site.db, 1)).toMatchObject({ version: 2, picture: { name: 'a1-holovne.jpg' } });
   });
 });
 
