@@ -5,15 +5,15 @@ import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
 import { analyse } from './analyse.server.ts';
 import { idsOf, kindOfId } from './entry-id.ts';
-import { findHits, findNear, rowsOf } from './index-tables.server.ts';
+import { countHits, findHits, findNear, rowsOf } from './index-tables.server.ts';
 import { alternativesOf, type Field, lemmasIn, type Match, matchTerm, type Term } from './match.ts';
 import { type Candidate, type RankedTerm, type ReadText, readText, worth } from './rank.ts';
-import { MOST_COUNTED, RESULTS_ON_PAGE, SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
+import { MOST_COUNTED, RESULTS_ON_PAGE, type SearchedKind } from './search.schema.ts';
 import type { WordCounts } from './words.server.ts';
 
 const CANDIDATES = 60;
 /** So many are ranked all; among more, titles are asked for. */
-const FEW = 480;
+const FEW = 240;
 /** Where both of two words are in more entries, FTS5 would look at their places for too long. */
 const MOST_COMPARED = 3_000;
 /** Of those that have not all words, for each word that is missing. */
@@ -22,54 +22,90 @@ const PARTIAL_CANDIDATES = 20;
 export type Place = { lang: Language; isPublic: boolean; kind?: SearchedKind | undefined };
 
 export type FoundEntries = {
-  /** The best first; as many as were counted. */
+  /** Of the page, the best first. */
   ids: number[];
   facets: { kind: SearchedKind; count: number }[];
+  /** No more are counted than can be turned to. */
+  total: number;
   isCapped: boolean;
 };
 
-const NOTHING: FoundEntries = { ids: [], facets: [], isCapped: false };
+const NOTHING: FoundEntries = { ids: [], facets: [], total: 0, isCapped: false };
+
+const sumOf = (facets: FoundEntries['facets']): number => facets.reduce((sum, { count }) => sum + count, 0);
+
+/** To count no more than that many, one common way to say each term is enough. */
+const SURELY_MORE = 4 * MOST_COUNTED;
+
+/** Of the alternatives the one that is in fewest entries and still in enough; else the commonest. */
+function soundest(term: RankedTerm, counts: WordCounts): Match {
+  const single = alternativesOf(term).flatMap((lemmas) => (lemmas.length === 1 ? lemmas : []));
+  const common = single.filter((lemma) => counts.of(lemma) > SURELY_MORE);
+  const [best] = common.sort((one, other) => counts.of(one) - counts.of(other));
+  return best ?? matchTerm(term);
+}
+
+/** The one beyond the most that are counted only says that there are more. */
+function atMost(facets: FoundEntries['facets'], most: number): FoundEntries['facets'] {
+  const beyond = Math.max(0, sumOf(facets) - most);
+  const greatest = Math.max(...facets.map(({ count }) => count));
+  return facets.map(({ kind, count }) => ({ kind, count: count === greatest ? count - beyond : count }));
+}
 
 export async function findEntries(
   db: Database,
   terms: Term[],
-  place: Place,
+  { kind, ...place }: Place,
   counts: WordCounts,
+  page: { from: number; to: number },
 ): Promise<FoundEntries> {
   if (terms.length === 0) return NOTHING;
   const ids = idsOf(place);
-  const matches = terms.map(matchTerm);
-  const hits: Hits = (match, limit, field = 'anywhere') => findHits(db, { match, ids, limit, field });
-
-  const whole = await hits({ all: matches }, MOST_COUNTED + 1);
-  const isPartial = terms.length > 1 && whole.length < RESULTS_ON_PAGE;
-  const counted = isPartial ? await hits({ any: matches }, MOST_COUNTED + 1) : whole;
-  if (counted.length === 0) return NOTHING;
-
   const asked = await withRarity(terms, counts);
+  const share = ({ count }: RankedTerm) => Math.min(1, count / Math.max(1, counts.entries));
+  const allOf = (some: RankedTerm[]): Wanted => ({
+    match: { all: some.map(matchTerm) },
+    share: some.reduce((product, term) => product * share(term), 1),
+  });
+  const all = allOf(asked);
+  const any: Wanted = { match: { any: asked.map(matchTerm) }, share: Math.max(...asked.map(share)) };
+  const hits: Hits = (each, limit, field = 'anywhere') => findHits(db, { ...each, ids, kind, limit, field });
+  const countAll = ({ match }: Wanted, ofKind?: SearchedKind) =>
+    countHits(db, { match, ids, kind: ofKind, limit: MOST_COUNTED + 1 });
+
+  const isSurelyMore = all.share * counts.entries > SURELY_MORE;
+  const some = isSurelyMore
+    ? await countAll({ ...all, match: { all: asked.map((term) => soundest(term, counts)) } })
+    : [];
+  const whole = sumOf(some) > MOST_COUNTED ? some : await countAll(all);
+  const isPartial = terms.length > 1 && sumOf(whole) < RESULTS_ON_PAGE;
+  const wanted = isPartial ? any : all;
+  const facets = isPartial ? await countAll(any) : whole;
+  if (facets.length === 0) return NOTHING;
+  const ofKind = facets.filter((facet) => facet.kind === kind);
+  // Those of a kind may not be among what was counted.
+  const isRecounted = kind !== undefined && sumOf(facets) > MOST_COUNTED;
+  const found = sumOf(kind === undefined ? facets : isRecounted ? await countAll(wanted, kind) : ofKind);
+  const total = Math.min(found, MOST_COUNTED);
+
   const candidates = new Candidates(terms.length);
-  const isFew = whole.length <= FEW;
-  candidates.add(isFew ? whole : whole.slice(0, CANDIDATES), 'all');
+  const isFew = sumOf(whole) <= FEW;
+  const newest = await hits(all, isFew ? FEW : CANDIDATES);
+  candidates.add(newest, 'all');
   // Among few they are all there already.
-  if (!isFew) candidates.add(await hits({ all: matches }, CANDIDATES, 'head'), 'all');
-  if (isPartial) await addPartial(candidates, matches, hits);
-  const close = await neighbours(db, asked, whole.slice(0, CANDIDATES));
+  if (!isFew) candidates.add(await hits(all, CANDIDATES, 'head'), 'all');
+  if (isPartial)
+    await addPartial(candidates, asked, (some, field) => hits(allOf(some), PARTIAL_CANDIDATES, field));
+  const close = await neighbours(db, asked, newest.slice(0, CANDIDATES));
   const ranked = await rank(db, asked, candidates, close);
 
   const first = new Set(ranked);
-  const all = [...ranked, ...counted.filter((id) => !first.has(id))];
-  const ofKind = (id: number) => place.kind === undefined || kindOfId(id) === place.kind;
-  const isCapped = counted.length > MOST_COUNTED;
-  const facets = countKinds(counted.slice(0, MOST_COUNTED));
-  if (!place.kind || !isCapped) return { ids: all.filter(ofKind).slice(0, MOST_COUNTED), facets, isCapped };
-
-  // Those of a kind may all be older than what was counted, and are counted anew.
-  const match: Match = isPartial ? { any: matches } : { all: matches };
-  const older = await findHits(db, { match, ids, kind: place.kind, limit: MOST_COUNTED + 1 });
+  const rest = page.to > ranked.length ? await hits(wanted, Math.min(page.to, total)) : [];
   return {
-    ids: [...ranked.filter(ofKind), ...older.filter((id) => !first.has(id))].slice(0, MOST_COUNTED),
-    facets,
-    isCapped: older.length > MOST_COUNTED,
+    ids: [...ranked, ...rest.filter((id) => !first.has(id))].slice(page.from, Math.min(page.to, total)),
+    facets: atMost(facets, MOST_COUNTED),
+    total,
+    isCapped: found > MOST_COUNTED,
   };
 }
 
@@ -92,17 +128,25 @@ class Candidates {
   }
 }
 
-type Hits = (match: Match, limit: number, field?: Field) => Promise<number[]>;
+type Wanted = {
+  match: Match;
+  /** About how much of all entries that is. */
+  share: number;
+};
+type Hits = (wanted: Wanted, limit: number, field?: Field) => Promise<number[]>;
 
 /** All words but one, then each alone: what holds most of the query is among them. */
-async function addPartial(candidates: Candidates, matches: Match[], hits: Hits): Promise<void> {
-  const numbers = matches.map((_, index) => index);
-  const one = (index: number) => matches[index] as Match;
-  for (const missing of numbers) {
-    const rest = numbers.filter((index) => index !== missing);
-    if (rest.length > 1) candidates.add(await hits({ all: rest.map(one) }, PARTIAL_CANDIDATES), rest);
-    candidates.add(await hits(one(missing), PARTIAL_CANDIDATES), [missing]);
-    candidates.add(await hits(one(missing), PARTIAL_CANDIDATES, 'head'), [missing]);
+async function addPartial(
+  candidates: Candidates,
+  asked: RankedTerm[],
+  hits: (terms: RankedTerm[], field?: Field) => Promise<number[]>,
+): Promise<void> {
+  for (const [index, term] of asked.entries()) {
+    const others = asked.filter((other) => other !== term);
+    const numbers = asked.flatMap((_, number) => (number === index ? [] : number));
+    if (others.length > 1) candidates.add(await hits(others), numbers);
+    candidates.add(await hits([term]), [index]);
+    candidates.add(await hits([term], 'head'), [index]);
   }
 }
 
@@ -169,13 +213,5 @@ async function withRarity(terms: Term[], counts: WordCounts): Promise<RankedTerm
   return terms.map((term) => {
     const found = Math.max(...alternativesOf(term).map((lemmas) => Math.min(...lemmas.map(counts.of))));
     return { ...term, count: found, rarity: Math.log(1 + counts.entries / (found + 0.5)) };
-  });
-}
-
-function countKinds(ids: number[]): FoundEntries['facets'] {
-  const counts = Map.groupBy(ids, kindOfId);
-  return SEARCHED_KINDS.flatMap((kind) => {
-    const count = counts.get(kind)?.length;
-    return count ? [{ kind, count }] : [];
   });
 }

@@ -1,11 +1,11 @@
 // The SQL of the index: the little that SQLite and PostgreSQL do not share.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import { engineOf } from '../db/engine.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { KIND_PLACE, kindNumber } from './entry-id.ts';
 import { type Field, forFts5, forPostgres, type Match } from './match.ts';
-import type { SearchedKind } from './search.schema.ts';
+import { SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** Lemmas of each field, in reading order. */
@@ -87,17 +87,41 @@ export type Asked = {
   ids: [number, number];
   kind?: SearchedKind | undefined;
   limit: number;
+  /** About how much of all entries matches. */
+  share?: number;
 };
+
+/** PostgreSQL reads all that its index of words has of a word before the first can be told; a common one is soon met by looking. */
+const LOOKED_AT = 1_200;
 
 /** Numbers of entries, newest first; as one value, since thousands of rows would cost more than finding them. */
 export async function findHits(db: Database, asked: Asked): Promise<number[]> {
-  const hits = engineOf(db) === 'postgres' ? hitsOnPostgres(asked) : hitsOnSqlite(asked);
-  const { rows } = await sql<{ ids: string | number[] | null }>`${hits}`.execute(db);
+  if (engineOf(db) === 'sqlite') return readIds(db, hitsOnSqlite(asked));
+  if ((asked.share ?? 0) * LOOKED_AT > asked.limit) {
+    const met = await readIds(db, newestOnPostgres(asked));
+    if (met.length === asked.limit) return met;
+  }
+  return readIds(db, hitsOnPostgres(asked));
+}
+
+async function readIds(db: Database, query: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ ids: string | number[] | null }>`${query}`.execute(db);
   const found = rows[0]?.ids ?? [];
   return typeof found === 'string' ? JSON.parse(found) : found;
 }
 
 const VECTORS = { title: 'title', head: 'head', anywhere: 'words' } as const;
+
+function newestOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, limit }: Asked) {
+  const { divisor, modulus } = KIND_PLACE;
+  const ofKind =
+    kind === undefined ? sql`` : sql`and id / ${divisor}::bigint % ${modulus} = ${kindNumber(kind)}`;
+  return sql`select json_agg(id order by id desc) as ids from (
+    select id from (
+      select id, ${sql.ref(VECTORS[field])} as words from search_index
+      where id between ${BigInt(first)} and ${BigInt(last)} ${ofKind} order by id desc limit ${LOOKED_AT}) as newest
+    where words @@ ${forPostgres(match)}::tsquery limit ${limit}) as hits`;
+}
 
 function hitsOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, limit }: Asked) {
   const number = kind === undefined ? null : kindNumber(kind);
@@ -105,17 +129,44 @@ function hitsOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, l
     ${BigInt(first)}, ${BigInt(last)}, ${number}, ${limit}) as ids`;
 }
 
-function hitsOnSqlite({ match, field, ids: [first, last], kind, limit }: Asked) {
+/** Newest first. */
+function entriesOnSqlite({ match, field, ids: [first, last], kind, limit }: Asked) {
   const { divisor, modulus } = KIND_PLACE;
   const ofKind =
     kind === undefined
       ? sql``
       : sql`and rowid / ${sql.lit(divisor)} % ${sql.lit(modulus)} = ${sql.lit(kindNumber(kind))}`;
-  return sql`select json_group_array(id order by id desc) as ids from (
-    select rowid as id from search_index
+  return sql`(select rowid as id from search_index
     where search_index match ${forFts5(match, field)}
       and rowid between ${BigInt(first)} and ${BigInt(last)} ${ofKind}
     order by rowid desc limit ${limit})`;
+}
+
+const hitsOnSqlite = (asked: Asked) =>
+  sql`select json_group_array(id order by id desc) as ids from ${entriesOnSqlite(asked)}`;
+
+/** How many there are of each kind; no more than `limit` are looked at, on SQLite the newest, on PostgreSQL any. */
+export async function countHits(
+  db: Database,
+  asked: Asked,
+): Promise<{ kind: SearchedKind; count: number }[]> {
+  const { divisor, modulus } = KIND_PLACE;
+  const counted =
+    engineOf(db) === 'postgres'
+      ? countsOnPostgres(asked)
+      : sql`select id / ${sql.lit(divisor)} % ${sql.lit(modulus)} as kind, count(*) as count
+          from ${entriesOnSqlite(asked)} group by kind`;
+  const { rows } = await sql<{ kind: number; count: number }>`${counted}`.execute(db);
+  return SEARCHED_KINDS.flatMap((kind) => {
+    const count = rows.find((row) => row.kind === kindNumber(kind))?.count;
+    return count ? [{ kind, count }] : [];
+  });
+}
+
+function countsOnPostgres({ match, ids: [first, last], kind, limit }: Asked) {
+  const number = kind === undefined ? null : kindNumber(kind);
+  return sql`select kind, count from search_counts(${forPostgres(match)}::tsquery,
+    ${BigInt(first)}, ${BigInt(last)}, ${number}, ${limit})`;
 }
 
 /** Which of these entries have words beside each other: places of words are looked at in these alone. */

@@ -37,14 +37,13 @@ export async function search(
   const counts = new WordCounts(db, lang);
   const asked = { line: q.trim(), isExact: exact === 1 };
   const { terms, correctedTo } = await understand({ db, lang, counts }, asked);
-  const { ids, facets, isCapped } = await findEntries(db, terms, { lang, isPublic: true, kind }, counts);
-  const shown = ids.slice(page * limit, (page + 1) * limit);
+  const place = { lang, isPublic: true, kind };
+  const shown = { from: page * limit, to: (page + 1) * limit };
+  const { ids, ...found } = await findEntries(db, terms, place, counts, shown);
   return {
-    items: await resultsOf(db, sources, lang, shown, askedLemmas(terms)),
-    facets,
-    total: ids.length,
-    isCapped,
-    correctedTo: ids.length > 0 ? correctedTo : null,
+    items: await resultsOf(db, sources, lang, ids, askedLemmas(terms)),
+    ...found,
+    correctedTo: found.total > 0 ? correctedTo : null,
   };
 }
 
@@ -83,6 +82,8 @@ async function resultsOf(
 const MOST_TITLES = 5;
 const MOST_SUGGESTED = 8;
 const MOST_ENDINGS = 30;
+/** Words that are in so many entries are soon met in titles. */
+const COMMON = 2_000;
 
 /** As directories have among their tags: found, but nothing a person would type. A word such as e-services is in many entries. */
 const isCode = ({ shown, n }: KnownWord): boolean => n === 1 && /^[a-z]+(-[a-z]+)+$/i.test(shown);
@@ -104,7 +105,8 @@ export async function suggest(
       ),
     },
   ];
-  const own = await titlesWith(db, lang, terms);
+  const isCommon = endings.reduce((sum, { n }) => sum + n, 0) > COMMON;
+  const own = await titlesWith(db, lang, terms, isCommon ? 1 : 0);
   // «ВПО» is in no title, what it stands for is.
   const titles = own.length > 0 ? own : await titlesWith(db, lang, withSameMeaning(terms));
   const before = q.trimStart().slice(0, q.trimStart().length - lastWordLength(q));
@@ -131,6 +133,7 @@ async function titlesWith(
   db: Database,
   lang: Language,
   terms: Term[],
+  share = 0,
 ): Promise<{ text: string; url: string }[]> {
   const match: Match = { all: terms.map(matchTerm) };
   const ids = await findHits(db, {
@@ -138,6 +141,7 @@ async function titlesWith(
     field: 'title',
     ids: idsOf({ isPublic: true, lang }),
     limit: MOST_TITLES,
+    share,
   });
   if (ids.length === 0) return [];
   const rows = await db
