@@ -33,9 +33,9 @@ export const kindNumber = (kind: SearchedKind): number => KINDS - 1 - SEARCHED_K
 /** Of an entry's number, in SQL and here alike: which of the kinds, counted by `kindNumber`. */
 export const KIND_PLACE = { divisor: ITEMS, modulus: KINDS };
 
-export function kindOfId(id: number): SearchedKind {
-  const number = Math.floor(id / ITEMS) % KINDS;
-  return SEARCHED_KINDS[KINDS - 1 - number] as SearchedKind;
-}
+export const kindPlace = (id: number): number => Math.floor(id / ITEMS) % KINDS;
+
+export const kindOfId = (id: number): SearchedKind =>
+  SEARCHED_KINDS[KINDS - 1 - kindPlace(id)] as SearchedKind;
 
 export const itemOfId = (id: number): number => id % ITEMS;

@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
 import { analyse } from './analyse.server.ts';
 import { idsOf, kindOfId } from './entry-id.ts';
-import { countHits, findHits, findNear, rowsOf } from './index-tables.server.ts';
+import { type CountedHits, countHits, findHits, findNear, rowsOf } from './index-tables.server.ts';
 import { alternativesOf, type Field, lemmasIn, type Match, matchTerm, type Term } from './match.ts';
 import { type Candidate, type RankedTerm, type ReadText, readText, worth } from './rank.ts';
 import { MOST_COUNTED, RESULTS_ON_PAGE, type SearchedKind } from './search.schema.ts';
@@ -70,27 +70,29 @@ export async function findEntries(
   const all = allOf(asked);
   const any: Wanted = { match: { any: asked.map(matchTerm) }, share: Math.max(...asked.map(share)) };
   const hits: Hits = (each, limit, field = 'anywhere') => findHits(db, { ...each, ids, kind, limit, field });
-  const countAll = ({ match }: Wanted, ofKind?: SearchedKind) =>
+  const count = ({ match }: Wanted, ofKind?: SearchedKind) =>
     countHits(db, { match, ids, kind: ofKind, limit: MOST_COUNTED + 1 });
 
-  const isSurelyMore = all.share * counts.entries > SURELY_MORE;
-  const some = isSurelyMore
-    ? await countAll({ ...all, match: { all: asked.map((term) => soundest(term, counts)) } })
-    : [];
-  const whole = sumOf(some) > MOST_COUNTED ? some : await countAll(all);
-  const isPartial = terms.length > 1 && sumOf(whole) < RESULTS_ON_PAGE;
+  const whole = (await countMany(asked, all, counts, count)) ?? (await count(all));
+  const isPartial = terms.length > 1 && sumOf(whole.facets) < RESULTS_ON_PAGE;
   const wanted = isPartial ? any : all;
-  const facets = isPartial ? await countAll(any) : whole;
-  if (facets.length === 0) return NOTHING;
-  const ofKind = facets.filter((facet) => facet.kind === kind);
+  const counted = isPartial ? await count(any) : whole;
+  if (counted.facets.length === 0) return NOTHING;
+  const isMore = sumOf(counted.facets) > MOST_COUNTED;
+  const ofKind = counted.facets.filter((facet) => kind === undefined || facet.kind === kind);
   // Those of a kind may not be among what was counted.
-  const isRecounted = kind !== undefined && sumOf(facets) > MOST_COUNTED;
-  const found = sumOf(kind === undefined ? facets : isRecounted ? await countAll(wanted, kind) : ofKind);
+  const found = sumOf(kind !== undefined && isMore ? (await count(wanted, kind)).facets : ofKind);
   const total = Math.min(found, MOST_COUNTED);
 
+  /** The newest that hold all terms, or any. */
+  const newestOf = async (each: Wanted, { ids: known }: CountedHits, limit: number): Promise<number[]> =>
+    known !== null && (kind === undefined || !isMore)
+      ? known.filter((id) => kind === undefined || kindOfId(id) === kind).slice(0, limit)
+      : hits(each, limit);
+
   const candidates = new Candidates(terms.length);
-  const isFew = sumOf(whole) <= FEW;
-  const newest = await hits(all, isFew ? FEW : CANDIDATES);
+  const isFew = sumOf(whole.facets) <= FEW;
+  const newest = await newestOf(all, whole, isFew ? FEW : CANDIDATES);
   candidates.add(newest, 'all');
   // Among few they are all there already.
   if (!isFew) candidates.add(await hits(all, CANDIDATES, 'head'), 'all');
@@ -100,13 +102,25 @@ export async function findEntries(
   const ranked = await rank(db, asked, candidates, close);
 
   const first = new Set(ranked);
-  const rest = page.to > ranked.length ? await hits(wanted, Math.min(page.to, total)) : [];
+  const rest = page.to > ranked.length ? await newestOf(wanted, counted, Math.min(page.to, total)) : [];
   return {
     ids: [...ranked, ...rest.filter((id) => !first.has(id))].slice(page.from, Math.min(page.to, total)),
-    facets: atMost(facets, MOST_COUNTED),
+    facets: atMost(counted.facets, MOST_COUNTED),
     total,
     isCapped: found > MOST_COUNTED,
   };
+}
+
+/** Where there are surely more than are counted, one common way to say each term is asked for: the rest would only add to them. */
+async function countMany(
+  asked: RankedTerm[],
+  all: Wanted,
+  counts: WordCounts,
+  count: (wanted: Wanted) => Promise<CountedHits>,
+): Promise<CountedHits | null> {
+  if (all.share * counts.entries < SURELY_MORE) return null;
+  const { facets } = await count({ ...all, match: { all: asked.map((term) => soundest(term, counts)) } });
+  return sumOf(facets) > MOST_COUNTED ? { facets, ids: null } : null;
 }
 
 /** Which terms each candidate is known to hold. */
@@ -208,10 +222,16 @@ async function rank(
     .map(({ id }) => id);
 }
 
+/** With what is nowhere left out: to ask for it would only take time. */
 async function withRarity(terms: Term[], counts: WordCounts): Promise<RankedTerm[]> {
   await counts.ask(lemmasIn(terms));
+  const leastOf = (lemmas: string[]): number => Math.min(...lemmas.map(counts.of));
+  const isSomewhere = (lemmas: string[]): boolean => leastOf(lemmas) > 0;
   return terms.map((term) => {
-    const found = Math.max(...alternativesOf(term).map((lemmas) => Math.min(...lemmas.map(counts.of))));
-    return { ...term, count: found, rarity: Math.log(1 + counts.entries / (found + 0.5)) };
+    const count = Math.max(...alternativesOf(term).map(leastOf));
+    const rarity = Math.log(1 + counts.entries / (count + 0.5));
+    if (count === 0) return { ...term, count, rarity };
+    const alternatives = term.alternatives.filter(isSomewhere);
+    return { alternatives, synonyms: term.synonyms?.filter(isSomewhere) ?? [], count, rarity };
   });
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import { engineOf } from '../db/engine.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
-import { KIND_PLACE, kindNumber } from './entry-id.ts';
+import { KIND_PLACE, kindNumber, kindPlace } from './entry-id.ts';
 import { type Field, forFts5, forPostgres, type Match } from './match.ts';
 import { SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
 import { skeletonOf } from './skeleton.ts';
@@ -39,6 +39,8 @@ export const rowsOf = (db: Database, list: readonly (string | number)[]) => {
     : sql`(select json_array_elements_text(${sent}::json))`;
 };
 
+const SQLITE_INDEXES = ['search_index', 'search_heads'];
+
 /** Upwards: FTS5 would write what it holds to the disk for every number below the one before. */
 const upwards = <T extends { id: number }>(rows: T[]): T[] =>
   rows.toSorted((one, other) => one.id - other.id);
@@ -66,18 +68,26 @@ export async function addToIndex(
     const [titles, leads, allTags, texts] = [title, lead, tags, body].map((field) => field.join(' '));
     await sql`insert into search_index (rowid, title, lead, tags, body)
       values (${BigInt(id)}, ${titles}, ${leads}, ${allTags}, ${texts})`.execute(trx);
+    await sql`insert into search_heads (rowid, title, lead) values (${BigInt(id)}, ${titles}, ${leads})`.execute(
+      trx,
+    );
   }
 }
 
 export async function removeFromIndex(trx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  const key = engineOf(trx) === 'postgres' ? sql.ref('id') : sql.ref('rowid');
-  await sql`delete from search_index where ${key} in ${rowsOf(trx, ids)}`.execute(trx);
+  if (engineOf(trx) === 'postgres') {
+    await sql`delete from search_index where id in ${rowsOf(trx, ids)}`.execute(trx);
+    return;
+  }
+  for (const table of SQLITE_INDEXES) {
+    await sql`delete from ${sql.table(table)} where rowid in ${rowsOf(trx, ids)}`.execute(trx);
+  }
 }
 
 export async function emptyIndex(trx: Database): Promise<void> {
   if (engineOf(trx) === 'postgres') await sql`truncate search_index`.execute(trx);
-  else await sql`delete from search_index`.execute(trx);
+  else for (const table of SQLITE_INDEXES) await sql`delete from ${sql.table(table)}`.execute(trx);
 }
 
 export type Asked = {
@@ -130,14 +140,15 @@ function hitsOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, l
 }
 
 /** Newest first. */
-function entriesOnSqlite({ match, field, ids: [first, last], kind, limit }: Asked) {
+function entriesOnSqlite({ match, field = 'anywhere', ids: [first, last], kind, limit }: Asked) {
   const { divisor, modulus } = KIND_PLACE;
+  const index = sql.table(field === 'anywhere' ? 'search_index' : 'search_heads');
   const ofKind =
     kind === undefined
       ? sql``
       : sql`and rowid / ${sql.lit(divisor)} % ${sql.lit(modulus)} = ${sql.lit(kindNumber(kind))}`;
-  return sql`(select rowid as id from search_index
-    where search_index match ${forFts5(match, field)}
+  return sql`(select rowid as id from ${index}
+    where ${index} match ${forFts5(match, field)}
       and rowid between ${BigInt(first)} and ${BigInt(last)} ${ofKind}
     order by rowid desc limit ${limit})`;
 }
@@ -145,22 +156,23 @@ function entriesOnSqlite({ match, field, ids: [first, last], kind, limit }: Aske
 const hitsOnSqlite = (asked: Asked) =>
   sql`select json_group_array(id order by id desc) as ids from ${entriesOnSqlite(asked)}`;
 
+/** `ids`: those that were counted, the newest first, where the engine tells them. */
+export type CountedHits = { facets: { kind: SearchedKind; count: number }[]; ids: number[] | null };
+
 /** How many there are of each kind; no more than `limit` are looked at, on SQLite the newest, on PostgreSQL any. */
-export async function countHits(
-  db: Database,
-  asked: Asked,
-): Promise<{ kind: SearchedKind; count: number }[]> {
-  const { divisor, modulus } = KIND_PLACE;
-  const counted =
-    engineOf(db) === 'postgres'
-      ? countsOnPostgres(asked)
-      : sql`select id / ${sql.lit(divisor)} % ${sql.lit(modulus)} as kind, count(*) as count
-          from ${entriesOnSqlite(asked)} group by kind`;
-  const { rows } = await sql<{ kind: number; count: number }>`${counted}`.execute(db);
-  return SEARCHED_KINDS.flatMap((kind) => {
-    const count = rows.find((row) => row.kind === kindNumber(kind))?.count;
+export async function countHits(db: Database, asked: Asked): Promise<CountedHits> {
+  const ids = engineOf(db) === 'sqlite' ? await readIds(db, hitsOnSqlite(asked)) : null;
+  const counts = new Map<number, number>();
+  for (const id of ids ?? []) counts.set(kindPlace(id), (counts.get(kindPlace(id)) ?? 0) + 1);
+  if (ids === null) {
+    const { rows } = await sql<{ kind: number; count: number }>`${countsOnPostgres(asked)}`.execute(db);
+    for (const { kind, count } of rows) counts.set(kind, count);
+  }
+  const facets = SEARCHED_KINDS.flatMap((kind) => {
+    const count = counts.get(kindNumber(kind));
     return count ? [{ kind, count }] : [];
   });
+  return { facets, ids };
 }
 
 function countsOnPostgres({ match, ids: [first, last], kind, limit }: Asked) {

@@ -24,7 +24,9 @@ export const alternativesOf = ({ alternatives, synonyms = [] }: Term): string[][
 export const lemmasIn = (terms: Term[]): string[] => terms.flatMap((term) => alternativesOf(term).flat());
 
 export const matchTerm = (term: Term): Match => ({
-  any: alternativesOf(term).map((lemmas) => (lemmas.length === 1 ? (lemmas[0] ?? '') : { all: lemmas })),
+  any: [...new Map(alternativesOf(term).map((lemmas) => [lemmas.join(' '), lemmas])).values()].map(
+    (lemmas) => (lemmas.length === 1 ? (lemmas[0] ?? '') : { all: lemmas }),
+  ),
 });
 
 /** Fields that hold what a thing is about; `title` is asked by suggestions. */
@@ -35,9 +37,7 @@ const both = <T>(ones: T[], others: T[]): [T, T][] =>
 
 /** FTS5's language. */
 export function forFts5(match: Match, field: Field = 'anywhere'): string {
-  const text = fts5(match);
-  if (field === 'anywhere') return text;
-  return `${field === 'title' ? 'title' : '{title lead}'} : (${text})`;
+  return field === 'title' ? `title : (${fts5(match)})` : fts5(match);
 }
 
 function fts5(match: Match): string {
