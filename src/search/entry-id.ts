@@ -23,6 +23,9 @@ export function idsOf({ isPublic, lang }: Place): [number, number] {
   return [first, first + IN_LANGUAGE - 1];
 }
 
+/** One digit for each such place: who sees an entry, and in which language it is. */
+export const placeOf = (id: number): number => Math.floor(id / IN_LANGUAGE);
+
 export function entryId({ kind, item, date, ...place }: Numbered): number {
   const [first] = idsOf(place);
   return first + (dayNumber(date) * KINDS + kindNumber(kind)) * ITEMS + item;

@@ -39,10 +39,11 @@ const SURELY_MORE = 4 * MOST_COUNTED;
 
 /** Of the alternatives the one that is in fewest entries and still in enough; else the commonest. */
 function soundest(term: RankedTerm, counts: WordCounts): Match {
-  const single = alternativesOf(term).flatMap((lemmas) => (lemmas.length === 1 ? lemmas : []));
-  const common = single.filter((lemma) => counts.of(lemma) > SURELY_MORE);
-  const [best] = common.sort((one, other) => counts.of(one) - counts.of(other));
-  return best ?? matchTerm(term);
+  const leastOf = (lemmas: string[]): number => Math.min(...lemmas.map(counts.of));
+  const [best] = alternativesOf(term)
+    .filter((lemmas) => leastOf(lemmas) > SURELY_MORE)
+    .sort((one, other) => leastOf(one) - leastOf(other));
+  return best ? { all: best } : matchTerm(term);
 }
 
 /** The one beyond the most that are counted only says that there are more. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import { engineOf } from '../db/engine.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
-import { KIND_PLACE, kindNumber, kindPlace } from './entry-id.ts';
-import { type Field, forFts5, forPostgres, type Match } from './match.ts';
+import { KIND_PLACE, kindNumber, kindPlace, placeOf } from './entry-id.ts';
+import { type Field, forFts5, forPostgres, lexeme, type Match } from './match.ts';
 import { SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
 import { skeletonOf } from './skeleton.ts';
 
@@ -15,7 +15,7 @@ export type IndexedWords = Record<'title' | 'lead' | 'tags' | 'body', string[]>;
 const LAST_POSITION = 16_383;
 
 /** The text of a `tsvector`; words of different fields are never neighbours. */
-function vector(...fields: string[][]): string {
+function vector(place: number, ...fields: string[][]): string {
   const positions = new Map<string, number[]>();
   let position = 0;
   for (const lemmas of fields) {
@@ -27,7 +27,7 @@ function vector(...fields: string[][]): string {
     }
     position += 2;
   }
-  return [...positions].map(([lemma, places]) => `'${lemma}':${places.join()}`).join(' ');
+  return [...positions].map(([lemma, places]) => `${lexeme(lemma, place)}:${places.join()}`).join(' ');
 }
 
 /** A list as rows of one column: one value is sent, and with `in` both engines look each of them up in an index. */
@@ -53,22 +53,24 @@ export async function addToIndex(
   if (engineOf(trx) === 'postgres') {
     const rows = entries.map(({ id, words: { title, lead, tags, body } }) => ({
       id,
-      title: vector(title),
-      head: vector(title, lead),
-      words: vector(title, lead, tags, body),
+      title: vector(placeOf(id), title),
+      head: vector(placeOf(id), title, lead),
+      words: vector(placeOf(id), title, lead, tags, body),
     }));
     await sql`insert into search_index (id, title, head, words)
       select id, title::tsvector, head::tsvector, words::tsvector
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as entry(id bigint, title text, head text, words text)`.execute(trx);
+        as entry(id bigint, title text, head text, words text)
+      on conflict (id) do update
+        set title = excluded.title, head = excluded.head, words = excluded.words`.execute(trx);
     return;
   }
   for (const { id, words } of upwards(entries)) {
     const { title, lead, tags, body } = words;
     const [titles, leads, allTags, texts] = [title, lead, tags, body].map((field) => field.join(' '));
-    await sql`insert into search_index (rowid, title, lead, tags, body)
+    await sql`insert or replace into search_index (rowid, title, lead, tags, body)
       values (${BigInt(id)}, ${titles}, ${leads}, ${allTags}, ${texts})`.execute(trx);
-    await sql`insert into search_heads (rowid, title, lead) values (${BigInt(id)}, ${titles}, ${leads})`.execute(
+    await sql`insert or replace into search_heads (rowid, title, lead) values (${BigInt(id)}, ${titles}, ${leads})`.execute(
       trx,
     );
   }
@@ -103,11 +105,13 @@ export type Asked = {
 
 /** PostgreSQL reads all that its index of words has of a word before the first can be told; a common one is soon met by looking. */
 const LOOKED_AT = 1_200;
+/** So many times more must be there than are wanted, among those that are looked at: titles hold fewer words than texts. */
+const SURPLUS = { anywhere: 3, head: 6, title: 1 };
 
 /** Numbers of entries, newest first; as one value, since thousands of rows would cost more than finding them. */
 export async function findHits(db: Database, asked: Asked): Promise<number[]> {
   if (engineOf(db) === 'sqlite') return readIds(db, hitsOnSqlite(asked));
-  if ((asked.share ?? 0) * LOOKED_AT > asked.limit) {
+  if ((asked.share ?? 0) * LOOKED_AT > asked.limit * SURPLUS[asked.field ?? 'anywhere']) {
     const met = await readIds(db, newestOnPostgres(asked));
     if (met.length === asked.limit) return met;
   }
@@ -130,12 +134,12 @@ function newestOnPostgres({ match, field = 'anywhere', ids: [first, last], kind,
     select id from (
       select id, ${sql.ref(VECTORS[field])} as words from search_index
       where id between ${BigInt(first)} and ${BigInt(last)} ${ofKind} order by id desc limit ${LOOKED_AT}) as newest
-    where words @@ ${forPostgres(match)}::tsquery limit ${limit}) as hits`;
+    where words @@ ${forPostgres(match, placeOf(first))}::tsquery limit ${limit}) as hits`;
 }
 
 function hitsOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, limit }: Asked) {
   const number = kind === undefined ? null : kindNumber(kind);
-  return sql`select search_hits(${forPostgres(match)}::tsquery, ${VECTORS[field]},
+  return sql`select search_hits(${forPostgres(match, placeOf(first))}::tsquery, ${VECTORS[field]},
     ${BigInt(first)}, ${BigInt(last)}, ${number}, ${limit}) as ids`;
 }
 
@@ -177,7 +181,7 @@ export async function countHits(db: Database, asked: Asked): Promise<CountedHits
 
 function countsOnPostgres({ match, ids: [first, last], kind, limit }: Asked) {
   const number = kind === undefined ? null : kindNumber(kind);
-  return sql`select kind, count from search_counts(${forPostgres(match)}::tsquery,
+  return sql`select kind, count from search_counts(${forPostgres(match, placeOf(first))}::tsquery,
     ${BigInt(first)}, ${BigInt(last)}, ${number}, ${limit})`;
 }
 
@@ -187,7 +191,7 @@ export async function findNear(db: Database, near: Match, ids: number[]): Promis
   if (first === undefined || last === undefined) return [];
   if (engineOf(db) === 'sqlite') return findHits(db, { match: near, ids: [first, last], limit: ids.length });
   const { rows } = await sql<{ id: string }>`select id from search_index
-    where id in ${rowsOf(db, ids)} and words @@ ${forPostgres(near)}::tsquery`.execute(db);
+    where id in ${rowsOf(db, ids)} and words @@ ${forPostgres(near, placeOf(first))}::tsquery`.execute(db);
   return rows.map(({ id }) => Number(id));
 }
 

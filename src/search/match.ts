@@ -50,17 +50,25 @@ function fts5(match: Match): string {
     .join(' OR ')})`;
 }
 
-/** A `tsquery` of PostgreSQL. */
-export function forPostgres(match: Match): string {
-  if (typeof match === 'string') return `'${match}'`;
-  if ('prefix' in match) return `'${match.prefix}':*`;
-  if ('all' in match) return `(${match.all.map(forPostgres).join(' & ')})`;
-  if ('any' in match) return `(${match.any.map(forPostgres).join(' | ')})`;
-  const near = both(...match.near).flatMap(([one, other]) =>
-    [1, 2].flatMap((distance) => [
-      `('${one}' <${distance}> '${other}')`,
-      `('${other}' <${distance}> '${one}')`,
-    ]),
-  );
+/** A `tsquery` of PostgreSQL, of words as they are kept in one place (`lexeme`). */
+export function forPostgres(match: Match, place: number): string {
+  const written = (each: Match): string => forPostgres(each, place);
+  if (typeof match === 'string') return lexeme(match, place);
+  if ('prefix' in match) return `${lexeme(match.prefix, place)}:*`;
+  if ('all' in match) return `(${match.all.map(written).join(' & ')})`;
+  if ('any' in match) return `(${match.any.map(written).join(' | ')})`;
+  const near = both(...match.near).flatMap(([a, b]) => {
+    const [one, other] = [lexeme(a, place), lexeme(b, place)];
+    return [1, 2].flatMap((distance) => [
+      `(${one} <${distance}> ${other})`,
+      `(${other} <${distance}> ${one})`,
+    ]);
+  });
   return `(${near.join(' | ')})`;
 }
+
+/**
+ * PostgreSQL reads all entries that have a word, whoever may see them, before it asks which of them are wanted: a word of each
+ * place is a word of its own.
+ */
+export const lexeme = (lemma: string, place: number): string => `'${place}${lemma}'`;

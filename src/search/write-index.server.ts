@@ -123,8 +123,12 @@ export async function replaceEntries(trx: Database, replacements: Replacement[])
       if (current.isPublic) recount.add(analysed, lang, 1);
     }
   }
-  await removeEntries(trx, removed);
-  await insertEntries(trx, added);
+  const replaced = new Set(added.map(({ id }) => id));
+  await removeEntries(
+    trx,
+    removed.filter((id) => !replaced.has(id)),
+  );
+  await writeEntries(trx, added);
   await recount.write(trx);
 }
 
@@ -134,7 +138,7 @@ async function removeEntries(trx: Database, ids: number[]): Promise<void> {
   await removeFromIndex(trx, ids);
 }
 
-async function insertEntries(trx: Database, added: Added[]): Promise<void> {
+async function writeEntries(trx: Database, added: Added[]): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(
     ({ id, entry: { kind, item, lang, titleLang, textLang, url, title, lead, tags, date } }) => ({
@@ -143,6 +147,19 @@ async function insertEntries(trx: Database, added: Added[]): Promise<void> {
       ...{ url, title, lead, tags: tags.join('\n'), date },
     }),
   );
-  await trx.insertInto('search_items').values(rows).execute();
+  await trx
+    .insertInto('search_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        title_lang: ref('excluded.title_lang'),
+        text_lang: ref('excluded.text_lang'),
+        url: ref('excluded.url'),
+        title: ref('excluded.title'),
+        lead: ref('excluded.lead'),
+        tags: ref('excluded.tags'),
+      })),
+    )
+    .execute();
   await addToIndex(trx, added);
 }
