@@ -11,9 +11,10 @@ import { changedFields } from '../audit/changed-fields.ts';
 import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { holdContentVersion, noteChanges } from '../db/content-version.ts';
+import type { FileKind } from '../files/file.schema.ts';
 import { removeStored } from '../files/file-service.server.ts';
 import { holdFiles, replaceUses } from '../files/files-repository.server.ts';
-import type { Picture } from '../files/picture.ts';
+import type { StoredNames } from '../files/picture.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
@@ -23,7 +24,7 @@ import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, KindDeclaration } from './kind.ts';
 import { keepRevision, withStaffFields } from './revisions.server.ts';
 
-export type ContentTransaction = { trx: Database; unusedFiles: Picture[] };
+export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
 
 /** Carries a refusal out of a transaction, which ends it and undoes what was done so far. */
 class Refused extends Error {
@@ -39,7 +40,7 @@ export async function inTransaction<T>(
   { db, files }: Editorial,
   run: (content: ContentTransaction) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const unusedFiles: Picture[] = [];
+  const unusedFiles: StoredNames[] = [];
   let done: T;
   try {
     done = await db.transaction().execute(async (trx) => {
@@ -181,18 +182,18 @@ function auditedFields<Each extends Item, Fields>(
   return kind.auditFields?.(fields) ?? (fields as Record<string, unknown>);
 }
 
-/** A refusal that names the field whose file is not in the library; null where all are. */
+/** A refusal that names the field whose file is not in the library, or of another kind; null where all are there. */
 export async function refuseUnknownFiles(
   trx: Database,
-  uses: { path: string; name: string }[],
+  uses: { path: string; name: string; kind?: FileKind }[],
 ): Promise<Refusal | null> {
-  const { unknown } = await holdFiles(
+  const held = await holdFiles(
     trx,
     uses.map(({ name }) => name),
   );
-  if (unknown.length === 0) return null;
-  const errors = uses
-    .filter(({ name }) => unknown.includes(name))
-    .map(({ path }) => ({ path, message: say.invalidValue }));
+  const isThere = ({ name, kind }: (typeof uses)[number]) =>
+    held.has(name) && (kind === undefined || held.get(name) === kind);
+  if (uses.every(isThere)) return null;
+  const errors = uses.filter((use) => !isThere(use)).map(({ path }) => ({ path, message: say.invalidValue }));
   return { refused: 'invalid-input', errors };
 }

@@ -1,25 +1,26 @@
 // The API's calls about files of the library.
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { staffOf } from '../access/guard-routes.server.ts';
 import { sendRefusal } from '../http/send-problem.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import { fileBody, fileSchema, type LibraryFile } from './file.schema.ts';
 import type { PictureTurn } from './file-service.server.ts';
-import { countUses, findFile } from './files-repository.server.ts';
-import { pictureUrl } from './picture.ts';
+import { countUses, findFile, presentFile } from './files-repository.server.ts';
+import { type FilesAndDatabase, withUploads } from './receive-files.server.ts';
 import { receiveForm } from './receive-form.server.ts';
-import { type FilesAndDatabase, withPictures } from './receive-pictures.server.ts';
-import type { Upload } from './upload.ts';
+import { MAX_DOCUMENT_BYTES } from './upload.ts';
 
 async function addFile(
   parts: FilesAndDatabase,
   turn: PictureTurn,
-  upload: Upload,
+  { file, title, isKept }: z.output<typeof fileBody>,
 ): Promise<LibraryFile | Refusal> {
   const { db } = parts;
-  const name = await withPictures<string>(parts, turn, { uploads: [upload], fieldAt: () => 'file' }, (keep) =>
+  const uploads = { turn, uploads: [file], fieldAt: () => 'file', title, isKept: isKept === 1 };
+  const name = await withUploads<string>(parts, { ...uploads, takes: 'anything' }, (keep) =>
     db.transaction().execute(async (trx) => {
       const kept = await keep(trx);
       return isRefusal(kept) ? kept : (kept[0] ?? '');
@@ -30,21 +31,7 @@ async function addFile(
 
 async function readFile(db: FilesAndDatabase['db'], name: string): Promise<LibraryFile | null> {
   const row = await findFile(db, name);
-  if (!row) return null;
-  return {
-    name: row.name,
-    kind: row.kind,
-    url: pictureUrl(row.name),
-    title: row.title,
-    width: row.width,
-    height: row.height,
-    bytes: row.bytes,
-    altUa: row.alt_ua,
-    altEn: row.alt_en,
-    credit: row.credit,
-    uses: await countUses(db, row.name),
-    createdAt: row.created_at,
-  };
+  return row ? presentFile(row, await countUses(db, name)) : null;
 }
 
 export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, parts) => {
@@ -56,11 +43,11 @@ export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, p
     '/files',
     {
       config: { permission: 'files.upload' },
-      preValidation: receiveForm(parts.files, { field: 'file', most: 1 }),
+      preValidation: receiveForm(parts.files, { field: 'file', most: 1, mostBytes: MAX_DOCUMENT_BYTES }),
       schema: {
         tags: ['files'],
         consumes: ['multipart/form-data'],
-        summary: 'Add a picture to the library; the same bytes twice are one file',
+        summary: 'Add a picture or a document to the library; the same bytes twice are one file',
         body: fileBody,
         response: {
           201: fileSchema,
@@ -78,8 +65,8 @@ export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, p
       },
     },
     async (request, reply) => {
-      const turn: PictureTurn = { personId: staffOf(request).id, outside: (wait) => request.outside(wait) };
-      const file = await addFile(parts, turn, request.body.file);
+      const turn: PictureTurn = { person: staffOf(request), outside: (wait) => request.outside(wait) };
+      const file = await addFile(parts, turn, request.body);
       return isRefusal(file) ? sendRefusal(reply, file) : reply.code(201).send(file);
     },
   );

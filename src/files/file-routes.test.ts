@@ -28,12 +28,15 @@ describeApi('files of the library', (api) => {
       title: 'Схід сонця.JPG',
       width: 60,
       height: 40,
+      picture: { name: sent.name, width: 60, height: 40, widths: [60], colour: '#2060a0' },
       bytes: expect.any(Number),
       altUa: '',
       altEn: '',
       credit: '',
+      focus: { x: 0.5, y: 0.5 },
       uses: 0,
       createdAt: expect.stringMatching(/Z$/),
+      by: { id: api().userId, name: 'Редакторка' },
     });
     const shown = await api().asVisitor({ url: sent.url });
     expect([shown.statusCode, shown.rawPayload.length]).toEqual([200, sent.bytes]);
@@ -119,8 +122,13 @@ describeApi('files of the library', (api) => {
   });
 
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
-    ['no picture', () => svg, 415, 'errors.fileType'],
-    ['too large', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 413, 'errors.fileSize'],
+    ['neither picture nor document', () => svg, 415, 'errors.libraryFileType'],
+    [
+      'too large',
+      async () => Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)]),
+      413,
+      'errors.fileSize',
+    ],
   ])('that are %s are refused', async (_what, bytes, status, message) => {
     const answer = await send(await bytes());
     expect([answer.statusCode, answer.json().errors?.[0]]).toMatchObject([status, { path: 'file', message }]);

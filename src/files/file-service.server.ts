@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { BoundedQueue } from '../shared/bounded-queue.ts';
 import type { Outside } from '../shared/outside.ts';
 import type { Refusal } from '../shared/problem.ts';
-import { filesOfPicture, type Picture } from './picture.ts';
+import { filesOfPicture, type StoredNames } from './picture.ts';
 import { type MakePicture, pictureMaker } from './picture-worker.server.ts';
 import type { FileStorage } from './storage.server.ts';
 
@@ -19,8 +19,8 @@ export type Files = {
   load: () => { waiting: number; working: number };
 };
 
-/** What a call that takes pictures does to wait for them: it holds up nobody else meanwhile. */
-export type PictureTurn = { personId: number; outside: Outside };
+/** Whose files a call takes, and how it waits for pictures: it holds up nobody else meanwhile. */
+export type PictureTurn = { person: { id: number; name: string }; outside: Outside };
 
 export function openFiles(storage: FileStorage, dataDir: string): Files {
   return {
@@ -57,6 +57,6 @@ export function pictureQueue(places: number): Pick<Files, 'enqueue' | 'load'> {
 }
 
 /** For files whose rows are gone. What cannot be removed now is left to the sweep. */
-export async function removeStored(storage: FileStorage, pictures: Picture[]): Promise<void> {
-  if (pictures.length > 0) await storage.remove(pictures.flatMap(filesOfPicture)).catch(() => {});
+export async function removeStored(storage: FileStorage, files: StoredNames[]): Promise<void> {
+  if (files.length > 0) await storage.remove(files.flatMap(filesOfPicture)).catch(() => {});
 }

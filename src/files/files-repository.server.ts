@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { FileRow } from '../db/tables.ts';
-import type { Picture } from './picture.ts';
+import { documentUrl } from './document.ts';
+import type { FileKind, LibraryFile } from './file.schema.ts';
+import { type Picture, pictureUrl, type StoredNames } from './picture.ts';
 
 /** What pages need to show a picture. */
 export const PICTURE_COLUMNS = ['name', 'width', 'height', 'widths', 'colour'] as const;
@@ -18,30 +20,75 @@ export function presentPicture(row: PictureRow): Picture {
   };
 }
 
-/** A picture that has been made, and what is known of the file it was made from. */
-export type NewFile = { picture: Picture; title: string; bytes: number; contentHash: string | null };
+/** A file as the library shows it. */
+export function presentFile(row: FileRow, uses: number): LibraryFile {
+  const isPicture = row.kind === 'picture';
+  const { width, height } = row;
+  return {
+    name: row.name,
+    kind: row.kind,
+    url: isPicture ? pictureUrl(row.name) : documentUrl(row.name),
+    title: row.title,
+    ...(isPicture && { width, height, picture: presentPicture(row) }),
+    bytes: row.bytes,
+    altUa: row.alt_ua,
+    altEn: row.alt_en,
+    credit: row.credit,
+    focus: { x: row.focus_x, y: row.focus_y },
+    uses,
+    createdAt: row.created_at,
+    by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
+  };
+}
+
+/** A picture that has been made, or a document, and what is known of the file that was sent. */
+export type NewFile = ({ picture: Picture } | { document: string }) & {
+  title: string;
+  bytes: number;
+  contentHash: string | null;
+};
+
+const NO_PICTURE = { width: 0, height: 0, widths: '[]', colour: '' };
+
+function columnsOf(file: NewFile) {
+  if ('document' in file) return { kind: 'document' as const, name: file.document, ...NO_PICTURE };
+  const { name, width, height, widths, colour } = file.picture;
+  return { kind: 'picture' as const, name, width, height, widths: JSON.stringify(widths), colour };
+}
+
+/** Who sends files, and whether they are to stay in the library though nothing names them. */
+export type Sender = { by: { id: number; name: string } | null; isKept: boolean };
+
+const received = ({ isKept }: Pick<Sender, 'isKept'>) => ({
+  received_at: new Date().toISOString(),
+  ...(isKept && { is_kept: 1 as const }),
+});
 
 /** The name each of them is kept under: that of another file with the same content where there is one. */
-export async function insertFiles(trx: Database, files: NewFile[]): Promise<string[]> {
-  const now = new Date().toISOString();
+export async function insertFiles(
+  trx: Database,
+  files: NewFile[],
+  sender: Sender = { by: null, isKept: false },
+): Promise<string[]> {
+  const again = received(sender);
   const names: string[] = [];
-  for (const { picture, title, bytes, contentHash } of files) {
+  for (const file of files) {
     const row = await trx
       .insertInto('files')
       .values({
-        ...picture,
-        widths: JSON.stringify(picture.widths),
-        kind: 'picture',
-        title,
-        bytes,
-        content_hash: contentHash,
+        ...columnsOf(file),
+        title: file.title,
+        bytes: file.bytes,
+        content_hash: file.contentHash,
         alt_ua: '',
         alt_en: '',
         credit: '',
-        created_at: now,
-        received_at: now,
+        by_id: sender.by?.id ?? null,
+        by_name: sender.by?.name ?? null,
+        created_at: again.received_at,
+        ...again,
       })
-      .onConflict((conflict) => conflict.column('content_hash').doUpdateSet({ received_at: now }))
+      .onConflict((conflict) => conflict.column('content_hash').doUpdateSet(again))
       .returning('name')
       .executeTakeFirstOrThrow();
     names.push(row.name);
@@ -52,43 +99,51 @@ export async function insertFiles(trx: Database, files: NewFile[]): Promise<stri
 export const findFile = (db: Database, name: string): Promise<FileRow | undefined> =>
   db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst();
 
-export async function findFileByContent(db: Database, contentHash: string): Promise<string | null> {
+export async function findFileByContent(
+  db: Database,
+  contentHash: string,
+): Promise<Pick<FileRow, 'name' | 'kind'> | null> {
   const row = await db
     .selectFrom('files')
-    .select('name')
+    .select(['name', 'kind'])
     .where('content_hash', '=', contentHash)
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row ?? null;
 }
 
 /** Notes that the same bytes were sent again. False for a file that has gone in the meantime. */
-export async function receiveAgain(trx: Database, name: string): Promise<boolean> {
+export async function receiveAgain(trx: Database, name: string, sender: Sender): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('files')
-    .set({ received_at: new Date().toISOString() })
+    .set(received(sender))
     .where('name', '=', name)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /**
- * Holds the files until the transaction ends, so that the sweep cannot take one that is about to be named, and answers those
- * of the names that no file has.
+ * Holds the files until the transaction ends, so that the sweep cannot take one that is about to be named, and answers the
+ * kind of each of those there are.
  */
-export async function holdFiles(trx: Database, names: string[]): Promise<{ unknown: string[] }> {
-  if (names.length === 0) return { unknown: [] };
+export async function holdFiles(trx: Database, names: string[]): Promise<Map<string, FileKind>> {
+  if (names.length === 0) return new Map();
   const held = await trx
     .updateTable('files')
     .set((eb) => ({ received_at: eb.ref('received_at') }))
     .where('name', 'in', names)
-    .returning('name')
+    .returning(['name', 'kind'])
     .execute();
-  const known = new Set(held.map(({ name }) => name));
-  return { unknown: names.filter((name) => !known.has(name)) };
+  return new Map(held.map(({ name, kind }) => [name, kind]));
 }
 
-export async function listPictures(db: Database): Promise<Picture[]> {
-  return (await db.selectFrom('files').select(PICTURE_COLUMNS).execute()).map(presentPicture);
+const storedNames = ({ name, widths }: Pick<FileRow, 'name' | 'widths'>): StoredNames => ({
+  name,
+  widths: JSON.parse(widths) as number[],
+});
+
+/** Of everything in the library. */
+export async function listStored(db: Database): Promise<StoredNames[]> {
+  return (await db.selectFrom('files').select(['name', 'widths']).execute()).map(storedNames);
 }
 
 export async function countUses(db: Database, name: string): Promise<number> {
@@ -148,10 +203,10 @@ export async function replaceUses(
  * that was sent again after this item named it stays, because whoever sent it is about to name it; the sweep sees to the
  * rest.
  */
-export async function forgetUses(trx: Database, item: { kind: string; id: number }): Promise<Picture[]> {
+export async function forgetUses(trx: Database, item: { kind: string; id: number }): Promise<StoredNames[]> {
   const uses = Map.groupBy(await usesOf(trx, item), ({ name }) => name);
   await trx.deleteFrom('file_uses').where('kind', '=', item.kind).where('item_id', '=', item.id).execute();
-  const gone: Picture[] = [];
+  const gone: StoredNames[] = [];
   for (const [name, named] of uses) {
     const lastNamed =
       named
@@ -161,16 +216,18 @@ export async function forgetUses(trx: Database, item: { kind: string; id: number
     const row = await unusedFiles(trx)
       .where('name', '=', name)
       .where('received_at', '<=', lastNamed)
-      .returningAll()
+      .returning(['name', 'widths'])
       .executeTakeFirst();
-    if (row) gone.push(presentPicture(row));
+    if (row) gone.push(storedNames(row));
   }
   return gone;
 }
 
+/** What a person put into the library stays there. */
 const unusedFiles = (db: Database) =>
   db
     .deleteFrom('files')
+    .where('is_kept', '=', 0)
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('file_uses').select('item_id').whereRef('file_uses.name', '=', 'files.name')),
@@ -183,6 +240,7 @@ export async function deleteUnusedFilesBefore(db: Database, receivedBefore: stri
     .leftJoin('file_uses', 'file_uses.name', 'files.name')
     .select('files.name')
     .where('file_uses.name', 'is', null)
+    .where('is_kept', '=', 0)
     .where('received_at', '<', receivedBefore)
     // What somebody has typed and not saved may name it, and is kept for longer.
     .where(({ not, exists, selectFrom }) =>

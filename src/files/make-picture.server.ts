@@ -1,11 +1,8 @@
 // From an uploaded file to the files a page shows: the picture upright, without metadata, in several sizes.
-import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import type { ErrorCode, Refusal } from '../shared/problem.ts';
-import { transliterateFileName } from '../shared/transliterate.ts';
+import { nameFor } from './file-name.server.ts';
 import { type ImageType, imageTypeOfFile } from './image-type.server.ts';
 import { PICTURE_WIDTHS, type Picture, variantName } from './picture.ts';
 import { MAX_IMAGE_PIXELS, type Upload } from './upload.ts';
@@ -30,7 +27,7 @@ const EXTENSIONS: Record<ImageType, string> = {
 };
 
 export type MakeOptions = {
-  /** What is hashed with the content. See `nameFor`. */
+  /** What is hashed with the content (file-name.server.ts). */
   salt?: Buffer;
   /** The format of the fallback; the original's unless told. */
   fallback?: ImageType;
@@ -60,19 +57,6 @@ const refuse = (refused: ErrorCode, message: string): Refusal => ({
   refused,
   errors: [{ path: '', message }],
 });
-
-/**
- * A hash of the content and of a random number: no two uploads share files, so removing one picture never breaks
- * another, and nobody who has a picture can compute the address of a hidden item's copy.
- */
-async function nameFor(upload: Upload, type: ImageType, salt: Buffer = randomBytes(16)): Promise<string> {
-  const hash = createHash('sha256').update(salt);
-  await pipeline(createReadStream(upload.path), hash);
-  const stem = transliterateFileName(upload.fileName)
-    .replace(/\.[A-Za-z0-9]+$/, '')
-    .toLowerCase();
-  return `${hash.digest('hex').slice(0, 32)}-${stem}.${EXTENSIONS[type]}`;
-}
 
 async function averageColour(image: Sharp): Promise<string> {
   const pixel = await image.flatten({ background: '#ffffff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
@@ -107,7 +91,7 @@ export async function makePicture(upload: Upload, options: MakeOptions = {}): Pr
 
   const { width, height, open } = decoded;
   const { salt, fallback = type, avifEffort = UPLOAD_AVIF_EFFORT } = options;
-  const name = await nameFor(upload, fallback, salt);
+  const name = await nameFor(upload, EXTENSIONS[fallback], salt);
   const files: PictureFile[] = [{ name, bytes: await encode(open(), fallback, avifEffort) }];
   const fitting = PICTURE_WIDTHS.filter((candidate) => candidate <= width);
   const widths = fitting.length > 0 ? fitting : [width];

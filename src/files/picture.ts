@@ -20,8 +20,11 @@ export function pictureSrcSet(picture: Picture, format: 'avif' | 'webp'): string
     .join(', ');
 }
 
-/** Every file of a picture. */
-export function filesOfPicture(picture: Pick<Picture, 'name' | 'widths'>): string[] {
+/** What the names of all stored files of a picture, or of a document, are made from. */
+export type StoredNames = Pick<Picture, 'name' | 'widths'>;
+
+/** Every file of a picture; a document, which has no widths, is one file. */
+export function filesOfPicture(picture: StoredNames): string[] {
   const variants = picture.widths.flatMap((width) => [
     variantName(picture.name, width, 'avif'),
     variantName(picture.name, width, 'webp'),

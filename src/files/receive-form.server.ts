@@ -12,6 +12,9 @@ import type { Refusal } from '../shared/problem.ts';
 import type { Files } from './file-service.server.ts';
 import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
 
+/** Which field holds files, how many at most, and how large each may be. */
+type ExpectedFiles = { field: string; most: number; mostBytes?: number };
+
 /** A text of 200 000 characters, all of them quotes that were doubled or letters of three bytes. */
 const MAX_FIELD_BYTES = 1024 * 1024;
 const MAX_FIELDS = 30;
@@ -80,11 +83,11 @@ function unlessStalled<T>(request: FastifyRequest, next: Promise<T>): Promise<T>
 async function receiveParts(
   request: FastifyRequest,
   folder: string,
-  files: { field: string; most: number },
+  files: Required<ExpectedFiles>,
   received: Received,
 ): Promise<void> {
   const limits = {
-    fileSize: MAX_IMAGE_BYTES,
+    fileSize: files.mostBytes,
     files: files.most,
     fields: MAX_FIELDS,
     parts: MAX_FIELDS + files.most,
@@ -108,18 +111,16 @@ async function receiveParts(
       part.file.resume();
     } else {
       const upload = await receiveFile(part, folder, received);
-      if (part.file.truncated) tooLarge(part.fieldname, FIELD_MESSAGES.fileSize, MAX_IMAGE_BYTES);
+      if (part.file.truncated) tooLarge(part.fieldname, FIELD_MESSAGES.fileSize, files.mostBytes);
       else if (upload) put(received.form, part.fieldname, upload, files.most > 1);
     }
   }
 }
 
 /** As `preValidation`: the schema of the route then checks the form as it would check JSON. */
-export function receiveForm(
-  { uploadsFolder }: Pick<Files, 'uploadsFolder'>,
-  files: { field: string; most: number },
-) {
-  const mostBytes = files.most * MAX_IMAGE_BYTES + MAX_FIELDS * MAX_FIELD_BYTES;
+export function receiveForm({ uploadsFolder }: Pick<Files, 'uploadsFolder'>, expected: ExpectedFiles) {
+  const files = { mostBytes: MAX_IMAGE_BYTES, ...expected };
+  const mostBytes = files.most * files.mostBytes + MAX_FIELDS * MAX_FIELD_BYTES;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (!request.isMultipart()) return sendProblem(reply, 'unsupported-media-type');
     if (Number(request.headers['content-length']) > mostBytes) {

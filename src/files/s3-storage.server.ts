@@ -1,4 +1,5 @@
 // Files in an S3-compatible store, for several machines. The same few verbs as the local folder.
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
@@ -13,7 +14,17 @@ export type S3Access = {
 };
 
 const LIST_PAGE = 1000;
+/** For an answer to begin: what it brings may take as long as a slow reader takes. */
 const PATIENCE_MS = 15_000;
+/** A large file is answered when all of it has arrived. */
+const LARGE_PATIENCE_MS = 120_000;
+
+const fetchInTime: typeof fetch = async (input, init) => {
+  const late = new AbortController();
+  const patience = init?.body instanceof Blob ? LARGE_PATIENCE_MS : PATIENCE_MS;
+  const timer = setTimeout(() => late.abort(), patience);
+  return fetch(input, { ...init, signal: late.signal }).finally(() => clearTimeout(timer));
+};
 
 /** A store that fails is a bad day, not a bug: whoever asked may try again. */
 function unavailable(cause: unknown): never {
@@ -26,7 +37,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     region,
     accessKeyId,
     secretAccessKey,
-    requestAbortTimeout: PATIENCE_MS,
+    fetch: fetchInTime,
   });
 
   async function* read(name: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array> {
@@ -36,14 +47,17 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     if (response.body) yield* Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
   }
 
+  async function put(name: string, content: Uint8Array | Blob): Promise<void> {
+    const response = await store.putObject(name, content).catch(unavailable);
+    if (!response.ok) unavailable(`It answered ${response.status}`);
+  }
+
   return {
     async check() {
       if (!(await store.bucketExists().catch(unavailable))) unavailable('There is no such bucket');
     },
-    async write(name, bytes) {
-      const response = await store.putObject(name, bytes).catch(unavailable);
-      if (!response.ok) unavailable(`It answered ${response.status}`);
-    },
+    write: put,
+    writeFrom: async (name, path) => put(name, await openAsBlob(path)),
     async find(name) {
       if (!isFileName(name)) return null;
       if (!(await store.objectExists(name).catch(unavailable))) return null;

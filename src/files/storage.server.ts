@@ -11,6 +11,8 @@ export type FileStorage = {
   /** Throws when the store cannot be written to. */
   check: () => Promise<void>;
   write: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** The same from a file on this machine, which is never whole in memory. */
+  writeFrom: (name: string, path: string) => Promise<void>;
   find: (name: string) => Promise<StoredFile | null>;
   remove: (names: string[]) => Promise<void>;
   list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;
@@ -28,30 +30,34 @@ async function syncFolder(folder: string): Promise<void> {
 
 export function localStorage(folder: string): FileStorage {
   const ready = mkdir(folder, { recursive: true });
+
+  /** Written beside its name and then renamed: a crash never leaves half a file under a name that is served. */
+  async function put(name: string, content: Uint8Array | Readable): Promise<void> {
+    await ready;
+    const unfinished = join(folder, `.${randomUUID()}.part`);
+    try {
+      const file = await open(unfinished, 'w');
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, join(folder, name));
+      await syncFolder(folder);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
   return {
     async check() {
       await ready;
       await stat(folder);
     },
-    async write(name, bytes) {
-      await ready;
-      // Written beside its name and then renamed: a crash never leaves half a picture under a name that is served.
-      const unfinished = join(folder, `.${randomUUID()}.part`);
-      try {
-        const file = await open(unfinished, 'w');
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(unfinished, join(folder, name));
-        await syncFolder(folder);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    write: put,
+    writeFrom: (name, path) => put(name, createReadStream(path)),
     async find(name) {
       if (!isFileName(name)) return null;
       const path = join(folder, name);

@@ -1,5 +1,5 @@
-// A folder and an object store keep pictures alike.
-import { mkdtemp, rm } from 'node:fs/promises';
+// A folder and an object store keep files alike.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -42,6 +42,20 @@ describe.each([
     expect(file && (await buffer(file.read({ start: 10, end: 19 })))).toEqual(bytes.subarray(10, 20));
   });
 
+  test('takes a large file from disk, and gives back parts of it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'icc-large-'));
+    const large = Buffer.alloc(12 * 1024 * 1024, bytes);
+    await writeFile(join(folder, 'large'), large);
+    await storage.writeFrom('d4-large.pdf', join(folder, 'large'));
+    await rm(folder, { recursive: true });
+    const file = await storage.find('d4-large.pdf');
+    expect(file?.size).toBe(large.length);
+    expect(file && (await buffer(file.read())).equals(large)).toBe(true);
+    const last = { start: large.length - 5, end: large.length - 1 };
+    expect(file && (await buffer(file.read(last)))).toEqual(large.subarray(-5));
+    await storage.remove(['d4-large.pdf']);
+  });
+
   test('has nothing under other names, and nothing outside', async () => {
     expect(await storage.find('b2-y.jpg')).toBeNull();
     expect(await storage.find('../modules/a1-x.jpg')).toBeNull();
@@ -60,5 +74,6 @@ test('an object store that does not answer is a reason to try again, not a fault
   const storage = s3Storage({ ...access, endpoint: 'http://127.0.0.1:9' });
   await expect(storage.check()).rejects.toMatchObject({ statusCode: 503 });
   await expect(storage.write('a.jpg', Buffer.from('x'))).rejects.toMatchObject({ statusCode: 503 });
+  await expect(storage.writeFrom('a.pdf', import.meta.filename)).rejects.toMatchObject({ statusCode: 503 });
   await expect(storage.find('a.jpg')).rejects.toMatchObject({ statusCode: 503 });
 });

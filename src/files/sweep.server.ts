@@ -3,9 +3,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './file-service.server.ts';
-import { deleteUnusedFilesBefore, listPictures } from './files-repository.server.ts';
+import { deleteUnusedFilesBefore, listStored } from './files-repository.server.ts';
 import { filesOfPicture } from './picture.ts';
-import type { FilesAndDatabase } from './receive-pictures.server.ts';
+import type { FilesAndDatabase } from './receive-files.server.ts';
 
 const HOUR = 60 * 60_000;
 const UNNAMED_MS = 24 * HOUR;
@@ -17,7 +17,7 @@ const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 export async function sweepFiles({ db, files }: FilesAndDatabase): Promise<void> {
   const limit = ago(UNNAMED_MS);
   await deleteUnusedFilesBefore(db, limit.toISOString());
-  const named = new Set((await listPictures(db)).flatMap(filesOfPicture));
+  const named = new Set((await listStored(db)).flatMap(filesOfPicture));
   for await (const file of files.storage.list()) {
     if (!named.has(file.name) && file.modifiedAt < limit) await files.storage.remove([file.name]);
   }

@@ -4,6 +4,7 @@ import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 50_000_000;
+export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 export const MAX_GALLERY_IMAGES = 20;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 

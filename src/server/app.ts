@@ -5,6 +5,7 @@ import { removeOldAudit } from '../audit/audit-log.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
 import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
+import { serveDocuments } from '../files/serve-documents.server.ts';
 import { servePictures } from '../files/serve-pictures.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
@@ -77,6 +78,13 @@ export async function buildApp(
       await imgs.register(servePictures, { storage: services.storage });
     },
     { prefix: '/imgs' },
+  );
+  await app.register(
+    async (documents) => {
+      respondToUnknownAddresses(documents);
+      await documents.register(serveDocuments, { db: services.db, storage: services.storage });
+    },
+    { prefix: '/documents' },
   );
   await servePages?.(app, services);
   if (config.metricsPort !== undefined) await serveMetrics(app, services, config.metricsPort);

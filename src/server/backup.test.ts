@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { docx, pdf } from '../../tests/factories/documents.ts';
 import { NEWS, newsWriter } from '../../tests/factories/news-writer.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
 import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
@@ -62,6 +63,14 @@ async function emptyInstallation(
 const PERSON = { email: 'a@example.gov.ua', name: 'Ганна', password: 'дванадцять журавлів над ставом' };
 const PICTURE = { name: 'a1b2-foto.jpg', width: 600, height: 400, widths: [480], colour: '#336699' };
 
+const DOCUMENT = 'c3d4-zvit.pdf';
+
+async function addDocument({ db, storage }: Installation, bytes: Buffer): Promise<void> {
+  await storage.write(DOCUMENT, bytes);
+  const file = { document: DOCUMENT, title: 'Звіт.pdf', bytes: bytes.length, contentHash: 'c3d4' };
+  await insertFiles(db, [file], { by: { id: 1, name: 'Ганна' }, isKept: true });
+}
+
 /** With an account, a news item and its picture. */
 async function smallInstallation(engine: Engine) {
   const installation = await emptyInstallation(engine);
@@ -113,6 +122,7 @@ describe.each<[Engine, Engine]>([
     await seedDemonstration(editorial);
     await addAccount(source.db, PERSON);
     await deleteItem(editorial, vacancies, { who: null, id: 1 });
+    await addDocument(source, pdf('Звіт', 300_000));
     const key = { userId: 1, kind: 'news', item: '4' };
     await putWorkingCopy(source.db, key, { baseVersion: 1, values: { headerUa: 'Набрано' } });
     const file = join(source.folder, 'backup.tar.gz');
@@ -217,9 +227,9 @@ test('an image file that was lost before does not stop a backup, and is named', 
 });
 
 describe('an archive that somebody has tampered with', () => {
-  async function restored(tamper: (db: Installation['db']) => Promise<unknown>) {
+  async function restored(tamper: (db: Installation['db'], from: Installation) => Promise<unknown>) {
     const from = await smallInstallation('sqlite');
-    await tamper(from.db);
+    await tamper(from.db, from);
     const path = join(from.folder, 'site.tar.gz');
     await makeBackup(from, path);
     const to = await emptyInstallation('sqlite');
@@ -245,7 +255,20 @@ describe('an archive that somebody has tampered with', () => {
     expect(JSON.parse(item)).toMatchObject({ textUa: '<p>Текст</p>', imgLink: PICTURE.name });
   });
 
-  test.each<[string, (db: Installation['db']) => Promise<unknown>]>([
+  test.each<[string, (db: Installation['db'], from: Installation) => Promise<unknown>]>([
+    [
+      'a document that is none',
+      (_db, from) => addDocument(from, Buffer.from('<!doctype html><script>alert(1)</script>')),
+    ],
+    ['a document that is another one', (_db, from) => addDocument(from, docx())],
+    [
+      'a file that is neither picture nor document',
+      async (db, from) => {
+        await addDocument(from, pdf());
+        await from.storage.write('c3d4-zvit.html', Buffer.from('<script>alert(1)</script>'));
+        await sql`update files set name = 'c3d4-zvit.html' where kind = 'document'`.execute(db);
+      },
+    ],
     [
       'a link that is none',
       (db) =>
@@ -267,12 +290,13 @@ describe('an archive that somebody has tampered with', () => {
     ],
     ['a picture named like a path', (db) => sql`update files set name = '../../x.jpg'`.execute(db)],
   ])('is refused for %s', async (_what, tamper) => {
-    const { to, done } = await restored(async (db) => {
+    const { to, done } = await restored(async (db, from) => {
       await sql`pragma foreign_keys = off`.execute(db);
-      await tamper(db);
+      await tamper(db, from);
     });
     await expect(done).rejects.toThrow(BackupError);
     expect((await rowsOf(to)).news).toEqual([]);
+    expect(await filesOf(to)).toEqual({});
   });
 });
 

@@ -1,8 +1,10 @@
 // Everything an installation holds, in one archive: rows as JSON lines, files as they are, a checksum of each. What
 // is written on one engine can be read on the other, so this is also the way from SQLite to PostgreSQL.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -16,7 +18,9 @@ import { appliedMigrations, type Migration, migrate, migrations } from '../db/mi
 import type { Tables } from '../db/tables.ts';
 import { columnName } from '../editorial/columns.ts';
 import { richTextFields } from '../editorial/kind.ts';
-import { filesOfPicture } from '../files/picture.ts';
+import { documentTypeOfName } from '../files/document.ts';
+import { documentTypeOfFile } from '../files/document-type.server.ts';
+import { filesOfPicture, type StoredNames } from '../files/picture.ts';
 import { type FileStorage, isFileName } from '../files/storage.server.ts';
 import { type KindTable, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
@@ -71,6 +75,7 @@ const TABLES = Object.entries<string[]>(
 /** What files were called until migration 0008; an older archive is restored into the tables of its time. */
 const FORMER_FILES = 'images';
 const FILE_FOLDERS = ['files', FORMER_FILES];
+const PICTURE_NAME = /\.(jpg|png|webp|avif|gif)$/;
 
 const FORMAT = 1;
 const HEAD = 'backup.json';
@@ -81,7 +86,7 @@ type Head = { format: number; madeAt: string; engine: string; migrations: string
 type Row = Record<string, string | number | null>;
 export type Summary = { rows: number; files: number; missing: string[] };
 
-/** While it was being read, a picture it names was deleted: the rows have to be read again. */
+/** While it was being read, a file it names was deleted: the rows have to be read again. */
 class Overtaken extends Error {}
 
 const sha256 = () => createHash('sha256');
@@ -148,7 +153,7 @@ async function fill(archive: Archive, installation: Installation): Promise<Summa
   };
   await archive.addJson(HEAD, head);
   const summary: Summary = { rows: 0, files: 0, missing: [] };
-  const pictures: { name: string; widths: number[] }[] = [];
+  const stored: StoredNames[] = [];
   await atOneMoment(installation, async (moment) => {
     for (const table of TABLES) {
       let part = 0;
@@ -159,12 +164,12 @@ async function fill(archive: Archive, installation: Installation): Promise<Summa
         summary.rows += rows.length;
         if (table.name !== 'files') continue;
         for (const row of rows)
-          pictures.push({ name: String(row.name), widths: JSON.parse(String(row.widths)) });
+          stored.push({ name: String(row.name), widths: JSON.parse(String(row.widths)) });
       }
     }
   });
-  for (const picture of pictures) {
-    for (const name of filesOfPicture(picture)) {
+  for (const each of stored) {
+    for (const name of filesOfPicture(each)) {
       const file = await storage.find(name);
       if (file) {
         await archive.add(`files/${name}`, file.size, file.read());
@@ -174,7 +179,7 @@ async function fill(archive: Archive, installation: Installation): Promise<Summa
       const isStillNamed = await db
         .selectFrom('files')
         .select('name')
-        .where('name', '=', picture.name)
+        .where('name', '=', each.name)
         .executeTakeFirst();
       if (!isStillNamed) throw new Overtaken();
       // Lost before: everything else is worth keeping all the same.
@@ -237,10 +242,18 @@ async function verify(path: string): Promise<Head> {
   let checksums: Record<string, string> | undefined;
   try {
     for await (const { name, content } of entriesOf(path)) {
-      const bytes = await buffer(content);
-      if (name === CHECKSUMS) checksums = JSON.parse(bytes.toString());
-      else found[name] = sha256().update(bytes).digest('hex');
-      if (name === HEAD) head = JSON.parse(bytes.toString());
+      if (name === CHECKSUMS) {
+        checksums = JSON.parse((await buffer(content)).toString());
+        continue;
+      }
+      const hash = sha256();
+      const chunks: Buffer[] = [];
+      for await (const chunk of content) {
+        hash.update(chunk);
+        if (name === HEAD) chunks.push(chunk);
+      }
+      found[name] = hash.digest('hex');
+      if (name === HEAD) head = JSON.parse(Buffer.concat(chunks).toString());
     }
   } catch (error) {
     throw new BackupError(`The archive cannot be read: ${(error as Error).message}.`);
@@ -329,6 +342,28 @@ function checked(table: string, row: Row): Row {
   return safe;
 }
 
+/**
+ * Puts a file of the archive into the store. A document is what its bytes say, as when it was sent; a file that is neither a
+ * document nor a picture has no place in an archive of ours.
+ */
+async function restoreFile(storage: FileStorage, name: string, content: Readable): Promise<void> {
+  const type = documentTypeOfName(name);
+  if (!type && !PICTURE_NAME.test(name)) throw untrustedFile(name);
+  if (!type) return storage.write(name, await buffer(content));
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
+  try {
+    const path = join(folder, 'document');
+    await pipeline(content, createWriteStream(path));
+    if ((await documentTypeOfFile({ path, fileName: name })) !== type) throw untrustedFile(name);
+    await storage.writeFrom(name, path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const untrustedFile = (name: string) =>
+  new BackupError(`The archive cannot be trusted: files/${name} is not what it is called.`);
+
 /** All of it, or nothing: neither rows nor files are left when it fails. */
 export async function restoreBackup(installation: Installation, path: string): Promise<Summary> {
   const { db, engine, storage } = installation;
@@ -352,7 +387,7 @@ export async function restoreBackup(installation: Installation, path: string): P
           summary.rows += rows.length;
         } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part)) {
           written.push(part);
-          await storage.write(part, await buffer(content));
+          await restoreFile(storage, part, content);
           summary.files += 1;
         } else {
           content.resume();

@@ -10,7 +10,7 @@ import { type FormFields, form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { COMPILE_CACHE } from '../../tests/setup/compile-cache.ts';
 import { openDatabase } from '../db/connection.ts';
-import { listPictures } from '../files/files-repository.server.ts';
+import { listStored } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 
@@ -123,7 +123,7 @@ async function check(server: Server, token: string, writers: Writer[]): Promise<
 async function checkFiles(dataDir: string): Promise<number> {
   const { db } = await openDatabase({ dataDir });
   try {
-    const pictures = await listPictures(db);
+    const pictures = await listStored(db);
     for (const name of pictures.flatMap(filesOfPicture)) await access(join(dataDir, 'imgs', name));
     return pictures.length;
   } finally {

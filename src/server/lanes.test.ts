@@ -4,7 +4,7 @@ import { type LaneName, openLanes } from './lanes.ts';
 const limits = {
   read: { places: 2, mostWaiting: 3 },
   write: { places: 1, mostWaiting: 2 },
-  picture: { places: 2, mostWaiting: 3 },
+  file: { places: 2, mostWaiting: 3 },
   search: { places: 2, mostWaiting: 3 },
 };
 
@@ -25,7 +25,7 @@ test('a full lane keeps nobody of another waiting', async () => {
   const { lanes, begun, ask } = watched();
   for (const name of ['w1', 'w2', 'w3']) ask('write', name);
   ask('read', 'r1');
-  ask('picture', 'p1');
+  ask('file', 'p1');
   await turns(8);
   expect(begun.toSorted()).toEqual(['p1', 'r1', 'w1']);
   expect([lanes.isFull('write'), lanes.isFull('read')]).toEqual([true, false]);

@@ -36,7 +36,11 @@ async function copyFiles(storage: FileStorage, pictures: Picture[]): Promise<voi
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyNext));
 }
 
-const fileOf = async ({ source, sourceHash: _hash, ...picture }: DemoPicture): Promise<NewFile> => ({
+const fileOf = async ({
+  source,
+  sourceHash: _hash,
+  ...picture
+}: DemoPicture): Promise<NewFile & { picture: Picture }> => ({
   picture,
   title: source,
   bytes: (await stat(new URL(`media/${picture.name}`, DEMO))).size,

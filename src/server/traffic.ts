@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** `kept`: sent from memory before a route was looked for. */
-const ROUTES = ['kept', 'page', 'api', 'image', 'file', 'health'] as const;
+const ROUTES = ['kept', 'page', 'api', 'image', 'document', 'file', 'health'] as const;
 type Route = (typeof ROUTES)[number];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'other'];
 const CLASSES = 5;
@@ -63,6 +63,7 @@ export class Traffic {
 function routeOf({ url, routeOptions }: FastifyRequest): Route {
   if (url.startsWith('/api/')) return 'api';
   if (url.startsWith('/imgs/')) return 'image';
+  if (url.startsWith('/documents/')) return 'document';
   if (routeOptions.url === '/healthz' || routeOptions.url === '/readyz') return 'health';
   return routeOptions.url === '/*' ? 'page' : 'file';
 }

@@ -13,6 +13,7 @@ export const FIELD_MESSAGES = {
   altsDiffer: 'errors.altsDiffer',
   linksDiffer: 'errors.linksDiffer',
   fileType: 'errors.fileType',
+  libraryFileType: 'errors.libraryFileType',
   fileHeic: 'errors.fileHeic',
   fileSize: 'errors.fileSize',
   imageFailed: 'errors.imageFailed',

@@ -3,7 +3,7 @@ import { editor, file } from '../../../tests/factories/editor.ts';
 import type { FormFields } from '../../../tests/factories/forms.ts';
 import { gif, jpeg, png, svg } from '../../../tests/factories/images.ts';
 import { describeApi } from '../../../tests/factories/start-api.ts';
-import { listPictures } from '../../files/files-repository.server.ts';
+import { listStored } from '../../files/files-repository.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
 import type { Gallery } from './news.schema.ts';
 
@@ -73,7 +73,7 @@ describeApi('galleries', (api) => {
     ]).flat();
     const answers = await Promise.all(work);
     expect(answers.filter((answer) => answer.statusCode >= 300).map((answer) => answer.body)).toEqual([]);
-    const kept = await listPictures(api().services.db);
+    const kept = await listStored(api().services.db);
     // The first one, one of each save and two of each gallery: earlier versions have them.
     expect(kept).toHaveLength(19);
     expect(await storedFiles()).toEqual(kept.flatMap(filesOfPicture).toSorted());

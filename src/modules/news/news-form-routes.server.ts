@@ -33,7 +33,7 @@ function callerOf(request: FastifyRequest, version?: number): Caller {
   const who = staffOf(request);
   return {
     who,
-    personId: who.id,
+    person: who,
     outside: (wait) => request.outside(wait),
     basedOn: basedOn(request, version),
   };

@@ -14,7 +14,7 @@ import {
   write,
 } from '../../editorial/write.server.ts';
 import type { PictureTurn } from '../../files/file-service.server.ts';
-import { withPictures } from '../../files/receive-pictures.server.ts';
+import { withPictures } from '../../files/receive-files.server.ts';
 import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import { newsKind } from './news.kind.ts';
@@ -67,8 +67,10 @@ export async function saveNews(
 
 const refuseUnknown = (trx: Database, { imgLink, gallery }: NewsFields) =>
   refuseUnknownFiles(trx, [
-    ...(imgLink ? [{ path: 'imgLink', name: imgLink }] : []),
-    ...gallery.map(({ file }, index) => ({ path: `gallery.${index}.file`, name: file })),
+    ...(imgLink ? [{ path: 'imgLink', name: imgLink, kind: 'picture' as const }] : []),
+    ...gallery.map(({ file }, index) => ({
+      ...{ path: `gallery.${index}.file`, name: file, kind: 'picture' as const },
+    })),
   ]);
 
 type PartDeed = Omit<Deed, 'id'> & { id: number };
@@ -104,7 +106,9 @@ export async function replaceGallery(
         const fresh = await keep(trx);
         if (isRefusal(fresh)) return fresh;
         const names = (galleryLinks ?? fresh.map(() => null)).map((name) => name ?? fresh.shift() ?? '');
-        const uses = names.map((name, index) => ({ path: `galleryLinks.${index}`, name }));
+        const uses = names.map((name, index) => ({
+          ...{ path: `galleryLinks.${index}`, name, kind: 'picture' as const },
+        }));
         return (await refuseUnknownFiles(trx, uses)) ?? { ...fields, gallery: galleryOf(names, galleryAlts) };
       }),
     ),

@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CachedResponse } from '../../cache/cached-response.ts';
 import { byteRange } from '../../files/byte-range.ts';
+import { DOCUMENT_TYPES } from '../../files/document.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { sendCached } from './cache-responses.ts';
 
@@ -13,6 +14,7 @@ const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  ...Object.fromEntries(Object.entries(DOCUMENT_TYPES).map(([extension, type]) => [`.${extension}`, type])),
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',

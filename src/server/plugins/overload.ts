@@ -45,9 +45,11 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 /** Pages, what scripts load of them, and calls of the API. */
 const SEARCHES = /^(?:\/en|\/api)?\/search(?![\w-])/;
 
+const STORED = /^\/(imgs|documents)\//;
+
 function laneOf(request: FastifyRequest): LaneName {
   if (!isRead(request)) return 'write';
-  if (request.url.startsWith('/imgs/')) return 'picture';
+  if (STORED.test(request.url)) return 'file';
   return SEARCHES.test(request.url) ? 'search' : 'read';
 }
 

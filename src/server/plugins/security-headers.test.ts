@@ -12,6 +12,7 @@ test('a site on https asks to be visited by https only, whatever the answer; a s
       '/api/news',
       '/api/audit',
       '/imgs/none.png',
+      '/documents/none.pdf',
       '/healthz',
       '/nothing',
       '/api/%E0%A4%A',

@@ -35,7 +35,7 @@ export const fromDevice = (values: object): Values =>
 
 const NOT_SENT = Symbol('a picture that is not in the library');
 
-const inLibrary = ({ name, width, height }: LibraryFile): EditedPicture => ({
+const inLibrary = ({ name, width = 0, height = 0 }: LibraryFile): EditedPicture => ({
   kept: { name, width, height, widths: [], colour: '' },
 });
 

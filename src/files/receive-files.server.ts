@@ -1,0 +1,191 @@
+// From uploads to files of the library. The same bytes are one file, however often they are sent.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../db/connection.ts';
+import { FIELD_MESSAGES } from '../shared/field-messages.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
+import { documentTypeOfFile } from './document-type.server.ts';
+import { FILE_LIMITS } from './file.schema.ts';
+import { nameFor } from './file-name.server.ts';
+import { type Files, type PictureTurn, removeStored } from './file-service.server.ts';
+import { findFileByContent, insertFiles, type NewFile, receiveAgain } from './files-repository.server.ts';
+import { imageTypeOfFile } from './image-type.server.ts';
+import type { StoredNames } from './picture.ts';
+import type { FileStorage } from './storage.server.ts';
+import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
+
+/** New, and what puts its bytes into the store; or known by its content. */
+type NewUpload = NewFile & {
+  contentHash: string;
+  stored: StoredNames;
+  store: (storage: FileStorage) => Promise<void>;
+};
+type Received = { contentHash: string; known: string } | NewUpload;
+
+async function hashOf(upload: Upload): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(upload.path), hash);
+  return hash.digest('hex');
+}
+
+/** A client may call its file anything. */
+const titleOf = ({ fileName }: Upload): string =>
+  fileName
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, FILE_LIMITS.title)
+    .toWellFormed();
+
+/** What is known of an upload before it is made into anything. */
+type Sent = { upload: Upload; contentHash: string; title: string };
+
+async function receivePicture(
+  { files }: FilesAndDatabase,
+  { person, outside }: PictureTurn,
+  { upload, ...sent }: Sent,
+): Promise<NewUpload | Refusal> {
+  const made = await outside(() => files.enqueue(person.id, () => files.make(upload)));
+  if (isRefusal(made)) return made;
+  return {
+    ...sent,
+    picture: made.picture,
+    bytes: made.files[0]?.bytes.length ?? 0,
+    stored: made.picture,
+    async store(storage) {
+      for (const file of made.files) await storage.write(file.name, file.bytes);
+    },
+  };
+}
+
+async function receiveDocument({ upload, ...sent }: Sent): Promise<NewUpload | Refusal> {
+  const type = await documentTypeOfFile(upload);
+  if (!type) {
+    const errors = [{ path: '', message: FIELD_MESSAGES.libraryFileType }];
+    return { refused: 'unsupported-media-type', errors };
+  }
+  const name = await nameFor(upload, type);
+  return {
+    ...sent,
+    document: name,
+    bytes: (await stat(upload.path)).size,
+    stored: { name, widths: [] },
+    store: (storage) => storage.writeFrom(name, upload.path),
+  };
+}
+
+/** A form that takes documents has let through more than a picture may be. */
+async function refuseLargePicture({ path }: Upload): Promise<Refusal | null> {
+  if ((await stat(path)).size <= MAX_IMAGE_BYTES) return null;
+  const fault = { path: '', message: FIELD_MESSAGES.fileSize, max: MAX_IMAGE_BYTES };
+  return { refused: 'too-large', errors: [fault] };
+}
+
+async function receive(
+  parts: FilesAndDatabase,
+  { turn, takes, title }: Uploads,
+  upload: Upload,
+  contentHash: string,
+): Promise<Received | Refusal> {
+  const isPicture = takes === 'pictures' || (await imageTypeOfFile(upload.path)) !== null;
+  const refusal = isPicture ? await refuseLargePicture(upload) : null;
+  if (refusal) return refusal;
+  const known = await findFileByContent(parts.db, contentHash);
+  if (known?.kind === 'picture' || (known && takes === 'anything')) return { contentHash, known: known.name };
+  const sent = { upload, contentHash, title: title || titleOf(upload) };
+  return isPicture ? receivePicture(parts, turn, sent) : receiveDocument(sent);
+}
+
+async function receiveAll(parts: FilesAndDatabase, uploads: Uploads): Promise<Received[] | Refusal> {
+  const received: Received[] = [];
+  // One after another, so that a gallery of twenty lets other uploads through between its pictures.
+  for (const [index, upload] of uploads.uploads.entries()) {
+    const contentHash = await hashOf(upload);
+    const result =
+      received.find((other) => other.contentHash === contentHash) ??
+      (await receive(parts, uploads, upload, contentHash));
+    if (isRefusal(result)) {
+      const errors = result.errors?.map((error) => ({ ...error, path: uploads.fieldAt(index) }));
+      return { ...result, ...(errors && { errors }) };
+    }
+    received.push(result);
+  }
+  return received;
+}
+
+export type FilesAndDatabase = { db: Database; files: Files };
+
+/** To be called in the transaction that names the files: their names, one for each upload. */
+export type KeepFiles = (trx: Database) => Promise<string[] | Refusal>;
+
+const GONE: Refusal = {
+  refused: 'conflict',
+  detail: 'The same file has just been deleted; send it again',
+};
+
+type Uploads = {
+  turn: PictureTurn;
+  uploads: Upload[];
+  fieldAt: (index: number) => string;
+  takes: 'pictures' | 'anything';
+  /** What they are to be called, where it is not what the files are. */
+  title?: string;
+  /** Whether they stay in the library though nothing comes to name them. */
+  isKept: boolean;
+};
+
+/**
+ * Makes and stores the files, then acts. They stay only if the act succeeds and has named them, so that no row names a file
+ * that is not there and no file is left that no row names.
+ */
+export async function withUploads<T>(
+  parts: FilesAndDatabase,
+  uploads: Uploads,
+  act: (keep: KeepFiles) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const { storage } = parts.files;
+  const received = await receiveAll(parts, uploads);
+  if (isRefusal(received)) return received;
+  const made = [...new Set(received)].filter((each) => 'store' in each);
+  const sender = { by: uploads.turn.person, isKept: uploads.isKept };
+  /** The rest are files of others with the same content, stored before. */
+  let own = new Set<string>();
+
+  const keep: KeepFiles = async (trx) => {
+    const names = new Map<string, string>();
+    const kept = await insertFiles(trx, made, sender);
+    for (const [index, { contentHash }] of made.entries()) names.set(contentHash, kept[index] ?? '');
+    own = new Set(kept);
+    for (const each of received) {
+      if ('known' in each && !names.has(each.contentHash)) {
+        if (!(await receiveAgain(trx, each.known, sender))) return GONE;
+        names.set(each.contentHash, each.known);
+      }
+    }
+    return received.map(({ contentHash }) => names.get(contentHash) ?? '');
+  };
+
+  const remove = (files: NewUpload[]) =>
+    removeStored(
+      storage,
+      files.map(({ stored }) => stored),
+    );
+  try {
+    for (const { store } of made) await store(storage);
+    const outcome = await act(keep);
+    await remove(isRefusal(outcome) ? made : made.filter(({ stored }) => !own.has(stored.name)));
+    return outcome;
+  } catch (error) {
+    await remove(made);
+    throw error;
+  }
+}
+
+/** Where an item takes pictures with its save. */
+export const withPictures = <T>(
+  parts: FilesAndDatabase,
+  turn: PictureTurn,
+  uploads: Pick<Uploads, 'uploads' | 'fieldAt'>,
+  act: (keep: KeepFiles) => Promise<T | Refusal>,
+): Promise<T | Refusal> => withUploads(parts, { turn, ...uploads, takes: 'pictures', isKept: false }, act);

@@ -1,0 +1,40 @@
+// Sends a stored file, or a part of it. Names are never reused, so browsers may keep it as long as they like.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../http/send-problem.ts';
+import { byteRange } from './byte-range.ts';
+import type { StoredFile } from './storage.server.ts';
+
+type Named = { name: string; type: string; disposition: string };
+
+export function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  { name, type, disposition }: Named,
+): FastifyReply {
+  const etag = `"${name}"`;
+  reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
+  const { 'if-none-match': known, 'if-range': ifRange } = request.headers;
+  if (known?.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
+    return reply.code(304).send();
+  }
+  const range = byteRange(
+    ifRange === undefined || ifRange === etag ? request.headers.range : undefined,
+    file.size,
+  );
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('etag').header('content-range', `bytes */${file.size}`);
+    return sendProblem(reply, 'range-not-satisfiable');
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  reply
+    .code(range ? 206 : 200)
+    .type(type)
+    .headers({
+      'content-disposition': disposition,
+      'accept-ranges': 'bytes',
+      'content-length': end - start + 1,
+    });
+  if (range) reply.header('content-range', `bytes ${start}-${end}/${file.size}`);
+  return reply.send(request.method === 'HEAD' ? null : file.read(range ?? undefined));
+}

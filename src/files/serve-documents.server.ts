@@ -1,0 +1,29 @@
+// /documents/…: documents of the library, with their true type and a name that people can read.
+import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
+import type { Database } from '../db/connection.ts';
+import { sendProblem } from '../http/send-problem.ts';
+import { dispositionOf } from './disposition.ts';
+import { DOCUMENT_TYPES, documentTypeOfName } from './document.ts';
+import { findFile } from './files-repository.server.ts';
+import { sendStored } from './send-stored.server.ts';
+import { type FileStorage, isFileName } from './storage.server.ts';
+
+/** Whatever is in it, it is nobody: no script, no form, no origin. */
+const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+export const serveDocuments: FastifyPluginAsync<{ db: Database; storage: FileStorage }> = async (
+  app,
+  { db, storage },
+) => {
+  const show: RouteHandlerMethod = async (request, reply) => {
+    const { '*': name } = request.params as { '*': string };
+    const type = documentTypeOfName(name);
+    const row = type && isFileName(name) ? await findFile(db, name) : undefined;
+    const file = row ? await storage.find(name) : null;
+    if (!type || !row || !file) return sendProblem(reply, 'not-found');
+    reply.header('content-security-policy', POLICY);
+    const disposition = dispositionOf(row.title, type);
+    return sendStored(request, reply, file, { name, type: DOCUMENT_TYPES[type], disposition });
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: show });
+};
