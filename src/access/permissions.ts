@@ -5,7 +5,10 @@ export const PERMISSIONS = [
   'content.write',
   'content.publish',
   'content.delete',
+  'files.read',
   'files.upload',
+  'files.describe',
+  'files.delete',
   'audit.read',
   'account.own',
 ] as const;

@@ -25,7 +25,8 @@ export type Deed = {
   action: AuditAction;
   /** Of content, or one of ACCESS_KINDS. */
   kind: string;
-  item?: { id: number; title: string } | undefined;
+  /** Without a number where it has none. */
+  item?: { id: number | null; title: string } | undefined;
   changes?: Change[];
   /** The caller's address, of which only the network is kept… */
   address?: string;

@@ -5,6 +5,9 @@ import { date, text, wholeNumberText } from '../shared/field-schemas.ts';
 /** What is not content. The kinds of content name theirs (src/modules/kinds.ts). */
 export const ACCESS_KINDS = ['session', 'account'] as const;
 
+/** Files of the library: they have names and no numbers. */
+export const FILE_KIND = 'file';
+
 export const AUDIT_ACTIONS = [
   'add',
   'change',

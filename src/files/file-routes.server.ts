@@ -2,7 +2,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import type { Staff } from '../access/access.schema.ts';
 import { staffOf } from '../access/guard-routes.server.ts';
+import { FILE_KIND } from '../audit/audit.schema.ts';
+import { record } from '../audit/audit-log.server.ts';
+import type { Database } from '../db/connection.ts';
 import { sendRefusal } from '../http/send-problem.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
@@ -13,9 +17,11 @@ import { type FilesAndDatabase, withUploads } from './receive-files.server.ts';
 import { receiveForm } from './receive-form.server.ts';
 import { MAX_DOCUMENT_BYTES } from './upload.ts';
 
+type Caller = PictureTurn & { person: Staff };
+
 async function addFile(
   parts: FilesAndDatabase,
-  turn: PictureTurn,
+  turn: Caller,
   { file, title, isKept }: z.output<typeof fileBody>,
 ): Promise<LibraryFile | Refusal> {
   const { db } = parts;
@@ -23,10 +29,19 @@ async function addFile(
   const name = await withUploads<string>(parts, { ...uploads, takes: 'anything' }, (keep) =>
     db.transaction().execute(async (trx) => {
       const kept = await keep(trx);
-      return isRefusal(kept) ? kept : (kept[0] ?? '');
+      if (isRefusal(kept)) return kept;
+      const [name = ''] = kept;
+      if (isKept) await tellOf(trx, turn, name);
+      return name;
     }),
   );
   return isRefusal(name) ? name : ((await readFile(db, name)) ?? { refused: 'not-found' });
+}
+
+/** What a person puts into the library is told; what a form sends is told with the item that names it. */
+async function tellOf(trx: Database, { person }: Caller, name: string): Promise<void> {
+  const title = (await findFile(trx, name))?.title ?? '';
+  await record(trx, { who: person, action: 'add', kind: FILE_KIND, item: { id: null, title } });
 }
 
 async function readFile(db: FilesAndDatabase['db'], name: string): Promise<LibraryFile | null> {
@@ -65,7 +80,7 @@ export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, p
       },
     },
     async (request, reply) => {
-      const turn: PictureTurn = { person: staffOf(request), outside: (wait) => request.outside(wait) };
+      const turn: Caller = { person: staffOf(request), outside: (wait) => request.outside(wait) };
       const file = await addFile(parts, turn, request.body);
       return isRefusal(file) ? sendRefusal(reply, file) : reply.code(201).send(file);
     },

@@ -1,13 +1,16 @@
 // The only SQL about files and about who uses them.
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
-import type { FileRow } from '../db/tables.ts';
+import type { FileRow, Tables } from '../db/tables.ts';
 import { documentUrl } from './document.ts';
-import type { FileKind, LibraryFile } from './file.schema.ts';
+import type { FileKind, FilesQuery, FileUpdate, LibraryFile } from './file.schema.ts';
 import { type Picture, pictureUrl, type StoredNames } from './picture.ts';
 
+const MIDDLE = 0.5;
+
 /** What pages need to show a picture. */
-export const PICTURE_COLUMNS = ['name', 'width', 'height', 'widths', 'colour'] as const;
+export const PICTURE_COLUMNS = ['name', 'width', 'height', 'widths', 'colour', 'focus_x', 'focus_y'] as const;
 export type PictureRow = Pick<FileRow, (typeof PICTURE_COLUMNS)[number]>;
 
 export function presentPicture(row: PictureRow): Picture {
@@ -17,6 +20,7 @@ export function presentPicture(row: PictureRow): Picture {
     height: row.height,
     widths: JSON.parse(row.widths) as number[],
     colour: row.colour,
+    ...((row.focus_x !== MIDDLE || row.focus_y !== MIDDLE) && { focus: { x: row.focus_x, y: row.focus_y } }),
   };
 }
 
@@ -146,6 +150,122 @@ export async function listStored(db: Database): Promise<StoredNames[]> {
   return (await db.selectFrom('files').select(['name', 'widths']).execute()).map(storedNames);
 }
 
+const isNamedByNothing = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'files'>) =>
+  not(exists(selectFrom('file_uses').select('item_id').whereRef('file_uses.name', '=', 'files.name')));
+
+type FileFilter = Pick<FilesQuery, 'kind' | 'unused'>;
+
+const filtered = (db: Database, { kind, unused }: FileFilter) =>
+  db
+    .selectFrom('files')
+    .$if(kind !== undefined, (files) => files.where('files.kind', '=', kind ?? 'picture'))
+    .$if(unused === 1, (files) => files.where(isNamedByNothing));
+
+/** A page of the names, newest first, and how many there are. */
+export async function listFileNames(
+  db: Database,
+  { page, limit, ...filter }: FileFilter & { page: number; limit: number },
+): Promise<{ names: string[]; total: number }> {
+  const matching = filtered(db, filter);
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select('name')
+    .orderBy('created_at', 'desc')
+    .orderBy('name', 'desc')
+    .limit(limit)
+    .offset(page * limit)
+    .execute();
+  return { names: rows.map(({ name }) => name), total: Number(total) };
+}
+
+/** What a file is found by. */
+const SEARCHED = ['name', 'title', 'alt_ua', 'alt_en', 'credit', 'created_at'] as const;
+export type SearchedFile = Pick<FileRow, (typeof SEARCHED)[number]>;
+const FILES_IN_TURN = 500;
+
+/** All of them, newest first. */
+export async function* readFilesInTurn(db: Database, filter: FileFilter): AsyncGenerator<SearchedFile[]> {
+  let last: SearchedFile | undefined;
+  do {
+    const { created_at = '', name = '' } = last ?? {};
+    const rows: SearchedFile[] = await filtered(db, filter)
+      .select(SEARCHED)
+      .$if(last !== undefined, (files) =>
+        files.where(sql<boolean>`(created_at, name) < (${created_at}, ${name})`),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('name', 'desc')
+      .limit(FILES_IN_TURN)
+      .execute();
+    yield rows;
+    last = rows.length === FILES_IN_TURN ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** In any order, each with how many fields name it. */
+export const findFiles = async (db: Database, names: string[]) =>
+  names.length === 0
+    ? []
+    : db
+        .selectFrom('files')
+        .selectAll()
+        .select((eb) =>
+          eb
+            .selectFrom('file_uses')
+            .select((uses) => uses.fn.countAll<number | string>().as('uses'))
+            .whereRef('file_uses.name', '=', 'files.name')
+            .as('uses'),
+        )
+        .where('name', 'in', names)
+        .execute();
+
+export async function updateFile(trx: Database, name: string, update: FileUpdate): Promise<void> {
+  const { title, altUa, altEn, credit, focus } = update;
+  await trx
+    .updateTable('files')
+    .set({
+      is_kept: 1,
+      ...(title !== undefined && { title }),
+      ...(altUa !== undefined && { alt_ua: altUa }),
+      ...(altEn !== undefined && { alt_en: altEn }),
+      ...(credit !== undefined && { credit }),
+      ...(focus && { focus_x: focus.x, focus_y: focus.y }),
+    })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** What pages that show the file are made from: `news/12`, `news/list`. */
+export async function sourcesOfUses(trx: Database, name: string): Promise<Source[]> {
+  const uses = await usesByItem(trx, name);
+  const shown = uses.filter(({ field }) => field !== EARLIER);
+  const sources = shown.flatMap(({ kind, item_id }) => [`${kind}/${item_id}`, `${kind}/list`]);
+  return [...new Set(sources)];
+}
+
+export const usesByItem = (db: Database, name: string) =>
+  db
+    .selectFrom('file_uses')
+    .select(['kind', 'item_id', 'field'])
+    .where('name', '=', name)
+    .orderBy('kind')
+    .orderBy('item_id')
+    .orderBy('field')
+    .execute();
+
+/** Null where something names it. */
+export async function deleteIfUnused(trx: Database, name: string): Promise<{ title: string } | null> {
+  const row = await trx
+    .deleteFrom('files')
+    .where('name', '=', name)
+    .where(isNamedByNothing)
+    .returning('title')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function countUses(db: Database, name: string): Promise<number> {
   const { uses } = await db
     .selectFrom('file_uses')
@@ -155,10 +275,11 @@ export async function countUses(db: Database, name: string): Promise<number> {
   return Number(uses);
 }
 
+/** Which file stands in which field of an item. */
 export type FileUse = { field: string; name: string };
 
 /** Under this name stand files that only earlier versions of an item name: those can be restored, and so must the files. */
-const EARLIER = 'revisions';
+export const EARLIER = 'revisions';
 
 const usesOf = (trx: Database, item: { kind: string; id: number }) =>
   trx
@@ -224,15 +345,7 @@ export async function forgetUses(trx: Database, item: { kind: string; id: number
 }
 
 /** What a person put into the library stays there. */
-const unusedFiles = (db: Database) =>
-  db
-    .deleteFrom('files')
-    .where('is_kept', '=', 0)
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('file_uses').select('item_id').whereRef('file_uses.name', '=', 'files.name')),
-      ),
-    );
+const unusedFiles = (db: Database) => db.deleteFrom('files').where('is_kept', '=', 0).where(isNamedByNothing);
 
 export async function deleteUnusedFilesBefore(db: Database, receivedBefore: string): Promise<void> {
   const old = await db
@@ -267,5 +380,6 @@ export async function deleteUnusedFilesBefore(db: Database, receivedBefore: stri
 
 const POSTGRES_FOREIGN_KEY = '23503';
 const SQLITE_FOREIGN_KEY = 787;
-const isReferred = ({ code, errcode }: { code?: string; errcode?: number }): boolean =>
+/** Whether a row could not go because another one refers to it. */
+export const isReferred = ({ code, errcode }: { code?: string; errcode?: number }): boolean =>
   code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY;

@@ -7,6 +7,10 @@ export const pictureSchema = z.object({
   height: z.int(),
   widths: z.array(z.int()).meta({ description: 'Widths that exist as AVIF and as WebP' }),
   colour: z.string().meta({ description: '#rrggbb to show while the picture loads' }),
+  focus: z
+    .object({ x: z.number(), y: z.number() })
+    .optional()
+    .meta({ description: 'The point that crops keep in view; left out where it is the middle' }),
 });
 
 export type Picture = z.output<typeof pictureSchema>;

@@ -20,6 +20,12 @@ export function pictureSrcSet(picture: Picture, format: 'avif' | 'webp'): string
     .join(', ');
 }
 
+/** As `object-position`, where a crop is to keep another point in view than the middle. */
+export const focusPosition = ({ focus }: Pick<Picture, 'focus'>): string | undefined =>
+  focus && `${percent(focus.x)} ${percent(focus.y)}`;
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+
 /** What the names of all stored files of a picture, or of a document, are made from. */
 export type StoredNames = Pick<Picture, 'name' | 'widths'>;
 

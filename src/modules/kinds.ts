@@ -1,5 +1,5 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
-import { ACCESS_KINDS } from '../audit/audit.schema.ts';
+import { ACCESS_KINDS, FILE_KIND } from '../audit/audit.schema.ts';
 import { newsKind } from './news/news.kind.ts';
 import type { NewsPages } from './news/news.schema.ts';
 import { vacanciesKind } from './vacancies/vacancies.kind.ts';
@@ -13,8 +13,12 @@ export type KindName = (typeof KINDS)[number]['name'];
 export type KindPages = NewsPages & VacancyPages;
 
 /** Whom the audit log tells of: items of each kind, their parts, and what is not content. */
-export type AuditKind = (typeof KINDS)[number]['auditKinds'][number] | (typeof ACCESS_KINDS)[number];
+export type AuditKind =
+  | (typeof KINDS)[number]['auditKinds'][number]
+  | typeof FILE_KIND
+  | (typeof ACCESS_KINDS)[number];
 export const AUDIT_KINDS: readonly AuditKind[] = [
   ...KINDS.flatMap(({ auditKinds }) => auditKinds),
+  FILE_KIND,
   ...ACCESS_KINDS,
 ];

@@ -170,15 +170,21 @@ export async function findItems(db: Database, kind: SearchedKind, line: string):
   return [...found];
 }
 
-/** The same for what is in no index. */
-export function holdsWords(entries: SearchEntry[], line: string): boolean {
-  const words = entries.flatMap(({ title, lead, tags, body }) =>
-    analyse([title, lead, ...tags, body].join('\n')),
-  );
-  const lemmas = new Set(words.flatMap((word) => word.lemmas));
-  return readAsTyped(line).every(
-    ({ form, alternatives }) =>
-      alternatives.some((each) => each.every((lemma) => lemmas.has(lemma))) ||
-      words.some((word) => word.form.startsWith(form)),
-  );
+/** The same for texts that are in no index: says of each whether it holds all words, in any form or begun. */
+export function wordMatcher(line: string): (text: string) => boolean {
+  const asked = readAsTyped(line);
+  return (text) => {
+    const words = analyse(text);
+    const lemmas = new Set(words.flatMap((word) => word.lemmas));
+    return asked.every(
+      ({ form, alternatives }) =>
+        alternatives.some((each) => each.every((lemma) => lemmas.has(lemma))) ||
+        words.some((word) => word.form.startsWith(form)),
+    );
+  };
 }
+
+export const holdsWords = (entries: SearchEntry[], line: string): boolean =>
+  wordMatcher(line)(
+    entries.flatMap(({ title, lead, tags, body }) => [title, lead, ...tags, body]).join('\n'),
+  );

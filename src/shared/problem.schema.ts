@@ -17,6 +17,10 @@ export const problemSchema = z.object({
         'For invalid-input: which fields, a message key for each, and a sentence in Ukrainian or, by Accept-Language, in English',
     }),
   current: z.unknown().optional().meta({ description: 'For changed-meanwhile: the item as it is now' }),
+  uses: z
+    .array(z.unknown())
+    .optional()
+    .meta({ description: 'For a file that cannot be deleted: what names it, as its `uses` are answered' }),
 });
 
 type ProblemAnswer = {

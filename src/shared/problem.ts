@@ -52,6 +52,8 @@ export type Refusal = {
   errors?: FieldError[];
   /** For `changed-meanwhile`: the item as it is now. */
   current?: unknown;
+  /** For a file that is in use: what names it. */
+  uses?: unknown[];
 };
 
 export const MADE_MEANWHILE: Refusal = {
@@ -70,11 +72,12 @@ export type Problem = {
   code: ErrorCode;
   errors?: FieldError[];
   current?: unknown;
+  uses?: unknown[];
 };
 
 export function problem(
   code: ErrorCode,
-  { detail, errors, current }: Omit<Refusal, 'refused'> = {},
+  { detail, errors, current, uses }: Omit<Refusal, 'refused'> = {},
 ): Problem {
   const { status, title } = PROBLEMS[code];
   return {
@@ -85,5 +88,6 @@ export function problem(
     code,
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
+    ...(uses && { uses }),
   };
 }

@@ -28,6 +28,10 @@ test('every call is listed', () => {
       'POST /api/auth/logout',
       'POST /api/auth/password',
       'POST /api/files',
+      'GET /api/files',
+      'PATCH /api/files/{name}',
+      'GET /api/files/{name}/uses',
+      'DELETE /api/files/{name}',
       'GET /api/auth/current',
       'GET /api/news',
       'GET /api/news/{id}',
@@ -81,7 +85,7 @@ test('writes name the session they need', () => {
       if (isWrite) expect(operation.responses, `${method} ${path}`).toHaveProperty('401');
       expect(operation.security !== undefined, `${method} ${path}`).toBe(
         isWrite ||
-          /^\/api\/(auth\/(current|logout)|audit|working-copies|search\/asked)|\/revisions/.test(path),
+          /^\/api\/(auth\/(current|logout)|audit|files|working-copies|search\/asked)|\/revisions/.test(path),
       );
     }
   }

@@ -29,7 +29,7 @@ In the multipart calls the client doubles every \`'\` in headers, alts, texts an
 
 A write may say what it was based on, by \`If-Match: "v7"\` or a field \`version\`: if the item has moved on, it is 412 \`changed-meanwhile\` with the item as it is now, and nothing is written.
 
-\`imgLink\` and \`galleryLinks\` are names of files below \`/imgs/\`; they never change their content and may be cached forever.`;
+\`imgLink\` and \`galleryLinks\` are names of files below \`/imgs/\`; they never change their content and may be cached forever. So are documents below \`/documents/\`.`;
 
 /** Call before the routes are added. */
 export async function describeApi(api: FastifyInstance): Promise<void> {

@@ -2,11 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccess } from '../../access/access-routes.server.ts';
-import { guardRoutes } from '../../access/guard-routes.server.ts';
+import { findStaff, guardRoutes } from '../../access/guard-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
+import { usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
 import { serveFiles } from '../../files/file-routes.server.ts';
+import { serveLibrary } from '../../files/library-routes.server.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { AUDIT_KINDS, KINDS } from '../../modules/kinds.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
@@ -20,7 +22,7 @@ import { limitWriteRate } from './write-rate-limit.ts';
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const { db, files } = services;
   const editorial = { db, files };
-  respondToUnknownAddresses(api);
+  respondToUnknownAddresses(api, async (request) => (await findStaff(db, request)) !== null);
   api.setValidatorCompiler(validatorCompiler);
   // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.
   api.setSerializerCompiler(() => JSON.stringify);
@@ -38,6 +40,8 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   const isSecure = services.config.siteUrl.startsWith('https:');
   await api.register(serveAccess, { db, isSecure });
   await api.register(serveFiles, editorial);
+  const kinds = SERVED_KINDS.map(({ kind }) => kind);
+  await api.register(serveLibrary, { ...editorial, usesOf: usesOfFile(db, kinds) });
   for (const served of SERVED_KINDS) {
     await api.register(serveKind, { served, editorial });
     for (const routes of served.routes) await api.register(routes, editorial);

@@ -1,6 +1,7 @@
 // Turns every failure into problem+json: what a client did wrong says so, what we did wrong is logged and says nothing.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ANYONE } from '../../access/permissions.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { type ErrorCode, type FieldError, MOST_FAULTS } from '../../shared/problem.ts';
@@ -87,10 +88,16 @@ export function respondToError(
   return sendProblem(reply, code);
 }
 
-type KnownRoute = { method: string; pattern: RegExp };
+type KnownRoute = { method: string; pattern: RegExp; isForStaff: boolean };
 
-/** Call before any route is added: remembers what there is, so that a wrong method can be told from a wrong address. */
-export function respondToUnknownAddresses(app: FastifyInstance): void {
+/**
+ * Call before any route is added: remembers what there is, so that a wrong method can be told from a wrong address. Where every
+ * method needs a session, who has none is asked for it first.
+ */
+export function respondToUnknownAddresses(
+  app: FastifyInstance,
+  isStaff: (request: FastifyRequest) => Promise<boolean> = async () => true,
+): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', (route) => {
     const pattern = new RegExp(
@@ -99,12 +106,18 @@ export function respondToUnknownAddresses(app: FastifyInstance): void {
         .replace(/:[^/]+/g, '[^/]+')
         .replace(/\*$/, '.+')}/?$`,
     );
-    for (const method of [route.method].flat()) routes.push({ method, pattern });
+    const permission = route.config?.permission;
+    const isForStaff = permission !== undefined && permission !== ANYONE;
+    for (const method of [route.method].flat()) routes.push({ method, pattern, isForStaff });
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const allowed = new Set(routes.filter((route) => route.pattern.test(path)).map((route) => route.method));
-    if (allowed.size === 0) return sendProblem(reply, 'not-found');
+    const known = routes.filter((route) => route.pattern.test(path));
+    if (known.length === 0) return sendProblem(reply, 'not-found');
+    if (known.every(({ isForStaff }) => isForStaff) && !(await isStaff(request))) {
+      return sendProblem(reply, 'unauthenticated');
+    }
+    const allowed = new Set(known.map((route) => route.method));
     return sendProblem(reply.header('allow', [...allowed].join(', ')), 'method-not-allowed');
   });
 }

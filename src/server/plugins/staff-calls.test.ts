@@ -9,7 +9,7 @@ import { addAccount, changePassword, setAccountDisabled } from '../../access/man
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 
 type Example = Pick<InjectOptions, 'body' | 'headers' | 'payload' | 'query'>;
-const PLACES: Record<string, string> = { kind: 'news' };
+const PLACES: Record<string, string> = { kind: 'news', name: 'set-before-the-calls' };
 const filledIn = (path: string) => path.replace(/\{(\w+)\}/g, (_place, name) => PLACES[name] ?? '1');
 
 type Call = { name: string; request: InjectOptions };
@@ -44,6 +44,8 @@ describeApi('calls for staff', (api) => {
       await api().asStaff({ method: 'POST', url: '/api/vacancies', body: { titleUa: 'Вакансія' } })
     ).json();
     expect([id, link.id, vacancy.id]).toEqual([1, 1, 1]);
+    const unused = await form({ file: file(await jpeg(32, 30)) });
+    PLACES.name = (await api().asStaff({ method: 'POST', url: '/api/files', ...unused })).json().name;
     const item = { headerUa: 'Інша', date: '2026-01-01' };
     const revisions = (kind: string) => ({
       [`GET /api/${kind}/{id}/revisions`]: {},
@@ -55,6 +57,10 @@ describeApi('calls for staff', (api) => {
       'GET /api/audit': {},
       'GET /api/search/asked': {},
       'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),
+      'GET /api/files': {},
+      'GET /api/files/{name}/uses': {},
+      'PATCH /api/files/{name}': { body: { altUa: 'Опис' } },
+      'DELETE /api/files/{name}': {},
       'GET /api/news': { query: { isActive: '0' } },
       'GET /api/vacancies': { query: { isActive: '0' } },
       'POST /api/news': await form({ ...item, img: file(await jpeg()) }),

@@ -1,5 +1,5 @@
 // A stored picture in the size and format that suits the screen, with its room reserved.
-import { type Picture, pictureSrcSet, pictureUrl } from '../../../files/picture.ts';
+import { focusPosition, type Picture, pictureSrcSet, pictureUrl } from '../../../files/picture.ts';
 
 type PictureViewProps = {
   picture: Picture;
@@ -27,7 +27,7 @@ export function PictureView({ picture, alt, sizes, lang, isFirst = false, classN
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         className={className}
-        style={{ backgroundColor: picture.colour }}
+        style={{ backgroundColor: picture.colour, objectPosition: focusPosition(picture) }}
       />
     </picture>
   );

@@ -7,9 +7,14 @@ import styles from './audit-page.module.css';
 import { auditTime } from './audit-time.ts';
 import { useKindOf } from './use-kind-of.ts';
 
-/** Of entries about accounts and sessions. */
+/** Of entries about accounts, sessions and files. */
 const OWN_FIELDS: FieldNames<string> = {
   name: { text: 'audit.name' },
+  title: { text: 'library.fileTitle' },
+  altUa: { text: 'altUa' },
+  altEn: { text: 'altEn' },
+  credit: { text: 'library.credit' },
+  focus: { text: 'library.focus' },
   failures: { text: 'audit.failures' },
   firstAt: { text: 'audit.firstAt', shownAs: 'time' },
   lastAt: { text: 'audit.lastAt', shownAs: 'time' },

@@ -1,0 +1,127 @@
+// The library as people look through it, describe it and tidy it.
+import { setImmediate } from 'node:timers/promises';
+import { FILE_KIND } from '../audit/audit.schema.ts';
+import { type Actor, record } from '../audit/audit-log.server.ts';
+import { changedFields } from '../audit/changed-fields.ts';
+import type { Database } from '../db/connection.ts';
+import { holdContentVersion, noteChanges } from '../db/content-version.ts';
+import { wordMatcher } from '../search/search.server.ts';
+import type { Refusal } from '../shared/problem.ts';
+import type { FileList, FilesQuery, FileUpdate, FileUsage, LibraryFile } from './file.schema.ts';
+import { removeStored } from './file-service.server.ts';
+import {
+  countUses,
+  deleteIfUnused,
+  findFile,
+  findFiles,
+  isReferred,
+  listFileNames,
+  presentFile,
+  readFilesInTurn,
+  type SearchedFile,
+  sourcesOfUses,
+  updateFile,
+} from './files-repository.server.ts';
+import type { FilesAndDatabase } from './receive-files.server.ts';
+
+/** What names a file, as far as the person who asks may know. */
+export type UsesOf = (name: string, who: NonNullable<Actor>) => Promise<FileUsage[]>;
+
+/** Newest first. */
+export async function listFiles(db: Database, query: FilesQuery): Promise<FileList> {
+  const { names, total } = query.q ? await search(db, query) : await listFileNames(db, query);
+  const files = (await findFiles(db, names)).map(({ uses, ...row }) => presentFile(row, Number(uses)));
+  files.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+  return { files, pagesCount: Math.ceil(total / query.limit), total };
+}
+
+/** Words that are tied together in the names of files stand apart here. */
+const textOf = ({ name, title, alt_ua, alt_en, credit }: SearchedFile): string =>
+  [name.slice(name.indexOf('-') + 1), title]
+    .map((each) => each.replace(/[-_.]+/g, ' '))
+    .concat(alt_ua, alt_en, credit)
+    .join('\n');
+
+/**
+ * Files are in no index: there are some thousands with a few words each, and all of them are looked through, in portions between
+ * which others are answered.
+ */
+async function search(
+  db: Database,
+  { q, kind, unused, page, limit }: FilesQuery,
+): Promise<{ names: string[]; total: number }> {
+  const holdsWords = /[\p{L}\p{N}]/u.test(q) ? wordMatcher(q) : () => false;
+  const typed = q.toLowerCase();
+  const isMeant = (file: SearchedFile) =>
+    file.name.startsWith(typed) || file.title.toLowerCase().startsWith(typed) || holdsWords(textOf(file));
+  const found: string[] = [];
+  for await (const files of readFilesInTurn(db, { kind, unused })) {
+    found.push(...files.filter(isMeant).map(({ name }) => name));
+    await setImmediate();
+  }
+  return { names: found.slice(page * limit, (page + 1) * limit), total: found.length };
+}
+
+const audited = ({ title, altUa, altEn, credit, focus }: LibraryFile) => ({
+  ...{ title, altUa, altEn, credit },
+  focus: [focus.x, focus.y],
+});
+
+/** What is said about a file keeps it in the library. Pages that show it are made anew where its crop is another one. */
+export async function describeFile(
+  db: Database,
+  who: Actor,
+  name: string,
+  update: FileUpdate,
+): Promise<LibraryFile | Refusal> {
+  return db.transaction().execute(async (trx) => {
+    const isShown = update.focus && (await sourcesOfUses(trx, name)).length > 0;
+    // Before the file, as saves of content have it.
+    const version = isShown ? await holdContentVersion(trx) : null;
+    const row = await findFile(trx, name);
+    if (!row) return { refused: 'not-found' };
+    await updateFile(trx, name, update);
+    const changed = (await findFile(trx, name)) ?? row;
+    if (version !== null) await noteChanges(trx, version, await sourcesOfUses(trx, name));
+    const uses = await countUses(trx, name);
+    const [before, after] = [presentFile(row, uses), presentFile(changed, uses)];
+    const changes = changedFields(audited(before), audited(after));
+    const item = { id: null, title: after.title };
+    if (changes.length > 0) await record(trx, { who, action: 'change', kind: FILE_KIND, item, changes });
+    return after;
+  });
+}
+
+/** A file goes only if nothing names it: no item, no earlier version, no trash, nobody's working copy. */
+export async function deleteFile(
+  { db, files }: FilesAndDatabase,
+  usesOf: UsesOf,
+  who: NonNullable<Actor>,
+  name: string,
+): Promise<{ name: string } | Refusal> {
+  const row = await findFile(db, name);
+  if (!row) return { refused: 'not-found' };
+  const uses = await usesOf(name, who);
+  const gone = uses.length === 0 && (await removeRow(db, who, name));
+  if (!gone) {
+    const detail = 'The file is in use';
+    return { refused: 'conflict', detail, uses: uses.length > 0 ? uses : await usesOf(name, who) };
+  }
+  await removeStored(files.storage, [{ name, widths: JSON.parse(row.widths) as number[] }]);
+  return { name };
+}
+
+/** False where something has come to name it meanwhile. */
+const removeRow = (db: Database, who: Actor, name: string): Promise<boolean> =>
+  db
+    .transaction()
+    .execute(async (trx) => {
+      const row = await deleteIfUnused(trx, name);
+      if (!row) return false;
+      await record(trx, { who, action: 'delete', kind: FILE_KIND, item: { id: null, title: row.title } });
+      return true;
+    })
+    .catch((error) => {
+      if (isReferred(error)) return false;
+      throw error;
+    });

@@ -1,0 +1,265 @@
+// Looking through the library, describing its files and tidying it.
+import { beforeEach, expect, test } from 'vitest';
+import { docx, pdf } from '../../tests/factories/documents.ts';
+import { editor, file } from '../../tests/factories/editor.ts';
+import { form } from '../../tests/factories/forms.ts';
+import { jpeg } from '../../tests/factories/images.ts';
+import { describeApi, PASSWORD, signIn } from '../../tests/factories/start-api.ts';
+import { addAccount } from '../access/manage-accounts.server.ts';
+import type { AuditList } from '../audit/audit.schema.ts';
+import type { FileList, FileUsage, LibraryFile } from './file.schema.ts';
+import { sweepFiles } from './sweep.server.ts';
+
+describeApi('the library', (api) => {
+  const { added, update, remove, erase, item, fetchImage, storedFiles, startAfresh } = editor(api);
+  beforeEach(async () => {
+    await startAfresh();
+    await api().services.db.deleteFrom('working_copies').execute();
+  });
+
+  const upload = async (bytes: Uint8Array, title: string, more = {}) => {
+    const sent = await form({ file: file(bytes, 'a.jpg'), title, ...more });
+    return (await api().asStaff({ method: 'POST', url: '/api/files', ...sent })).json<LibraryFile>();
+  };
+  const list = async (query: Record<string, string> = {}) =>
+    (await api().asStaff({ url: '/api/files', query })).json<FileList>();
+  const titles = async (query: Record<string, string> = {}) =>
+    (await list(query)).files.map(({ title }) => title);
+  const describe = (name: string, body: object) =>
+    api().asStaff({ method: 'PATCH', url: `/api/files/${name}`, body });
+  const usesOf = async (name: string) =>
+    (await api().asStaff({ url: `/api/files/${name}/uses` })).json<FileUsage[]>();
+  const removeFile = (name: string) => api().asStaff({ method: 'DELETE', url: `/api/files/${name}` });
+
+  test('is listed newest first, in pages, by kind and by what nothing uses', async () => {
+    const sent: LibraryFile[] = [];
+    for (const width of [41, 42, 43]) sent.push(await upload(await jpeg(width), `Фото ${width}`));
+    await upload(pdf(), 'Звіт');
+    await added({ imgLink: sent[1]?.name ?? '' });
+    expect(await titles()).toEqual(['Звіт', 'Фото 43', 'Фото 42', 'Фото 41']);
+    const second = await list({ page: '1', limit: '3' });
+    expect([second.total, second.pagesCount, second.files]).toMatchObject([4, 2, [sent[0] ?? {}]]);
+    expect(await titles({ kind: 'document' })).toEqual(['Звіт']);
+    expect(await titles({ kind: 'picture', unused: '1' })).toEqual(['Фото 43', 'Фото 41']);
+    expect((await list()).files.map(({ uses }) => uses)).toEqual([0, 0, 1, 0]);
+    expect((await list({ page: '9' })).files).toEqual([]);
+  });
+
+  test('is searched by words in any form, by beginnings, and by the name of a file', async () => {
+    const { name } = await upload(await jpeg(51), 'IMG_2041.jpg');
+    await describe(name, {
+      altUa: 'Директорка вручає довідки сім’ям',
+      altEn: 'A director hands out certificates',
+      credit: 'Фото: пресслужба',
+    });
+    await upload(pdf(), 'Річний_звіт-2025.pdf');
+    await upload(docx(), 'Наказ');
+    const photograph = ['IMG_2041.jpg'];
+    const report = ['Річний_звіт-2025.pdf'];
+    for (const [q, found] of [
+      ['довідка', photograph],
+      ['сім’я', photograph],
+      ['certificate', photograph],
+      ['пресслужби', photograph],
+      ['img', photograph],
+      ['2041', photograph],
+      [name, photograph],
+      ['річного звіту', report],
+      ['звіти', report],
+      ['2025', report],
+      ['річ', report],
+      ['richnyi', []],
+      ['довідка наказ', []],
+      ['%', []],
+      ['—', []],
+    ] as const)
+      expect([q, await titles({ q })]).toEqual([q, found]);
+    expect(await titles({ q: 'звіт', kind: 'picture' })).toEqual([]);
+    expect((await list({ q: 'звіт' })).total).toBe(1);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['kind', { kind: 'video' }],
+    ['limit', { limit: '0' }],
+    ['page', { page: 'x' }],
+    ['unused', { unused: 'maybe' }],
+    ['q', { q: 'я'.repeat(101) }],
+  ])('cannot be asked for a wrong %s', async (path, query) => {
+    const answer = await api().asStaff({ url: '/api/files', query });
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+  });
+
+  test('keeps what is said about a file, each part for itself, and tells who said it', async () => {
+    const file = await upload(await jpeg(52), 'Фото');
+    const first = await describe(file.name, {
+      title: ' Захід ',
+      altUa: 'Зала',
+      focus: { x: 0.25, y: '0.75' },
+    });
+    expect(first.json()).toEqual({
+      ...file,
+      ...{ title: 'Захід', altUa: 'Зала', focus: { x: 0.25, y: 0.75 } },
+      picture: { ...file.picture, focus: { x: 0.25, y: 0.75 } },
+    });
+    // A client that writes back what it has read is not refused.
+    const whole = { ...first.json<LibraryFile>(), credit: 'Олена', kind: 'document', uses: 99 };
+    const second = (await describe(file.name, whole)).json<LibraryFile>();
+    expect(second).toEqual({ ...first.json<LibraryFile>(), credit: 'Олена' });
+    expect((await describe(file.name, {})).json()).toEqual(second);
+    expect((await describe(file.name, { focus: { x: 0.5, y: 0.5 } })).json().picture).toEqual(file.picture);
+
+    const log = (await api().asStaff({ url: '/api/audit?kind=file' })).json<AuditList>();
+    expect(log.entries[2]).toMatchObject({
+      ...{ action: 'change', kind: 'file', itemId: null, title: 'Захід' },
+      changes: [
+        { field: 'title', before: 'Фото', after: 'Захід' },
+        { field: 'altUa', before: null, after: 'Зала' },
+        { field: 'focus', before: '0.5; 0.5', after: '0.25; 0.75' },
+      ],
+    });
+    expect(log.entries[1]).toMatchObject({ changes: [{ field: 'credit', before: null, after: 'Олена' }] });
+  });
+
+  test.each<[string, object]>([
+    ['title', { title: '  ' }],
+    ['title', { title: 'я'.repeat(301) }],
+    ['altUa', { altUa: 'я'.repeat(301) }],
+    ['altEn', { altEn: 5 }],
+    ['credit', { credit: 'я'.repeat(201) }],
+    ['focus.x', { focus: { x: 1.01, y: 0 } }],
+    ['focus.y', { focus: { x: 0 } }],
+    ['focus.x', { focus: { x: 'left', y: 0 } }],
+    ['focus', { focus: 'middle' }],
+    ['altUa', { altUa: '\0' }],
+  ])('does not take a wrong %s', async (path, body) => {
+    const { name } = await upload(await jpeg(53), 'Фото');
+    const answer = await describe(name, body);
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+  });
+
+  test('keeps what is described from the sweep, and from going with its last use', async () => {
+    const { db, files } = api().services;
+    const described = await upload(await jpeg(54), 'Описане');
+    const used = await upload(await jpeg(55), 'Названо й описано');
+    await upload(await jpeg(56), 'Забуте');
+    await describe(described.name, { altUa: 'Зала' });
+    await describe(used.name, { altUa: 'Зала' });
+    const { id } = await added({ imgLink: used.name });
+    await db.updateTable('files').set({ received_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await erase(id);
+    await sweepFiles({ db, files });
+    expect(await titles()).toEqual(['Названо й описано', 'Описане']);
+    expect((await fetchImage(used.name)).statusCode).toBe(200);
+  });
+
+  test('shows another crop wherever a picture is, at once, and says nothing of the middle', async () => {
+    const { name } = await upload(await jpeg(57), 'Фото');
+    const { id } = await added({ imgLink: name, gallery: JSON.stringify([{ file: name }]) });
+    const read = async () => {
+      const [one, all] = [
+        await api().asVisitor({ url: `/api/news/${id}` }),
+        await api().asVisitor({ url: '/api/news' }),
+      ];
+      return [one.json().picture, one.json().galleryPictures[0], all.json().news[0].picture];
+    };
+    for (const picture of await read()) expect(picture).not.toHaveProperty('focus');
+    await describe(name, { focus: { x: 0.1, y: 0.9 } });
+    for (const picture of await read()) expect(picture.focus).toEqual({ x: 0.1, y: 0.9 });
+  });
+
+  test('tells what names a file, and refuses to delete it while anything does', async () => {
+    const { name } = await upload(await jpeg(58), 'Фото');
+    const one = await added({ headerUa: 'Перша', imgLink: name, gallery: JSON.stringify([{ file: name }]) });
+    const two = await added({ headerUa: 'Друга', imgLink: name });
+    const use = (id: number, field: string, title: string, url = `/adminpage/news/${id}`) => ({
+      ...{ kind: 'news', id, field, title, url },
+    });
+    expect(await usesOf(name)).toEqual([
+      use(one.id, 'gallery', 'Перша'),
+      use(one.id, 'imgLink', 'Перша'),
+      use(two.id, 'imgLink', 'Друга'),
+    ]);
+    await update({ id: String(one.id), headerUa: 'Перша', gallery: '[]' });
+    await remove(two.id);
+    const left = [
+      use(one.id, 'revisions', 'Перша'),
+      use(two.id, 'trash', 'Друга', '/adminpage/news?trash=1'),
+    ];
+    expect(await usesOf(name)).toEqual(left);
+    const refused = await removeFile(name);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict', uses: left }]);
+    expect((await fetchImage(name)).statusCode).toBe(200);
+    expect((await item(one.id)).version).toBe(2);
+
+    // What was put into the library stays when the last item goes, and can then be deleted.
+    await describe(name, { altUa: 'Зала' });
+    await erase(one.id);
+    await erase(two.id);
+    expect(await usesOf(name)).toEqual([]);
+    expect((await removeFile(name)).statusCode).toBe(204);
+    expect([(await fetchImage(name)).statusCode, await storedFiles()]).toEqual([404, []]);
+    expect((await removeFile(name)).statusCode).toBe(404);
+    const log = (await api().asStaff({ url: '/api/audit?kind=file' })).json<AuditList>();
+    expect(log.entries[0]).toMatchObject({ action: 'delete', kind: 'file', title: 'Фото' });
+  });
+
+  test('keeps what somebody has typed and not saved, and tells others no more than that', async () => {
+    const { name } = await upload(pdf(), 'Звіт');
+    const copy = { method: 'PUT', url: '/api/working-copies/news/new-one' } as const;
+    const values = { headerUa: 'Набрано', textUa: `<a href="/documents/${name}">Звіт</a>` };
+    await api().asStaff({ ...copy, body: { values } });
+    const mine = { kind: 'news', id: null, field: 'workingCopy', title: 'Набрано' };
+    expect(await usesOf(name)).toEqual([{ ...mine, url: '/adminpage/news/new?copy=new-one' }]);
+    expect((await removeFile(name)).statusCode).toBe(409);
+
+    const { app, services } = api();
+    const email = 'other@example.gov.ua';
+    await addAccount(services.db, { email, name: 'Інша', password: PASSWORD });
+    const headers = { authorization: `Bearer ${await signIn(app, email)}` };
+    const theirs = await app.inject({ method: 'DELETE', url: `/api/files/${name}`, headers });
+    expect(theirs.json().uses).toEqual([{ ...mine, title: '', url: '/adminpage/news' }]);
+    await api().asStaff({ ...copy, method: 'DELETE' });
+    expect((await removeFile(name)).statusCode).toBe(204);
+  });
+
+  test('loses no file to two people of whom one deletes it and the other saves it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { name } = await upload(await jpeg(100 + round), 'Фото', { isKept: '1' });
+      const [deleted, saved] = await Promise.all([removeFile(name), added({ imgLink: name })]);
+      const isThere = (await fetchImage(name)).statusCode === 200;
+      expect([deleted.statusCode, isThere]).toEqual(saved.imgLink ? [409, true] : [204, false]);
+    }
+  });
+
+  test('tells in the audit log what a person put there, and not what a form sent', async () => {
+    const count = async () => (await api().asStaff({ url: '/api/audit?kind=file' })).json<AuditList>().total;
+    const before = await count();
+    await upload(await jpeg(59), 'З форми');
+    expect(await count()).toBe(before);
+    await upload(await jpeg(60), 'До медіатеки', { isKept: '1' });
+    const log = (await api().asStaff({ url: '/api/audit?kind=file' })).json<AuditList>();
+    expect([log.total, log.entries[0]]).toMatchObject([before + 1, { action: 'add', title: 'До медіатеки' }]);
+  });
+
+  test.each([
+    ['GET', '/api/files/nothing.jpg/uses'],
+    ['PATCH', '/api/files/nothing.jpg'],
+    ['DELETE', '/api/files/nothing.jpg'],
+    ['DELETE', '/api/files/..%2f..%2fsite.sqlite'],
+  ] as const)('%s %s is nothing for staff, and nobody’s business else', async (method, url) => {
+    const body = method === 'PATCH' ? { body: { altUa: 'x' } } : {};
+    expect((await api().asStaff({ method, url, ...body })).statusCode).toBe(404);
+    expect((await api().asVisitor({ method, url, ...body })).statusCode).toBe(401);
+  });
+
+  test('asks for a session before it says what cannot be done', async () => {
+    for (const [method, url] of [
+      ['PUT', '/api/files'],
+      ['POST', '/api/files/a.jpg'],
+      ['GET', '/api/files?limit=0'],
+    ] as const) {
+      expect((await api().asVisitor({ method, url })).statusCode).toBe(401);
+      expect([400, 405]).toContain((await api().asStaff({ method, url })).statusCode);
+    }
+  });
+});
