@@ -7,7 +7,7 @@ import { AUDIT_KINDS, type AuditKind } from '../../../modules/kinds.ts';
 import { STAFF_PATH } from '../../../shared/addresses.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
-import { FormField } from '../fields/form-field.tsx';
+import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';

@@ -2,9 +2,9 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isIn } from '../fields/controls.ts';
-import { FormField } from '../fields/form-field.tsx';
 import { RichTextField, TextField } from '../fields/text-field.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
+import { FormField } from '../frame/form-field.tsx';
 import styles from './clash-choice.module.css';
 import { ComparedValue, ComparedValues, EntryTitle, useShownValue } from './compared-values.tsx';
 import type { PictureRule } from './field-rules.ts';

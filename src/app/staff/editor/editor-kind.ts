@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { StaffFields } from '../../../editorial/item.schema.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { FieldRules } from '../compare/merge.ts';
-import type { FieldMessages } from '../fields/field-message.ts';
+import type { FieldMessages } from '../frame/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 
 /** What the server says of every item. */

@@ -1,9 +1,9 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Choices, changedFields, type MergedValues, mergeValues } from '../compare/merge.ts';
-import { chosenIn } from '../fields/choose-file.ts';
-import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../fields/field-message.ts';
-import { missingAfterUpload, useUploadProgress, useUploadsOf } from '../fields/uploads.ts';
+import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../frame/field-message.ts';
+import { chosenIn } from '../library/choose-file.ts';
+import { missingAfterUpload, useUploadProgress, useUploadsOf } from '../library/uploads.ts';
 import { ApiFailure } from '../session/api-client.ts';
 import { randomId } from '../session/random-id.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';

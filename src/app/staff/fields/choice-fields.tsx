@@ -1,6 +1,6 @@
 // A field with a few answers, of which one is chosen.
-import type { FieldMessage } from './field-message.ts';
-import { FormField } from './form-field.tsx';
+import type { FieldMessage } from '../frame/field-message.ts';
+import { FormField } from '../frame/form-field.tsx';
 
 type SelectFieldProps<Value extends string> = {
   label: string;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { renderField } from '../../../../tests/factories/field-host.tsx';
-import type { FieldMessages } from './field-message.ts';
+import type { FieldMessages } from '../frame/field-message.ts';
 import { LinesField } from './lines-field.tsx';
 import { type EditedLink, LinksField } from './links-field.tsx';
 import { TagsField } from './tags-field.tsx';

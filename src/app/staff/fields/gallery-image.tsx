@@ -1,12 +1,12 @@
 // A picture of the gallery with its descriptions. A group of its own: the fields of all pictures have the same labels.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldMessages } from './field-message.ts';
+import type { FieldMessages } from '../frame/field-message.ts';
+import { hasFailed, UploadStatus } from '../library/upload-status.tsx';
+import { useUploads } from '../library/uploads.ts';
 import styles from './gallery-image.module.css';
 import { addressOfPicture, type EditedPicture } from './picture-field.tsx';
 import { TextField } from './text-field.tsx';
-import { hasFailed, UploadStatus } from './upload-status.tsx';
-import { useUploads } from './uploads.ts';
 
 export type EditedGalleryImage = {
   key: string;

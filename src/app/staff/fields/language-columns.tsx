@@ -1,8 +1,8 @@
 // Texts in both languages: side by side, on a narrow screen one at a time.
 import { Fragment, type ReactNode, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
+import type { FieldMessages } from '../frame/field-message.ts';
 import { type InLanguage, isIn } from './controls.ts';
-import type { FieldMessages } from './field-message.ts';
 import styles from './form-layout.module.css';
 import { FormSection } from './form-section.tsx';
 import { LanguageTabs } from './language-tabs.tsx';

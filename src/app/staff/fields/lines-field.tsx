@@ -1,7 +1,7 @@
 // A list edited as lines: added, removed, reordered by drag and by keyboard.
 import { type ClipboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldMessages } from './field-message.ts';
+import type { FieldMessages } from '../frame/field-message.ts';
 import styles from './lines-field.module.css';
 import { pastedLines } from './pasted-lines.ts';
 import { SortButtons } from './sort-buttons.tsx';

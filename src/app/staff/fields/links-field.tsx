@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readWebAddress } from '../../../shared/typed-address.ts';
 import { Button } from '../../components/ui/button.tsx';
+import type { FieldMessages } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { randomId } from '../session/random-id.ts';
-import type { FieldMessages } from './field-message.ts';
 import styles from './links-field.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -3,13 +3,13 @@ import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '../../../files/picture.ts';
 import { pictureUrl } from '../../../files/picture.ts';
+import type { FieldMessage } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
-import { type ChosenFile, chooseFile, isChosen } from './choose-file.ts';
-import type { FieldMessage } from './field-message.ts';
-import { FileButton } from './file-button.tsx';
+import { type ChosenFile, chooseFile, isChosen } from '../library/choose-file.ts';
+import { FileButton } from '../library/file-button.tsx';
+import { hasFailed, UploadStatus } from '../library/upload-status.tsx';
+import { useUploads } from '../library/uploads.ts';
 import styles from './picture-field.module.css';
-import { hasFailed, UploadStatus } from './upload-status.tsx';
-import { useUploads } from './uploads.ts';
 
 export type EditedPicture = { kept: Picture } | { chosen: ChosenFile } | null;
 

@@ -5,7 +5,7 @@ import { picture } from '../../../../tests/factories/content.ts';
 import { renderField } from '../../../../tests/factories/field-host.tsx';
 import { bigFile, choose, pictureFile, textFile } from '../../../../tests/factories/files.ts';
 import { MAX_GALLERY_IMAGES, MAX_IMAGE_BYTES } from '../../../files/upload.ts';
-import type { FieldMessages } from './field-message.ts';
+import type { FieldMessages } from '../frame/field-message.ts';
 import { GalleryField } from './gallery-field.tsx';
 import type { EditedGalleryImage } from './gallery-image.tsx';
 import { type EditedPicture, PictureField } from './picture-field.tsx';

@@ -1,8 +1,8 @@
 // Tags: categories to tick, and tags of one's own.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
-import type { FieldMessage } from './field-message.ts';
 import styles from './tags-field.module.css';
 
 /** A tag with a title of its own, which is ticked instead of typed. */

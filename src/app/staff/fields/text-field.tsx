@@ -1,8 +1,8 @@
 // Fields of the editors: a line of text, and a formatted text whose editor comes when it is needed.
 import { lazy, Suspense } from 'react';
+import type { FieldMessage } from '../frame/field-message.ts';
+import { FormField } from '../frame/form-field.tsx';
 import { Loading } from '../frame/loading.tsx';
-import type { FieldMessage } from './field-message.ts';
-import { FormField } from './form-field.tsx';
 
 const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor.tsx'));
 

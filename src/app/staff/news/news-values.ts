@@ -4,12 +4,12 @@ import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { doubleQuotes } from '../../../shared/quotes.ts';
 import { readWebAddress } from '../../../shared/typed-address.ts';
 import type { Save } from '../editor/editor-kind.ts';
-import { type FieldMessages, messagesOf } from '../fields/field-message.ts';
 import type { EditedGalleryImage } from '../fields/gallery-image.tsx';
 import type { EditedLink } from '../fields/links-field.tsx';
 import type { EditedPicture } from '../fields/picture-field.tsx';
 import type { TagTitle } from '../fields/tags-field.tsx';
-import { nameOfUploaded } from '../fields/uploads.ts';
+import { type FieldMessages, messagesOf } from '../frame/field-message.ts';
+import { nameOfUploaded } from '../library/uploads.ts';
 
 export type NewsValues = Pick<
   NewsItem,

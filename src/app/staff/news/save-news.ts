@@ -1,8 +1,8 @@
 // Saves a news item by one call: its texts, its links and its pictures by their names in the library.
 import type { NewsItem } from '../../../modules/news/news.schema.ts';
 import type { Save } from '../editor/editor-kind.ts';
-import { chosenIn } from '../fields/choose-file.ts';
-import { retryUpload } from '../fields/uploads.ts';
+import { chosenIn } from '../library/choose-file.ts';
+import { retryUpload } from '../library/uploads.ts';
 import { ApiFailure } from '../session/api-client.ts';
 import { useNews } from './news-store.ts';
 import { type NewsValues, newsFormData } from './news-values.ts';

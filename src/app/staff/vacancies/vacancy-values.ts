@@ -1,6 +1,6 @@
 // A vacancy as the editor holds it, and as it is sent.
 import { type Vacancy, type VacancyFields, vacancyBody } from '../../../modules/vacancies/vacancy.schema.ts';
-import { type FieldMessages, messagesOf } from '../fields/field-message.ts';
+import { type FieldMessages, messagesOf } from '../frame/field-message.ts';
 
 export type VacancyValues = Omit<VacancyFields, 'isActive'>;
 

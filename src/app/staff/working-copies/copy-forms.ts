@@ -1,8 +1,8 @@
 // The forms of what is being edited: with chosen files, as the browser can keep it; without them, as the server can.
 import type { LibraryFile } from '../../../files/file.schema.ts';
-import { type ChosenFile, isChosenFile } from '../fields/choose-file.ts';
 import type { EditedPicture } from '../fields/picture-field.tsx';
-import { markUploaded, uploadOf } from '../fields/uploads.ts';
+import { type ChosenFile, isChosenFile } from '../library/choose-file.ts';
+import { markUploaded, uploadOf } from '../library/uploads.ts';
 
 export type Values = Record<string, unknown>;
 

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { LibraryFile } from '../../../files/file.schema.ts';
 import { transliterateFileName } from '../../../shared/transliterate.ts';
+import { type FieldMessage, messagesOfProblem } from '../frame/field-message.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { type ChosenFile, TOO_LARGE } from './choose-file.ts';
-import { type FieldMessage, messagesOfProblem } from './field-message.ts';
 
 const AT_ONCE = 2;
 export const STALLED_AFTER_MS = 15_000;

@@ -1,7 +1,7 @@
 // Refuses a file before it is sent, with the reason.
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../../files/upload.ts';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
-import type { FieldMessage } from './field-message.ts';
+import type { FieldMessage } from '../frame/field-message.ts';
 
 /** A file chosen in this browser; `url` shows it. */
 export type ChosenFile = { file: File; url: string };
