@@ -3,7 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
-import { type FileStorage, isFileName } from './storage.server.ts';
+import { isFileName } from '../shared/file-name.ts';
+import type { FileStorage } from './storage.server.ts';
 
 export type S3Access = {
   endpoint: string;

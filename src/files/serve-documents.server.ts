@@ -2,11 +2,12 @@
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import { sendProblem } from '../http/send-problem.ts';
+import { isFileName } from '../shared/file-name.ts';
 import { dispositionOf } from './disposition.ts';
 import { DOCUMENT_TYPES, documentTypeOfName } from './document.ts';
 import { findFile } from './files-repository.server.ts';
 import { sendStored } from './send-stored.server.ts';
-import { type FileStorage, isFileName } from './storage.server.ts';
+import type { FileStorage } from './storage.server.ts';
 
 /** Whatever is in it, it is nobody: no script, no form, no origin. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";

@@ -1,8 +1,9 @@
 // /imgs/…: stored pictures.
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { sendProblem } from '../http/send-problem.ts';
+import { isFileName } from '../shared/file-name.ts';
 import { sendStored } from './send-stored.server.ts';
-import { type FileStorage, isFileName } from './storage.server.ts';
+import type { FileStorage } from './storage.server.ts';
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isFileName } from '../shared/file-name.ts';
 
 export type StoredFile = { size: number; read: (range?: { start: number; end: number }) => Readable };
 
@@ -17,10 +18,6 @@ export type FileStorage = {
   remove: (names: string[]) => Promise<void>;
   list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;
 };
-
-/** The only names a store is ever asked for: no separator, no leading dot. */
-export const isFileName = (name: string): boolean =>
-  /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/.test(name) && name.length <= 200;
 
 /** Without this a power cut may forget the new name of a file whose bytes are safe. */
 async function syncFolder(folder: string): Promise<void> {

@@ -1,24 +1,34 @@
-// Rich text down to the few elements a page shows. Anything else is dropped; its words stay unless they were code.
+// Rich text down to the elements a page shows (allowed.ts), each where it may stand (arrange.ts). Anything else is dropped;
+// its words stay unless they were code.
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
+import { isFileName } from '../shared/file-name.ts';
+import { ALLOWED, allowedAddress, MOST_WORDS } from './allowed.ts';
+import { arrange } from './arrange.ts';
+import { parseTree, spellTree } from './tree.ts';
 
 // Loaded at the first text that is saved: with its parsers it would be a tenth of the time of a start.
 const load = createRequire(import.meta.url);
 
-const SCHEMES = /^(https?|mailto):/i;
-/** Internal links are written from the root, without a language. Browsers read `/\` as `//`, another site. */
-const INTERNAL = /^(\/(?![/\\])|#)/;
+const PICTURE = /^\/imgs\/([^/]+)$/;
 
-// Browsers ignore these inside a scheme: `java\tscript:` is `javascript:`.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const IGNORED_BY_BROWSERS = /[\u0000-\u0020]+/g;
+const listed = (about: 'attributes' | 'classes'): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(ALLOWED).flatMap(([tag, allowed]) => (allowed[about] ? [[tag, [...allowed[about]]]] : [])),
+  );
 
-const isAllowedLink = (href: string): boolean => SCHEMES.test(href) || INTERNAL.test(href);
+/** One attribute, or none. */
+const only = (name: string, value: string | null | undefined): sanitize.Attributes =>
+  value ? { [name]: value } : {};
+
+const words = (value: string | undefined): string =>
+  (value ?? '').replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS).toWellFormed();
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 'a', 'br', 'hr'],
-  allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedTags: Object.keys(ALLOWED),
+  allowedAttributes: listed('attributes'),
+  allowedClasses: listed('classes'),
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nonTextTags: [
@@ -37,21 +47,26 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: {
     b: 'strong',
     i: 'em',
-    a: (tagName, attributes) => {
-      const href = attributes.href?.replace(IGNORED_BY_BROWSERS, '') ?? '';
-      return { tagName, attribs: isAllowedLink(href) ? { href } : ({} as sanitize.Attributes) };
+    tfoot: 'tbody',
+    a: (tagName, { href = '' }) => ({ tagName, attribs: only('href', allowedAddress(href)) }),
+    abbr: (tagName, { title }) => ({ tagName, attribs: only('title', words(title)) }),
+    // Pictures of the library, from this site: no page asks another for one.
+    img: (tagName, { src = '', alt }) => {
+      const isOurs = isFileName(PICTURE.exec(src)?.[1] ?? '');
+      return { tagName, attribs: { ...(isOurs && { src }), alt: words(alt) } as sanitize.Attributes };
     },
   },
 };
 
-/** Links inside links come apart when they are read again; a few times are enough for any that people write. */
+/** Putting elements in their places may bring together what has to be looked at again; nearly always once is enough. */
 const MOST_PASSES = 10;
 
 export function sanitizeRichText(html: string): string {
   const clean = load('sanitize-html') as typeof sanitize;
-  let safe = clean(html, OPTIONS);
+  const once = (text: string) => spellTree(arrange(parseTree(clean(text, OPTIONS))));
+  let safe = once(html);
   for (let pass = 1; pass < MOST_PASSES; pass += 1) {
-    const again = clean(safe, OPTIONS);
+    const again = once(safe);
     if (again === safe) break;
     safe = again;
   }

@@ -21,10 +21,11 @@ import { richTextFields } from '../editorial/kind.ts';
 import { documentTypeOfName } from '../files/document.ts';
 import { documentTypeOfFile } from '../files/document-type.server.ts';
 import { filesOfPicture, type StoredNames } from '../files/picture.ts';
-import { type FileStorage, isFileName } from '../files/storage.server.ts';
+import type { FileStorage } from '../files/storage.server.ts';
 import { type KindTable, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 import { forgetIndex } from '../search/rebuild.server.ts';
+import { isFileName } from '../shared/file-name.ts';
 
 export type Installation = Connection & { storage: FileStorage };
 
