@@ -193,7 +193,9 @@ export async function refuseUnknownFiles(
   );
   const isThere = ({ name, kind }: (typeof uses)[number]) =>
     held.has(name) && (kind === undefined || held.get(name) === kind);
-  if (uses.every(isThere)) return null;
-  const errors = uses.filter((use) => !isThere(use)).map(({ path }) => ({ path, message: say.invalidValue }));
+  const paths = uses.filter((use) => !isThere(use)).map(({ path }) => path);
+  if (paths.length === 0) return null;
+  // A text may name several.
+  const errors = [...new Set(paths)].map((path) => ({ path, message: say.unknownFile }));
   return { refused: 'invalid-input', errors };
 }

@@ -16,6 +16,7 @@ export const FIELD_MESSAGES = {
   libraryFileType: 'errors.libraryFileType',
   fileHeic: 'errors.fileHeic',
   fileSize: 'errors.fileSize',
+  unknownFile: 'errors.unknownFile',
   imageFailed: 'errors.imageFailed',
   imageSize: 'errors.imageSize',
   passwordWrong: 'errors.passwordWrong',

@@ -1,9 +1,11 @@
 // Rich text as plain words: markup as our sanitiser leaves it, nothing else.
-/** A rich text as plain words. No heading or line runs into the next. */
+/** A rich text as plain words, descriptions of pictures among them. No heading, cell or line runs into the next. */
 export function plainLines(html: string): string {
   const blocks = html
-    .replace(/([^.:?!])<\/h[23]>(?=<[uo]l>)/g, '$1:</h2>')
-    .split(/<\/(?:p|li|blockquote|h[23])>/)
+    .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1</p>')
+    .replace(/([^.:?!])<\/h[2-4]>(?=<[uo]l>)/g, '$1:</h2>')
+    .replace(/(?:<\/t[dh]>(?:<t[dh][^>]*>)?)+(?!<\/tr>)/g, ', ')
+    .split(/<\/?(?:p|li|ul|ol|blockquote|h[2-4]|tr|table|caption|figure|figcaption|div)(?=[ >])[^>]*>/)
     .map(plainText)
     .filter(Boolean);
   return blocks
@@ -13,7 +15,7 @@ export function plainLines(html: string): string {
 
 /** Its beginning, for descriptions. */
 export function plainSummary(html: string, length = 200): string {
-  const text = plainLines(html);
+  const text = plainLines(html.replace(/<img [^>]*>/g, ''));
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(' ', length))}…`;
 }

@@ -1,5 +1,7 @@
 // Everything an editor can change of a news item, as one value: what a save writes and the audit log compares.
+import { filesInTexts } from '../../editorial/files-in-texts.ts';
 import type { FileUse } from '../../files/files-repository.server.ts';
+import { newsKind } from './news.kind.ts';
 import type { NewsItem, NewsLink } from './news.schema.ts';
 
 /** Without an id it is new. */
@@ -56,7 +58,8 @@ export function auditNewsFields({ links, gallery, ...fields }: NewsFields): Reco
   };
 }
 
-export const newsFiles = ({ imgLink, gallery }: NewsFields): FileUse[] => [
+export const newsFiles = ({ imgLink, gallery, ...texts }: NewsFields): FileUse[] => [
   ...(imgLink ? [{ field: 'imgLink', name: imgLink }] : []),
   ...gallery.map(({ file }) => ({ field: 'gallery', name: file })),
+  ...filesInTexts(newsKind, texts),
 ];

@@ -1,6 +1,7 @@
 // Saving a news item whole, or one of its parts: links and gallery. All of it is the one write with other fields.
 import type { Actor } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
+import { filesInTexts } from '../../editorial/files-in-texts.ts';
 import { addedBefore, addOnce } from '../../editorial/idempotency.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { richTextFields } from '../../editorial/kind.ts';
@@ -65,12 +66,13 @@ export async function saveNews(
   );
 }
 
-const refuseUnknown = (trx: Database, { imgLink, gallery }: NewsFields) =>
+const refuseUnknown = (trx: Database, { imgLink, gallery, ...texts }: NewsFields) =>
   refuseUnknownFiles(trx, [
     ...(imgLink ? [{ path: 'imgLink', name: imgLink, kind: 'picture' as const }] : []),
     ...gallery.map(({ file }, index) => ({
       ...{ path: `gallery.${index}.file`, name: file, kind: 'picture' as const },
     })),
+    ...filesInTexts(newsKind, texts).map(({ field, name }) => ({ path: field, name })),
   ]);
 
 type PartDeed = Omit<Deed, 'id'> & { id: number };

@@ -96,6 +96,27 @@ describeApi('a whole news item', (api) => {
     expect(await item(before.id)).toEqual(before);
   });
 
+  test('whose text names a file of the library uses it, under the text’s name', async () => {
+    const name = await upload(45);
+    const figure = `<figure><img src="/imgs/${name}" alt="Опис" /></figure>`;
+    const { id, textUa } = await added({ textUa: figure, textEn: `<p>Text</p>${figure}` });
+    expect(textUa).toBe(figure);
+    const uses = await api()
+      .services.db.selectFrom('file_uses')
+      .select('field')
+      .where('item_id', '=', id)
+      .execute();
+    expect(uses.map(({ field }) => field).toSorted()).toEqual(['textEn', 'textUa']);
+  });
+
+  test('whose text names a file that is not in the library is refused at that text', async () => {
+    const unknown =
+      '<figure><img src="/imgs/nowhere.jpg" alt="" /></figure><p><a href="/documents/none.pdf">x</a></p>';
+    const answer = await add({ headerUa: 'Нова', textUa: '<p>Так</p>', textEn: unknown });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ path: 'textEn', message: 'errors.unknownFile' }]);
+  });
+
   test('that is refused leaves no file behind', async () => {
     await add({ links: 'no JSON', img: file(await jpeg()) });
     await add({ gallery: '[{"file":"nowhere.jpg"}]', img: file(await jpeg()) });

@@ -2,6 +2,7 @@ import type { Actor } from '../../audit/audit-log.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { richTextFields } from '../../editorial/kind.ts';
 import { saveItem } from '../../editorial/save-item.server.ts';
+import { refuseUnknownFiles } from '../../editorial/write.server.ts';
 import { today } from '../../i18n/format.ts';
 import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
@@ -23,10 +24,14 @@ export async function saveVacancy(
   const { publishedAt, isActive, ...sent } = safe;
   return saveItem(editorial, vacancies, {
     ...save,
-    fields: async (_trx, before) => ({
-      ...sent,
-      publishedAt: publishedAt ?? before?.publishedAt ?? today(),
-      isActive: isActive ?? before?.isActive ?? 1,
-    }),
+    async fields(trx, before) {
+      const fields = {
+        ...sent,
+        publishedAt: publishedAt ?? before?.publishedAt ?? today(),
+        isActive: isActive ?? before?.isActive ?? (1 as const),
+      };
+      const uses = vacancies.filesOf(fields).map(({ field, name }) => ({ path: field, name }));
+      return (await refuseUnknownFiles(trx, uses)) ?? fields;
+    },
   });
 }

@@ -4,6 +4,7 @@ import { readFrom } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Flag, OwnColumns, VacancyRow } from '../../db/tables.ts';
 import { fromColumns, toColumns } from '../../editorial/columns.ts';
+import { filesInTexts } from '../../editorial/files-in-texts.ts';
 import type { ItemRows, Kind } from '../../editorial/kind.server.ts';
 import { itemSource, listSource } from '../../editorial/write.server.ts';
 import { vacanciesKind } from './vacancies.kind.ts';
@@ -98,6 +99,6 @@ export const vacancies: Kind<Vacancy, VacancyFields> = {
   rows,
   fieldsOf: ({ id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }) =>
     fields,
-  filesOf: () => [],
+  filesOf: (fields) => filesInTexts(vacanciesKind, fields),
   searchEntry: vacancyEntry,
 };

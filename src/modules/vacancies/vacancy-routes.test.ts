@@ -156,6 +156,7 @@ describeApi('vacancies', (api) => {
     [{ descriptionEn: '<b>'.repeat(33_333) }, 'descriptionEn', 'errors.textTooComplex'],
     [{ employmentType: 'slavery' }, 'employmentType', 'errors.invalidValue'],
     [{ workFormat: '' }, 'workFormat', 'errors.invalidValue'],
+    [{ descriptionUa: '<img src="/imgs/nowhere.jpg">' }, 'descriptionUa', 'errors.unknownFile'],
     [{ publishedAt: '2026-02-30' }, 'publishedAt', 'errors.invalidDate'],
     [{ deadline: 'soon' }, 'deadline', 'errors.invalidDate'],
     [{ contactEmail: 'nobody' }, 'contactEmail', 'errors.invalidEmail'],
