@@ -57,7 +57,8 @@ function withImports(graph: Graph, roots: string[]): Set<string> {
   return found;
 }
 
-const isStyle = (id: string): boolean => /\.css$/.test(id.replace(/\?.*/, ''));
+/** Not one that is asked for by its address. */
+const isStyle = (id: string): boolean => /\.css$/.test(id.replace(/\?(?!url$).*/, ''));
 
 /**
  * Which file of the build a module goes into, by who imports it, so that moving a module changes nothing. A page of thirty

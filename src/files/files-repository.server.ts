@@ -1,11 +1,11 @@
 // The only SQL about files and about who uses them.
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Source } from '../cache/made-from.server.ts';
+import { readFrom, type Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import type { FileRow, Tables } from '../db/tables.ts';
 import { documentUrl } from './document.ts';
 import type { FileKind, FilesQuery, FileUpdate, LibraryFile } from './file.schema.ts';
-import { type Picture, pictureUrl, type StoredNames } from './picture.ts';
+import { type NamedFile, type Picture, pictureUrl, type StoredNames } from './picture.ts';
 
 const MIDDLE = 0.5;
 
@@ -102,6 +102,19 @@ export async function insertFiles(
 
 export const findFile = (db: Database, name: string): Promise<FileRow | undefined> =>
   db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst();
+
+/** What a page tells of the files that a text names. It never changes, so no write concerns a page that was made from it. */
+export const findNamedFiles = (db: Database, names: string[]): Promise<NamedFile[]> =>
+  readFrom([], async () => {
+    if (names.length === 0) return [];
+    const columns = [...PICTURE_COLUMNS, 'kind', 'bytes'] as const;
+    const rows = await db.selectFrom('files').select(columns).where('name', 'in', names).execute();
+    return rows.map((row) => ({
+      name: row.name,
+      bytes: row.bytes,
+      picture: row.kind === 'picture' ? presentPicture(row) : null,
+    }));
+  });
 
 export async function findFileByContent(
   db: Database,

@@ -3,6 +3,9 @@ import type { Picture } from './picture.schema.ts';
 
 export type { Picture };
 
+/** A file that a text names; null for one that is no picture. */
+export type NamedFile = { name: string; bytes: number; picture: Picture | null };
+
 export const IMAGE_BASE = '/imgs/';
 
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;

@@ -6,7 +6,9 @@ const options = { frameOrigins: ['https://r.example'], isSecure: true };
 test('inline scripts are allowed by their hashes and never wholesale', () => {
   const policy = contentSecurityPolicy("'sha256-abc'", options);
   expect(policy).toContain("script-src 'self' 'sha256-abc';");
-  expect(policy).toContain("frame-src 'self' https://r.example");
+  expect(policy).toContain(
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://r.example;",
+  );
   expect(policy).toContain('upgrade-insecure-requests');
 });
 

@@ -1,4 +1,5 @@
 // The policy of one page: the application's own inline scripts by hash, nothing else inline.
+import { PLAYER_ORIGINS } from '../rich-text/video.ts';
 
 export type PolicyOptions = {
   /** Origins of the reports that dashboards embed. */
@@ -25,7 +26,7 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions, p
     "media-src 'self'",
     "manifest-src 'self'",
     options.isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
-    ["frame-src 'self'", ...options.frameOrigins].join(' '),
+    ["frame-src 'self'", ...PLAYER_ORIGINS, ...options.frameOrigins].join(' '),
     `frame-ancestors ${isReport(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",

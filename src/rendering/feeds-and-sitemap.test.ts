@@ -36,6 +36,18 @@ test('links inside a text carry the site and the language', () => {
   );
 });
 
+test('pictures, documents and parts of the page have whole addresses', () => {
+  const xml = feed({
+    html: english(
+      '<img src="/imgs/a.jpg" alt="" /><a href="/documents/b.pdf">x</a><a href="#text-c">y</a><a href="tel:102">z</a>',
+    ),
+  });
+  expect(xml).toContain('src=&quot;https://site.example/imgs/a.jpg&quot;');
+  expect(xml).toContain('href=&quot;https://site.example/documents/b.pdf&quot;');
+  expect(xml).toContain('href=&quot;https://site.example/en/news/7#text-c&quot;');
+  expect(xml).toContain('href=&quot;tel:102&quot;');
+});
+
 test('an item has its address, its date and its category', () => {
   const xml = feed();
   expect(xml).toContain('<guid isPermaLink="true">https://site.example/en/news/7</guid>');

@@ -1,5 +1,5 @@
 // The news feed of one language: RSS 2.0 with the full text of each item.
-import type { Localized } from '../app/load/in-page-language.ts';
+import { type Localized, localizeLink } from '../app/load/in-page-language.ts';
 import { HTML_LANG, type Language, localizePath } from '../i18n/language.ts';
 import { xmlText } from './xml.ts';
 
@@ -7,6 +7,7 @@ export type FeedItem = {
   id: number;
   title: Localized;
   date: string;
+  /** As presentRichText gives it to a feed. */
   html: Localized;
   categories: string[];
 };
@@ -24,15 +25,18 @@ export type Feed = {
 /** Noon in Kyiv: an item has a day, not a time. */
 const rfc822 = (date: string) => new Date(`${date}T10:00:00Z`).toUTCString();
 
-/** Readers show the text away from the site, so its links need the whole address. */
-function withWholeAddresses(html: string, { siteUrl, language }: Feed): string {
-  return html.replace(/<a href="(\/(?!\/)[^"]*)"/g, (_link, path: string) => {
-    return `<a href="${siteUrl}${localizePath(path, language)}"`;
-  });
+/** Readers show the text away from the site, so its links and pictures need the whole address. */
+function withWholeAddresses(html: string, id: number, { siteUrl, language }: Feed): string {
+  return html
+    .replace(/<a href="(\/(?!\/)[^"]*)"/g, (_link, path: string) => {
+      return `<a href="${siteUrl}${localizeLink(path, language)}"`;
+    })
+    .replace(/<a href="#/g, `<a href="${siteUrl}${localizePath(`/news/${id}`, language)}#`)
+    .replace(/<img src="(?=\/imgs\/)/g, `<img src="${siteUrl}`);
 }
 
-function description({ html }: FeedItem, feed: Feed): string {
-  const text = withWholeAddresses(html.text, feed);
+function description({ id, html }: FeedItem, feed: Feed): string {
+  const text = withWholeAddresses(html.text, id, feed);
   return text && html.lang ? `<p>${feed.foreignNote}</p><div lang="${html.lang}">${text}</div>` : text;
 }
 

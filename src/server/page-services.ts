@@ -1,5 +1,6 @@
 // Binds what pages may ask to this process's database, texts and settings.
 import type { PageServices } from '../app/load/page-services.ts';
+import { findNamedFiles } from '../files/files-repository.server.ts';
 import { kindPages } from '../modules/kinds.server.ts';
 import type { KindPages } from '../modules/kinds.ts';
 import { codeOfFault } from './plugins/problem-responses.ts';
@@ -26,6 +27,7 @@ export function servicesForPages(services: Services): PageServices {
     i18n: catalogues.instance,
     content,
     report: reports,
+    namedFiles: (names) => orUnavailable(findNamedFiles(services.db, names)),
     ...itemsForPages(services),
     search: (...asked) => orUnavailable(services.search.search(...asked)),
   };

@@ -25,7 +25,7 @@ const FLOORS = [
 const floorOf = (folder: string): number => FLOORS.findIndex((floor) => floor.includes(folder));
 
 /** Pages never meet the database, nor what answers requests. */
-const UNSEEN_BY_PAGES = ['db', 'http', 'cache', 'rich-text'];
+const UNSEEN_BY_PAGES = ['db', 'http', 'cache'];
 
 /**
  * The rooms of the staff area. The first rows serve every kind of content and know none of them; each of the last rows is

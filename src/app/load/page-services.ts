@@ -1,6 +1,7 @@
 // What the server gives to the loaders of pages. The server fills it, so that pages never meet the database.
 import type { i18n } from 'i18next';
 import { createContext } from 'react-router';
+import type { NamedFile } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { Reports } from '../../modules/content/report.schema.ts';
@@ -16,6 +17,8 @@ export type PageServices = KindPages &
     i18n: (language: Language) => i18n;
     content: (language: Language) => LocalizedContent;
     report: Reports;
+    /** Those of the named files that the library has. */
+    namedFiles: (names: string[]) => Promise<NamedFile[]>;
   };
 
 export const pageServices = createContext<PageServices>();

@@ -16,11 +16,13 @@ import { localizedText, localizeLinks } from '../load/in-page-language.ts';
 import { itemId } from '../load/item-id.ts';
 import { newsCard } from '../load/news-card.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import { shownText } from '../load/present-rich-text.ts';
 import type { Route } from './+types/news-item.ts';
 import styles from './news-item.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { content, language, findNews, newsNeighbours, t } = pageContext(args);
+  const page = pageContext(args);
+  const { content, language, findNews, newsNeighbours, t } = page;
   const item = await findNews(itemId(args.params.id));
   if (!item) throw notFound();
   const { newer, older } = await newsNeighbours(item);
@@ -54,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       ],
     },
     card,
-    text: { ...text, text: localizeLinks(text.text, language) },
+    text: await shownText({ ...text, text: localizeLinks(text.text, language) }, page),
     links: item.links.map((link) => ({
       id: link.id,
       url: link.url,

@@ -11,11 +11,13 @@ import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, jobDescription, jobPostingData } from '../describe/structured-data.ts';
 import { itemId } from '../load/item-id.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import { shownText } from '../load/present-rich-text.ts';
 import type { Route } from './+types/vacancy.ts';
 import styles from './vacancy.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { content, language, findVacancy, t } = pageContext(args);
+  const page = pageContext(args);
+  const { content, language, findVacancy, t } = page;
   const vacancy = await findVacancy(itemId(args.params.id));
   if (!vacancy) throw notFound();
   const shown = showVacancy(vacancy, language, content.organisation.contacts.careerEmail);
@@ -49,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
         ),
       ],
     },
-    vacancy: shown,
+    vacancy: { ...shown, description: await shownText(shown.description, page) },
   };
 }
 

@@ -1,9 +1,12 @@
 // What machines read: feeds, the map of the site, how it is searched, robots.txt and the web manifest.
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedText } from '../../app/load/in-page-language.ts';
 import { namedTags } from '../../app/load/news-card.ts';
+import { shownText } from '../../app/load/present-rich-text.ts';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { visibleAddresses } from '../../editorial/visible-addresses.server.ts';
+import { findNamedFiles } from '../../files/files-repository.server.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
@@ -11,6 +14,7 @@ import { listNews } from '../../modules/news/news-repository.server.ts';
 import { openSearch } from '../../rendering/open-search.ts';
 import { rssFeed } from '../../rendering/rss.ts';
 import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap.ts';
+import { filesInText } from '../../rich-text/files-in-text.ts';
 import {
   ACCESSIBILITY_PATH,
   POLICIES_PATH,
@@ -84,17 +88,25 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
   const { organisation, categories } = content(language);
   const { news } = await listNews(db, { isActive: 1, page: 0, limit: FEED_LENGTH });
   const { t } = catalogues.instance(language);
+  const texts = news.map((item) => localizedText(item.textUa, item.textEn, language));
+  const page = {
+    ...{ language, i18n: catalogues.instance, isFeed: true },
+    // One question for the whole feed.
+    namedFiles: () => files,
+  };
+  const files = findNamedFiles(db, [...new Set(texts.flatMap(({ text }) => filesInText(text)))]);
+  const shown = await Promise.all(texts.map((text) => shownText(text, page)));
   return rssFeed({
     siteUrl: config.siteUrl,
     language,
     title: organisation.name,
     description: t('pages:news.intro'),
     foreignNote: t('onlyInUkrainian'),
-    items: news.map((item) => ({
+    items: news.map((item, index) => ({
       id: item.id,
       title: localizedText(item.headerUa, item.headerEn, language),
       date: item.date,
-      html: localizedText(item.textUa, item.textEn, language),
+      html: shown[index] ?? { text: '', lang: undefined },
       categories: namedTags(item, language, categories).map(({ title }) => title),
     })),
   });

@@ -6,6 +6,7 @@ import { NewsBody, NewsFacts } from '../../components/site/news-article.tsx';
 import { localizedText } from '../../load/in-page-language.ts';
 import { namedTags } from '../../load/news-card.ts';
 import { PreviewHead } from '../editor/preview-dialog.tsx';
+import { usePresentedText } from '../editor/use-presented-text.ts';
 import { addressOfPicture } from '../fields/picture-field.tsx';
 import styles from './news-preview.module.css';
 import { type NewsValues, sentTagsEn } from './news-values.ts';
@@ -13,6 +14,7 @@ import { type NewsValues, sentTagsEn } from './news-values.ts';
 export function NewsPreview({ values, language }: { values: NewsValues; language: Language }) {
   const title = localizedText(values.headerUa, values.headerEn, language);
   const text = localizedText(values.textUa, values.textEn, language);
+  const shown = usePresentedText(language);
   const alt = localizedText(values.altUa, values.altEn, language);
   return (
     <>
@@ -31,7 +33,7 @@ export function NewsPreview({ values, language }: { values: NewsValues; language
       </PreviewHead>
       <NewsBody
         language={language}
-        text={text}
+        text={shown(text)}
         links={values.links.map((link) => ({
           id: link.key,
           url: link.url,

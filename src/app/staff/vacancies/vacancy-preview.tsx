@@ -4,10 +4,13 @@ import type { Language } from '../../../i18n/language.ts';
 import { showVacancy } from '../../components/site/shown-vacancy.ts';
 import { VacancyBody, VacancyNote } from '../../components/site/vacancy-article.tsx';
 import { PreviewHead } from '../editor/preview-dialog.tsx';
+import { usePresentedText } from '../editor/use-presented-text.ts';
 import { type VacancyValues, vacancyToSend } from './vacancy-values.ts';
 
 export function VacancyPreview({ values, language }: { values: VacancyValues; language: Language }) {
-  const vacancy = showVacancy(vacancyToSend(values), language, contacts.careerEmail);
+  const presented = usePresentedText(language);
+  const shown = showVacancy(vacancyToSend(values), language, contacts.careerEmail);
+  const vacancy = { ...shown, description: presented(shown.description) };
   return (
     <>
       <PreviewHead title={vacancy.title}>

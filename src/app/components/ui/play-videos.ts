@@ -1,0 +1,21 @@
+// Puts the player of a video in place of its still picture once somebody asks for it: before that a page tells no other
+// site that it was read. Without this script the same link leads to the video.
+
+function play(event: MouseEvent): void {
+  const still = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-player]');
+  if (!still || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  const frame = document.createElement('iframe');
+  frame.src = `${still.dataset.player}?autoplay=1`;
+  frame.title = still.parentElement?.querySelector('figcaption a')?.textContent ?? '';
+  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+  frame.allowFullscreen = true;
+  still.replaceWith(frame);
+  frame.focus();
+}
+
+export function playVideos(): () => void {
+  document.addEventListener('click', play);
+  return () => document.removeEventListener('click', play);
+}
