@@ -1,5 +1,6 @@
 // The one list of what a text may hold. The sanitiser lets nothing else through, and a test holds the editor to it.
 // `div` is a highlighted note, `figure` a picture, a video or a quotation with its source.
+import { readTelephone } from '../shared/typed-address.ts';
 
 type AllowedElement = {
   attributes?: readonly string[];
@@ -69,12 +70,6 @@ const IGNORED_BY_BROWSERS = /[\u0000-\u0020]+/g;
 /** Where a link may lead, as it is stored; null for anything else. */
 export function allowedAddress(href: string): string | null {
   const address = href.replace(IGNORED_BY_BROWSERS, '');
-  if (/^tel:/i.test(address)) return telephone(address.slice(4));
+  if (/^tel:/i.test(address)) return readTelephone(address.slice(4));
   return SCHEMES.test(address) || INTERNAL.test(address) ? address : null;
-}
-
-/** `+38 (044) 123-45-67` is dialled as `+380441234567`; short numbers such as 102 are numbers, too. */
-export function telephone(written: string): string | null {
-  const number = written.replace(/[\s\u00a0().–-]/g, '');
-  return /^\+?\d{2,15}$/.test(number) ? `tel:${number}` : null;
 }

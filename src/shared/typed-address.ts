@@ -20,10 +20,18 @@ export function readWebAddress(typed: string): string | null {
   return isWebAddress(address) ? address : null;
 }
 
-/** In a text there are letters and pages of this site, too. Null for what a text may not lead to. */
+/** `+38 (044) 123-45-67` is dialled as `+380441234567`; short numbers such as 102 are numbers, too. */
+export function readTelephone(typed: string): string | null {
+  const number = typed.replace(/[\s().–-]/g, '');
+  return /^\+?\d{2,15}$/.test(number) ? `tel:${number}` : null;
+}
+
+/** In a text there are telephones, letters and pages of this site, too. Null for what a text may not lead to. */
 export function readTextAddress(typed: string): string | null {
   const address = typed.trim();
   if (/^(\/(?![/\\])|#)\S*$/.test(address)) return address;
   if (/^mailto:\S+@\S+$/i.test(address)) return address;
+  const number = readTelephone(address.replace(/^tel:/i, ''));
+  if (number) return number;
   return EMAIL.test(address) ? `mailto:${address}` : readWebAddress(address);
 }

@@ -30,7 +30,7 @@ test('a picture has its sizes and is fetched when it comes near', () => {
   const shown = present(figure);
   expect(shown).toContain('srcset="/imgs/a1-foto-480.avif 480w, /imgs/a1-foto-960.avif 960w"');
   expect(shown).toMatch(/<img src="\/imgs\/a1-foto.jpg" alt="Опис" width="1600" height="900" loading="lazy"/);
-  expect(shown).toContain('21rem');
+  expect(shown).toContain('26rem');
   expect(present('<figure><img src="/imgs/none.jpg" alt="" /></figure>')).toContain('loading="lazy"');
 });
 

@@ -34,7 +34,7 @@ type Options = {
 };
 
 /** As wide as a line of text, or half of it; all there is on a phone. */
-const SIZES = { full: '(min-width: 46rem) 42rem, 92vw', half: '(min-width: 46rem) 21rem, 92vw' };
+const SIZES = { full: '(min-width: 56rem) 51rem, 92vw', half: '(min-width: 46rem) 26rem, 92vw' };
 
 function showPicture(img: TextElement, { files, isFeed }: Options, isHalf: boolean): TextElement {
   const name = img.attributes.src?.slice('/imgs/'.length);

@@ -10,7 +10,6 @@ function play(event: MouseEvent): void {
   frame.src = `${still.dataset.player}?autoplay=1`;
   frame.title = still.parentElement?.querySelector('figcaption a')?.textContent ?? '';
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  frame.allowFullscreen = true;
   still.replaceWith(frame);
   frame.focus();
 }

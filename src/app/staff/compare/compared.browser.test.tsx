@@ -33,6 +33,26 @@ async function compare(before: string, after: string, isRich = true): Promise<st
   return shown(container.firstElementChild as Element);
 }
 
+test('a table, a picture and a note are shown as what they are, with what changed in them', async () => {
+  const text = (cell: string, name: string, alt: string) =>
+    `<table><caption>Виплати</caption><tbody><tr><th colspan="2">Область</th></tr><tr><td>Київ</td><td>${cell}</td></tr></tbody></table>` +
+    `<figure><img src="/imgs/${name}" alt="${alt}"><figcaption>Підпис</figcaption></figure><div class="note"><p>Увага</p></div>` +
+    '<p><abbr title="Система">ЄІССС</abbr></p>';
+  const { container } = await render(
+    <ComparedText before={text('5 осіб', 'a.jpg', 'було')} after={text('7 осіб', 'b.jpg', 'стало')} isRich />,
+  );
+  const cells = [...container.querySelectorAll('tr')].map((row) => [...row.children].map(shown));
+  expect(cells).toEqual([['<p>Область'], ['<p>Київ', '<p>[-5][+7] осіб']]);
+  expect(container.querySelector('caption')?.textContent).toBe('Виплати');
+  expect(container.querySelector('th')?.colSpan).toBe(2);
+  expect([...container.querySelectorAll('figure img')].map((img) => img.getAttribute('alt'))).toEqual([
+    'було',
+    'стало',
+  ]);
+  expect(container.querySelector('.note')?.textContent).toBe('Увага');
+  expect(container.querySelector('abbr')?.title).toBe('Система');
+});
+
 describe('a text', () => {
   test('is marked word by word', async () => {
     expect(await compare('Звіт за 2025 рік', 'Річний звіт за 2026 рік', false)).toBe(

@@ -11,7 +11,8 @@ export type Piece = Run & { change: Change };
 /** A paragraph or heading, or what holds some. */
 export type Marked = { tag: string } & (
   | { pieces: Piece[]; change: Change; inside?: never }
-  | { inside: Marked[]; pieces?: never }
+  /** With the attributes that give it its form, as they are written. */
+  | { inside: Marked[]; attributes: string; pieces?: never }
 );
 
 /** A figure as it is written (12,4 or 5 000), a word, a space, or a sign: what is compared as one. */
@@ -108,14 +109,14 @@ export function markRuns(before: Run[], after: Run[]): Piece[] {
 }
 
 /** A list, an item, a quotation around a paragraph; `id` tells two of them apart. */
-type Container = { tag: string; id: string };
+type Container = { tag: string; attributes: string; id: string };
 type Leaf = { path: Container[]; tag: string; runs: Run[] };
 
 function leavesOf(blocks: Block[], version: string, path: Container[] = []): Leaf[] {
   return blocks.flatMap((block, index): Leaf[] => {
     if (block.runs) return [{ path, tag: block.tag, runs: block.runs }];
     const id = `${path.at(-1)?.id ?? version}.${index}`;
-    return leavesOf(block.blocks, version, [...path, { tag: block.tag, id }]);
+    return leavesOf(block.blocks, version, [...path, { tag: block.tag, attributes: block.attributes, id }]);
   });
 }
 
@@ -176,7 +177,8 @@ function nest(leaves: MarkedLeaf[], depth = 0): Marked[] {
     const rest = leaves.slice(index);
     const end = rest.findIndex(({ path }) => path[depth]?.id !== container.id);
     const together = end < 0 ? rest : rest.slice(0, end);
-    nested.push({ tag: container.tag, inside: nest(together, depth + 1) });
+    const { tag, attributes } = container;
+    nested.push({ tag, attributes, inside: nest(together, depth + 1) });
     index += together.length;
   }
   return nested;

@@ -10,6 +10,8 @@ const rules = { text: richText({ text: 'textUa' }) };
 const merge = (base: string, mine: string, theirs: string) =>
   mergeValues(rules, { base: { text: base }, mine: { text: mine }, theirs: { text: theirs } });
 
+const table = (rows: string) => `<table><tbody>${rows}</tbody></table>`;
+
 describe('the same text in other words of HTML', () => {
   test.each([
     ['<p>5&nbsp;000 ₴</p>', '<p>5\u00a0000 ₴</p>'],
@@ -26,6 +28,19 @@ describe('the same text in other words of HTML', () => {
       '<p><a href="https://a.ua/?a=1&amp;b=2">a</a></p>',
       '<p><a target="_blank" href="https://a.ua/?a=1&b=2">a</a></p>',
     ],
+    [
+      '<table><caption>Н</caption><thead><tr><th scope="col">а</th></tr></thead><tbody><tr><td></td></tr></tbody></table>',
+      '<table><caption>Н</caption><tbody><tr><th><p>а</p></th></tr><tr><td><p></p></td></tr></tbody></table>',
+    ],
+    [
+      '<figure><img src="/imgs/a.jpg" alt="" /></figure>',
+      '<figure><img src="/imgs/a.jpg" alt=""><figcaption></figcaption></figure>',
+    ],
+    [
+      '<figure class="quote"><blockquote>а</blockquote><figcaption>б</figcaption></figure>',
+      '<figure class="quote"><blockquote><p>а</p></blockquote><figcaption>б</figcaption></figure>',
+    ],
+    ['<div class="note">а</div>', '<div class="note"><p>а</p></div>'],
   ])('%s is %s', (one, other) => {
     expect(isSameRichText(one, other)).toBe(true);
   });
@@ -40,6 +55,15 @@ describe('the same text in other words of HTML', () => {
     ['<p>а б</p>', '<p>а<br>б</p>'],
     ['<p>&lt;strong&gt;а</p>', '<p><strong>а</strong></p>'],
     ['<p>а<br>б</p>', '<p>а<br><br>б</p>'],
+    [table('<tr><th>а</th></tr>'), table('<tr><td>а</td></tr>')],
+    [table('<tr><td colspan="2">а</td></tr>'), table('<tr><td>а</td></tr>')],
+    ['<div class="note"><p>а</p></div>', '<p>а</p>'],
+    ['<figure><img src="/imgs/a.jpg" alt="а"></figure>', '<figure><img src="/imgs/a.jpg" alt="б"></figure>'],
+    [
+      '<figure><img src="/imgs/a.jpg" alt=""></figure>',
+      '<figure class="half"><img src="/imgs/a.jpg" alt=""></figure>',
+    ],
+    ['<p><abbr title="а">а</abbr></p>', '<p><abbr title="б">а</abbr></p>'],
   ])('%s is not %s', (one, other) => {
     expect(isSameRichText(one, other)).toBe(false);
   });
@@ -101,6 +125,38 @@ describe('merging', () => {
     );
   });
 
+  const TABLE =
+    '<table><caption>Виплати</caption><tbody><tr><th>Київ</th><td>раз перший</td></tr><tr><th>Львів</th><td>два другий</td></tr></tbody></table>';
+
+  test('rows of a table that two people changed come together', () => {
+    const { merged, clashes } = merge(
+      TABLE,
+      TABLE.replace('раз', 'раз мій').replace('Виплати', 'Виплати за рік'),
+      TABLE.replace('два', 'два їхній').replace('</tbody>', '<tr><th>Одеса</th><td>три</td></tr></tbody>'),
+    );
+    expect(clashes).toEqual([]);
+    expect(
+      isSameRichText(
+        merged.text,
+        '<table><caption>Виплати за рік</caption><tr><th>Київ</th><td>раз мій перший</td></tr><tr><th>Львів</th><td>два їхній другий</td></tr><tr><th>Одеса</th><td>три</td></tr></table>',
+      ),
+    ).toBe(true);
+  });
+
+  test('a row, a figure or a note that both have changed is a clash of itself alone', () => {
+    const base = `${TABLE}<figure><img src="/imgs/a.jpg" alt="опис один"><figcaption>підпис до фото</figcaption></figure><div class="note"><p>нотатка про все</p></div>`;
+    const by = (who: string) =>
+      base.replace('раз', `раз ${who}`).replace('фото', `фото ${who}`).replace('про все', `про все ${who}`);
+    const result = merge(base, by('мій'), by('їхній'));
+    expect(result.clashes.map(({ mine }) => mine)).toMatchObject([
+      '<table><tr><th><p>Київ</p></th><td><p>раз мій перший</p></td></tr></table>',
+      expect.stringMatching(/^<figure>.*фото мій/),
+      expect.stringMatching(/^<div class="note">.*про все мій/),
+    ]);
+    const mine = Object.fromEntries(result.clashes.map(({ id }) => [id, { take: 'mine' as const }]));
+    expect(isSameRichText(result.valueWith(mine).text, by('мій'))).toBe(true);
+  });
+
   test('an item of a list stays in its list, whatever is chosen', () => {
     const result = merge(
       BASE,
@@ -118,20 +174,26 @@ describe('merging', () => {
   });
 });
 
-/** Each line as a paragraph, a heading, or an item of a list. */
-const FORMS = ['p', 'h2', 'li', 'li'];
+/** Each line as a paragraph, a heading, an item of a list, a row of a table, a note or the caption of a picture. */
+const FORMS: ((line: string) => string)[] = [
+  (line) => `<p>${line}</p>`,
+  (line) => `<h2>${line}</h2>`,
+  (line) => `<ul><li>${line}</li></ul>`,
+  (line) => `<table><tbody><tr><td>${line}</td><td></td></tr></tbody></table>`,
+  (line) => `<div class="note"><p>${line}</p></div>`,
+  (line) => `<figure><img src="/imgs/a.jpg" alt=""><figcaption>${line}</figcaption></figure>`,
+];
 const htmlOf = (lines: string[], forms: number[]): string =>
   lines
     .map((line) => {
       // A line keeps its form on both sides: it is known by its first word.
       const number = Number(/\d+/.exec(line)?.[0] ?? 0);
-      const form = FORMS[forms[number % forms.length] ?? 0] ?? 'p';
-      return form === 'li' ? `<ul><li>${line}</li></ul>` : `<${form}>${line}</${form}>`;
+      return FORMS[forms[number % forms.length] ?? 0]?.(line) ?? line;
     })
     .join('');
 
 test('whatever two people write, no word is lost but by a choice', () => {
-  const forms = fc.array(fc.nat({ max: 3 }), { minLength: 3, maxLength: 3 });
+  const forms = fc.array(fc.nat({ max: FORMS.length - 1 }), { minLength: 3, maxLength: 3 });
   fc.assert(
     fc.property(twoEditors, forms, (sides, chosen) => {
       const { base, mine, theirs } = sides;

@@ -10,10 +10,12 @@ export type MarkWords = Record<Exclude<Change, 'same'>, string>;
 
 /** Of other elements only the words are shown. */
 const BLOCKS = new Set([
-  ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr'],
+  ...['table', 'caption', 'tr', 'th', 'td', 'figure', 'figcaption'],
 ]);
 const MARKS = new Set(['strong', 'em', 'u', 's', 'sup', 'sub']);
+/** Of a cell, a figure or a note. */
+const FORMS = / (colspan|rowspan|class)="(\d+|note|half|quote)"/g;
 
 const element = (tag: string, children: Shown[], attributes: Record<string, string> = {}): Shown => ({
   tag,
@@ -39,11 +41,29 @@ function addressOf(mark: string): string | null {
   return isAddress(address) ? address : null;
 }
 
+/** The value in `abbr title="…"`, as written by rich-document.ts. */
+const valueIn = (mark: string | undefined, name: string): string =>
+  (new RegExp(` ${name}="([^"]*)"`).exec(mark ?? '')?.[1] ?? '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+function showPicture(mark: string): Shown[] {
+  const [src, alt] = [valueIn(mark, 'src'), valueIn(mark, 'alt')];
+  return /^\/imgs\/[a-z0-9][\w.-]*$/.test(src) ? [element('img', [], { src, alt })] : [alt];
+}
+
 function showPiece({ text, marks, change }: Piece): Shown[] {
+  const picture = marks.find((mark) => mark.startsWith('img'));
+  if (picture) return showPicture(picture);
   const lines = text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [element('br', []), line]));
   const link = marks.map(addressOf).find((address) => address !== null);
   let shown: Shown[] = lines;
   for (const mark of marks.filter((each) => MARKS.has(each))) shown = [element(mark, shown)];
+  const meaning = valueIn(
+    marks.find((mark) => mark.startsWith('abbr ')),
+    'title',
+  );
+  if (meaning) shown = [element('abbr', shown, { title: meaning })];
   if (!link) return shown;
   const attributes = { href: link, target: '_blank', rel: 'noopener noreferrer' };
   // Where a link leads is seen nowhere else.
@@ -64,22 +84,35 @@ export function showPieces(pieces: Piece[], words: MarkWords): Shown[] {
   return shown;
 }
 
+/** React wants the group that browsers make up. */
+function inRows(children: Shown[]): Shown[] {
+  const isCaption = (child: Shown) => typeof child === 'object' && child.tag === 'caption';
+  return [
+    ...children.filter(isCaption).slice(0, 1),
+    element(
+      'tbody',
+      children.filter((child) => !isCaption(child)),
+    ),
+  ];
+}
+
 export function showMarked(marked: Marked, words: MarkWords): Shown {
   const { tag, inside, pieces } = marked;
-  if (inside)
-    return element(
-      BLOCKS.has(tag) ? tag : 'div',
-      inside.map((each) => showMarked(each, words)),
-    );
+  if (inside) {
+    const forms = marked.attributes.matchAll(FORMS).map(([, name = '', value = '']) => [name, value]);
+    const children = inside.map((each) => showMarked(each, words));
+    const rows = tag === 'table' ? inRows(children) : children;
+    return element(BLOCKS.has(tag) ? tag : 'div', rows, Object.fromEntries(forms));
+  }
   if (tag === 'hr') return element('div', inMark(marked.change, words, [element('hr', [])]));
   return element(BLOCKS.has(tag) ? tag : 'p', showPieces(pieces, words));
 }
 
 export function toReact(shown: Shown, key = 0): ReactNode {
   if (typeof shown === 'string') return shown;
-  const { class: className, ...attributes } = shown.attributes;
+  const { class: className, colspan: colSpan, rowspan: rowSpan, ...attributes } = shown.attributes;
   const children = shown.children.map(toReact);
-  return createElement(shown.tag, { ...attributes, className, key }, ...children);
+  return createElement(shown.tag, { ...attributes, className, colSpan, rowSpan, key }, ...children);
 }
 
 const escaped = (text: string) =>
@@ -89,5 +122,7 @@ export function toHtml(shown: Shown): string {
   if (typeof shown === 'string') return escaped(shown);
   const attributes = Object.entries(shown.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
   const begin = `<${shown.tag}${attributes.join('')}>`;
-  return /^[bh]r$/.test(shown.tag) ? begin : `${begin}${shown.children.map(toHtml).join('')}</${shown.tag}>`;
+  return /^([bh]r|img)$/.test(shown.tag)
+    ? begin
+    : `${begin}${shown.children.map(toHtml).join('')}</${shown.tag}>`;
 }

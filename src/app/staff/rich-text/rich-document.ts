@@ -10,9 +10,9 @@ export type Block = { tag: string; attributes: string } & (
   | { blocks: Block[]; runs?: never }
 );
 
-const LEAVES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'pre', 'caption']);
+const LEAVES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'pre', 'caption', 'figcaption']);
 const LISTS = ['ul', 'ol', 'li', 'blockquote', 'div', 'figure'];
-const TABLES = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const TABLES = ['table', 'tr', 'th', 'td'];
 const CONTAINERS = new Set([...LISTS, ...TABLES]);
 const RENAMED: Record<string, string> = { b: 'strong', i: 'em' };
 
@@ -20,13 +20,18 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 const isBlock = (node: Node): boolean =>
   isElement(node) && (LEAVES.has(node.localName) || CONTAINERS.has(node.localName));
 
+/** A picture or a video: its parts are what they are. */
+const isFigureOfOne = (element: Element): boolean =>
+  element.localName === 'figure' && !element.querySelector(':scope > blockquote');
+
 /** Words that stand in no paragraph get one, as the editor gives them. */
 function gatherWords(container: Element): void {
   let paragraph: Element | null = null;
   for (const node of [...container.childNodes]) {
     if (isBlock(node)) {
       paragraph = null;
-      if (CONTAINERS.has((node as Element).localName)) gatherWords(node as Element);
+      if (CONTAINERS.has((node as Element).localName) && !isFigureOfOne(node as Element))
+        gatherWords(node as Element);
     } else if (!isElement(node) && !paragraph && (node.textContent ?? '').trim() === '') node.remove();
     else {
       if (!paragraph) {
@@ -38,17 +43,34 @@ function gatherWords(container: Element): void {
   }
 }
 
+/** The rows of a table stand in no group: which of them are its head is told by their cells. */
+function ungroupRows(root: Element): void {
+  for (const group of root.querySelectorAll('thead, tbody, tfoot, colgroup'))
+    group.replaceWith(...group.querySelectorAll(':scope > tr'));
+  for (const cell of root.querySelectorAll('th, td')) {
+    cell.removeAttribute('scope');
+    if (cell.childNodes.length === 0) cell.append(root.ownerDocument.createElement('p'));
+  }
+  for (const caption of root.querySelectorAll('caption, figcaption'))
+    if (caption.textContent?.trim() === '') caption.remove();
+}
+
 /** Never put into a page: what is shown of it is made of known elements. */
 function parse(html: string): Element[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  ungroupRows(body);
   gatherWords(body);
   return [...body.children];
 }
 
+/** Which of its forms a figure has, and what makes a note of a `div`. */
+const isForm = ({ localName }: Element, name: string): boolean =>
+  name === 'class' && (localName === 'figure' || localName === 'div');
+
 /** All but what only gives a look. */
 const attributesOf = (element: Element): string =>
   [...element.attributes]
-    .filter(({ name }) => !/^(class|style|target|rel|dir|data-.*)$/.test(name))
+    .filter(({ name }) => !/^(class|style|target|rel|dir|data-.*)$/.test(name) || isForm(element, name))
     .map(({ name, value }) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
     .sort()
     .join('');
@@ -87,6 +109,9 @@ function tidy(runs: Run[]): Run[] {
 }
 
 function blockOf(element: Element): Block {
+  // The picture or the link of a figure.
+  if (/^(img|a)$/.test(element.localName))
+    return { tag: element.localName, attributes: '', runs: tidy(runsOf([element])) };
   const named = { tag: element.localName, attributes: attributesOf(element) };
   return CONTAINERS.has(element.localName)
     ? { ...named, blocks: [...element.children].map(blockOf) }
@@ -110,12 +135,12 @@ export function isSameRichText(one: string, other: string): boolean {
   return one === other || spelling(one) === spelling(other);
 }
 
-/** A part of a text that is written as one: a block, or an item of a list. */
+/** A part of a text that is written as one: a block, an item of a list, or a row of a table. */
 export type Passage = {
   /** The same for every spelling of it. */
   spelling: string;
   html: string;
-  /** The list that it is an item of, as that begins: `ul`. */
+  /** The list or table that it is a part of, as that begins: `ul`. */
   list: string | null;
   /** It begins a list although the passage before is an item of such a list too. */
   isListApart: boolean;
@@ -125,7 +150,7 @@ export function passagesOf(html: string): Passage[] {
   const passages: Passage[] = [];
   for (const element of parse(html)) {
     const block = blockOf(element);
-    const list = /^[uo]l$/.test(block.tag) ? `${block.tag}${block.attributes}` : null;
+    const list = /^([uo]l|table)$/.test(block.tag) ? `${block.tag}${block.attributes}` : null;
     const isListAfterList = list !== null && passages.at(-1)?.list === list;
     const parts = list === null ? [element] : [...element.children];
     passages.push(
@@ -142,7 +167,7 @@ export function passagesOf(html: string): Passage[] {
 export function joinPassages(passages: Passage[]): string {
   let html = '';
   let open: string | null = null;
-  const end = () => (open === null ? '' : `</${open.slice(0, 2)}>`);
+  const end = () => (open === null ? '' : `</${open.split(' ')[0]}>`);
   for (const { html: part, list, isListApart } of passages) {
     if (list !== open || isListApart) {
       html += `${end()}${list === null ? '' : `<${list}>`}`;

@@ -1,13 +1,12 @@
-// The text editor: what it can make is exactly what the server keeps (sanitize-rich-text). Word's leftovers and anything
-// else that is pasted fall away, because the editor's own schema has no place for them;
-// what that takes away is told.
+// The text editor. Word's leftovers and anything else that is pasted fall away, because the editor's schema has no place
+// for them (schema.ts); what that takes away is told.
 import { createDocument, type Editor, EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { cleanPastedHtml, type PasteNote } from './clean-pasted-html.ts';
 import { LinkForm } from './link-form.tsx';
 import { PasteNotes } from './paste-notes.tsx';
 import styles from './rich-text-editor.module.css';
+import { extensions } from './schema.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
 type RichTextEditorProps = {
@@ -18,23 +17,6 @@ type RichTextEditorProps = {
   onChange: (html: string) => void;
   invalidMessageId?: string | undefined;
 };
-
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    code: false,
-    codeBlock: false,
-    strike: false,
-    link: {
-      openOnClick: false,
-      autolink: true,
-      protocols: ['http', 'https', 'mailto'],
-      // As the server's sanitiser: a text that is opened keeps the links it has.
-      isAllowedUri: (url) => /^(https?:|mailto:|\/(?![/\\])|#)\S*$/i.test(url),
-      HTMLAttributes: { target: null, rel: null },
-    },
-  }),
-];
 
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange } = props;

@@ -55,7 +55,7 @@ test('what cannot be pasted is told, with what was there, and struck-out text st
     <p><img src="https://example.org/a/zsu.jpg?x=1"><img src="data:image/png;base64,AA==" alt="Діаграма"></p>
     <iframe src="https://www.youtube.com/embed/abc"></iframe>
     <p><a href="#_ftnref1">[1]</a> За даними Держстату.</p>`);
-  await expect.poll(() => held.current).toContain('7 000 грн[1]');
+  await expect.poll(() => held.current).toContain('7 000 грн<sup>[1]</sup>');
   expect(held.current).not.toMatch(/5 000|6 000/);
   expect(held.current).toContain('За даними Держстату.');
   expect(held.current).toContain('044 123 45 67');
@@ -65,7 +65,6 @@ test('what cannot be pasted is told, with what was there, and struck-out text st
     'Зображення не вставлено, додайте його в\u00a0полі зображення або до галереї: zsu.jpg',
     'Зображення не вставлено, додайте його в\u00a0полі зображення або до галереї: Діаграма',
     'Відео не вставлено, додайте посилання на нього: https://www.youtube.com/embed/abc',
-    'Посилання залишено лише текстом: 044 123 45 67 (tel:+380441234567)',
     'Виноски вставлено звичайним текстом, без переходів: 1',
   ]);
   await page.getByRole('button', { name: 'Зрозуміло' }).click();
