@@ -55,6 +55,14 @@ async function time(
   return { median: median(times), p95: quantile(times, 0.95) };
 }
 
+function memoryOf(dataDir: string, databaseUrl: string): number {
+  const { stdout } = spawnSync(process.execPath, ['bench/search-memory.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  });
+  return Number(stdout);
+}
+
 function command(file: string, dataDir: string, databaseUrl: string, ...parameters: string[]): void {
   const { status } = spawnSync(process.execPath, [file, ...parameters], {
     stdio: 'inherit',
@@ -115,7 +123,6 @@ async function measure(engine: Engine, databaseUrl: string, items: number): Prom
   const { db } = services;
   const search = (q: string) => () => services.search.search({ q, lang: 'ua', page: 0, limit: 10, exact: 0 });
   const rows: SearchRow[] = [];
-  const heap = process.memoryUsage().rss;
   for (const [what, queries] of Object.entries(QUERIES))
     rows.push({ engine, what, ...(await time(queries.map(search))) });
   rows.push({
@@ -131,8 +138,9 @@ async function measure(engine: Engine, databaseUrl: string, items: number): Prom
     ...(await time(BEGINNINGS.map((q) => () => suggest(db, { q, lang: 'ua' })))),
   });
   rows.push({ engine, what: 'saving an item: the index’s part', wanted: 5, ...(await saving(services)) });
-  console.log(engine, 'memory grew by', ((process.memoryUsage().rss - heap) / 1e6).toFixed(1), 'MB');
   await services.close();
+  const memory = memoryOf(dataDir, databaseUrl);
+  rows.push({ engine, what: 'memory of it all, MB', wanted: 20, median: memory, p95: memory });
   rmSync(dataDir, { recursive: true, force: true });
   return rows;
 }
