@@ -1,6 +1,6 @@
 // What visitors find, and what they must not; what staff find; that the index is what the content is.
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { describeApi } from '../../tests/factories/start-api.ts';
 import { forgetOldQueries } from './asked.server.ts';
@@ -16,7 +16,6 @@ describeApi('the search', (api) => {
   const { add, added, update, remove } = editor(api);
   const db = () => api().services.db;
 
-  beforeAll(() => openIndex(db(), api().services.search.indexed));
   beforeEach(async () => {
     for (const kind of ['news', 'vacancies'] as const) {
       const items = await db().selectFrom(kind).select('id').execute();

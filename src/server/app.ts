@@ -11,7 +11,7 @@ import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import { forgetOldQueries } from '../search/asked.server.ts';
-import { fillIndex, openIndex } from '../search/rebuild.server.ts';
+import { fillIndex } from '../search/rebuild.server.ts';
 import { followContent } from './follow-content.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
@@ -96,15 +96,13 @@ export async function buildApp(
 /** The index is made or brought up to date while visitors are answered; what they asked is written down now and then. */
 function keepSearch(app: FastifyInstance, { db, search: { indexed, asked } }: Services): void {
   let isStopped = false;
-  const keep = async (): Promise<void> => {
-    await openIndex(db, indexed);
-    await fillIndex(db, indexed, { isStopped: () => isStopped });
-  };
   const flush = () =>
     asked.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
   const timer = setInterval(flush, FLUSH_MS).unref();
   app.addHook('onListen', async () => {
-    keep().catch((error: Error) => app.log.error({ err: error }, 'the search index was not made'));
+    fillIndex(db, indexed, { isStopped: () => isStopped }).catch((error: Error) =>
+      app.log.error({ err: error }, 'the search index was not made'),
+    );
   });
   app.addHook('onClose', async () => {
     isStopped = true;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '../../tests/factories/start-api.ts';
 import queries from '../../tests/fixtures/search-queries.json' with { type: 'json' };
 import { LANGUAGES, type Language, localizePath } from '../i18n/language.ts';
-import { openIndex } from '../search/rebuild.server.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
 /** `all`: every one of them must be among the first five; `any`: each answers the question, one is enough. */
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const [sqlite, postgres] = await Promise.all(
     ENGINES.map(async (engine) => {
       const api = await startApi(engine);
-      await openIndex(api.services.db, api.services.search.indexed);
       await seedDemonstration(api.services);
       return api;
     }),

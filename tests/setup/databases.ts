@@ -1,4 +1,4 @@
-// Before the tests: one PostgreSQL, and on each engine one migrated database that suites get copies of.
+// Before the tests: one PostgreSQL, and on each engine one migrated database with its index, of which suites get copies.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,11 @@ import pg from 'pg';
 import { hashPassword } from '../../src/access/password.server.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { readCatalogues } from '../../src/i18n/catalogues.server.ts';
+import { readContent } from '../../src/modules/content/read-content.server.ts';
+import { readReports } from '../../src/modules/content/read-reports.server.ts';
+import { openIndex } from '../../src/search/rebuild.server.ts';
+import { whatIsIndexed } from '../../src/server/search.ts';
 import { PASSWORD } from '../factories/account.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -21,9 +26,13 @@ declare module 'vitest' {
 
 export const POSTGRES_TEMPLATE = 'migrated';
 
+/** Pages of the site can be found in it. */
+const TEXTS = { content: readContent(), reports: readReports(), catalogues: readCatalogues() };
+
 async function makeTemplate(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
   const connection = await openDatabase(settings);
   await migrate(connection);
+  await openIndex(connection.db, whatIsIndexed(TEXTS));
   await connection.db.destroy();
 }
 

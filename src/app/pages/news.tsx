@@ -5,6 +5,7 @@ import cards from '../components/site/card.module.css';
 import { NewsCard } from '../components/site/news-card.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Pagination } from '../components/site/pagination.tsx';
+import chips from '../components/ui/chips.module.css';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { newsCard } from '../load/news-card.ts';
@@ -61,7 +62,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={t('news.title')} lead={t('news.intro')}>
         <nav aria-label={t('news.filterByCategory')} className={styles.filter}>
-          <ul className={styles.categories}>
+          <ul className={chips.chips}>
             <li>
               <SiteLink to="/news" aria-current={category === undefined ? 'true' : undefined}>
                 {t('news.allCategories')}

@@ -19,6 +19,7 @@ import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Pagination } from '../components/site/pagination.tsx';
 import { SearchField } from '../components/site/search-field.tsx';
+import chips from '../components/ui/chips.module.css';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
@@ -231,7 +232,7 @@ function Kinds({ asked, found }: { asked: Asked; found: SearchResults }) {
   ];
   return (
     <nav aria-label={t('search.filter')} className="no-print">
-      <ul className={styles.kinds}>
+      <ul className={chips.chips}>
         {links.map(({ kind, text, count }) => (
           <li key={text}>
             <SiteLink

@@ -5,14 +5,12 @@ import { type Api, startApi } from '../../../tests/factories/start-api.ts';
 import { pageServices } from '../../app/load/page-services.ts';
 import { loader } from '../../app/pages/search.tsx';
 import { pageRenderer } from '../../rendering/render-page.ts';
-import { openIndex } from '../../search/rebuild.server.ts';
 import { servicesForPages } from '../page-services.ts';
 import { servePages } from './pages.ts';
 
 let api: Api;
 beforeAll(async () => {
   api = await startApi('sqlite');
-  await openIndex(api.services.db, api.services.search.indexed);
 });
 afterAll(() => api.stop());
 
