@@ -1,13 +1,20 @@
 // The text editor. Word's leftovers and anything else that is pasted fall away, because the editor's schema has no place
 // for them (schema.ts); what that takes away is told.
-import { createDocument, type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { createDocument, type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applyTypographyTo } from './apply-typography.ts';
+import { type Asked, AskForm } from './ask-form.tsx';
+import { asksFor } from './asks.ts';
 import { cleanPastedHtml, type PasteNote } from './clean-pasted-html.ts';
-import { LinkForm } from './link-form.tsx';
+import { find } from './find.ts';
+import { FindPanel } from './find-panel.tsx';
+import { PartTools } from './part-tools.tsx';
 import { PasteNotes } from './paste-notes.tsx';
 import styles from './rich-text-editor.module.css';
 import { extensions } from './schema.ts';
 import { TextToolbar } from './text-toolbar.tsx';
+import type { Tool } from './tools.tsx';
 
 type RichTextEditorProps = {
   /** Names the text for assistive technology. */
@@ -18,9 +25,18 @@ type RichTextEditorProps = {
   invalidMessageId?: string | undefined;
 };
 
+/** Where one can go on writing below a table; what is not written there is no part of the text. */
+const EMPTY_END = /(?:<p><\/p>)+$/;
+
+const ALL = [...extensions, find];
+
 export default function RichTextEditor(props: RichTextEditorProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  const countId = useId();
   const { value, onChange } = props;
   const last = useRef(value);
+  /** The same as the switch, for what was handed over when the editor was made. */
+  const isPlain = useRef(false);
   const [notes, setNotes] = useState<PasteNote[]>([]);
   /** Pictures have their own fields. Without this the browser would open the file in place of the page. */
   const refuseFiles = (data: DataTransfer | null): boolean => {
@@ -32,7 +48,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     return true;
   };
   const editor = useEditor({
-    extensions,
+    extensions: ALL,
     content: value,
     immediatelyRender: false,
     // Its style element would need a hole in the content security policy; the rules are in our own file.
@@ -43,20 +59,25 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         setNotes(cleaned.notes);
         return cleaned.html;
       },
-      handlePaste: (_view, { clipboardData }) => refuseFiles(clipboardData),
+      handlePaste: (view, { clipboardData }) => {
+        if (!isPlain.current || !clipboardData?.getData('text/plain')) return refuseFiles(clipboardData);
+        setNotes([]);
+        return view.pasteText(clipboardData.getData('text/plain'));
+      },
       handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': props.labelledBy,
-        ...(props.invalidMessageId && { 'aria-describedby': props.invalidMessageId, 'aria-invalid': 'true' }),
+        'aria-describedby': [props.invalidMessageId, countId].filter(Boolean).join(' '),
+        ...(props.invalidMessageId && { 'aria-invalid': 'true' }),
         lang: props.lang,
         spellcheck: 'true',
         class: styles.text ?? '',
       },
     },
     onUpdate: ({ editor: changed }) => {
-      last.current = changed.isEmpty ? '' : changed.getHTML();
+      last.current = changed.isEmpty ? '' : changed.getHTML().replace(EMPTY_END, '');
       onChange(last.current);
     },
   });
@@ -70,30 +91,90 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if (!isSameDocument(editor, value, former)) replaceText(editor, value);
   }, [editor, value]);
 
-  const [address, setAddress] = useState<string | null>(null);
-  const editLink = () => setAddress((editor?.getAttributes('link').href as string | undefined) ?? '');
-  const onLinkDone = (url: string | null) => {
-    setAddress(null);
-    if (url === '') editor?.chain().focus().extendMarkRange('link').unsetLink().run();
-    else if (editor && url !== null) setLink(editor, url);
-    else editor?.commands.focus();
-  };
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const [isPlainPaste, setPlainPaste] = useState(false);
+  const [said, setSaid] = useState('');
+  if (!editor) return <div className={styles.editor} />;
 
+  const closeAsk = () => {
+    setAsked(null);
+    editor.commands.focus();
+  };
+  const more: Tool[] = [
+    { name: t('more.find'), keys: 'Ctrl + F', use: () => setFinding(true) },
+    {
+      name: t('more.typography'),
+      use: () => {
+        setSaid(t('more.typographyDone', { count: applyTypographyTo(editor, props.lang) }));
+        editor.commands.focus();
+      },
+    },
+    {
+      name: t('more.plainPaste'),
+      isOn: isPlainPaste,
+      use: () => {
+        isPlain.current = !isPlainPaste;
+        setPlainPaste(!isPlainPaste);
+        editor.commands.focus();
+      },
+    },
+  ];
+  const shortcuts: Record<string, () => void> = {
+    KeyK: () => setAsked(asksFor(editor, t).link()),
+    KeyF: () => setFinding(true),
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; the button of the toolbar does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: short cuts; buttons of the toolbar do the same.
     <div
       className={styles.editor}
       onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return;
+        const use = shortcuts[event.code];
+        if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !use) return;
         event.preventDefault();
-        editLink();
+        use();
       }}
     >
-      {editor && <TextToolbar editor={editor} labelledBy={props.labelledBy} onLink={editLink} />}
-      {address !== null && <LinkForm address={address} onDone={onLinkDone} />}
+      <div className={styles.head}>
+        <TextToolbar editor={editor} labelledBy={props.labelledBy} ask={setAsked} more={more} />
+        <PartTools editor={editor} ask={setAsked} />
+        {asked && <AskForm key={asked.title} asked={asked} onClose={closeAsk} />}
+        {isFinding && (
+          <FindPanel
+            editor={editor}
+            say={setSaid}
+            onClose={() => {
+              setFinding(false);
+              editor.commands.focus();
+            }}
+          />
+        )}
+      </div>
       <PasteNotes notes={notes} onClose={() => setNotes([])} />
       <EditorContent editor={editor} />
+      <div className={styles.foot}>
+        <TextCount editor={editor} id={countId} />
+        <span role="status">{said}</span>
+      </div>
     </div>
+  );
+}
+
+const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’ʼ'-]*/gu;
+
+/** Read out with the name of the text, not with every letter. */
+function TextCount({ editor, id }: { editor: Editor; id: string }) {
+  const { t } = useTranslation('staff');
+  const text = useEditorState({
+    editor,
+    selector: ({ editor: now }) => now.state.doc.textBetween(0, now.state.doc.content.size, '\n', '\n'),
+  });
+  const words = text.match(WORDS)?.length ?? 0;
+  const characters = [...text.replaceAll('\n', '')].length;
+  return (
+    <span id={id}>
+      {t('count.words', { count: words })}, {t('count.characters', { count: characters })}
+    </span>
   );
 }
 
@@ -111,13 +192,4 @@ function replaceText(editor: Editor, html: string): void {
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
   editor.view.dispatch(tr.setMeta('preventUpdate', true));
-}
-
-/** With nothing selected the address itself becomes the text of the link. */
-function setLink(editor: Editor, url: string): void {
-  const isNothingSelected = editor.state.selection.empty && !editor.isActive('link');
-  const chain = editor.chain().focus();
-  if (!isNothingSelected) chain.extendMarkRange('link').setLink({ href: url }).run();
-  else
-    chain.insertContent({ type: 'text', text: url, marks: [{ type: 'link', attrs: { href: url } }] }).run();
 }

@@ -199,3 +199,201 @@ test('a text without words is empty', async () => {
   await text().fill('');
   await expect.poll(() => held.current).toBe('');
 });
+
+const menuItem = (name: string) => page.getByRole('menu').getByRole('menuitem', { name });
+async function insert(name: string) {
+  await tool('Вставити').click();
+  await menuItem(name).click();
+}
+const field = (name: string) => page.getByRole('group').getByRole('textbox', { name });
+const apply = () => page.getByRole('button', { name: 'Застосувати' });
+const partTool = (part: string, name: string) =>
+  page.getByRole('toolbar', { name: part }).getByRole('button', { name, exact: true });
+
+test('a table is made, filled and changed by keyboard', async () => {
+  const held = await renderText('<p>Слово</p>');
+  await text().click();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await expect.element(tool('Вставити')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(menuItem('Таблиця')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Home}{Enter}');
+  await expect.element(field('Рядків')).toHaveFocus();
+  await field('Рядків').fill('2');
+  await field('Стовпців').fill('0');
+  await field('Назва таблиці').fill('Виплати');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Стовпців')).toHaveAccessibleDescription('Ціле число від 1 до 20');
+  await field('Стовпців').fill('2');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('Область{Tab}Осіб{Tab}Київ{Tab}5{Shift>}{Tab}{/Shift}а');
+  await expect
+    .poll(() => held.current)
+    .toBe(
+      '<p>Слово</p><table><caption>Виплати</caption><tbody><tr><th><p>Область</p></th><th><p>Осіб</p></th></tr><tr><td><p>а</p></td><td><p>5</p></td></tr></tbody></table>',
+    );
+  await partTool('Таблиця', 'Рядок нижче').click();
+  await partTool('Таблиця', 'Стовпець ліворуч').click();
+  await partTool('Таблиця', 'Стовпець заголовків').click();
+  await expect
+    .poll(() => held.current)
+    .toMatch(/<tr><th><p><\/p><\/th><td><p>а<\/p><\/td><td><p>5<\/p><\/td><\/tr><tr><th>/);
+  await partTool('Таблиця', 'Назва…').click();
+  await field('Назва таблиці').fill('');
+  await apply().click();
+  await expect.poll(() => held.current).not.toContain('<caption>');
+  await partTool('Таблиця', 'Прибрати').click();
+  await expect.poll(() => held.current).toBe('<p>Слово</p>');
+});
+
+test('cells are merged and split again', async () => {
+  const held = await renderText('<table><tbody><tr><td>а</td><td>б</td></tr></tbody></table>');
+  await text().click();
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  await partTool('Таблиця', 'Об’єднати клітинки').click();
+  await expect.poll(() => held.current).toContain('<td colspan="2"><p>а</p><p>б</p></td>');
+  await partTool('Таблиця', 'Розділити клітинку').click();
+  await expect.poll(() => held.current).toContain('<td><p>а</p><p>б</p></td><td><p></p></td>');
+});
+
+test('Tab leaves the last cell, so that the keyboard is never caught', async () => {
+  await renderText('<table><tbody><tr><td>а</td></tr></tbody></table>');
+  await text().click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(text()).not.toHaveFocus();
+});
+
+test('a video is put in by any of its addresses, and others are refused', async () => {
+  const held = await renderText('<p>Слово</p>');
+  await text().click();
+  await insert('Відео');
+  await field('Адреса відео на YouTube або Vimeo').fill('https://example.org/video');
+  await field('Назва відео').fill('Як це працює');
+  await apply().click();
+  await expect
+    .element(field('Адреса відео на YouTube або Vimeo'))
+    .toHaveAccessibleDescription('Це не адреса відео на YouTube або Vimeo');
+  await field('Адреса відео на YouTube або Vimeo').fill('youtu.be/dQw4w9WgXcQ?t=1');
+  await apply().click();
+  const video =
+    '<figure class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Як це працює</a></figure>';
+  await expect.poll(() => held.current).toBe(`<p>Слово</p>${video}`);
+  await userEvent.keyboard('{End}{Enter}Далі');
+  await expect.poll(() => held.current).toBe(`<p>Слово</p>${video}<p>Далі</p>`);
+});
+
+test('an abbreviation gets its meaning, a number becomes a telephone', async () => {
+  const held = await renderText('<p>ЄІССС</p>');
+  await text().click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await insert('Скорочення з поясненням');
+  await field('Що воно означає').fill('Єдина система');
+  await apply().click();
+  await expect.poll(() => held.current).toBe('<p><abbr title="Єдина система">ЄІССС</abbr></p>');
+  await userEvent.keyboard('{Control>}{End}{/Control} тел. {Control>}k{/Control}');
+  await field('Адреса посилання').fill('+38 (044) 123-45-67');
+  await apply().click();
+  await expect.poll(() => held.current).toContain('<a href="tel:+380441234567">+380441234567</a>');
+});
+
+test('a note, an index and a quotation with its source are made by their tools', async () => {
+  const held = await renderText('<p>Увага</p>');
+  await text().click();
+  await tool('Виділена примітка').click();
+  await expect.poll(() => held.current).toBe('<div class="note"><p>Увага</p></div>');
+  await tool('Виділена примітка').click();
+  await tool('Цитата').click();
+  await partTool('Цитата', 'Додати джерело цитати').click();
+  await userEvent.keyboard('Хто{Enter}м');
+  await tool('Верхній індекс').click();
+  await userEvent.keyboard('2');
+  await expect
+    .poll(() => held.current)
+    .toBe(
+      '<figure class="quote"><blockquote><p>Увага</p></blockquote><figcaption>Хто</figcaption></figure><p>м<sup>2</sup></p>',
+    );
+});
+
+test('a picture keeps its description and width, and goes by keyboard', async () => {
+  const held = await renderText(
+    '<figure><img src="/imgs/a.jpg" alt="Опис"><figcaption>П</figcaption></figure><p>Слово</p>',
+  );
+  await text().click();
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await partTool('Зображення', 'Опис…').click();
+  await field('Опис зображення').fill('Інший "опис"');
+  await userEvent.keyboard('{Enter}');
+  await partTool('Зображення', 'На половину ширини').click();
+  await expect
+    .poll(() => held.current)
+    .toContain(
+      '<figure class="half"><img src="/imgs/a.jpg" alt="Інший &quot;опис&quot;"><figcaption>П</figcaption></figure>',
+    );
+  await userEvent.keyboard('{Home}{Backspace}{Backspace}');
+  await expect.poll(() => held.current).toBe('<p>Слово</p>');
+});
+
+test('words are found and replaced, all of them in one step', async () => {
+  const held = await renderText('<p>Дані й дані</p><ul><li><p>про <strong>Дані</strong> все</p></li></ul>');
+  await text().click();
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Control>}f{/Control}');
+  const sought = page.getByRole('search').getByRole('textbox', { name: 'Знайти' });
+  await expect.element(sought).toHaveFocus();
+  await sought.fill('дані');
+  const status = page.getByRole('search').getByRole('status');
+  await expect.element(status).toHaveTextContent('1 з 3');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(status).toHaveTextContent('3 з 3');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status).toHaveTextContent('1 з 3');
+  await page.getByRole('textbox', { name: 'Замінити на' }).fill('цифри');
+  await page.getByRole('button', { name: 'Замінити', exact: true }).click();
+  await expect.poll(() => held.current).toContain('<p>цифри й дані</p>');
+  await expect.element(status).toHaveTextContent('1 з 2');
+  await page.getByRole('button', { name: 'Замінити все' }).click();
+  await expect.element(page.getByText('Замінено: 2')).toBeVisible();
+  expect(held.current).toBe('<p>цифри й цифри</p><ul><li><p>про <strong>цифри</strong> все</p></li></ul>');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(text()).toHaveFocus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect
+    .poll(() => held.current)
+    .toBe('<p>цифри й дані</p><ul><li><p>про <strong>Дані</strong> все</p></li></ul>');
+});
+
+test('typography is put in order by one press and undone by one', async () => {
+  const before =
+    '<p>Портал "<strong>Дія</strong>" - це об\'єкт в системі, <a href="https://a.ua/x...y">https://a.ua/x...y</a></p>';
+  const held = await renderText(before);
+  await text().click();
+  await tool('Інші дії з текстом').click();
+  await menuItem('Типографіка').click();
+  await expect
+    .poll(() => held.current)
+    .toBe(
+      '<p>Портал «<strong>Дія</strong>»&nbsp;— це об’єкт в&nbsp;системі, <a href="https://a.ua/x...y">https://a.ua/x...y</a></p>',
+    );
+  await expect.element(page.getByText('Типографіка: 5 змін')).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => held.current).toBe(before);
+});
+
+test('words and signs are counted', async () => {
+  await renderText('<p>Раз, два</p><p>п’ять</p>');
+  await expect.element(text()).toHaveAccessibleDescription('3\u00a0слова, 13\u00a0знаків');
+});
+
+test('what is pasted comes without its formatting while the switch is on', async () => {
+  const held = await renderText();
+  await text().click();
+  await tool('Інші дії з текстом').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Вставляти без форматування' }).click();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', '<p><b>Жирне</b> слово</p>');
+  clipboardData.setData('text/plain', 'Жирне слово');
+  text()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.poll(() => held.current).toBe('<p>Жирне слово</p>');
+});

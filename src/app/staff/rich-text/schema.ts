@@ -1,6 +1,6 @@
 // What the editor can make, which is what the server keeps (src/rich-text/allowed.ts); a test holds the two together. Tables,
 // figures and notes stand in the text itself, never in a list, a quotation or each other.
-import { tableEditing } from '@tiptap/pm/tables';
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { type Editor, Mark, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { allowedAddress } from '../../../rich-text/allowed.ts';
@@ -172,6 +172,11 @@ const table = Node.create({
     ['tbody', 0],
   ],
   addProseMirrorPlugins: () => [tableEditing()],
+  // Beyond the last cell, and before the first, the key leaves the text as it does elsewhere.
+  addKeyboardShortcuts() {
+    const go = (step: 1 | -1) => () => goToNextCell(step)(this.editor.state, this.editor.view.dispatch);
+    return { Tab: go(1), 'Shift-Tab': go(-1) };
+  },
 });
 
 const tableRow = Node.create({

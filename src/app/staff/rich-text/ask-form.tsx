@@ -1,0 +1,132 @@
+// Asks for what a link, a table, a video or a description needs, above the text it goes into.
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './rich-text-editor.module.css';
+
+export type AskField = {
+  name: string;
+  label: string;
+  value: string;
+  placeholder?: string;
+  lang?: 'uk' | 'en';
+  /** A tick instead of words: `1` or empty. */
+  isChoice?: true;
+  /** What was typed as it is kept; null for what cannot be. */
+  read?: (typed: string) => string | null;
+  /** What is wrong with it then. */
+  message?: string;
+};
+
+export type Asked = {
+  title: string;
+  fields: AskField[];
+  /** The name of the button that takes away what is asked about. */
+  removeLabel?: string;
+  onRemove?: () => void;
+  onDone: (values: Record<string, string>) => void;
+};
+
+/** `onClose` after it was answered, or left as it was. Not a form element: it stands inside one. */
+export function AskForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(asked.fields.map(({ name, value }) => [name, value])),
+  );
+  const [wrong, setWrong] = useState<string[]>([]);
+  const apply = () => {
+    const read = asked.fields.map(({ name, read: readField }) => {
+      const typed = values[name] ?? '';
+      return [name, readField ? readField(typed) : typed.trim()] as const;
+    });
+    const faults = read.filter(([, value]) => value === null).map(([name]) => name);
+    setWrong(faults);
+    if (faults.length > 0) return;
+    onClose();
+    asked.onDone(Object.fromEntries(read) as Record<string, string>);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own.
+    <div role="group" className={styles.ask} aria-label={asked.title} onKeyDown={onKeyDown}>
+      {asked.fields.map((field, index) => (
+        <Field
+          key={field.name}
+          field={field}
+          isFirst={index === 0}
+          isWrong={wrong.includes(field.name)}
+          value={values[field.name] ?? ''}
+          onChange={(value) => setValues({ ...values, [field.name]: value })}
+        />
+      ))}
+      <button type="button" onClick={apply}>
+        {t('apply')}
+      </button>
+      {asked.removeLabel && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            asked.onRemove?.();
+          }}
+        >
+          {asked.removeLabel}
+        </button>
+      )}
+      <button type="button" onClick={onClose}>
+        {t('cancel')}
+      </button>
+    </div>
+  );
+}
+
+type FieldProps = {
+  field: AskField;
+  isFirst: boolean;
+  isWrong: boolean;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function Field({ field, isFirst, isWrong, value, onChange }: FieldProps) {
+  const id = useId();
+  const described = {
+    'aria-invalid': isWrong,
+    'aria-describedby': isWrong ? `${id}-message` : undefined,
+  };
+  if (field.isChoice)
+    return (
+      <label>
+        <input
+          type="checkbox"
+          checked={value === '1'}
+          onChange={(event) => onChange(event.target.checked ? '1' : '')}
+        />{' '}
+        {field.label}
+      </label>
+    );
+  return (
+    <span className={styles.asked}>
+      <label htmlFor={id}>{field.label}</label>
+      <input
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: the field appears because the editor asked for it.
+        autoFocus={isFirst}
+        value={value}
+        lang={field.lang}
+        placeholder={field.placeholder}
+        {...described}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isWrong && (
+        <span id={`${id}-message`} role="alert">
+          {field.message}
+        </span>
+      )}
+    </span>
+  );
+}
