@@ -73,7 +73,7 @@ function showVideo(figure: TextElement, options: Options): TextElement {
   const name = element('span', [encoded(t('text.play', { title: decoded(title) }))], {
     class: 'visually-hidden',
   });
-  const attributes = { class: 'still', href: video.address, 'data-player': video.player, 'data-wait': '' };
+  const attributes = { class: 'still', href: video.address, 'data-player': video.player };
   return element('figure', [element('a', [...still, name], attributes), caption], { class: 'video' });
 }
 
