@@ -104,16 +104,17 @@ export type Asked = {
 };
 
 /** PostgreSQL reads all that its index of words has of a word before the first can be told; a common one is soon met by looking. */
-const LOOKED_AT = 1_200;
+const LOOKED_AT = { anywhere: 1_200, head: 1_200, title: 150 };
 /** So many times more must be there than are wanted, among those that are looked at: titles hold fewer words than texts. */
 const SURPLUS = { anywhere: 3, head: 6, title: 1 };
 
 /** Numbers of entries, newest first; as one value, since thousands of rows would cost more than finding them. */
 export async function findHits(db: Database, asked: Asked): Promise<number[]> {
   if (engineOf(db) === 'sqlite') return readIds(db, hitsOnSqlite(asked));
-  if ((asked.share ?? 0) * LOOKED_AT > asked.limit * SURPLUS[asked.field ?? 'anywhere']) {
+  const { field = 'anywhere', share = 0, limit } = asked;
+  if (share * LOOKED_AT[field] > limit * SURPLUS[field]) {
     const met = await readIds(db, newestOnPostgres(asked));
-    if (met.length === asked.limit) return met;
+    if (met.length === limit) return met;
   }
   return readIds(db, hitsOnPostgres(asked));
 }
@@ -133,7 +134,7 @@ function newestOnPostgres({ match, field = 'anywhere', ids: [first, last], kind,
   return sql`select json_agg(id order by id desc) as ids from (
     select id from (
       select id, ${sql.ref(VECTORS[field])} as words from search_index
-      where id between ${BigInt(first)} and ${BigInt(last)} ${ofKind} order by id desc limit ${LOOKED_AT}) as newest
+      where id between ${BigInt(first)} and ${BigInt(last)} ${ofKind} order by id desc limit ${LOOKED_AT[field]}) as newest
     where words @@ ${forPostgres(match, placeOf(first))}::tsquery limit ${limit}) as hits`;
 }
 
