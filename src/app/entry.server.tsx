@@ -1,5 +1,5 @@
 // Renders a page to the last byte before it is sent: pages are kept in a cache, and their own inline scripts are hashed.
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -31,13 +31,12 @@ export function handOver(data: string, mark: string): string {
 
 /** Takes the marks off the application's own scripts, and says by which hashes a browser may know them. */
 function unmark(html: string, mark: string): { html: string; hashes: string[] } {
-  const hashes = new Set<string>();
-  const marked = new RegExp(`<script nonce="${mark}">([\\s\\S]*?)</script>`, 'g');
-  const plain = html.replace(marked, (_script, code: string) => {
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-    return `<script>${code}</script>`;
+  const [start = '', ...scripts] = html.split(`<script nonce="${mark}">`);
+  const hashes = scripts.map((script) => {
+    const code = script.slice(0, script.indexOf('</script>'));
+    return `'sha256-${hash('sha256', code, 'base64')}'`;
   });
-  return { html: plain, hashes: [...hashes] };
+  return { html: [start, ...scripts].join('<script>'), hashes: [...new Set(hashes)] };
 }
 
 export default async function handleRequest(

@@ -1,5 +1,5 @@
 // Pieces of text with the found words marked: text and whether it was found, never markup.
-import { analyse } from './analyse.server.ts';
+import { analyse, type Word } from './analyse.server.ts';
 import type { TextPart } from './search.schema.ts';
 
 const LENGTH = 240;
@@ -17,10 +17,23 @@ export type AskedLemmas = ReadonlyMap<string, number>;
 type Span = { start: number; end: number; term: number };
 type Piece = { start: number; terms: number };
 
+/** What is found is found again by other queries. About ten kilobytes each. */
+const MOST_REMEMBERED = 300;
+const remembered = new Map<string, Word[]>();
+
+function wordsOf(text: string): Word[] {
+  const known = remembered.get(text);
+  if (known) return known;
+  const words = analyse(text);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(text, words);
+  return words;
+}
+
 /** Found words in reading order; parts of a hyphenated word that was found whole are in it. */
 function findSpans(text: string, asked: AskedLemmas, offset = 0): Span[] {
   const spans: Span[] = [];
-  for (const { start, end, lemmas } of analyse(text)) {
+  for (const { start, end, lemmas } of wordsOf(text)) {
     const lemma = lemmas.find((each) => asked.has(each));
     const last = spans.at(-1);
     if (lemma === undefined || (last && start + offset < last.end)) continue;

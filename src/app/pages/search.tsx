@@ -86,12 +86,33 @@ export async function loader(args: Route.LoaderArgs) {
       ].join(' · '),
       query: addressOf(asked).slice(SEARCH_PATH.length),
     },
-    found,
+    found: shownOf(found),
     pagesCount: Math.ceil(Math.min(found.total, MOST_COUNTED) / RESULTS_ON_PAGE),
-    others: found.total === 0 ? await ask(otherLanguage(language), OTHERS_SHOWN) : null,
+    others: found.total === 0 ? shownOf(await ask(otherLanguage(language), OTHERS_SHOWN)) : null,
     sections: found.total === 0 ? sectionsOf(t) : [],
   };
 }
+
+/** What of the results a page shows: texts in which every second piece was found. */
+const shownOf = ({ items, ...found }: SearchResults) => ({
+  ...found,
+  items: items.map(({ title: _, titleParts, parts, ...item }) => ({
+    ...item,
+    title: inTurns(titleParts),
+    text: inTurns(parts),
+  })),
+});
+
+function inTurns(parts: TextPart[]): string[] {
+  const pieces: string[] = [];
+  for (const { text, isHit } of parts) {
+    if (isHit !== (pieces.length % 2 === 1)) pieces.push('');
+    pieces.push(text);
+  }
+  return pieces;
+}
+
+type ShownResults = ReturnType<typeof shownOf>;
 
 const sectionsOf = (t: ReturnType<typeof pageContext>['t']) => [
   { path: '/projects', title: t('projects.title'), text: t('projects.intro') },
@@ -133,7 +154,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FoundData = Data & { found: SearchResults };
+type FoundData = Data & { found: ShownResults };
 
 function Found({ asked, found, pagesCount }: FoundData) {
   const { t } = useTranslation('pages');
@@ -221,7 +242,7 @@ function LanguageLink(props: { to: string; language: Language; children: ReactNo
   );
 }
 
-function Kinds({ asked, found }: { asked: Asked; found: SearchResults }) {
+function Kinds({ asked, found }: { asked: Asked; found: ShownResults }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   if (found.facets.length < 2 && !asked.kind) return null;
@@ -249,7 +270,7 @@ function Kinds({ asked, found }: { asked: Asked; found: SearchResults }) {
 }
 
 /** `inLanguage`: where they are not in the language of the page, under a heading of their own. */
-function Results({ results, inLanguage }: { results: SearchResults; inLanguage?: Language }) {
+function Results({ results, inLanguage }: { results: ShownResults; inLanguage?: Language }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const Heading = inLanguage ? 'h3' : 'h2';
@@ -259,7 +280,7 @@ function Results({ results, inLanguage }: { results: SearchResults; inLanguage?:
         const foreign = (lang: Language) => (lang === language ? undefined : HTML_LANG[lang]);
         const title = (
           <span lang={foreign(item.titleLang)}>
-            <Marked parts={item.titleParts} />
+            <Marked pieces={item.title} />
           </span>
         );
         return (
@@ -282,9 +303,9 @@ function Results({ results, inLanguage }: { results: SearchResults; inLanguage?:
                 <SiteLink to={item.url}>{title}</SiteLink>
               )}
             </Heading>
-            {item.parts.length > 0 && (
+            {item.text.length > 0 && (
               <p className={styles.text} lang={foreign(item.textLang)}>
-                <Marked parts={item.parts} />
+                <Marked pieces={item.text} />
               </p>
             )}
           </li>
@@ -294,9 +315,9 @@ function Results({ results, inLanguage }: { results: SearchResults; inLanguage?:
   );
 }
 
-const Marked = ({ parts }: { parts: TextPart[] }) =>
+const Marked = ({ pieces }: { pieces: string[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no identity but their place.
-  parts.map(({ text, isHit }, index) => (isHit ? <mark key={index}>{text}</mark> : text));
+  pieces.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text));
 
 function WhereElse({ sections, contacts, found }: Data) {
   const { t } = useTranslation('pages');
