@@ -7,6 +7,7 @@ import PasswordPage from '../../src/app/staff/account/password-page.tsx';
 import AuditPage from '../../src/app/staff/audit/audit-page.tsx';
 import { KindsContext } from '../../src/app/staff/frame/kinds-context.ts';
 import { STAFF_KINDS } from '../../src/app/staff/kinds.ts';
+import LibraryPage from '../../src/app/staff/library/library-page.tsx';
 import NewsEditor from '../../src/app/staff/news/editor.tsx';
 import NewsHistory from '../../src/app/staff/news/history.tsx';
 import NewsList from '../../src/app/staff/news/list.tsx';
@@ -56,6 +57,7 @@ const children = [
   { path: 'vacancies', Component: VacanciesList },
   { path: 'vacancies/:id', Component: VacancyEditor },
   { path: 'vacancies/:id/history', Component: VacancyHistory },
+  { path: 'library', Component: LibraryPage },
   { path: 'audit', Component: AuditPage },
   { path: 'searches', Component: SearchesPage },
   { path: 'password', Component: PasswordPage },

@@ -78,6 +78,7 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
               {t(kind.texts.title)}
             </SiteNavLink>
           ))}
+          <SiteNavLink to={`${STAFF_PATH}/library`}>{t('library.menu')}</SiteNavLink>
           <SiteNavLink to={`${STAFF_PATH}/audit`}>{t('audit.menu')}</SiteNavLink>
           <SiteNavLink to={`${STAFF_PATH}/searches`}>{t('searches.menu')}</SiteNavLink>
         </nav>

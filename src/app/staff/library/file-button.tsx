@@ -1,12 +1,16 @@
-// A button that lets one choose pictures.
+// A button that lets one choose files.
 import { useId } from 'react';
-import { ACCEPT } from './choose-file.ts';
+import { accept } from './choose-file.ts';
 import styles from './file-button.module.css';
 
 type FileButtonProps = {
   text: string;
   isMultiple?: boolean;
   isInvalid?: boolean;
+  /** The first thing one does on its page. */
+  isPrimary?: boolean;
+  /** What may be chosen; pictures unless told. */
+  accepted?: string;
   describedBy: string;
   onChoose: (files: File[]) => void;
 };
@@ -15,13 +19,15 @@ export function FileButton({
   text,
   isMultiple = false,
   isInvalid = false,
+  isPrimary = false,
+  accepted = accept('picture'),
   describedBy,
   onChoose,
 }: FileButtonProps) {
   const id = useId();
   return (
     // The label comes first, as it is read out before the field.
-    <span className={styles.button}>
+    <span className={`${styles.button} ${isPrimary ? styles.primary : ''}`}>
       <label htmlFor={id}>{text}</label>
       <input
         id={id}
@@ -29,7 +35,7 @@ export function FileButton({
         data-adds
         className={styles.file}
         multiple={isMultiple}
-        accept={ACCEPT}
+        accept={accepted}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-// Pictures go to the library as soon as they are chosen, two at a time; each says at its place how far it has come.
+// Files go to the library as soon as they are chosen, two at a time; each says at its place how far it has come.
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { LibraryFile } from '../../../files/file.schema.ts';
@@ -6,7 +6,7 @@ import { transliterateFileName } from '../../../shared/transliterate.ts';
 import { type FieldMessage, messagesOfProblem } from '../frame/field-message.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
-import { type ChosenFile, TOO_LARGE } from './choose-file.ts';
+import { type ChosenFile, tooLarge } from './choose-file.ts';
 
 const AT_ONCE = 2;
 export const STALLED_AFTER_MS = 15_000;
@@ -99,6 +99,8 @@ async function send(chosen: ChosenFile): Promise<void> {
   const form = new FormData();
   // Names of files go in Latin letters (section 5 of the specification).
   form.append('file', chosen.file, transliterateFileName(chosen.file.name));
+  form.append('title', chosen.file.name);
+  if (chosen.isKept) form.append('isKept', '1');
   try {
     const { signal } = abort;
     const file = await callApi<LibraryFile>('/files', { method: 'POST', form, onProgress, signal });
@@ -115,9 +117,9 @@ async function send(chosen: ChosenFile): Promise<void> {
 function afterFailure(failure: unknown): Upload {
   const { status = 0, problem = null } = failure instanceof ApiFailure ? failure : {};
   if (status === 401) reportFailure(failure);
-  if (status === 413) return { is: 'refused', message: TOO_LARGE };
+  if (status === 413) return { is: 'refused', message: tooLarge(problem?.errors?.[0]?.max) };
   const [message] = Object.values(messagesOfProblem(problem));
-  if (status === 400 && message) return { is: 'refused', message };
+  if ((status === 400 || status === 415) && message) return { is: 'refused', message };
   return { is: 'failed', why: status === 0 ? 'offline' : 'server' };
 }
 

@@ -1,0 +1,26 @@
+// What a file is, in a few words: «JPEG · 1,2 МБ · 1600 × 900».
+import { useTranslation } from 'react-i18next';
+import type { LibraryFile } from '../../../files/file.schema.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** `PDF`; JPEG by its full name. */
+export function typeOfFile(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toUpperCase();
+  return extension === 'JPG' ? 'JPEG' : extension;
+}
+
+export function useFileFacts(): (file: LibraryFile) => { type: string; size: string; sides: string | null } {
+  const { t } = useTranslation('staff');
+  return ({ name, bytes, width, height }) => {
+    const isLarge = bytes >= MEGABYTE;
+    const amount = isLarge ? Math.round(bytes / (MEGABYTE / 10)) / 10 : Math.max(1, Math.round(bytes / 1000));
+    const size = formatNumber(amount, 'ua');
+    return {
+      type: typeOfFile(name),
+      size: isLarge ? t('library.megabytes', { size }) : t('library.kilobytes', { size }),
+      sides: width && height ? `${width} × ${height}` : null,
+    };
+  };
+}

@@ -1,0 +1,125 @@
+// What of the library is shown: its search, the kinds, what nothing uses. No form: it may stand inside of one.
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileKind } from '../../../files/file.schema.ts';
+import { LONGEST_QUERY } from '../../../search/search-limits.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import styles from './library.module.css';
+import { type LibraryQuery, queryOf } from './library-query.ts';
+
+const PAUSE_MS = 400;
+const KINDS = [
+  { value: null, text: 'library.kinds.all' },
+  { value: 'picture', text: 'library.kinds.picture' },
+  { value: 'document', text: 'library.kinds.document' },
+] as const satisfies { value: FileKind | null; text: string }[];
+
+type LibraryToolbarProps = {
+  query: LibraryQuery;
+  onQuery: (query: LibraryQuery, isTyped?: boolean) => void;
+  /** Whether one kind alone can be chosen. */
+  isOneKind: boolean;
+};
+
+export function LibraryToolbar({ query, onQuery, isOneKind }: LibraryToolbarProps) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  const ask = (change: Partial<LibraryQuery>) => onQuery({ ...query, page: 1, ...change });
+  return (
+    <search className={styles.toolbar}>
+      <SearchField
+        key={`${id}-search`}
+        q={query.q}
+        onSearch={(q) => onQuery({ ...query, q, page: 1 }, true)}
+      />
+      {!isOneKind && (
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">{t('library.kind')}</legend>
+          {KINDS.map(({ value, text }) => (
+            <label key={text}>
+              <input
+                type="radio"
+                name={`${id}-kind`}
+                className="visually-hidden"
+                checked={query.kind === value}
+                onChange={() => ask({ kind: value })}
+              />
+              <span>{t(text)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label className={styles.unused}>
+        <input
+          type="checkbox"
+          checked={query.isUnused}
+          onChange={(event) => ask({ isUnused: event.target.checked })}
+        />
+        <span>{t('library.unused')}</span>
+      </label>
+    </search>
+  );
+}
+
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(q);
+  // What is asked for may change without the field, as by going back.
+  const [known, setKnown] = useState(q);
+  if (known !== q) {
+    setKnown(q);
+    if (queryOf(typed) !== q) setTyped(q);
+  }
+
+  const search = (text: string) => {
+    if (queryOf(text) !== q) onSearch(queryOf(text));
+  };
+  const searchLater = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchLater(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const clear = () => {
+    setTyped('');
+    search('');
+    field.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') search(typed);
+    // A dialog around it is not closed by clearing the field.
+    else if (event.key === 'Escape' && typed !== '') clear();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id}>{t('library.search')}</label>
+      <div className={styles.searchField}>
+        <Icon name="search" />
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={LONGEST_QUERY}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKey}
+        />
+        {typed !== '' && (
+          <button type="button" aria-label={t('library.searchClear')} onClick={clear}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <Button look="secondary" onClick={() => search(typed)}>
+        {t('library.searchSubmit')}
+      </Button>
+    </div>
+  );
+}
