@@ -1,189 +1,160 @@
-// Word writes lists as paragraphs with a drawn bullet, and has headings, tables and figures that our texts do not: this turns
-// them into what we have before the editor drops the rest. What cannot be kept is never lost in silence: it is told.
+// What other programs put on the clipboard, turned into what our texts have before the editor drops the rest. What cannot
+// be kept is never lost in silence: it is told, with a way to bring it in.
+import { videoOf } from '../../../rich-text/video.ts';
 import { readTextAddress } from '../../../shared/typed-address.ts';
+import {
+  gatherFootnotes,
+  nestLists,
+  type PasteNote,
+  simplifyTables,
+  wordListsToLists,
+} from './pasted-structure.ts';
 
-/** What was pasted and is not there, or is there in another form. `text` is what stood there. */
-export type PasteNote = {
-  what: 'picture' | 'video' | 'struck' | 'link' | 'table' | 'script' | 'footnotes' | 'file';
-  text: string;
-};
+export type { PasteNote };
 
-const isWordListItem = (element: Element) =>
-  /MsoListParagraph/.test(element.className) || /mso-list:\s*l\d/i.test(element.getAttribute('style') ?? '');
+const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+const wordsOf = (element: Element): string => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-const levelOf = (element: Element) =>
-  Number(/mso-list:[^;]*level(\d)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? 1);
+function rename(element: Element, to: string): void {
+  const renamed = element.ownerDocument.createElement(to);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
 
-function wordListsToLists(root: ParentNode, document: Document): void {
-  // The list that is being filled and those it stands in, outermost first.
-  let open: { list: HTMLElement; level: number }[] = [];
-  for (const paragraph of [...root.querySelectorAll('p')]) {
-    if (!isWordListItem(paragraph)) continue;
-    const drawn = [...paragraph.querySelectorAll('span')].find((span) =>
-      /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''),
-    );
-    const bullet = drawn?.textContent?.trim() ?? '';
-    drawn?.remove();
-    const kind = /^[\p{L}\d]{1,3}[.)]$/u.test(bullet) ? 'ol' : 'ul';
-    const level = levelOf(paragraph);
-    if (paragraph.previousElementSibling !== open[0]?.list) open = [];
-    open = open.filter(
-      (each) => each.level < level || (each.level === level && each.list.localName === kind),
-    );
-    if (open.at(-1)?.level !== level) {
-      const list = document.createElement(kind);
-      const above = open.at(-1)?.list.lastElementChild;
-      if (above) above.append(list);
-      else paragraph.before(list);
-      open.push({ list, level });
-    }
-    const item = document.createElement('li');
-    item.append(...paragraph.childNodes);
-    open.at(-1)?.list.append(item);
-    paragraph.remove();
+/** The page's title is its only H1, so a text that has one of its own moves down a step. */
+function lowerHeadings(root: Element): void {
+  const step = root.querySelector('h1') ? 1 : 0;
+  for (const heading of root.querySelectorAll('h1, h2, h3, h4, h5, h6'))
+    rename(heading, `h${Math.min(4, Number(heading.localName.slice(1)) + step)}`);
+}
+
+/** Google Docs raises and lowers words by a style. */
+function nameScripts(root: Element): void {
+  for (const element of root.querySelectorAll('span[style*="vertical-align"]')) {
+    const [, side] = /vertical-align:\s*(super|sub)/i.exec(styleOf(element)) ?? [];
+    if (side) rename(element, side === 'super' ? 'sup' : 'sub');
   }
 }
 
-function rename(root: ParentNode, document: Document, from: string, to: string): void {
-  for (const element of root.querySelectorAll(from)) {
-    const renamed = document.createElement(to);
-    renamed.append(...element.childNodes);
-    element.replaceWith(renamed);
-  }
-}
-
-const EMPTY_CELL = '…';
-
-/** The cells of each row in their columns: a cell that spans several stands in each of them. */
-function gridOf(table: Element): Element[][] {
-  const rows = [...table.querySelectorAll('tr')];
-  const grid: Element[][] = rows.map(() => []);
-  for (const [index, row] of rows.entries()) {
-    let column = 0;
-    for (const cell of row.querySelectorAll(':scope > td, :scope > th')) {
-      while (grid[index]?.[column]) column += 1;
-      const span = (name: string) => Math.min(Number(cell.getAttribute(name)) || 1, 100);
-      for (const covered of grid.slice(index, index + span('rowspan'))) {
-        covered.length = Math.max(covered.length, column);
-        covered.splice(column, span('colspan'), ...Array<Element>(span('colspan')).fill(cell));
-      }
-    }
-  }
-  return grid;
-}
-
-/** A row of a table becomes a line. An empty cell is said to be one, or a figure would move under another column. */
-function tablesToLines(root: ParentNode, document: Document, notes: PasteNote[]): void {
-  for (const table of root.querySelectorAll('table')) {
-    const grid = gridOf(table);
-    const columns = Math.max(0, ...grid.map((row) => row.length));
-    const lines = grid.map((row) => {
-      const line = document.createElement('p');
-      for (const cell of Array.from({ length: columns }, (_, column) => row[column])) {
-        if (line.hasChildNodes()) line.append(' — ');
-        const copy = cell?.cloneNode(true) as Element | undefined;
-        for (const block of copy?.querySelectorAll('p, div') ?? [])
-          block.replaceWith(...block.childNodes, ' ');
-        if (!copy || copy.textContent?.trim() === '') line.append(EMPTY_CELL);
-        else line.append(...copy.childNodes);
-      }
-      return line;
-    });
-    table.replaceWith(...lines.filter((line) => line.textContent?.replaceAll(/[—…\s]/g, '') !== ''));
-    if (columns > 1) notes.push({ what: 'table', text: `${grid.length} × ${columns}` });
-  }
-}
-
-const RAISED = Object.fromEntries(
-  [...'0123456789+-−=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'][at]]),
-);
-const LOWERED = Object.fromEntries(
-  [...'0123456789+-−=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at]]),
-);
-
-/** Ten to the sixth must not become a hundred and six. */
-function keepScripts(root: ParentNode, notes: PasteNote[]): void {
-  for (const element of root.querySelectorAll('sup, sub')) {
-    const text = element.textContent?.trim() ?? '';
-    if (text === '' || element.querySelector('a') || /^\[.*\]$/.test(text)) continue;
-    const signs = element.localName === 'sup' ? RAISED : LOWERED;
-    const written = [...text].map((sign) => signs[sign]);
-    if (written.every((sign) => sign !== undefined)) element.replaceWith(written.join(''));
-    else {
-      element.replaceWith(`${element.localName === 'sup' ? '^' : '_'}(${text})`);
-      notes.push({ what: 'script', text });
-    }
+/** A link is underlined anyway, and a space is no word. */
+function dropStrayUnderlines(root: Element): void {
+  const isUnderlined = (element: Element) =>
+    element.localName === 'u' || /text-decoration[^;]*underline/i.test(styleOf(element));
+  for (const element of root.querySelectorAll<HTMLElement>('u, [style]')) {
+    if (!isUnderlined(element)) continue;
+    const isStray = element.closest('a') || element.querySelector('a') || wordsOf(element) === '';
+    if (!isStray) continue;
+    if (element.localName === 'u') element.replaceWith(...element.childNodes);
+    else element.style.textDecoration = '';
   }
 }
 
 const isStruck = (element: Element): boolean =>
-  /^(s|strike|del)$/.test(element.localName) ||
-  /text-decoration[^;]*line-through/i.test(element.getAttribute('style') ?? '');
+  /^(s|strike|del)$/.test(element.localName) || /text-decoration[^;]*line-through/i.test(styleOf(element));
 
-/** What somebody has crossed out does not come back to life. */
-function dropStruck(root: ParentNode, notes: PasteNote[]): void {
+/** What somebody has crossed out does not come back to life by itself. */
+function dropStruck(root: Element, notes: PasteNote[]): void {
   for (const element of root.querySelectorAll('s, strike, del, [style]')) {
     if (!element.isConnected || !isStruck(element)) continue;
-    const text = element.textContent?.trim() ?? '';
-    if (text) notes.push({ what: 'struck', text });
+    const text = wordsOf(element);
+    if (text) notes.push({ what: 'struck', text, way: { insert: text } });
     element.remove();
   }
 }
 
-const nameIn = (address: string | null): string =>
-  address && !/^(data|blob):/i.test(address) ? (address.split(/[?#]/)[0]?.split(/[\\/]/).at(-1) ?? '') : '';
+const nameIn = (address: string): string =>
+  /^(data|blob):/i.test(address) ? '' : (address.split(/[?#]/)[0]?.split(/[\\/]/).at(-1) ?? '');
 
-function tellMedia(root: ParentNode, notes: PasteNote[]): void {
-  for (const element of root.querySelectorAll('img, svg, canvas')) {
-    notes.push({
-      what: 'picture',
-      text: element.getAttribute('alt')?.trim() || nameIn(element.getAttribute('src')),
-    });
+/** The file that an address holds in itself; null where it cannot be read. */
+export function fileIn(address: string, name: string): File | null {
+  const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,(.*)$/is.exec(address) ?? [];
+  if (type === '') return null;
+  try {
+    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));
+    return new File([bytes], `${name || 'picture'}.${type.slice(6).replace(/\+.*/, '')}`, { type });
+  } catch {
+    return null;
   }
+}
+
+/** Pictures of our own library are in a figure or become one; others are told. */
+function tellPictures(root: Element, notes: PasteNote[]): void {
+  for (const element of root.querySelectorAll('img, svg, canvas')) {
+    const address = element.getAttribute('src') ?? '';
+    const alt = element.getAttribute('alt')?.trim() ?? '';
+    if (/^\/imgs\/[^/]+$/.test(address)) continue;
+    const text = alt || nameIn(address);
+    if (/^data:image\//i.test(address))
+      notes.push({ what: 'picture', text, way: { upload: () => fileIn(address, alt) } });
+    else
+      notes.push({
+        what: 'remotePicture',
+        text: /^https?:/i.test(address) ? address : text,
+      });
+    element.remove();
+  }
+}
+
+/** A player of the two sites becomes a video of ours; of others there is a link. */
+function keepVideos(root: Element, notes: PasteNote[]): void {
   for (const element of root.querySelectorAll('video, audio, iframe, embed, object')) {
     const source = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? '';
-    notes.push({ what: 'video', text: element.getAttribute('title')?.trim() || source });
+    const title = element.getAttribute('title')?.trim();
+    const found = videoOf(source.replace(/^\/\//, 'https://'));
+    if (found) {
+      const figure = root.ownerDocument.createElement('figure');
+      figure.className = 'video';
+      const link = root.ownerDocument.createElement('a');
+      link.href = found.address;
+      link.textContent = title || found.address;
+      figure.append(link);
+      element.replaceWith(figure);
+      continue;
+    }
+    notes.push({ what: 'video', text: title || source, ...(source && { way: { insert: source } }) });
     // Words inside are for browsers that cannot show it.
     element.remove();
   }
 }
 
-function tellLinks(root: ParentNode, notes: PasteNote[]): void {
-  let footnotes = 0;
+function readLinks(root: Element, notes: PasteNote[]): void {
   for (const link of root.querySelectorAll('a[href]')) {
     const address = link.getAttribute('href') ?? '';
-    if (/^#_?(ftn|edn|sdfootnote|fn)/i.test(address)) {
-      footnotes += 1;
-      link.replaceWith(...link.childNodes);
-    } else if (
-      link.textContent?.trim() &&
-      !/^javascript:/i.test(address) &&
-      readTextAddress(address) === null
-    )
-      notes.push({ what: 'link', text: `${link.textContent.trim()} (${address})` });
+    const read = readTextAddress(address);
+    if (read !== null) link.setAttribute('href', read);
+    else if (wordsOf(link) && !/^javascript:/i.test(address))
+      notes.push({ what: 'link', text: `${wordsOf(link)} (${address})` });
   }
-  // Each is there twice: where it is referred to, and where it stands.
-  if (footnotes > 0) notes.push({ what: 'footnotes', text: String(Math.ceil(footnotes / 2)) });
 }
 
 /** Word keeps its distance with empty paragraphs; ours keep it by themselves. */
-function dropEmptyParagraphs(root: ParentNode): void {
-  for (const paragraph of root.querySelectorAll('p'))
-    if (paragraph.textContent?.trim() === '') paragraph.remove();
+function dropEmptyParagraphs(root: Element): void {
+  for (const paragraph of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li'))
+    if (wordsOf(paragraph) === '' && !paragraph.querySelector('img, table')) paragraph.remove();
+  for (const list of root.querySelectorAll('ul, ol')) if (!list.querySelector('li')) list.remove();
+  for (const cell of root.querySelectorAll('td, th')) if (wordsOf(cell) === '') cell.replaceChildren();
+  // Between blocks a break is nothing but distance, too.
+  for (const line of root.querySelectorAll(':scope > br')) line.remove();
 }
 
 export function cleanPastedHtml(html: string): { html: string; notes: PasteNote[] } {
-  const pasted = new DOMParser().parseFromString(html, 'text/html');
+  const root = new DOMParser().parseFromString(html, 'text/html').body;
   const notes: PasteNote[] = [];
-  for (const element of pasted.body.querySelectorAll('script, style, template, noscript')) element.remove();
-  dropStruck(pasted.body, notes);
-  keepScripts(pasted.body, notes);
-  tellMedia(pasted.body, notes);
-  tellLinks(pasted.body, notes);
-  wordListsToLists(pasted.body, pasted);
-  rename(pasted.body, pasted, 'h1', 'h2');
-  rename(pasted.body, pasted, 'h4, h5, h6', 'h3');
-  tablesToLines(pasted.body, pasted, notes);
-  dropEmptyParagraphs(pasted.body);
-  return { html: pasted.body.innerHTML, notes };
+  for (const element of root.querySelectorAll('script, style, template, noscript')) element.remove();
+  // Google Docs puts all of it into an element that makes it bold, and says there that it does not.
+  for (const wrapper of root.querySelectorAll('b[id^="docs-internal"]'))
+    wrapper.replaceWith(...wrapper.childNodes);
+  dropStruck(root, notes);
+  nameScripts(root);
+  tellPictures(root, notes);
+  keepVideos(root, notes);
+  gatherFootnotes(root, notes);
+  readLinks(root, notes);
+  wordListsToLists(root);
+  nestLists(root);
+  lowerHeadings(root);
+  dropStrayUnderlines(root);
+  simplifyTables(root, notes);
+  dropEmptyParagraphs(root);
+  return { html: root.innerHTML, notes };
 }

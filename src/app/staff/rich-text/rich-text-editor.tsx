@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { applyTypographyTo } from './apply-typography.ts';
 import { type Asked, AskForm } from './ask-form.tsx';
 import { asksFor } from './asks.ts';
+import { bringIn } from './bring-in.ts';
 import { cleanPastedHtml, type PasteNote } from './clean-pasted-html.ts';
 import { find } from './find.ts';
 import { FindPanel } from './find-panel.tsx';
@@ -38,13 +39,13 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   /** The same as the switch, for what was handed over when the editor was made. */
   const isPlain = useRef(false);
   const [notes, setNotes] = useState<PasteNote[]>([]);
-  /** Pictures have their own fields. Without this the browser would open the file in place of the page. */
+  /** Files go to the library when somebody says so. Without this the browser would open the file in place of the page. */
   const refuseFiles = (data: DataTransfer | null): boolean => {
     const files = [...(data?.files ?? [])];
     // Office programs add a picture of what is copied as text.
     if (files.length === 0 || data?.types.includes('text/html') || data?.types.includes('text/plain'))
       return false;
-    setNotes(files.map(({ name }) => ({ what: 'file', text: name })));
+    setNotes(files.map((file) => ({ what: 'file', text: file.name, way: { upload: () => file } })));
     return true;
   };
   const editor = useEditor({
@@ -101,6 +102,15 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     setAsked(null);
     editor.commands.focus();
   };
+  const bring = async (note: PasteNote): Promise<boolean> => {
+    const { way, what, text } = note;
+    const isBrought =
+      way && 'upload' in way
+        ? await bringIn(editor, props.lang, way.upload(), what === 'picture' ? text : '')
+        : way && 'insert' in way && editor.chain().focus().insertContent(way.insert).run();
+    if (isBrought) setNotes((now) => now.filter((each) => each !== note));
+    return Boolean(isBrought);
+  };
   const more: Tool[] = [
     { name: t('more.find'), keys: 'Ctrl + F', use: () => setFinding(true) },
     {
@@ -150,7 +160,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           />
         )}
       </div>
-      <PasteNotes notes={notes} onClose={() => setNotes([])} />
+      <PasteNotes notes={notes} onClose={() => setNotes([])} onBring={bring} />
       <EditorContent editor={editor} />
       <div className={styles.foot}>
         <TextCount editor={editor} id={countId} />

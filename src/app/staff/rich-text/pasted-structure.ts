@@ -1,0 +1,129 @@
+// Lists, tables and footnotes as office programs write them, turned into what a text has.
+
+/** What was pasted and is not there, or is there in another form. `text` is what stood there. */
+export type PasteNote = {
+  what:
+    | 'picture'
+    | 'remotePicture'
+    | 'video'
+    | 'struck'
+    | 'link'
+    | 'frame'
+    | 'innerTable'
+    | 'footnotes'
+    | 'file';
+  text: string;
+  /** How it can still come into the text: as a file of the library, or as the words it was. */
+  way?: { upload: () => File | null } | { insert: string };
+};
+
+const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+
+const isWordListItem = (element: Element) =>
+  /MsoListParagraph/.test(element.className) || /mso-list:\s*l\d/i.test(styleOf(element));
+
+const levelOf = (element: Element) => Number(/mso-list:[^;]*level(\d)/i.exec(styleOf(element))?.[1] ?? 1);
+
+/** Word writes an item of a list as a paragraph with a drawn bullet. */
+export function wordListsToLists(root: Element): void {
+  // The list that is being filled and those it stands in, outermost first.
+  let open: { list: HTMLElement; level: number }[] = [];
+  for (const paragraph of [...root.querySelectorAll('p')]) {
+    if (!isWordListItem(paragraph)) continue;
+    const drawn = [...paragraph.querySelectorAll('span')].find((span) =>
+      /mso-list:\s*Ignore/i.test(styleOf(span)),
+    );
+    const bullet = drawn?.textContent?.trim() ?? '';
+    drawn?.remove();
+    const kind = /^[\p{L}\d]{1,3}[.)]$/u.test(bullet) ? 'ol' : 'ul';
+    const level = levelOf(paragraph);
+    if (paragraph.previousElementSibling !== open[0]?.list) open = [];
+    open = open.filter(
+      (each) => each.level < level || (each.level === level && each.list.localName === kind),
+    );
+    if (open.at(-1)?.level !== level) {
+      const list = root.ownerDocument.createElement(kind);
+      const above = open.at(-1)?.list.lastElementChild;
+      if (above) above.append(list);
+      else paragraph.before(list);
+      open.push({ list, level });
+    }
+    const item = root.ownerDocument.createElement('li');
+    item.append(...paragraph.childNodes);
+    open.at(-1)?.list.append(item);
+    paragraph.remove();
+  }
+}
+
+/** Google Docs writes a list below an item beside it. */
+export function nestLists(root: Element): void {
+  for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const item = list.previousElementSibling;
+    if (item?.localName === 'li') item.append(list);
+  }
+}
+
+const rowsOf = (table: Element) => table.querySelectorAll(':scope > tr, :scope > * > tr');
+
+/** A table in a table becomes its words; a frame around some words, which is a table of one cell, becomes a note. */
+export function simplifyTables(root: Element, notes: PasteNote[]): void {
+  for (const inner of root.querySelectorAll('table table')) {
+    const words = [...inner.querySelectorAll('td, th')].filter((cell) => !cell.querySelector('table'));
+    notes.push({ what: 'innerTable', text: inner.textContent?.replace(/\s+/g, ' ').trim() ?? '' });
+    inner.replaceWith(
+      ...words.map((cell) => {
+        const paragraph = root.ownerDocument.createElement('p');
+        paragraph.textContent = cell.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+        return paragraph;
+      }),
+    );
+  }
+  for (const table of root.querySelectorAll('table')) {
+    const cells = [...rowsOf(table)].flatMap((row) => [...row.children]);
+    const [only] = cells;
+    if (cells.length === 0) table.remove();
+    if (!only || cells.length > 1) continue;
+    const frame = root.ownerDocument.createElement('div');
+    frame.className = 'note';
+    frame.append(...only.childNodes);
+    table.replaceWith(frame);
+    notes.push({ what: 'frame', text: frame.textContent?.replace(/\s+/g, ' ').trim() ?? '' });
+  }
+}
+
+const REFERENCE = /^#_?(ftn(?!ref)|edn(?!ref)|sdfootnote\d+sym|sdendnote\d+sym|fn(?!ref)|cite_note)/i;
+const BACK = /^#_?(ftnref|ednref|sdfootnote\d+anc|sdendnote\d+anc|fnref|cite_ref)/i;
+
+/** Footnotes follow what was pasted, in a note: a page has no foot. */
+export function gatherFootnotes(root: Element, notes: PasteNote[]): void {
+  const footnotes: Element[] = [];
+  for (const link of root.querySelectorAll('a[href^="#"]')) {
+    const address = link.getAttribute('href') ?? '';
+    if (REFERENCE.test(address)) {
+      const sign = link.textContent?.trim() ?? '';
+      const raised = link.closest('sup') ?? link;
+      const number = root.ownerDocument.createElement('sup');
+      number.textContent = /^\[.*\]$/.test(sign) ? sign : `[${sign}]`;
+      raised.replaceWith(number);
+    } else if (BACK.test(address)) {
+      const paragraph = link.closest('p, li');
+      const sign = link.textContent?.trim() ?? '';
+      link.replaceWith(/^\[.*\]$/.test(sign) || sign === '' || /[↑^↩]/.test(sign) ? sign : `[${sign}]`);
+      if (paragraph && !footnotes.includes(paragraph)) footnotes.push(paragraph);
+    }
+  }
+  if (footnotes.length === 0) return;
+  const note = root.ownerDocument.createElement('div');
+  note.className = 'note';
+  for (const footnote of footnotes) {
+    const paragraph = root.ownerDocument.createElement('p');
+    paragraph.append(...footnote.childNodes);
+    footnote.remove();
+    note.append(paragraph);
+  }
+  // Word draws a line above them.
+  for (const line of root.querySelectorAll('[style*="footnote-list"] > hr, [style*="footnote-list"] > br'))
+    line.remove();
+  root.append(note);
+  notes.push({ what: 'footnotes', text: String(footnotes.length) });
+}
