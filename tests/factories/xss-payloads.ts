@@ -162,6 +162,44 @@ const ENCODINGS = [
   `<img src=x onerror=\\u0077indow.__xss=1>`,
 ];
 
+/** Every element and attribute that a text may have, with something that it may not. */
+const TEXT_PARTS = [
+  `<table background=//evil.example/x onclick=${RUN}><tr><td>x</td></tr></table>`,
+  `<table><caption onclick=${RUN} style=position:fixed>x</caption><tr><td>x</td></tr></table>`,
+  `<table><thead onclick=${RUN}><tr onclick=${RUN}><th scope="${URL_RUN}" onclick=${RUN}>x</th></tr></thead></table>`,
+  `<table><tr><td colspan='2" onmouseover=${RUN} x="' rowspan=1e9 background=//evil.example/x>x</td></tr></table>`,
+  `<table><caption><svg><desc><table><style><img src=x onerror=${RUN}></style></table></desc></svg></caption></table>`,
+  `<table><tr><td><form><table><form><math><mtext><style><img src=x onerror=${RUN}></style></table></td></tr></table>`,
+  `<table><tr><td><table><tr><td><a href="${URL_RUN}">x</a></td></tr></table></td></tr></table>`,
+  `<table><a href="${URL_RUN}">x<tr><td>y</td></tr></a></table>`,
+  `<colgroup><col onclick=${RUN} span=1000></colgroup>`,
+  `<figure onclick=${RUN} class="half x"><img src=/imgs/../../x onerror=${RUN}><figcaption onclick=${RUN}>x</figcaption></figure>`,
+  `<figure><img src='/imgs/a.jpg" onerror="${RUN}' alt='" onerror="${RUN}'></figure>`,
+  `<figure><img src="/imgs/%2e%2e/x.jpg" srcset="//evil.example/x.png 1x" alt=x></figure>`,
+  `<figure><img src="https://evil.example/imgs/a.jpg" alt="<script>${RUN}</script>"></figure>`,
+  `<figure><img src="data:image/svg+xml,<svg onload=${RUN}>" alt=x></figure>`,
+  `<figure class="video"><a href="${URL_RUN}//www.youtube.com/watch?v=dQw4w9WgXcQ">x</a></figure>`,
+  `<figure class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-player="//evil.example/" onclick=${RUN}>x</a></figure>`,
+  `<figure class="video"><a href='https://youtu.be/dQw4w9WgXcQ"onmouseover="${RUN}'>x</a></figure>`,
+  `<figure class="video"><a href="https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ">x</a></figure>`,
+  `<figure class="video"><img src=x onerror=${RUN}><a href="https://vimeo.com/1"><svg onload=${RUN}>x</svg></a></figure>`,
+  `<figure class="video"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload=${RUN}></iframe></figure>`,
+  `<figure class="quote"><blockquote cite="${URL_RUN}" onclick=${RUN}>x</blockquote><figcaption><a href="${URL_RUN}">y</a></figcaption></figure>`,
+  `<div class="note" onclick=${RUN} style="position:fixed;inset:0">x</div>`,
+  `<div class="note still" data-player="//evil.example/">x</div>`,
+  `<a class="still" data-player="//evil.example/" href="#">x</a>`,
+  `<abbr title='"><script>${RUN}</script>' onmouseover=${RUN}>x</abbr>`,
+  `<abbr title="x" style="background:url(//evil.example/x)">x</abbr>`,
+  `<sup onclick=${RUN}>x</sup><sub style=animation:x onanimationstart=${RUN}>x</sub>`,
+  `<h4 id=gallery onclick=${RUN}>x</h4>`,
+  `<h2>"><img src=x onerror=${RUN}></h2>`,
+  `<h3>&lt;img src=x onerror=${RUN}&gt;</h3>`,
+  `<a href="tel:1&#10;${URL_RUN}">x</a>`,
+  `<a href="tel:102;phone-context=x" onclick=${RUN}>x</a>`,
+  `<a href="/documents/../x.pdf" download=x onclick=${RUN}>x</a>`,
+  `<nav class="contents"><a href="${URL_RUN}">x</a></nav>`,
+];
+
 export const XSS_PAYLOADS = [
   ...SCRIPTS,
   ...HANDLERS,
@@ -172,6 +210,7 @@ export const XSS_PAYLOADS = [
   ...BREAKOUTS,
   ...TEMPLATES,
   ...ENCODINGS,
+  ...TEXT_PARTS,
 ];
 
 /** Addresses that are good enough for the form and bad in the wrong place. */
