@@ -289,7 +289,8 @@ export async function countUses(db: Database, name: string): Promise<number> {
 }
 
 /** Which file stands in which field of an item. */
-export type FileUse = { field: string; name: string };
+/** With how it is described there, where it is. */
+export type FileUse = { field: string; name: string; altUa?: string; altEn?: string };
 
 /** Under this name stand files that only earlier versions of an item name: those can be restored, and so must the files. */
 export const EARLIER = 'revisions';
@@ -317,7 +318,7 @@ export async function replaceUses(
   for (const use of before) wanted.delete(key(use));
   const ofItem = { kind: item.kind, item_id: item.id };
   const named_at = new Date().toISOString();
-  const added = [...wanted.values()].map((use) => ({ ...use, ...ofItem, named_at }));
+  const added = [...wanted.values()].map(({ field, name }) => ({ field, name, ...ofItem, named_at }));
   for (const use of dropped) {
     if (!earlier.has(use.name)) added.push({ ...use, field: EARLIER, ...ofItem });
     earlier.add(use.name);
@@ -330,6 +331,32 @@ export async function replaceUses(
       .execute();
   }
   if (added.length > 0) await trx.insertInto('file_uses').values(added).execute();
+  await learnDescriptions(trx, uses);
+}
+
+/** A description that was given once comes along: the library takes it over where it has none of its own. */
+async function learnDescriptions(trx: Database, uses: FileUse[]): Promise<void> {
+  const described = uses.filter(({ altUa, altEn }) => altUa || altEn);
+  if (described.length === 0) return;
+  const bare = await trx
+    .selectFrom('files')
+    .select(['name', 'alt_ua', 'alt_en'])
+    .where(
+      'name',
+      'in',
+      described.map(({ name }) => name),
+    )
+    .where(({ eb, or }) => or([eb('alt_ua', '=', ''), eb('alt_en', '=', '')]))
+    .execute();
+  for (const { name, alt_ua, alt_en } of bare) {
+    const own = described.filter((use) => use.name === name);
+    const learned = {
+      alt_ua: alt_ua || (own.find(({ altUa }) => altUa)?.altUa ?? ''),
+      alt_en: alt_en || (own.find(({ altEn }) => altEn)?.altEn ?? ''),
+    };
+    if (learned.alt_ua === alt_ua && learned.alt_en === alt_en) continue;
+    await trx.updateTable('files').set(learned).where('name', '=', name).execute();
+  }
 }
 
 /**

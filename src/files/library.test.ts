@@ -45,6 +45,20 @@ describeApi('the library', (api) => {
     expect((await list({ page: '9' })).files).toEqual([]);
   });
 
+  test('takes over how an item describes a picture, where it has no description of its own', async () => {
+    const bare = await upload(await jpeg(61), 'Без опису');
+    const own = await upload(await jpeg(62), 'З описом');
+    await describe(own.name, { altUa: 'Власний опис', altEn: 'Its own' });
+    const gallery = JSON.stringify([{ file: own.name, altUa: 'Інакше', altEn: 'Otherwise' }]);
+    const { id } = await added({ imgLink: bare.name, altUa: 'Зустріч', altEn: 'A meeting', gallery });
+    const descriptions = async () =>
+      Object.fromEntries((await list()).files.map(({ title, altUa, altEn }) => [title, [altUa, altEn]]));
+    const learned = { 'Без опису': ['Зустріч', 'A meeting'], 'З описом': ['Власний опис', 'Its own'] };
+    expect(await descriptions()).toEqual(learned);
+    await update({ id: String(id), imgLink: bare.name, altUa: 'Зустріч із партнерами', gallery });
+    expect(await descriptions()).toEqual(learned);
+  });
+
   test('is searched by words in any form, by beginnings, and by the name of a file', async () => {
     const { name } = await upload(await jpeg(51), 'IMG_2041.jpg');
     await describe(name, {

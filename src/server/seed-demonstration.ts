@@ -42,7 +42,7 @@ const fileOf = async ({
   ...picture
 }: DemoPicture): Promise<NewFile & { picture: Picture }> => ({
   picture,
-  title: source,
+  title: source.replace(/\.svg$/, ''),
   bytes: (await stat(new URL(`media/${picture.name}`, DEMO))).size,
   contentHash: null,
 });

@@ -17,5 +17,15 @@ export async function up(db: Database): Promise<void> {
   for (const [name, type] of Object.entries(columns)) {
     await sql.raw(`alter table files add column ${name} ${type}`).execute(db);
   }
+  // What items say of a picture is known to the library from now on.
+  for (const alt of ['alt_ua', 'alt_en']) {
+    await sql
+      .raw(
+        `update files set ${alt} = coalesce(
+          (select nullif(max(${alt}), '') from news where image_name = files.name),
+          (select max(${alt}) from gallery_images where image_name = files.name), '') where ${alt} = ''`,
+      )
+      .execute(db);
+  }
   await db.schema.createIndex('files_age').on('files').columns(['created_at', 'name']).execute();
 }

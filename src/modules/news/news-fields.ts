@@ -58,8 +58,8 @@ export function auditNewsFields({ links, gallery, ...fields }: NewsFields): Reco
   };
 }
 
-export const newsFiles = ({ imgLink, gallery, ...texts }: NewsFields): FileUse[] => [
-  ...(imgLink ? [{ field: 'imgLink', name: imgLink }] : []),
-  ...gallery.map(({ file }) => ({ field: 'gallery', name: file })),
-  ...filesInTexts(newsKind, texts),
+export const newsFiles = ({ imgLink, gallery, ...fields }: NewsFields): FileUse[] => [
+  ...(imgLink ? [{ field: 'imgLink', name: imgLink, altUa: fields.altUa, altEn: fields.altEn }] : []),
+  ...gallery.map(({ file, altUa, altEn }) => ({ field: 'gallery', name: file, altUa, altEn })),
+  ...filesInTexts(newsKind, fields),
 ];
