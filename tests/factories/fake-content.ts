@@ -1,10 +1,12 @@
 // The part of the API that editors talk to, holding its items in memory. Bodies are read by the schemas of the real one.
 import type { z } from 'zod';
+import type { LibraryFile } from '../../src/files/file.schema.ts';
 import { type NewsItem, newsBody, newsUpdateBody } from '../../src/modules/news/news.schema.ts';
 import { type Vacancy, vacancyBody, vacancyUpdateBody } from '../../src/modules/vacancies/vacancy.schema.ts';
 import type { ErrorCode, FieldError } from '../../src/shared/problem.ts';
 import { newsItem, picture, vacancy } from './content.ts';
 import { type ApiAnswer, type ApiRequest, created, fakeApi, noContent, ok, refused } from './fake-api.ts';
+import { fakeLibrary } from './fake-library.ts';
 
 const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -77,13 +79,15 @@ type CopyOnServer = SentCopy & { kind: string; item: string; at: string; by: { i
 
 const ME = { id: 1, name: 'Олена' };
 
-export function fakeContent(initial: { news?: NewsItem[]; vacancies?: Vacancy[] } = {}) {
+export function fakeContent(
+  initial: { news?: NewsItem[]; vacancies?: Vacancy[]; files?: LibraryFile[] } = {},
+) {
   const news = new Map((initial.news ?? []).map((item) => [item.id, item]));
   const vacancies = new Map((initial.vacancies ?? []).map((item) => [item.id, item]));
   const keys = new Map<string, number>();
   const fieldsOf = (form: FormData | null) => Object.fromEntries(form ?? []);
   const idOf = (path: string) => Number(path.split('/').pop());
-  let files = 0;
+  const library = fakeLibrary(initial.files);
   /** By `news/1`: one's own, and those of others by `news/1/name`. */
   const copies = new Map<string, CopyOnServer>();
   const placeOf = ({ path }: ApiRequest) => path.split('/').slice(2).join('/');
@@ -111,13 +115,7 @@ export function fakeContent(initial: { news?: NewsItem[]; vacancies?: Vacancy[] 
     },
     'PATCH /news/updateVisibility': ({ json }) => setVisibility(news, json as Visibility),
     'PATCH /vacancies/updateVisibility': ({ json }) => setVisibility(vacancies, json as Visibility),
-    'POST /files': ({ form }) => {
-      files += 1;
-      const sent = form?.get('file');
-      if (!(sent instanceof File)) return refused(400, 'invalid-input');
-      const name = `${files}-${sent.name}`;
-      return created({ ...picture(name), kind: 'picture', url: `/imgs/${name}` });
-    },
+    ...library.routes,
     'PUT /working-copies/:kind/:item': (request) => {
       const [kind = '', item = ''] = placeOf(request).split('/');
       const copy = { ...(request.json as SentCopy), kind, item, at: new Date().toISOString(), by: ME };

@@ -1,18 +1,23 @@
 // The gallery of a news item: many files, sorted by drag or by keyboard, each with its descriptions.
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LibraryFile } from '../../../files/file.schema.ts';
 import { MAX_GALLERY_IMAGES } from '../../../files/upload.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { chooseFile, isChosen } from '../library/choose-file.ts';
 import { FileButton } from '../library/file-button.tsx';
+import { pictureOf } from '../library/file-facts.ts';
 import { randomId } from '../session/random-id.ts';
 import styles from './gallery-field.module.css';
 import { type EditedGalleryImage, GalleryImage } from './gallery-image.tsx';
 import { SortButtons } from './sort-buttons.tsx';
 import { useSorting } from './use-sorting.ts';
+
+const LibraryDialog = lazy(() => import('../library/library-dialog.tsx'));
 
 type GalleryFieldProps = {
   gallery: EditedGalleryImage[];
@@ -28,6 +33,7 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
     onChange(() => sorted),
   );
   const { ask, dialog } = useQuestion();
+  const [isChoosing, setChoosing] = useState(false);
   const id = useId();
 
   const total = gallery.length;
@@ -49,6 +55,14 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
     }
     setRefusals(refused);
     if (added.length > 0) onChange((now) => [...now, ...added].slice(0, MAX_GALLERY_IMAGES));
+  };
+
+  const takeFromLibrary = (files: LibraryFile[]) => {
+    setRefusals(files.length > MAX_GALLERY_IMAGES - gallery.length ? [t('galleryFull')] : []);
+    const added = files.map((file) => ({
+      ...{ key: randomId(), image: { kept: pictureOf(file) }, altUa: file.altUa, altEn: file.altEn },
+    }));
+    onChange((now) => [...now, ...added].slice(0, MAX_GALLERY_IMAGES));
   };
 
   const change = (key: string, fields: Partial<EditedGalleryImage>) =>
@@ -85,12 +99,17 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
     >
       <div className={styles.add}>
         <p>{t('addGallery')}</p>
-        <FileButton
-          text={t('chooseFiles')}
-          isMultiple
-          describedBy={`${id}-hint`}
-          onChoose={(files) => void take(files)}
-        />
+        <div className={styles.ways}>
+          <FileButton
+            text={t('chooseFiles')}
+            isMultiple
+            describedBy={`${id}-hint`}
+            onChoose={(files) => void take(files)}
+          />
+          <Button look="secondary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            {t('library.fromLibrary')}
+          </Button>
+        </div>
         <p id={`${id}-hint`}>{t('galleryHint')}</p>
       </div>
       <div role="alert">
@@ -135,6 +154,16 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
         <button type="button" className={styles.clear} onClick={(event) => removeWithFocus(event, clear)}>
           {t('deleteGallery')}
         </button>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <LibraryDialog
+            kind="picture"
+            isMany
+            onChosen={takeFromLibrary}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
       <ConfirmDialog {...dialog} />
     </div>

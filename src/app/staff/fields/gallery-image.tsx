@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { hasFailed, UploadStatus } from '../library/upload-status.tsx';
-import { useUploads } from '../library/uploads.ts';
+import { useArrival, useUploads } from '../library/uploads.ts';
 import styles from './gallery-image.module.css';
 import { addressOfPicture, type EditedPicture } from './picture-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -19,6 +19,17 @@ const ALTS = [
   { field: 'altUa', lang: 'uk' },
   { field: 'altEn', lang: 'en' },
 ] as const;
+
+type Alts = Pick<EditedGalleryImage, 'altUa' | 'altEn'>;
+
+/** The descriptions that the library has and the item lacks: what is written here stays. */
+export const missingAlts = (own: Alts, known: Alts): Partial<Alts> =>
+  Object.fromEntries(
+    ALTS.filter(({ field }) => own[field].trim() === '' && known[field]).map(({ field }) => [
+      field,
+      known[field],
+    ]),
+  );
 
 /** Said in the form, because nobody else notices before a visitor who cannot see it does. */
 export const MISSING_ALTS = { altUa: 'altMissingUa', altEn: 'altMissingEn' } as const;
@@ -40,6 +51,7 @@ export function GalleryImage({ image, number, onChange, messages, handle, button
   const refusal = messages[`gallery.${image.key}.image`];
   const chosen = 'chosen' in image.image ? image.image.chosen : null;
   const isMissing = useUploads((uploads) => chosen !== null && hasFailed(uploads[chosen.url]));
+  useArrival(chosen, (file) => onChange(missingAlts(image, file)));
   const isInvalid = Boolean(refusal) || isMissing;
   const described = [refusal && `${id}-refusal`, isMissing && `${id}-upload`].filter(Boolean).join(' ');
   return (

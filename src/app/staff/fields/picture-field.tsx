@@ -1,21 +1,27 @@
-// The picture of a news item: dropped or chosen, shown as the site will show it.
-import { type DragEvent, useId, useState } from 'react';
+// The picture of a news item: dropped, chosen on this device or in the library, shown as the site will show it.
+import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Picture } from '../../../files/picture.ts';
-import { pictureUrl } from '../../../files/picture.ts';
+import type { LibraryFile } from '../../../files/file.schema.ts';
+import { focusPosition, type Picture, pictureUrl } from '../../../files/picture.ts';
+import { Button } from '../../components/ui/button.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { type ChosenFile, chooseFile, isChosen } from '../library/choose-file.ts';
 import { FileButton } from '../library/file-button.tsx';
+import { pictureOf } from '../library/file-facts.ts';
 import { hasFailed, UploadStatus } from '../library/upload-status.tsx';
-import { useUploads } from '../library/uploads.ts';
+import { useArrival, useUploads } from '../library/uploads.ts';
 import styles from './picture-field.module.css';
+
+const LibraryDialog = lazy(() => import('../library/library-dialog.tsx'));
 
 export type EditedPicture = { kept: Picture } | { chosen: ChosenFile } | null;
 
 type PictureFieldProps = {
   picture: EditedPicture;
   onChange: (picture: EditedPicture) => void;
+  /** What the library says of a picture, to be taken where the item says nothing yet. */
+  onDescribed?: (file: LibraryFile) => void;
   message?: FieldMessage | undefined;
 };
 
@@ -23,13 +29,20 @@ export function addressOfPicture(picture: NonNullable<EditedPicture>): string {
   return 'kept' in picture ? pictureUrl(picture.kept.name) : picture.chosen.url;
 }
 
-export function PictureField({ picture, onChange, message }: PictureFieldProps) {
+/** Crops are cut around its point of focus. */
+const cropOf = (picture: NonNullable<EditedPicture>) => ({
+  objectPosition: 'kept' in picture ? focusPosition(picture.kept) : undefined,
+});
+
+export function PictureField({ picture, onChange, onDescribed, message }: PictureFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
   const [refusal, setRefusal] = useState<{ file: string; message: FieldMessage } | null>(null);
   const [isOver, setOver] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const id = useId();
   const chosen = picture && 'chosen' in picture ? picture.chosen : null;
   const isMissing = useUploads((uploads) => chosen !== null && hasFailed(uploads[chosen.url]));
+  useArrival(chosen, (file) => onDescribed?.(file));
   const shown = refusal?.message ?? message;
   const describedBy = [`${id}-rules`, shown && `${id}-message`, isMissing && `${id}-upload`];
 
@@ -58,12 +71,31 @@ export function PictureField({ picture, onChange, message }: PictureFieldProps) 
       onDrop={drop}
     >
       <p>{picture ? t('replacePicture') : t('pictureDrop')}</p>
-      <FileButton
-        text={t('chooseFile')}
-        isInvalid={Boolean(shown) || isMissing}
-        describedBy={describedBy.filter(Boolean).join(' ')}
-        onChoose={([file]) => void take(file)}
-      />
+      <div className={styles.ways}>
+        <FileButton
+          text={t('chooseFile')}
+          isInvalid={Boolean(shown) || isMissing}
+          describedBy={describedBy.filter(Boolean).join(' ')}
+          onChoose={([file]) => void take(file)}
+        />
+        <Button look="secondary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {t('library.fromLibrary')}
+        </Button>
+      </div>
+      {isChoosing && (
+        <Suspense>
+          <LibraryDialog
+            kind="picture"
+            onChosen={([file]) => {
+              if (!file) return;
+              setRefusal(null);
+              onChange({ kept: pictureOf(file) });
+              onDescribed?.(file);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
       <p id={`${id}-rules`} className={styles.rules}>
         {t('pictureRules')}
       </p>
@@ -78,7 +110,7 @@ export function PictureField({ picture, onChange, message }: PictureFieldProps) 
           {chosen && <UploadStatus chosen={chosen} id={`${id}-upload`} />}
           <div className={styles.previews}>
             <figure>
-              <img className={styles.card} src={addressOfPicture(picture)} alt="" />
+              <img className={styles.card} src={addressOfPicture(picture)} style={cropOf(picture)} alt="" />
               <figcaption>{t('asCard')}</figcaption>
             </figure>
             <figure>

@@ -2,6 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { picture } from '../../../../tests/factories/content.ts';
+import { fakeApi } from '../../../../tests/factories/fake-api.ts';
+import { fakeLibrary, libraryFile } from '../../../../tests/factories/fake-library.ts';
 import { renderField } from '../../../../tests/factories/field-host.tsx';
 import { bigFile, choose, pictureFile, textFile } from '../../../../tests/factories/files.ts';
 import { MAX_GALLERY_IMAGES, MAX_IMAGE_BYTES } from '../../../files/upload.ts';
@@ -14,6 +16,7 @@ const focus = (locator: Locator) => (locator.element() as HTMLElement).focus();
 
 const pictureField = (initial: EditedPicture = null) =>
   renderField(initial, ({ value, setValue }) => <PictureField picture={value} onChange={setValue} />);
+const FROM_LIBRARY = /^Обрати з\sмедіатеки$/;
 const chooseFile = () => page.getByLabelText('Обрати файл');
 
 test('a chosen picture is shown as the site will show it, and can be removed', async () => {
@@ -66,6 +69,27 @@ test('a refusal goes when a good file is chosen', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible();
   await choose(chooseFile(), await pictureFile('добре.png'));
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a picture of the library is taken with what is known of it, and its crop is shown', async () => {
+  const known = libraryFile('a1-zala.jpg', {
+    ...{ title: 'Зала', altUa: 'Зала засідань', altEn: 'A hall' },
+    picture: { ...picture('a1-zala.jpg'), focus: { x: 0.1, y: 0.9 } },
+  });
+  fakeApi(fakeLibrary([known]).routes);
+  const described = vi.fn();
+  const chosen = await renderField<EditedPicture>(null, ({ value, setValue }) => (
+    <PictureField picture={value} onChange={setValue} onDescribed={described} />
+  ));
+  const open = page.getByRole('button', { name: FROM_LIBRARY });
+  await open.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Зала' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вибрати' }).click();
+  await expect.poll(() => chosen.current).toEqual({ kept: known.picture });
+  expect(described).toHaveBeenCalledWith(known);
+  await expect.element(open).toHaveFocus();
+  const card = document.querySelector<HTMLImageElement>('figure img');
+  expect(card && getComputedStyle(card).objectPosition).toBe('10% 90%');
 });
 
 const image = (name: string): EditedGalleryImage => ({
@@ -183,4 +207,20 @@ test('a picture that the server refused says why itself', async () => {
   const second = page.getByRole('group', { name: 'Зображення 2' });
   await expect.element(second).toHaveAccessibleDescription('Непідтримуваний формат файлу');
   await expect.element(page.getByRole('group', { name: 'Зображення 1' })).not.toHaveAttribute('aria-invalid');
+});
+
+test('a gallery takes several pictures of the library, each with its descriptions, and no more than it may', async () => {
+  const known = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) =>
+    libraryFile(name, { altUa: `Опис ${name}`, altEn: `About ${name}` }),
+  );
+  fakeApi(fakeLibrary(known).routes);
+  const full = Array.from({ length: MAX_GALLERY_IMAGES - 2 }, (_each, index) => image(`old-${index}.jpg`));
+  const gallery = await galleryField(full);
+  await page.getByRole('button', { name: FROM_LIBRARY }).click();
+  for (const name of ['b.jpg', 'a.jpg', 'c.jpg'])
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вибрати' }).click();
+  await expect.poll(() => names(gallery.current).slice(-2)).toEqual(['b.jpg', 'a.jpg']);
+  expect(gallery.current.at(-1)).toMatchObject({ altUa: 'Опис a.jpg', altEn: 'About a.jpg' });
+  await expect.element(refusals()).toBeVisible();
 });

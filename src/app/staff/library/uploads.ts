@@ -1,5 +1,5 @@
 // Files go to the library as soon as they are chosen, two at a time; each says at its place how far it has come.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { create } from 'zustand';
 import type { LibraryFile } from '../../../files/file.schema.ts';
 import { transliterateFileName } from '../../../shared/transliterate.ts';
@@ -24,6 +24,18 @@ export const useUploads = create<Record<string, Upload | undefined>>()(() => ({}
 export const uploadOf = ({ url }: ChosenFile): Upload | undefined => useUploads.getState()[url];
 
 export const useUpload = ({ url }: ChosenFile): Upload | undefined => useUploads((uploads) => uploads[url]);
+
+/** Tells what the library knows of a chosen file once it is there: the same bytes may have been described before. */
+export function useArrival(chosen: ChosenFile | null, onArrived: (file: LibraryFile) => void): void {
+  const arrived = useUploads((uploads) => {
+    const upload = chosen && uploads[chosen.url];
+    return upload?.is === 'done' ? upload.file : null;
+  });
+  const tell = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (arrived) tell(arrived);
+  }, [arrived]);
+}
 
 /** What items name it by, once it has arrived. */
 export function nameOfUploaded(chosen: ChosenFile): string | undefined {

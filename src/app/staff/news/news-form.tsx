@@ -6,7 +6,7 @@ import type { FormProps } from '../editor/editor-kind.ts';
 import { langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
 import { FieldRow, FormSection, FormSections } from '../fields/form-section.tsx';
 import { GalleryField } from '../fields/gallery-field.tsx';
-import { MISSING_ALTS } from '../fields/gallery-image.tsx';
+import { MISSING_ALTS, missingAlts } from '../fields/gallery-image.tsx';
 import { LanguageColumns } from '../fields/language-columns.tsx';
 import { LinksField } from '../fields/links-field.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
@@ -67,6 +67,11 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
         <PictureField
           picture={values.picture}
           onChange={(picture) => onChange('picture', picture)}
+          onDescribed={(file) => {
+            const { altUa, altEn } = missingAlts(values, file);
+            if (altUa) onChange('altUa', altUa);
+            if (altEn) onChange('altEn', altEn);
+          }}
           message={messages.picture}
         />
       </FormSection>

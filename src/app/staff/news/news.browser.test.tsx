@@ -10,6 +10,7 @@ import {
   refused,
 } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
+import { libraryFile } from '../../../../tests/factories/fake-library.ts';
 import { choose, pictureFile } from '../../../../tests/factories/files.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
@@ -256,6 +257,45 @@ test('what the server says about a link or a picture by its number is said at it
   await expect
     .element(image('Зображення 1').getByRole('textbox', { name: 'Опис зображення англійською' }))
     .toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a picture of the library is named by the save, with its descriptions where the item has none', async () => {
+  const known = { title: 'Зала', altUa: 'Зала засідань', altEn: 'A hall' };
+  const api = fakeContent({ files: [libraryFile('a1-zala.jpg', known)] });
+  await renderStaff('/adminpage/news/new');
+  await headerUa().fill('Новина');
+  const alt = (language: string) => page.getByRole('textbox', { name: `Опис зображення ${language}` });
+  await alt('англійською').fill('Our hall');
+  await page
+    .getByRole('button', { name: /^Обрати з\sмедіатеки$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Зала' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вибрати' }).click();
+  await expect.element(alt('українською')).toHaveValue('Зала засідань');
+  await expect.element(alt('англійською')).toHaveValue('Our hall');
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)).toMatchObject({
+    ...{ imgLink: 'a1-zala.jpg', altUa: 'Зала засідань', altEn: 'Our hall' },
+  });
+  expect(uploads(api)).toEqual([]);
+});
+
+test('a picture that was sent before brings its descriptions along', async () => {
+  const api = fakeContent();
+  api.always('POST /files', () => created(libraryFile('a1-zala.jpg', { altUa: 'Зала засідань' })));
+  await renderStaff('/adminpage/news/new');
+  await choose(chooseFile(), await pictureFile('Зала.png'));
+  await expect
+    .element(page.getByRole('textbox', { name: 'Опис зображення українською' }))
+    .toHaveValue('Зала засідань');
+  await choose(chooseFiles(), await pictureFile('Зала знову.png'));
+  await expect
+    .element(
+      image('Зображення 1 Зала знову.png').getByRole('textbox', { name: 'Опис зображення українською' }),
+    )
+    .toHaveValue('Зала засідань');
 });
 
 test('kept pictures and links go by name and id, removed ones do not go', async () => {

@@ -2,6 +2,7 @@
 import type { LibraryFile } from '../../../files/file.schema.ts';
 import type { EditedPicture } from '../fields/picture-field.tsx';
 import { type ChosenFile, isChosenFile } from '../library/choose-file.ts';
+import { pictureOf } from '../library/file-facts.ts';
 import { markUploaded, uploadOf } from '../library/uploads.ts';
 
 export type Values = Record<string, unknown>;
@@ -35,9 +36,7 @@ export const fromDevice = (values: object): Values =>
 
 const NOT_SENT = Symbol('a picture that is not in the library');
 
-const inLibrary = ({ name, width = 0, height = 0 }: LibraryFile): EditedPicture => ({
-  kept: { name, width, height, widths: [], colour: '' },
-});
+const inLibrary = (file: LibraryFile): EditedPicture => ({ kept: pictureOf(file) });
 
 /** Pictures by their names in the library. One that is not there yet is left out, with its line of a list. */
 export function toServer(values: object): Values {
