@@ -50,9 +50,11 @@ export function TextField(props: TextFieldProps) {
 
 type RichTextFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'message'> & {
   lang: 'uk' | 'en';
+  /** The same text in the other language. */
+  other?: { value: string; onChange: (value: string) => void };
 };
 
-export function RichTextField({ label, value, onChange, message, lang }: RichTextFieldProps) {
+export function RichTextField({ label, value, onChange, message, lang, other }: RichTextFieldProps) {
   return (
     <FormField label={label} message={message} isOwnControl>
       {({ labelId, describedBy, isInvalid }) => (
@@ -62,6 +64,7 @@ export function RichTextField({ label, value, onChange, message, lang }: RichTex
             lang={lang}
             value={value}
             onChange={onChange}
+            other={other}
             invalidMessageId={isInvalid ? describedBy : undefined}
           />
         </Suspense>

@@ -30,10 +30,10 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
     values.picture && values[field].trim() === '' ? t(MISSING_ALTS[field]) : undefined;
   const texts: TextControls<NewsValues> = {
     headerUa: <TextField {...textOf('headerUa')} isRequired />,
-    textUa: <RichTextField {...textOf('textUa')} />,
+    textUa: <RichTextField {...textOf('textUa')} other={textOf('textEn')} />,
     altUa: <TextField {...textOf('altUa')} warning={missingAlt('altUa')} />,
     headerEn: <TextField {...textOf('headerEn')} />,
-    textEn: <RichTextField {...textOf('textEn')} />,
+    textEn: <RichTextField {...textOf('textEn')} other={textOf('textUa')} />,
     altEn: <TextField {...textOf('altEn')} warning={missingAlt('altEn')} />,
   };
   const publication: OtherControls<NewsValues, 'tags' | 'tagTitles' | 'picture' | 'links' | 'gallery'> = {

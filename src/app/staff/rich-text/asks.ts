@@ -2,9 +2,11 @@
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import type { TFunction } from 'i18next';
+import type { LibraryFile } from '../../../files/file.schema.ts';
 import { videoOf } from '../../../rich-text/video.ts';
 import { readTextAddress, readWebAddress } from '../../../shared/typed-address.ts';
 import type { Asked } from './ask-form.tsx';
+import { blocksBefore, type OtherText, withFigure } from './both-texts.ts';
 
 type Answers = Record<string, string>;
 
@@ -119,7 +121,40 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
     };
   };
 
-  return { link, abbreviation, table, caption, alt, video };
+  /** Of a picture that was chosen, in both languages where the form has both texts. */
+  const picture = (file: LibraryFile, lang: 'uk' | 'en', other: OtherText | undefined): Asked => {
+    const inLanguage = (code: 'uk' | 'en') => [
+      {
+        ...{ name: `alt-${code}`, lang: code, value: code === 'uk' ? file.altUa : file.altEn },
+        label: code === 'uk' ? t('ask.altUa') : t('ask.altEn'),
+      },
+      {
+        ...{ name: `caption-${code}`, lang: code, value: '' },
+        label: code === 'uk' ? t('ask.captionUa') : t('ask.captionEn'),
+      },
+    ];
+    const otherLang = lang === 'uk' ? 'en' : 'uk';
+    const both = { name: 'both', label: t('ask.bothTexts'), value: other?.value ? '1' : '', isChoice: true };
+    return {
+      title: t('insert.picture'),
+      fields: [
+        ...inLanguage(lang),
+        ...(other ? [...inLanguage(otherLang), { ...both, isChoice: true as const }] : []),
+      ],
+      onDone: (answers) => {
+        const blocks = blocksBefore(editor);
+        const of = (code: 'uk' | 'en') => ({
+          ...{ src: file.url, alt: answers[`alt-${code}`] ?? '', caption: answers[`caption-${code}`] ?? '' },
+        });
+        const { src, alt: description, caption: words } = of(lang);
+        const content = words === '' ? [] : [{ type: 'text', text: words }];
+        insertPart(editor, { type: 'picture', attrs: { src, alt: description }, content });
+        if (other && answers.both) other.onChange(withFigure(other.value, blocks, of(otherLang)));
+      },
+    };
+  };
+
+  return { link, abbreviation, table, caption, alt, video, picture };
 }
 
 export type Part = { type: string; attrs?: Record<string, unknown>; content?: object[] };

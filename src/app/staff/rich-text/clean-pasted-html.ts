@@ -90,6 +90,7 @@ function tellPictures(root: Element, notes: PasteNote[]): void {
       notes.push({
         what: 'remotePicture',
         text: /^https?:/i.test(address) ? address : text,
+        way: { choose: 'picture' },
       });
     element.remove();
   }

@@ -16,6 +16,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from './ask-form.tsx';
 import { asksFor } from './asks.ts';
+import type { Choice } from './file-choice.tsx';
 import styles from './rich-text-editor.module.css';
 import { type Tool, Tools } from './tools.tsx';
 
@@ -41,9 +42,13 @@ const TABLE_GROUPS: TableCommand[][] = [
   ['mergeCells', 'splitCell', 'toggleHeaderRow', 'toggleHeaderColumn'],
 ];
 
-type PartToolsProps = { editor: Editor; ask: (asked: Asked) => void };
+type PartToolsProps = {
+  editor: Editor;
+  ask: (asked: Asked) => void;
+  choose: (choice: Choice) => void;
+};
 
-export function PartTools({ editor, ask }: PartToolsProps) {
+export function PartTools({ editor, ask, choose }: PartToolsProps) {
   const { t } = useTranslation(['staff', 'common']);
   const is = useEditorState({
     editor,
@@ -52,6 +57,7 @@ export function PartTools({ editor, ask }: PartToolsProps) {
       picture: now.isActive('picture'),
       isHalf: now.isActive('picture', { isHalf: true }),
       video: now.isActive('video'),
+      still: Boolean(now.getAttributes('video').still),
       quote: now.isActive('blockquote') && !now.isActive('quotation') && canHaveSource(now),
       can: Object.fromEntries(
         Object.entries(TABLE_COMMANDS).map(([name, command]) => [name, command(now.state)]),
@@ -59,6 +65,8 @@ export function PartTools({ editor, ask }: PartToolsProps) {
     }),
   });
   const asks = asksFor(editor, t);
+  const setStill = (still: string | null) =>
+    editor.chain().focus().updateAttributes('video', { still }).run();
   const remove = (part: string): Tool => ({
     name: t('part.remove'),
     use: () => editor.chain().focus().deleteNode(part).run(),
@@ -98,7 +106,15 @@ export function PartTools({ editor, ask }: PartToolsProps) {
     ]);
   if (is.video)
     return tools(t('part.video'), [
-      [{ name: t('part.address'), use: () => ask(asks.video()) }, remove('video')],
+      [
+        { name: t('part.address'), use: () => ask(asks.video()) },
+        {
+          name: t('part.still'),
+          use: () => choose({ kind: 'picture', onChosen: ({ url }) => setStill(url) }),
+        },
+        { name: t('part.noStill'), isOff: !is.still, use: () => setStill(null) },
+        remove('video'),
+      ],
     ]);
   if (is.quote) return tools(t('format.quote'), [[{ name: t('part.source'), use: () => addSource(editor) }]]);
   return null;

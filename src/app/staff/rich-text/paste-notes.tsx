@@ -62,7 +62,8 @@ function Bring({ note, onBring }: BringProps) {
   const { t } = useTranslation('staff');
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   if (!note.way) return null;
-  const name = 'upload' in note.way ? t('paste.upload') : t('paste.insert');
+  const names = { upload: t('paste.upload'), insert: t('paste.insert'), choose: t('paste.choose') };
+  const [way] = Object.keys(note.way) as (keyof typeof names)[];
   return (
     <>
       {' '}
@@ -75,7 +76,7 @@ function Bring({ note, onBring }: BringProps) {
           setState((await onBring(note)) ? 'ready' : 'failed');
         }}
       >
-        {name}
+        {way && names[way]}
       </button>
       {state === 'failed' && ` ${t('paste.failed')}`}
     </>

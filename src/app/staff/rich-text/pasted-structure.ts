@@ -14,7 +14,7 @@ export type PasteNote = {
     | 'file';
   text: string;
   /** How it can still come into the text: as a file of the library, or as the words it was. */
-  way?: { upload: () => File | null } | { insert: string };
+  way?: { upload: () => File | null } | { insert: string } | { choose: 'picture' };
 };
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { applyTypographyTo } from './apply-typography.ts';
 import { type Asked, AskForm } from './ask-form.tsx';
 import { asksFor } from './asks.ts';
-import { bringIn } from './bring-in.ts';
+import type { OtherText } from './both-texts.ts';
+import { bringIn, insertDocument } from './bring-in.ts';
 import { cleanPastedHtml, type PasteNote } from './clean-pasted-html.ts';
+import { type Choice, FileChoice } from './file-choice.tsx';
 import { find } from './find.ts';
 import { FindPanel } from './find-panel.tsx';
 import { PartTools } from './part-tools.tsx';
@@ -24,6 +26,8 @@ type RichTextEditorProps = {
   value: string;
   onChange: (html: string) => void;
   invalidMessageId?: string | undefined;
+  /** The text in the other language, where the form has one. */
+  other?: OtherText | undefined;
 };
 
 /** Where one can go on writing below a table; what is not written there is no part of the text. */
@@ -93,6 +97,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, value]);
 
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const [isFinding, setFinding] = useState(false);
   const [isPlainPaste, setPlainPaste] = useState(false);
   const [said, setSaid] = useState('');
@@ -102,14 +107,35 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     setAsked(null);
     editor.commands.focus();
   };
+  const choosePicture = (onChosen?: () => void) =>
+    setChoice({
+      kind: 'picture',
+      onChosen: (file) => {
+        onChosen?.();
+        setAsked(asksFor(editor, t).picture(file, props.lang, props.other));
+      },
+    });
+  const files: Tool[] = [
+    { name: t('insert.picture'), use: () => choosePicture() },
+    {
+      name: t('insert.file'),
+      use: () => setChoice({ kind: 'document', onChosen: (file) => insertDocument(editor, file) }),
+    },
+  ];
   const bring = async (note: PasteNote): Promise<boolean> => {
     const { way, what, text } = note;
+    if (!way) return false;
+    const done = () => setNotes((now) => now.filter((each) => each !== note));
+    if ('choose' in way) {
+      choosePicture(done);
+      return true;
+    }
     const isBrought =
-      way && 'upload' in way
+      'upload' in way
         ? await bringIn(editor, props.lang, way.upload(), what === 'picture' ? text : '')
-        : way && 'insert' in way && editor.chain().focus().insertContent(way.insert).run();
-    if (isBrought) setNotes((now) => now.filter((each) => each !== note));
-    return Boolean(isBrought);
+        : editor.chain().focus().insertContent(way.insert).run();
+    if (isBrought) done();
+    return isBrought;
   };
   const more: Tool[] = [
     { name: t('more.find'), keys: 'Ctrl + F', use: () => setFinding(true) },
@@ -146,8 +172,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       }}
     >
       <div className={styles.head}>
-        <TextToolbar editor={editor} labelledBy={props.labelledBy} ask={setAsked} more={more} />
-        <PartTools editor={editor} ask={setAsked} />
+        <TextToolbar editor={editor} labelledBy={props.labelledBy} ask={setAsked} more={more} files={files} />
+        <PartTools editor={editor} ask={setAsked} choose={setChoice} />
         {asked && <AskForm key={asked.title} asked={asked} onClose={closeAsk} />}
         {isFinding && (
           <FindPanel
@@ -162,6 +188,16 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       </div>
       <PasteNotes notes={notes} onClose={() => setNotes([])} onBring={bring} />
       <EditorContent editor={editor} />
+      {choice && (
+        <FileChoice
+          choice={choice}
+          onClose={(isChosen) => {
+            setChoice(null);
+            // What comes next takes the focus.
+            if (!isChosen) editor.commands.focus();
+          }}
+        />
+      )}
       <div className={styles.foot}>
         <TextCount editor={editor} id={countId} />
         <span role="status">{said}</span>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { created, fakeApi } from '../../../../tests/factories/fake-api.ts';
+import { fakeLibrary, libraryFile } from '../../../../tests/factories/fake-library.ts';
 import { renderField } from '../../../../tests/factories/field-host.tsx';
 import { RichTextField } from '../fields/text-field.tsx';
 
@@ -58,7 +59,7 @@ test('what cannot be pasted is told, with what was there, and can still be broug
   expect(notes()).toEqual([
     'Закреслений текст не вставлено: 5 000 Вставити',
     'Закреслений текст не вставлено: 6 000 Вставити',
-    'Зображення з\u00a0іншого місця не вставлено, завантажте його й\u00a0додайте до медіатеки: https://example.org/a/zsu.jpg?x=1',
+    'Зображення з\u00a0іншого місця не вставлено, завантажте його й\u00a0додайте до медіатеки: https://example.org/a/zsu.jpg?x=1 Вибрати в\u00a0медіатеці',
     'Зображення не вставлено: Діаграма Додати до медіатеки й\u00a0вставити',
     'Відео не вставлено: https://example.org/player Вставити',
     'Виноски стали приміткою в\u00a0кінці вставленого: 1',
@@ -415,4 +416,66 @@ test('what is pasted comes without its formatting while the switch is on', async
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   await expect.poll(() => held.current).toBe('<p>Жирне слово</p>');
+});
+
+const LIBRARY = [
+  libraryFile('a1-zala.jpg', { title: 'Зала.jpg', altUa: 'Зала засідань', altEn: 'A hall' }),
+  libraryFile('b2-zvit.pdf', { title: 'Річний звіт.pdf' }),
+];
+
+async function chooseFromLibrary(name: string) {
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вибрати' }).click();
+}
+
+test('a picture of the library goes into both texts, described and captioned in both languages', async () => {
+  fakeApi(fakeLibrary(LIBRARY).routes);
+  const held = await renderField(
+    { ua: '<p>Раз</p><p>Два</p>', en: '<p>One</p><p>Two</p>' },
+    ({ value, setValue }) => (
+      <RichTextField
+        label="Текст"
+        lang="uk"
+        value={value.ua}
+        onChange={(ua) => setValue((now) => ({ ...now, ua }))}
+        other={{ value: value.en, onChange: (en) => setValue((now) => ({ ...now, en })) }}
+      />
+    ),
+  );
+  await text().click();
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await insert('Зображення з медіатеки');
+  await chooseFromLibrary('Зала.jpg');
+  await expect.element(field('Опис українською')).toHaveFocus();
+  await expect.element(field('Опис українською')).toHaveValue('Зала засідань');
+  await expect.element(field('Опис англійською')).toHaveValue('A hall');
+  await field('Підпис українською').fill('У залі');
+  await field('Підпис англійською').fill('In the hall');
+  await apply().click();
+  await expect
+    .poll(() => held.current)
+    .toEqual({
+      ua: '<p>Раз</p><figure><img src="/imgs/a1-zala.jpg" alt="Зала засідань"><figcaption>У залі</figcaption></figure><p>Два</p>',
+      en: '<p>One</p><figure><img src="/imgs/a1-zala.jpg" alt="A hall"><figcaption>In the hall</figcaption></figure><p>Two</p>',
+    });
+});
+
+test('a file of the library becomes a link, and a picture the still of a video', async () => {
+  fakeApi(fakeLibrary(LIBRARY).routes);
+  const held = await renderText(
+    '<figure class="video"><a href="https://vimeo.com/1">Відео</a></figure><p></p>',
+  );
+  await text().click();
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await partTool('Відео', 'Кадр із медіатеки').click();
+  await chooseFromLibrary('Зала.jpg');
+  await expect
+    .poll(() => held.current)
+    .toContain('<img src="/imgs/a1-zala.jpg" alt=""><a href="https://vimeo.com/1">');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await insert('Файл із медіатеки');
+  await chooseFromLibrary('Річний звіт.pdf');
+  await expect
+    .poll(() => held.current)
+    .toContain('<p><a href="/documents/b2-zvit.pdf">Річний звіт.pdf</a></p>');
 });

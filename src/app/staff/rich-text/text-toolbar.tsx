@@ -13,9 +13,11 @@ type TextToolbarProps = {
   ask: (asked: Asked) => void;
   /** Of the menu of tools that work on the whole text. */
   more: Tool[];
+  /** Of the menu of what can be inserted, from the library. */
+  files: Tool[];
 };
 
-export function TextToolbar({ editor, labelledBy, ask, more }: TextToolbarProps) {
+export function TextToolbar({ editor, labelledBy, ask, more, files }: TextToolbarProps) {
   const { t } = useTranslation(['staff', 'common']);
   const is = useEditorState({
     editor,
@@ -111,6 +113,7 @@ export function TextToolbar({ editor, labelledBy, ask, more }: TextToolbarProps)
             sign: '+ ▾',
             items: [
               { name: t('insert.table'), use: () => ask(asks.table()) },
+              ...files,
               { name: t('insert.video'), use: () => ask(asks.video()) },
               { name: t('insert.abbreviation'), use: () => ask(asks.abbreviation()) },
               { name: t('format.rule'), use: () => run().setHorizontalRule().run() },
