@@ -1,0 +1,129 @@
+// A text with everything in it, as visitors meet it.
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { NewsItem } from '../../src/modules/news/news.schema.ts';
+import { doubleQuotes } from '../../src/shared/quotes.ts';
+import { WHOLE_TEXT } from '../factories/rich-texts.ts';
+import { htmlFaults } from './html-faults.ts';
+import { EMAIL, PASSWORD, pictureFile } from './staff.ts';
+import { violations } from './violations.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let staff: APIRequestContext;
+let item: NewsItem;
+let address: string;
+
+const CHAPTERS = ['Перший', 'Другий', 'Третій']
+  .map((title) => `<h2>${title}</h2><p>${'Слово за словом. '.repeat(60)}</p>`)
+  .join('');
+const WIDE = `<table><caption>Широка</caption><tbody><tr>${'<td>12 345,6 тис.</td>'.repeat(20)}</tr></tbody></table>`;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const options = { baseURL: baseURL ?? '' };
+  const guest = await playwright.request.newContext(options);
+  const login = await guest.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } });
+  const { token } = await login.json();
+  staff = await playwright.request.newContext({
+    ...options,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const file = await (
+    await staff.post('/api/files', { multipart: { file: await pictureFile('foto.png') } })
+  ).json();
+  const text = (WHOLE_TEXT + WIDE + CHAPTERS)
+    .replaceAll(/\/imgs\/[^"]+/g, file.url)
+    .replace('<a href="/documents/a1-zvit.pdf">Звіт</a>', '');
+  const answer = await staff.post('/api/news', {
+    multipart: { headerUa: 'Увесь текст', textUa: doubleQuotes(text), date: '2019-01-01', tags: '[]' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  item = await answer.json();
+  address = `/news/${item.id}`;
+});
+
+test.afterAll(async () => {
+  await staff.delete(`/api/news/${item.id}`);
+});
+
+for (const width of [360, 1440]) {
+  test(`a page with all of it is whole and accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await sideways()).toBe(0);
+    expect(await violations(page, 'main')).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await sideways()).toBe(0);
+  });
+}
+
+test('its HTML is valid, in both languages', async ({ request }) => {
+  for (const path of [address, `/en${address}`]) {
+    expect(await htmlFaults(await (await request.get(path)).text(), path)).toEqual([]);
+  }
+});
+
+test('a wide table scrolls inside its frame, by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(address);
+  const frame = page.getByRole('region', { name: 'Широка' });
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('the table of contents leads to headings, and headings have an address of their own', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await page.getByRole('navigation', { name: 'Зміст' }).getByRole('link', { name: 'Другий' }).click();
+  await expect(page).toHaveURL(/#text-druhyi$/);
+  await expect(page.getByRole('heading', { name: 'Другий' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Посилання на розділ «Третій»' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#text-tretii$/);
+});
+
+test('a video asks no other site for anything until it is pressed', async ({ page, baseURL }) => {
+  const outside: string[] = [];
+  await page.route(
+    (url) => !url.href.startsWith(baseURL ?? ''),
+    (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>Програвач</p>' });
+    },
+  );
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Відтворити відео: Як це працює' }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(outside).toEqual([]);
+  await page.getByRole('link', { name: 'Відтворити відео: Як це працює' }).click();
+  const player = page.frameLocator('iframe[title="Як це працює"]');
+  await expect(player.getByText('Програвач')).toBeVisible();
+  await page.getByRole('link', { name: 'Відтворити відео: Відео' }).press('Enter');
+  await expect(page.frameLocator('iframe[title="Відео"]').getByText('Програвач')).toBeVisible();
+  expect(outside).toEqual([
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+    'https://player.vimeo.com/video/76979871?autoplay=1',
+  ]);
+  expect(refused).toEqual([]);
+});
+
+test('without scripts a video is a link, and a page that has none loads nothing for it', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(address);
+  for (const name of ['Відтворити відео: Як це працює', 'Як це працює'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    );
+  await page.goto('/news/1');
+  expect(await page.content()).not.toMatch(/play-videos|rich-parts/);
+  await page.close();
+});
