@@ -124,8 +124,8 @@ describe('a formatted text', () => {
 
   test('is made of known elements only, as elements and as HTML', async () => {
     const known =
-      'p, h2, h3, ul, ol, li, blockquote, hr, br, div, span, ins, del, strong, em, u, s, sup, sub, a';
-    const tables = 'table, thead, tbody, tr, th, td';
+      'p, h2, h3, h4, ul, ol, li, blockquote, hr, br, div, span, ins, del, strong, em, u, s, sup, sub, a, abbr';
+    const tables = 'table, caption, thead, tbody, tr, th, td, figure, figcaption, img[src^="/imgs/"]';
     const links = XSS_URLS.map((url) => `<a href="${url.replaceAll('"', '&quot;')}">посилання</a>`);
     const hostile = [...XSS_PAYLOADS, ...links].map((payload) => `<p>слово ${payload}</p>`);
     const words = { added: 'додано', removed: 'вилучено' };
@@ -142,7 +142,14 @@ describe('a formatted text', () => {
         expect(unknown, html).toEqual([]);
         const attributes = [...shownAs.querySelectorAll('*')].flatMap((each) => each.getAttributeNames());
         expect(
-          attributes.filter((name) => !/^(class|href|target|rel|lang)$/.test(name)),
+          attributes.filter(
+            (name) => !/^(class|href|target|rel|lang|title|src|alt|colspan|rowspan)$/.test(name),
+          ),
+          html,
+        ).toEqual([]);
+        const pictures = [...shownAs.querySelectorAll('img')].map((img) => img.getAttribute('src') ?? '');
+        expect(
+          pictures.filter((src) => !/^\/imgs\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/.test(src)),
           html,
         ).toEqual([]);
         const addresses = [...shownAs.querySelectorAll('a')].map(({ protocol }) => protocol);
