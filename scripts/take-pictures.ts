@@ -109,6 +109,14 @@ async function takeNewsEditor(page: Page, site: string): Promise<void> {
   await take(page, 'preview.png');
 }
 
+async function takeLibrary(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/adminpage/library`);
+  await page.getByRole('list', { name: 'Файли' }).getByRole('link').nth(2).click();
+  await page.getByRole('region', { name: 'Про файл' }).waitFor();
+  await settle(page);
+  await take(page, 'library.png');
+}
+
 /** From its texts down: the look of dates above them is the browser's own and may be foreign. */
 async function takeVacancyEditor(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/adminpage/vacancies`);
@@ -140,6 +148,7 @@ try {
   await takeNewsList(page);
   await takeNewsEditor(page, access.site);
   await takeVacancyEditor(page, access.site);
+  await takeLibrary(page, access.site);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(access.site);
   await settle(page);

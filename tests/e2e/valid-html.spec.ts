@@ -8,6 +8,7 @@ const STAFF = [
   '/login',
   '/adminpage/news',
   '/adminpage/vacancies/1',
+  '/adminpage/library',
   '/adminpage/audit',
   '/adminpage/searches',
 ];

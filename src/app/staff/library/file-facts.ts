@@ -25,7 +25,7 @@ export function useFileFacts(): (file: LibraryFile) => { type: string; size: str
     return {
       type: typeOfFile(name),
       size: isLarge ? t('library.megabytes', { size }) : t('library.kilobytes', { size }),
-      sides: width && height ? `${width} × ${height}` : null,
+      sides: width && height ? `${width}\u00a0×\u00a0${height}` : null,
     };
   };
 }

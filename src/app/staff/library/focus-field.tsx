@@ -3,7 +3,6 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../../files/file.schema.ts';
 import { focusPosition, pictureUrl } from '../../../files/picture.ts';
-import { Button } from '../../components/ui/button.tsx';
 import styles from './file-details.module.css';
 
 type Focus = LibraryFile['focus'];
@@ -84,9 +83,14 @@ export function FocusField({ name, focus, onChange }: FocusFieldProps) {
           <figcaption>{t('library.asCard')}</figcaption>
         </figure>
         {/* Stays, so that the keyboard does. */}
-        <Button look="secondary" aria-disabled={isMiddle} onClick={() => onChange(MIDDLE)}>
+        <button
+          type="button"
+          className={styles.middle}
+          aria-disabled={isMiddle}
+          onClick={() => onChange(MIDDLE)}
+        >
           {t('library.focusMiddle')}
-        </Button>
+        </button>
       </div>
     </div>
   );

@@ -143,6 +143,12 @@ function useShownFile(name: string | null, files: LibraryFile[] | undefined): Li
   return listed ?? data?.files.find((file) => file.name === name) ?? null;
 }
 
+const HINTS = {
+  all: 'library.uploadHint',
+  picture: 'library.uploadPictures',
+  document: 'library.uploadDocuments',
+} as const;
+
 function UploadButton({ kind }: { kind: FileKind | undefined }) {
   const { t } = useTranslation('staff');
   const id = useId();
@@ -157,7 +163,7 @@ function UploadButton({ kind }: { kind: FileKind | undefined }) {
         onChoose={(files) => void uploadToLibrary(files, kind)}
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        {t('library.uploadHint')}
+        {t(HINTS[kind ?? 'all'])}
       </p>
     </>
   );

@@ -55,7 +55,7 @@ function drop(target: EventTarget, ...files: File[]): void {
 test('each file says what it is and how often it is used', async () => {
   openLibrary();
   await renderStaff('/adminpage/library');
-  await says(tile('Зала.jpg'), /JPEG · 1,2\sМБ · 600 × 400/);
+  await says(tile('Зала.jpg'), /JPEG · 1,2\sМБ · 600\s×\s400/);
   await says(tile('Зала.jpg'), /Використано в\s2 місцях/);
   await says(tile('Річний звіт.pdf'), /PDF · 120\sКБ/);
   await says(tile('Ґанок.jpg'), /Немає опису/);
