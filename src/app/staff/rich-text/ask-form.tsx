@@ -26,8 +26,16 @@ export type Asked = {
   onDone: (values: Record<string, string>) => void;
 };
 
-/** `onClose` after it was answered, or left as it was. Not a form element: it stands inside one. */
-export function AskForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+type AskFormProps = {
+  asked: Asked;
+  /** After it was answered, or left as it was. */
+  onClose: () => void;
+  /** Tells those who do not see it what was done. */
+  say: (message: string) => void;
+};
+
+/** Not a form element: it stands inside one. */
+export function AskForm({ asked, onClose, say }: AskFormProps) {
   const { t } = useTranslation('staff');
   const [values, setValues] = useState(() =>
     Object.fromEntries(asked.fields.map(({ name, value }) => [name, value])),
@@ -43,6 +51,7 @@ export function AskForm({ asked, onClose }: { asked: Asked; onClose: () => void 
     if (faults.length > 0) return;
     onClose();
     asked.onDone(Object.fromEntries(read) as Record<string, string>);
+    say(t('said.done', { what: asked.title }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();

@@ -46,9 +46,11 @@ type PartToolsProps = {
   editor: Editor;
   ask: (asked: Asked) => void;
   choose: (choice: Choice) => void;
+  /** Tells those who do not see it what was done. */
+  say: (message: string) => void;
 };
 
-export function PartTools({ editor, ask, choose }: PartToolsProps) {
+export function PartTools({ editor, ask, choose, say }: PartToolsProps) {
   const { t } = useTranslation(['staff', 'common']);
   const is = useEditorState({
     editor,
@@ -84,7 +86,10 @@ export function PartTools({ editor, ask, choose }: PartToolsProps) {
         names.map((name) => ({
           name: t(`part.${name}`),
           isOff: !is.can[name],
-          use: () => run(TABLE_COMMANDS[name]),
+          use: () => {
+            run(TABLE_COMMANDS[name]);
+            say(t('said.done', { what: t(`part.${name}`) }));
+          },
         })),
       ),
       [

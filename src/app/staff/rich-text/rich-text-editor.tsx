@@ -173,8 +173,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     >
       <div className={styles.head}>
         <TextToolbar editor={editor} labelledBy={props.labelledBy} ask={setAsked} more={more} files={files} />
-        <PartTools editor={editor} ask={setAsked} choose={setChoice} />
-        {asked && <AskForm key={asked.title} asked={asked} onClose={closeAsk} />}
+        <PartTools editor={editor} ask={setAsked} choose={setChoice} say={setSaid} />
+        {asked && <AskForm key={asked.title} asked={asked} onClose={closeAsk} say={setSaid} />}
         {isFinding && (
           <FindPanel
             editor={editor}

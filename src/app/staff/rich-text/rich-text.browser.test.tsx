@@ -247,6 +247,7 @@ test('a table is made, filled and changed by keyboard', async () => {
       '<p>Слово</p><table><caption>Виплати</caption><tbody><tr><th><p>Область</p></th><th><p>Осіб</p></th></tr><tr><td><p>а</p></td><td><p>5</p></td></tr></tbody></table>',
     );
   await partTool('Таблиця', 'Рядок нижче').click();
+  await expect.element(page.getByText('Рядок нижче: готово')).toBeVisible();
   await partTool('Таблиця', 'Стовпець ліворуч').click();
   await partTool('Таблиця', 'Стовпець заголовків').click();
   await expect
