@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   archive,
@@ -13,7 +14,7 @@ import {
   pdf,
   xlsx,
 } from '../../tests/factories/documents.ts';
-import type { DocumentType } from './document.ts';
+import { DOCUMENT_TYPES, type DocumentType } from './document.ts';
 import { documentTypeOfFile } from './document-type.server.ts';
 
 let folder: string;
@@ -43,6 +44,21 @@ test('a table is text with the name of one, in the encodings that spreadsheets w
   const long = Buffer.from('Київ;'.repeat(200_000));
   const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), csv()]);
   for (const bytes of [csv(), csv1251(), marked, long]) expect(await typeOf(bytes, 'Звіт.CSV')).toBe('csv');
+});
+
+test('whatever is done to a document, it is one of those that are taken or none', async () => {
+  const whole = [pdf(), docx(), xlsx(), odt(), archive(), csv()];
+  const change = fc.tuple(fc.nat(), fc.nat(255));
+  const damaged = fc.tuple(fc.constantFrom(...whole), fc.array(change, { maxLength: 8 }), fc.nat());
+  await fc.assert(
+    fc.asyncProperty(damaged, async ([bytes, changes, cut]) => {
+      const sent = Buffer.from(bytes.subarray(0, cut % 3 === 0 ? cut % bytes.length : bytes.length));
+      for (const [at, value] of changes) if (sent.length > 0) sent[at % sent.length] = value;
+      const type = await typeOf(sent, 'a.csv');
+      expect([null, ...Object.keys(DOCUMENT_TYPES)]).toContain(type);
+    }),
+    { numRuns: 600 },
+  );
 });
 
 test.each(Object.entries(PRETENDERS))('%s is no document', async (_what, [bytes, name]) => {

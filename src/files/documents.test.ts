@@ -11,7 +11,7 @@ import { sweepFiles } from './sweep.server.ts';
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from './upload.ts';
 
 describeApi('documents', (api) => {
-  const { add, storedFiles, waitingUploads, startAfresh } = editor(api);
+  const { add, added, update, erase, storedFiles, waitingUploads, startAfresh } = editor(api);
   beforeEach(startAfresh);
 
   const send = async (bytes: Uint8Array, name: string, more = {}) =>
@@ -139,6 +139,20 @@ describeApi('documents', (api) => {
     expect([byName.statusCode, byName.json().errors[0].path]).toEqual([400, 'imgLink']);
     const inGallery = await add({ gallery: JSON.stringify([{ file: name }]) });
     expect([inGallery.statusCode, inGallery.json().errors[0].path]).toEqual([400, 'gallery.0.file']);
+  });
+
+  test('that a text names are in use: they stay with it, and go with the last item that has ever named them', async () => {
+    const { name, url } = await sent(pdf());
+    const item = await added({ textUa: `<p><a href="${url}">Звіт</a></p>` });
+    const uses = () => api().asStaff({ url: `/api/files/${name}/uses` });
+    expect((await uses()).json()).toMatchObject([{ kind: 'news', id: item.id, field: 'textUa' }]);
+    expect((await api().asStaff({ method: 'DELETE', url: `/api/files/${name}` })).statusCode).toBe(409);
+    await update({ id: String(item.id), textUa: '<p>Без звіту</p>' });
+    expect((await uses()).json()).toMatchObject([{ field: 'revisions' }]);
+    await erase(item.id);
+    expect([(await fetchDocument(url)).statusCode, await storedFiles()]).toEqual([404, []]);
+    const unknown = await add({ textUa: `<p><a href="${url}">Звіт</a></p>` });
+    expect([unknown.statusCode, unknown.json().errors[0].path]).toEqual([400, 'textUa']);
   });
 
   test('that nobody kept are swept after a day; those put into the library stay', async () => {

@@ -15,6 +15,7 @@ import { ALLOWED } from '../../src/rich-text/allowed.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize-rich-text.server.ts';
 import { decoded, isElement, parseTree, type TextNode } from '../../src/rich-text/tree.ts';
 import { doubleQuotes } from '../../src/shared/quotes.ts';
+import { pdf } from '../factories/documents.ts';
 import { RICH_TEXTS, TEXT_PIECES } from '../factories/rich-texts.ts';
 import { REFUSED_URLS, XSS_PAYLOADS, XSS_URLS } from '../factories/xss-payloads.ts';
 import { freePort } from '../setup/postgres.ts';
@@ -81,6 +82,7 @@ test.beforeAll(async ({ playwright }) => {
   });
   news = await storeNews(staff);
   vacancies = await storeVacancies(staff);
+  await storeFiles(staff);
 });
 
 test.afterAll(async () => {
@@ -132,6 +134,24 @@ async function storeNews(staff: APIRequestContext): Promise<NewsItem[]> {
   }
   expect((await staff.patch('/api/news/addGallery', { multipart: gallery })).status()).toBe(200);
   return items;
+}
+
+/** Of documents everything that people write, and the name that a browser sends. */
+async function storeFiles(staff: APIRequestContext): Promise<void> {
+  for (const [index, group] of GROUPS.slice(0, 20).entries()) {
+    const text = group.join(' ');
+    const file = { name: `${text.slice(0, 100)}.pdf`, mimeType: 'text/html', buffer: pdf(String(index)) };
+    const answer = await staff.post('/api/files', { multipart: { file, title: text, isKept: '1' } });
+    expect(answer.status(), await answer.text()).toBe(201);
+    const { name, url } = await answer.json();
+    const said = { altUa: text, altEn: text, credit: text.slice(0, 200) };
+    expect((await staff.patch(`/api/files/${name}`, { data: said })).status()).toBe(200);
+    const shown = await staff.get(url);
+    expect(shown.headers()['content-type']).toBe('application/pdf');
+    expect(shown.headers()['content-disposition']).toMatch(
+      /^inline; filename="[\w-]+\.pdf"; filename\*=UTF-8''\S+$/,
+    );
+  }
 }
 
 async function storeVacancies(staff: APIRequestContext): Promise<Vacancy[]> {
@@ -370,6 +390,10 @@ test('lists, editors, preview, questions and log of the staff area are harmless 
   expect(await remains(page)).toEqual([]);
   await openStaff('/adminpage/vacancies', 'Активні');
   await openStaff(`/adminpage/vacancies/${vacancy.id}`, TEXT);
+  await openStaff('/adminpage/library', 'Додати файли');
+  await page.getByRole('list', { name: 'Файли' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Про файл' })).toBeVisible();
+  expect(await remains(page)).toEqual([]);
   await openStaff(`/adminpage/audit`, 'Журнал дій');
   await page
     .getByText(/^\d+ пол/)

@@ -39,6 +39,7 @@ const PATHS = [
   '/api/news/addLink',
   '/api/news/updateLink',
   '/api/news/addGallery',
+  '/api/files',
   '/api/vacancies',
   '/api/vacancies/update',
   '/api/vacancies/updateVisibility',
@@ -52,7 +53,9 @@ const pathWithId = fc
       '/api/vacancies/',
       '/api/news/deleteLink/',
       '/api/news/deleteGallery/',
+      '/api/files/',
       '/imgs/',
+      '/documents/',
       '/api/locales/ua/',
     ),
     fc.oneof(
@@ -66,7 +69,18 @@ const path = fc.oneof(fc.constantFrom(...PATHS), pathWithId);
 const query = fc
   .array(
     fc.tuple(
-      fc.constantFrom('limit', 'page', 'category', 'isActive', 'x', '__proto__', 'page[]'),
+      fc.constantFrom(
+        'limit',
+        'page',
+        'category',
+        'isActive',
+        'q',
+        'kind',
+        'unused',
+        'x',
+        '__proto__',
+        'page[]',
+      ),
       fc.oneof(
         fc.integer().map(String),
         oddText.map((text) => encodeURIComponent(text.toWellFormed())),
@@ -180,6 +194,8 @@ export function oddForm(pictures: Buffer[]): fc.Arbitrary<OddForm> {
       'imgLink',
       'galleryAlts',
       'galleryLinks',
+      'title',
+      'isKept',
       'x',
       'constructor',
     ),
@@ -188,7 +204,7 @@ export function oddForm(pictures: Buffer[]): fc.Arbitrary<OddForm> {
   );
   return fc.record({
     method: fc.constantFrom('POST' as const, 'PUT' as const, 'PATCH' as const),
-    url: fc.constantFrom('/api/news', '/api/news/update', '/api/news/addGallery'),
+    url: fc.constantFrom('/api/news', '/api/news/update', '/api/news/addGallery', '/api/files'),
     fields: fc
       .tuple(odd, fc.option(file, { nil: undefined }), fc.array(file, { maxLength: 2 }))
       .map(([fields, img, imgs]) => ({
@@ -196,7 +212,7 @@ export function oddForm(pictures: Buffer[]): fc.Arbitrary<OddForm> {
         date: '2026-01-01',
         id: '1',
         ...fields,
-        ...(img && { img }),
+        ...(img && { img, file: img }),
         imgs,
       })),
     cut: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(200) }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
+import { archive, csv, docx, odt, pdf } from '../../../tests/factories/documents.ts';
 import { form } from '../../../tests/factories/forms.ts';
 import { avif, gif, jpeg, photograph, png, svg, webp } from '../../../tests/factories/images.ts';
 import { nearlyRightJson, oddForm, oddRequest } from '../../../tests/factories/odd-requests.ts';
@@ -43,13 +44,13 @@ describeApi('odd requests', (api) => {
     });
   });
 
-  test('a nearly right form with a damaged picture is taken or refused', async () => {
+  test('a nearly right form with a damaged file is taken or refused', async () => {
     await api().asStaff({
       method: 'POST',
       url: '/api/news',
       ...(await form({ headerUa: 'Перша', date: '2026-01-01' })),
     });
-    const pictures = [
+    const files = [
       await jpeg(),
       await png(),
       await webp(),
@@ -57,9 +58,10 @@ describeApi('odd requests', (api) => {
       await gif(),
       await photograph(),
       svg,
+      ...[pdf(), docx(), odt(), archive(), csv()],
     ];
     await fc.assert(
-      fc.asyncProperty(oddForm(pictures), async ({ method, url, fields, cut, flip }) => {
+      fc.asyncProperty(oddForm(files), async ({ method, url, fields, cut, flip }) => {
         const { headers, payload } = await form(fields);
         const bytes = (payload as Buffer).subarray(0, (payload as Buffer).length - cut);
         const at = flip % bytes.length;
@@ -70,7 +72,7 @@ describeApi('odd requests', (api) => {
     );
   });
 
-  test('after all that the site still works, and every picture it names is there', async () => {
+  test('after all that the site still works, and every file it names is there', async () => {
     const { db, storage } = api().services;
     const rows = await db.selectFrom('files').select('name').execute();
     for (const { name } of rows) expect(await storage.find(name), name).not.toBeNull();
