@@ -11,6 +11,7 @@ import type { FileUsage, LibraryFile } from '../../../files/file.schema.ts';
 import { useDrafts } from './file-drafts.ts';
 import LibraryDialog from './library-dialog.tsx';
 import { useLibraryUploads } from './library-uploads.ts';
+import { REST_MS } from './uploads.ts';
 
 beforeEach(() => {
   useLibraryUploads.setState(useLibraryUploads.getInitialState(), true);
@@ -139,6 +140,21 @@ test('an upload can be stopped, sent again and taken off the list', async () => 
   await choose(addFiles(), textFile('Звіт.pdf', 'application/pdf'));
   await page.getByRole('button', { name: 'Прибрати зі списку' }).click();
   await expect.element(page.getByRole('list', { name: 'Надсилаються' })).not.toBeInTheDocument();
+});
+
+test('too many files at once wait for their turn by themselves', async () => {
+  const api = openLibrary([]);
+  await renderStaff('/adminpage/library');
+  await expect.element(page.getByText(/ще немає файлів/)).toBeVisible();
+  api.once('POST /files', () => refused(429, 'too-many-requests'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await choose(addFiles(), textFile('Звіт.pdf', 'application/pdf'));
+  await expect.element(page.getByText(WAITS)).toBeVisible();
+  await expect.poll(() => api.sentTo('POST /files')).toHaveLength(1);
+  vi.advanceTimersByTime(REST_MS);
+  vi.useRealTimers();
+  await expect.element(tile('Звіт.pdf')).toBeVisible();
+  expect(api.sentTo('POST /files')).toHaveLength(2);
 });
 
 test('what the library cannot take is refused by name and reason; the rest goes up', async () => {

@@ -9,7 +9,10 @@ import { reportFailure } from '../session/report-failure.ts';
 import { type ChosenFile, tooLarge } from './choose-file.ts';
 
 const AT_ONCE = 2;
+const TOO_MANY = 429;
 export const STALLED_AFTER_MS = 15_000;
+/** Whoever drops hundreds of files meets the limit of writes: the rest waits, and nobody has to press anything. */
+export const REST_MS = 10_000;
 
 export type Upload =
   | { is: 'waiting' }
@@ -86,8 +89,18 @@ function takeBack({ url }: ChosenFile): void {
   sending.get(url)?.abort();
 }
 
+let isResting = false;
+
+function rest(): void {
+  isResting = true;
+  setTimeout(() => {
+    isResting = false;
+    sendNext();
+  }, REST_MS);
+}
+
 function sendNext(): void {
-  while (sending.size < AT_ONCE) {
+  while (sending.size < AT_ONCE && !isResting) {
     const chosen = waiting.shift();
     if (!chosen) return;
     void send(chosen);
@@ -118,7 +131,14 @@ async function send(chosen: ChosenFile): Promise<void> {
     const file = await callApi<LibraryFile>('/files', { method: 'POST', form, onProgress, signal });
     if (!signal.aborted) set(chosen, { is: 'done', file });
   } catch (failure) {
-    if (!abort.signal.aborted) set(chosen, afterFailure(failure));
+    if (abort.signal.aborted) return;
+    if (failure instanceof ApiFailure && failure.status === TOO_MANY) {
+      set(chosen, { is: 'waiting' });
+      waiting.unshift(chosen);
+      rest();
+    } else {
+      set(chosen, afterFailure(failure));
+    }
   } finally {
     clearTimeout(stalling);
     sending.delete(chosen.url);
