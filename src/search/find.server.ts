@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
 import { analyse } from './analyse.server.ts';
 import { idsOf, kindOfId } from './entry-id.ts';
-import { type CountedHits, countHits, findHits, findNear, rowsOf } from './index-tables.server.ts';
+import { type CountedHits, countHits, findHits, findNear, idRows } from './index-tables.server.ts';
 import { alternativesOf, type Field, lemmasIn, type Match, matchTerm, type Term } from './match.ts';
 import { type Candidate, type RankedTerm, type ReadText, readText, worth } from './rank.ts';
 import { MOST_COUNTED, RESULTS_ON_PAGE, type SearchedKind } from './search.schema.ts';
@@ -84,6 +84,7 @@ export async function findEntries(
   // Those of a kind may not be among what was counted.
   const found = sumOf(kind !== undefined && isMore ? (await count(wanted, kind)).facets : ofKind);
   const total = Math.min(found, MOST_COUNTED);
+  if (total === 0) return { ...NOTHING, facets: atMost(counted.facets, MOST_COUNTED) };
 
   /** The newest that hold all terms, or any. */
   const newestOf = async (each: Wanted, { ids: known }: CountedHits, limit: number): Promise<number[]> =>
@@ -204,7 +205,7 @@ async function rank(
   close: Set<number>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number | string; title: string; lead: string; tags: string }>`
-    select id, title, lead, tags from search_items where id in ${rowsOf(db, [...held.keys()])}`.execute(db);
+    select id, title, lead, tags from search_items where id in ${idRows(db, [...held.keys()])}`.execute(db);
   const judged = rows.map(({ id: number, title, lead, tags }) => {
     const id = Number(number);
     const candidate: Candidate = {

@@ -31,13 +31,12 @@ function vector(place: number, ...fields: string[][]): string {
 }
 
 /** A list as rows of one column: one value is sent, and with `in` both engines look each of them up in an index. */
-export const rowsOf = (db: Database, list: readonly (string | number)[]) => {
-  const sent = JSON.stringify(list);
-  if (engineOf(db) === 'sqlite') return sql`(select value from json_each(${sent}))`;
-  return typeof list[0] === 'number'
-    ? sql`(select json_array_elements_text(${sent}::json)::bigint)`
-    : sql`(select json_array_elements_text(${sent}::json))`;
-};
+const rowsOf = (db: Database, list: readonly (string | number)[], type: 'text' | 'bigint') =>
+  engineOf(db) === 'sqlite'
+    ? sql`(select value from json_each(${JSON.stringify(list)}))`
+    : sql`(select json_array_elements_text(${JSON.stringify(list)}::json)::${sql.raw(type)})`;
+export const wordRows = (db: Database, words: readonly string[]) => rowsOf(db, words, 'text');
+export const idRows = (db: Database, ids: readonly number[]) => rowsOf(db, ids, 'bigint');
 
 const SQLITE_INDEXES = ['search_index', 'search_heads'];
 
@@ -79,11 +78,11 @@ export async function addToIndex(
 export async function removeFromIndex(trx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   if (engineOf(trx) === 'postgres') {
-    await sql`delete from search_index where id in ${rowsOf(trx, ids)}`.execute(trx);
+    await sql`delete from search_index where id in ${idRows(trx, ids)}`.execute(trx);
     return;
   }
   for (const table of SQLITE_INDEXES) {
-    await sql`delete from ${sql.table(table)} where rowid in ${rowsOf(trx, ids)}`.execute(trx);
+    await sql`delete from ${sql.table(table)} where rowid in ${idRows(trx, ids)}`.execute(trx);
   }
 }
 
@@ -192,7 +191,7 @@ export async function findNear(db: Database, near: Match, ids: number[]): Promis
   if (first === undefined || last === undefined) return [];
   if (engineOf(db) === 'sqlite') return findHits(db, { match: near, ids: [first, last], limit: ids.length });
   const { rows } = await sql<{ id: string }>`select id from search_index
-    where id in ${rowsOf(db, ids)} and words @@ ${forPostgres(near, placeOf(first))}::tsquery`.execute(db);
+    where id in ${idRows(db, ids)} and words @@ ${forPostgres(near, placeOf(first))}::tsquery`.execute(db);
   return rows.map(({ id }) => Number(id));
 }
 
@@ -222,7 +221,7 @@ export async function countWords(trx: Database, words: CountedWord[]): Promise<{
   if (counted.some(({ n }) => n < 1)) {
     const gone = counted.filter(({ n }) => n < 1).map(({ form }) => form);
     await sql`delete from search_words where lang in (${sql.join(LANGUAGES)})
-      and form in ${rowsOf(trx, gone)} and n < 1`.execute(trx);
+      and form in ${wordRows(trx, gone)} and n < 1`.execute(trx);
   }
   const added = new Map(words.map((word) => [keyOf(word), word.n]));
   return counted.filter((word) => word.n > 0 && word.n === added.get(keyOf(word)));

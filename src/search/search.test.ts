@@ -191,6 +191,7 @@ describeApi('the search', (api) => {
     expect((await counted()).facets.reduce((sum, { count }) => sum + count, 0)).toBe(2_000);
     expect(await counted('news')).toEqual({ total: 2_000, isCapped: true, facets });
     expect(await counted('vacancies')).toEqual({ total: 3, isCapped: false, facets });
+    expect(await counted('policies')).toEqual({ total: 0, isCapped: false, facets });
     const back = all.map((each) => ({ before: [each], after: [] }));
     await db()
       .transaction()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
-import { rowsOf } from './index-tables.server.ts';
+import { wordRows } from './index-tables.server.ts';
 
 export type KnownWord = { form: string; lemma: string; shown: string; n: number };
 
@@ -27,7 +27,9 @@ export class WordCounts {
     for (const lemma of unknown) this.#counts.set(lemma, null);
     const { rows } = await sql<{ lemma: string; n: number | string }>`
       select lemma, sum(n) as n from search_words
-      where lang = ${this.#lang} and lemma in ${rowsOf(this.#db, unknown)} group by lemma`.execute(this.#db);
+      where lang = ${this.#lang} and lemma in ${wordRows(this.#db, unknown)} group by lemma`.execute(
+      this.#db,
+    );
     for (const { lemma, n } of rows) this.#counts.set(lemma, Number(n));
   }
 
@@ -66,7 +68,7 @@ export async function wordsWithPart(
   if (parts.length === 0) return [];
   const { rows } = await sql<{
     lemma: string;
-  }>`select distinct lemma from search_slips where slip in ${rowsOf(db, parts)}`.execute(db);
+  }>`select distinct lemma from search_slips where slip in ${wordRows(db, parts)}`.execute(db);
   const near = rows.map(({ lemma }) => lemma).filter(isNear);
   if (near.length === 0) return [];
   return known(db, lang).where('lemma', 'in', near).orderBy('n', 'desc').orderBy('form').execute();
