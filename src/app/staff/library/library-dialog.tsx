@@ -1,5 +1,6 @@
 // Choosing files for a field: the library in a dialog, with a button that takes what is chosen.
 import { useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { FileKind, LibraryFile } from '../../../files/file.schema.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -43,13 +44,14 @@ export function LibraryDialog({ kind, isMany = false, onChosen, onClose }: Libra
     setOpen(false);
   };
 
-  return (
+  // Outside of the form it is opened from: Enter in here must not save what is edited there.
+  return createPortal(
     <Dialog
       isOpen={isOpen}
       onClosed={onClose}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
-      // What happens in here is nobody’s else: the field around it takes drops and keys of its own.
+      // React takes it for a part of the field that opened it, which may have keys of its own.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div ref={area} className={styles.frame}>
@@ -80,7 +82,8 @@ export function LibraryDialog({ kind, isMany = false, onChosen, onClose }: Libra
           </Button>
         </div>
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 

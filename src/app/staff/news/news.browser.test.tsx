@@ -1,6 +1,6 @@
 // What is special about news: its pictures, links and gallery, saved by one call, and its preview.
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newsItem, picture } from '../../../../tests/factories/content.ts';
 import {
   type ApiAnswer,
@@ -271,7 +271,11 @@ test('a picture of the library is named by the save, with its descriptions where
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Зала' }).click();
+  // Nothing in the dialog saves the item.
+  (page.getByRole('dialog').getByRole('checkbox').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   await page.getByRole('dialog').getByRole('button', { name: 'Вибрати' }).click();
+  expect(api.sentTo('POST /news')).toEqual([]);
   await expect.element(alt('українською')).toHaveValue('Зала засідань');
   await expect.element(alt('англійською')).toHaveValue('Our hall');
   await save();
