@@ -14,6 +14,7 @@ import { pictureOf } from '../library/file-facts.ts';
 import { randomId } from '../session/random-id.ts';
 import styles from './gallery-field.module.css';
 import { type EditedGalleryImage, GalleryImage } from './gallery-image.tsx';
+import { addressOfPicture } from './picture-field.tsx';
 import { SortButtons } from './sort-buttons.tsx';
 import { useSorting } from './use-sorting.ts';
 
@@ -57,7 +58,9 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
     if (added.length > 0) onChange((now) => [...now, ...added].slice(0, MAX_GALLERY_IMAGES));
   };
 
-  const takeFromLibrary = (files: LibraryFile[]) => {
+  const takeFromLibrary = (chosen: LibraryFile[]) => {
+    // Each once: what is there already stays where it is.
+    const files = chosen.filter(({ url }) => gallery.every(({ image }) => addressOfPicture(image) !== url));
     setRefusals(files.length > MAX_GALLERY_IMAGES - gallery.length ? [t('galleryFull')] : []);
     const added = files.map((file) => ({
       ...{ key: randomId(), image: { kept: pictureOf(file) }, altUa: file.altUa, altEn: file.altEn },

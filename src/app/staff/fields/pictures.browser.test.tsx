@@ -210,17 +210,17 @@ test('a picture that the server refused says why itself', async () => {
 });
 
 test('a gallery takes several pictures of the library, each with its descriptions, and no more than it may', async () => {
-  const known = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) =>
+  const known = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) =>
     libraryFile(name, { altUa: `Опис ${name}`, altEn: `About ${name}` }),
   );
   fakeApi(fakeLibrary(known).routes);
-  const full = Array.from({ length: MAX_GALLERY_IMAGES - 2 }, (_each, index) => image(`old-${index}.jpg`));
-  const gallery = await galleryField(full);
+  const full = Array.from({ length: MAX_GALLERY_IMAGES - 3 }, (_each, index) => image(`old-${index}.jpg`));
+  const gallery = await galleryField([...full, image('d.jpg')]);
   await page.getByRole('button', { name: FROM_LIBRARY }).click();
-  for (const name of ['b.jpg', 'a.jpg', 'c.jpg'])
+  for (const name of ['d.jpg', 'b.jpg', 'a.jpg', 'c.jpg'])
     await page.getByRole('dialog').getByRole('button', { name }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Вибрати' }).click();
-  await expect.poll(() => names(gallery.current).slice(-2)).toEqual(['b.jpg', 'a.jpg']);
+  await expect.poll(() => names(gallery.current).slice(-3)).toEqual(['d.jpg', 'b.jpg', 'a.jpg']);
   expect(gallery.current.at(-1)).toMatchObject({ altUa: 'Опис a.jpg', altEn: 'About a.jpg' });
   await expect.element(refusals()).toBeVisible();
 });

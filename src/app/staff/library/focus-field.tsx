@@ -1,5 +1,5 @@
 // The point that crops keep in view, set on the picture itself: by pointer, or by arrow keys.
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../../files/file.schema.ts';
 import { focusPosition, pictureUrl } from '../../../files/picture.ts';
@@ -27,21 +27,32 @@ export function FocusField({ name, focus, onChange }: FocusFieldProps) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const isMiddle = focus.x === MIDDLE.x && focus.y === MIDDLE.y;
+  const point = t('library.focusPoint', { x: percent(focus.x), y: percent(focus.y) });
+  // What was there when the file was opened is no news.
+  const [isMoved, setMoved] = useState(false);
+  const change = (next: Focus) => {
+    setMoved(true);
+    onChange(next);
+  };
 
-  const point = (event: PointerEvent) => {
+  const pick = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const area = picture.current?.getBoundingClientRect();
-    if (!area || !(event.buttons & 1)) return;
-    onChange({
-      x: share((event.clientX - area.left) / area.width),
-      y: share((event.clientY - area.top) / area.height),
+    if (!area) return;
+    change({
+      x: share((clientX - area.left) / area.width),
+      y: share((clientY - area.top) / area.height),
     });
+  };
+  /** A finger that moves scrolls the page; it picks by a tap. */
+  const drag = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch' && event.buttons & 1) pick(event);
   };
   const move = (event: KeyboardEvent) => {
     const step = event.shiftKey ? LARGE_STEP : STEP;
     const [dx, dy] = MOVES[event.key] ?? [];
-    if (event.key === 'Home') onChange(MIDDLE);
+    if (event.key === 'Home') change(MIDDLE);
     else if (dx !== undefined && dy !== undefined)
-      onChange({ x: share(focus.x + dx * step), y: share(focus.y + dy * step) });
+      change({ x: share(focus.x + dx * step), y: share(focus.y + dy * step) });
     else return;
     event.preventDefault();
   };
@@ -52,21 +63,27 @@ export function FocusField({ name, focus, onChange }: FocusFieldProps) {
       <span id={`${id}-label`} className={styles.label}>
         {t('library.focus')}
       </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does. */}
       <div
         ref={picture}
         className={styles.whole}
         onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          point(event);
+          if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
+          drag(event);
         }}
-        onPointerMove={point}
+        onPointerMove={drag}
+        onClick={(event) => {
+          // A key that presses the point has no place.
+          if (event.detail > 0) pick(event);
+        }}
       >
         <img src={pictureUrl(name)} alt="" draggable={false} />
         <button
           type="button"
           className={styles.point}
           style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
-          aria-label={t('library.focusPoint', { x: percent(focus.x), y: percent(focus.y) })}
+          aria-label={point}
           aria-describedby={`${id}-hint`}
           onKeyDown={move}
         />
@@ -75,7 +92,7 @@ export function FocusField({ name, focus, onChange }: FocusFieldProps) {
         {t('library.focusHint')}
       </p>
       <p className="visually-hidden" aria-live="polite">
-        {!isMiddle && t('library.focusPoint', { x: percent(focus.x), y: percent(focus.y) })}
+        {isMoved && point}
       </p>
       <div className={styles.crop}>
         <figure>
@@ -87,7 +104,7 @@ export function FocusField({ name, focus, onChange }: FocusFieldProps) {
           type="button"
           className={styles.middle}
           aria-disabled={isMiddle}
-          onClick={() => onChange(MIDDLE)}
+          onClick={() => change(MIDDLE)}
         >
           {t('library.focusMiddle')}
         </button>

@@ -64,7 +64,9 @@ export function LibraryDialog({ kind, isMany = false, onChosen, onClose }: Libra
             onShow={setShown}
             onArrived={(files) => {
               const fitting = files.filter((file) => file.kind === kind);
-              setChosen((now) => (isMany ? [...now, ...fitting] : fitting.slice(-1)));
+              const isOther = ({ name }: LibraryFile) => fitting.every((file) => file.name !== name);
+              if (isMany) setChosen((now) => [...now.filter(isOther), ...fitting]);
+              else if (fitting.length > 0) setChosen(fitting.slice(-1));
             }}
             choice={{ kind, chosen, onToggle: toggle }}
             dropOn={area}

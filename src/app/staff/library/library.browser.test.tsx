@@ -221,6 +221,7 @@ test('the point of focus is set by arrows and by pointer, and said', async () =>
   await expect.element(point).toHaveAccessibleName(/48\s% зліва, 60\s% згори/);
   await expect.element(details().getByText(/48\s% зліва, 60\s% згори/)).toHaveAttribute('aria-live');
   await userEvent.keyboard('{Home}');
+  await expect.element(details().getByText(/50\s% зліва, 50\s% згори/)).toBeInTheDocument();
   await expect.element(point).toHaveAccessibleName(/50\s% зліва, 50\s% згори/);
   const area = point.element().parentElement as HTMLElement;
   Object.assign(area.style, { width: '200px', height: '100px' });
