@@ -4,7 +4,7 @@ import type { NewsItem } from '../../src/modules/news/news.schema.ts';
 import { doubleQuotes } from '../../src/shared/quotes.ts';
 import { WHOLE_TEXT } from '../factories/rich-texts.ts';
 import { htmlFaults } from './html-faults.ts';
-import { EMAIL, PASSWORD, pictureFile } from './staff.ts';
+import { beSignedIn, EMAIL, PASSWORD, pictureFile, textEditor } from './staff.ts';
 import { violations } from './violations.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -52,6 +52,11 @@ for (const width of [360, 1440]) {
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await sideways()).toBe(0);
     expect(await violations(page, 'main')).toEqual([]);
+    const picture = page.getByRole('img', { name: 'Опис "фото"' });
+    await expect(picture).toHaveAttribute('width', '600');
+    expect(await page.locator('figure source[type="image/avif"]').first().getAttribute('srcset')).toMatch(
+      / 480w/,
+    );
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await sideways()).toBe(0);
   });
@@ -127,3 +132,29 @@ test('without scripts a video is a link, and a page that has none loads nothing 
   expect(await page.content()).not.toMatch(/play-videos|rich-parts/);
   await page.close();
 });
+
+for (const width of [360, 1440]) {
+  test(`the editor is accessible with its tools, forms and menus open at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await beSignedIn(page);
+    await page.goto(`/adminpage/news/${item.id}`);
+    const text = textEditor(page, 'Текст українською');
+    await text.locator('td').first().click();
+    const look = async () => {
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    await expect(page.getByRole('toolbar', { name: 'Таблиця' })).toBeVisible();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('слова');
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/\d з.\d/);
+    await look();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Вставити', exact: true }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look();
+    await page.getByRole('menuitem', { name: 'Таблиця' }).click();
+    await expect(page.getByRole('textbox', { name: 'Рядків' })).toBeFocused();
+    await look();
+  });
+}

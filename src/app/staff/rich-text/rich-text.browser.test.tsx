@@ -327,7 +327,7 @@ test('a note, an index and a quotation with its source are made by their tools',
   await tool('Цитата').click();
   await partTool('Цитата', 'Додати джерело цитати').click();
   await userEvent.keyboard('Хто{Enter}м');
-  await tool('Верхній індекс').click();
+  await tool('Верхній індекс x²').click();
   await userEvent.keyboard('2');
   await expect
     .poll(() => held.current)
