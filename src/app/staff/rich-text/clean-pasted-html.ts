@@ -77,12 +77,33 @@ export function fileIn(address: string, name: string): File | null {
   }
 }
 
+/** A picture of our library as texts name it, also when it was copied from a page. */
+function ownPicture(address: string): string | null {
+  const { origin, pathname } = new URL(URL.canParse(address, location.href) ? address : '.', location.href);
+  return origin === location.origin && /^\/imgs\/[^/]+$/.test(pathname) ? pathname : null;
+}
+
+function keepAsFigure(img: Element): void {
+  if (img.closest('figure')) return;
+  const figure = img.ownerDocument.createElement('figure');
+  const picture = img.closest('picture') ?? img;
+  const paragraph = picture.closest('p');
+  (paragraph ?? picture).before(figure);
+  figure.append(img);
+  if (picture !== img) picture.remove();
+}
+
 /** Pictures of our own library are in a figure or become one; others are told. */
 function tellPictures(root: Element, notes: PasteNote[]): void {
   for (const element of root.querySelectorAll('img, svg, canvas')) {
     const address = element.getAttribute('src') ?? '';
     const alt = element.getAttribute('alt')?.trim() ?? '';
-    if (/^\/imgs\/[^/]+$/.test(address)) continue;
+    const own = ownPicture(address);
+    if (own) {
+      element.setAttribute('src', own);
+      keepAsFigure(element);
+      continue;
+    }
     const text = alt || nameIn(address);
     if (/^data:image\//i.test(address))
       notes.push({ what: 'picture', text, way: { upload: () => fileIn(address, alt) } });
@@ -139,6 +160,8 @@ function dropEmptyParagraphs(root: Element): void {
 }
 
 export function cleanPastedHtml(html: string): { html: string; notes: PasteNote[] } {
+  // From a text of ours, which holds nothing else.
+  if (html.includes('data-pm-slice')) return { html, notes: [] };
   const root = new DOMParser().parseFromString(html, 'text/html').body;
   const notes: PasteNote[] = [];
   for (const element of root.querySelectorAll('script, style, template, noscript')) element.remove();

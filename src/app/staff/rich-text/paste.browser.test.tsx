@@ -108,3 +108,16 @@ test('a web page', () => {
     ['frame', 'Зверніть увагу на строки'],
   ]);
 });
+
+test('a picture of ours that was copied from a page stays a picture', () => {
+  const { text, notes } = pasted(
+    `<p>Слово <picture><source srcset="/imgs/a-480.avif"><img src="${location.origin}/imgs/a.jpg" alt="Опис"></picture></p>`,
+  );
+  expectText(text, '<figure><img src="/imgs/a.jpg" alt="Опис"></figure><p>Слово</p>');
+  expect(notes).toEqual([]);
+});
+
+test('what is copied from a text of ours is pasted as it is', () => {
+  const html = '<table data-pm-slice="1 1 []"><tbody><tr><td><p>одна клітинка</p></td></tr></tbody></table>';
+  expectText(pasted(html).text, '<table><tr><td>одна клітинка</td></tr></table>');
+});

@@ -278,6 +278,16 @@ test('cells are merged and split again', async () => {
   await expect.poll(() => held.current).toContain('<td><p>а</p><p>б</p></td><td><p></p></td>');
 });
 
+test('tools for what a cell cannot hold are off in it', async () => {
+  await renderText('<p>Слово</p><table><tbody><tr><td>а</td></tr></tbody></table>');
+  await text().getByText('Слово').click();
+  await expect.element(tool('Заголовок H2')).toHaveAttribute('aria-disabled', 'false');
+  await text().getByText('а', { exact: true }).click();
+  for (const name of ['Заголовок H2', 'Цитата', 'Виділена примітка'])
+    await expect.element(tool(name)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(tool('Маркований список')).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('Tab leaves the last cell, so that the keyboard is never caught', async () => {
   await renderText('<table><tbody><tr><td>а</td></tr></tbody></table>');
   await text().click();

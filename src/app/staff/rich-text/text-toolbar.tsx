@@ -35,6 +35,9 @@ export function TextToolbar({ editor, labelledBy, ask, more, files }: TextToolba
       blockquote: now.isActive('blockquote'),
       note: now.isActive('note'),
       link: now.isActive('link'),
+      canBeHeading: now.can().toggleHeading({ level: 2 }),
+      canBeQuote: now.can().toggleBlockquote(),
+      canBeNote: now.can().toggleWrap('note'),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
     }),
@@ -45,6 +48,7 @@ export function TextToolbar({ editor, labelledBy, ask, more, files }: TextToolba
     name: t(`format.h${level}`),
     sign: `H${level}`,
     isOn: is[`h${level}`],
+    isOff: !is.canBeHeading,
     use: () => run().toggleHeading({ level }).run(),
   });
   return (
@@ -96,9 +100,16 @@ export function TextToolbar({ editor, labelledBy, ask, more, files }: TextToolba
             name: t('format.quote'),
             sign: '«»',
             isOn: is.blockquote,
+            isOff: !is.canBeQuote,
             use: () => run().toggleBlockquote().run(),
           },
-          { name: t('format.note'), sign: '!', isOn: is.note, use: () => run().toggleWrap('note').run() },
+          {
+            name: t('format.note'),
+            sign: '!',
+            isOn: is.note,
+            isOff: !is.canBeNote,
+            use: () => run().toggleWrap('note').run(),
+          },
         ],
         [
           {
