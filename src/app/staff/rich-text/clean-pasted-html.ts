@@ -4,6 +4,7 @@ import { videoOf } from '../../../rich-text/video.ts';
 import { readTextAddress } from '../../../shared/typed-address.ts';
 import {
   gatherFootnotes,
+  nameHeadCells,
   nestLists,
   type PasteNote,
   simplifyTables,
@@ -179,6 +180,7 @@ export function cleanPastedHtml(html: string): { html: string; notes: PasteNote[
   lowerHeadings(root);
   dropStrayUnderlines(root);
   simplifyTables(root, notes);
+  nameHeadCells(root);
   dropEmptyParagraphs(root);
   return { html: root.innerHTML, notes };
 }

@@ -65,6 +65,16 @@ export function nestLists(root: Element): void {
 
 const rowsOf = (table: Element) => table.querySelectorAll(':scope > tr, :scope > * > tr');
 
+/** LibreOffice has cells like any other in the head of a table. */
+export function nameHeadCells(root: Element): void {
+  for (const cell of root.querySelectorAll('thead td')) {
+    const head = root.ownerDocument.createElement('th');
+    for (const { name, value } of cell.attributes) head.setAttribute(name, value);
+    head.append(...cell.childNodes);
+    cell.replaceWith(head);
+  }
+}
+
 /** A table in a table becomes its words; a frame around some words, which is a table of one cell, becomes a note. */
 export function simplifyTables(root: Element, notes: PasteNote[]): void {
   for (const inner of root.querySelectorAll('table table')) {
@@ -108,7 +118,8 @@ export function gatherFootnotes(root: Element, notes: PasteNote[]): void {
     } else if (BACK.test(address)) {
       const paragraph = link.closest('p, li');
       const sign = link.textContent?.trim() ?? '';
-      link.replaceWith(/^\[.*\]$/.test(sign) || sign === '' || /[↑^↩]/.test(sign) ? sign : `[${sign}]`);
+      const isWhole = /^\[.*\]$/.test(sign) || sign === '' || /[↑^↩]/.test(sign);
+      link.replaceWith(`${isWhole ? sign : `[${sign}]`} `);
       if (paragraph && !footnotes.includes(paragraph)) footnotes.push(paragraph);
     }
   }
