@@ -94,7 +94,7 @@ export function PartTools({ editor, ask, choose, say }: PartToolsProps) {
       ),
       [
         { name: t('part.caption'), use: () => ask(asks.caption()) },
-        { name: t('part.remove'), use: () => run(deleteTable) },
+        { name: t('part.removeTable'), use: () => run(deleteTable) },
       ],
     ]);
   if (is.picture)

@@ -257,7 +257,7 @@ test('a table is made, filled and changed by keyboard', async () => {
   await field('Назва таблиці').fill('');
   await apply().click();
   await expect.poll(() => held.current).not.toContain('<caption>');
-  await partTool('Таблиця', 'Прибрати').click();
+  await partTool('Таблиця', 'Прибрати таблицю').click();
   await expect.poll(() => held.current).toBe('<p>Слово</p>');
 });
 
