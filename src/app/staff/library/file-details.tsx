@@ -136,7 +136,7 @@ function Description({ file, onSaved }: Pick<FileDetailsProps, 'file' | 'onSaved
           </FormField>
         ),
       )}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-unsaved={draft ? '' : undefined}>
         <Button aria-disabled={!draft || isSaving} onClick={() => draft && !isSaving && void save()}>
           {t(isSaving ? 'library.saving' : 'library.save')}
         </Button>

@@ -26,9 +26,7 @@ export default function LibraryPage() {
           void navigate(addressOf(next), { ...STAYING, replace });
         }}
         shown={shown}
-        onShow={(name) =>
-          void navigate(addressOf(query, name), { ...STAYING, replace: shown !== null && name !== null })
-        }
+        onShow={(name) => void navigate(addressOf(query, name), { ...STAYING, replace: shown !== null })}
       />
     </>
   );
