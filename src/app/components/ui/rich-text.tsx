@@ -5,10 +5,12 @@ import styles from './rich-text.module.css';
 
 const PARTS = /<(figure|table|nav|div class="note")/;
 
+export const PartStyles = () => <link rel="stylesheet" href={partStyles} precedence="parts" />;
+
 export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
   return (
     <>
-      {PARTS.test(html) && <link rel="stylesheet" href={partStyles} precedence="parts" />}
+      {PARTS.test(html) && <PartStyles />}
       {html.includes(' data-player="') && <script async src="/play-videos.js" />}
       <div className={`${styles.text} rich-text`} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
     </>

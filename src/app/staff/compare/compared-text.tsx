@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import richTextStyles from '../../components/ui/rich-text.module.css';
+import { PartStyles } from '../../components/ui/rich-text.tsx';
 import { type Block, readRichText } from '../rich-text/rich-document.ts';
 import styles from './compared-text.module.css';
 import { type Change, markBlocks, markRuns } from './marked-text.ts';
@@ -50,9 +51,12 @@ type ComparedBlocksProps = { before: Block[]; after: Block[]; lang?: Lang };
 function ComparedBlocks({ before, after, lang }: ComparedBlocksProps) {
   const words = useMarkWords();
   return (
-    <div className={`${richTextStyles.text} ${styles.text}`} lang={lang}>
-      {markBlocks(before, after).map((each, index) => toReact(showMarked(each, words), index))}
-    </div>
+    <>
+      <PartStyles />
+      <div className={`${richTextStyles.text} rich-text ${styles.text}`} lang={lang}>
+        {markBlocks(before, after).map((each, index) => toReact(showMarked(each, words), index))}
+      </div>
+    </>
   );
 }
 
