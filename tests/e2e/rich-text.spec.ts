@@ -4,7 +4,7 @@ import type { NewsItem } from '../../src/modules/news/news.schema.ts';
 import { doubleQuotes } from '../../src/shared/quotes.ts';
 import { WHOLE_TEXT } from '../factories/rich-texts.ts';
 import { htmlFaults } from './html-faults.ts';
-import { beSignedIn, EMAIL, PASSWORD, pictureFile, textEditor } from './staff.ts';
+import { beSignedIn, EMAIL, PASSWORD, pictureFile, save, textEditor } from './staff.ts';
 import { violations } from './violations.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -158,3 +158,17 @@ for (const width of [360, 1440]) {
     await look();
   });
 }
+
+test('all of it is saved from the editor as it was, but for what was written', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto(`/adminpage/news/${item.id}`);
+  await textEditor(page, 'Текст українською').getByText('Кінець', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' справді');
+  await save(page);
+  const { textUa } = await (await staff.get(`/api/news/${item.id}`)).json();
+  expect(textUa).toContain('<p>Кінець справді</p>');
+  const parts = item.textUa.matchAll(/<(table|figure|h2|h4)[ >].*?<\/\1>/g).map(([part]) => part);
+  // The editor puts the words of an item and of a quotation into a paragraph.
+  for (const part of parts.filter((each) => !each.includes('<li>'))) expect(textUa).toContain(part);
+});

@@ -1,7 +1,7 @@
 // The text editor. Word's leftovers and anything else that is pasted fall away, because the editor's schema has no place
 // for them (schema.ts); what that takes away is told.
 import { createDocument, type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyTypographyTo } from './apply-typography.ts';
 import { type Asked, AskForm } from './ask-form.tsx';
@@ -156,6 +156,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       },
     },
   ];
+  const hints = {
+    '--caption-hint': JSON.stringify(t('hint.caption')),
+    '--source-hint': JSON.stringify(t('hint.source')),
+  } as CSSProperties;
   const shortcuts: Record<string, () => void> = {
     KeyK: () => setAsked(asksFor(editor, t).link()),
     KeyF: () => setFinding(true),
@@ -164,6 +168,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: short cuts; buttons of the toolbar do the same.
     <div
       className={styles.editor}
+      style={hints}
       onKeyDown={(event) => {
         const use = shortcuts[event.code];
         if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !use) return;
