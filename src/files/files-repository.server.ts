@@ -1,10 +1,10 @@
-// The only SQL about files and about who uses them.
+// The SQL about files and about who uses them. What people ask of the library is in library-repository.server.ts.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { readFrom, type Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import type { FileRow, Tables } from '../db/tables.ts';
 import { documentUrl } from './document.ts';
-import type { FileKind, FilesQuery, FileUpdate, LibraryFile } from './file.schema.ts';
+import type { FileKind, LibraryFile } from './file.schema.ts';
 import { type NamedFile, type Picture, pictureUrl, type StoredNames } from './picture.ts';
 
 const MIDDLE = 0.5;
@@ -163,92 +163,9 @@ export async function listStored(db: Database): Promise<StoredNames[]> {
   return (await db.selectFrom('files').select(['name', 'widths']).execute()).map(storedNames);
 }
 
-const isNamedByNothing = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'files'>) =>
+/** As a condition of a query about files. */
+export const isNamedByNothing = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'files'>) =>
   not(exists(selectFrom('file_uses').select('item_id').whereRef('file_uses.name', '=', 'files.name')));
-
-type FileFilter = Pick<FilesQuery, 'kind' | 'unused'>;
-
-const filtered = (db: Database, { kind, unused }: FileFilter) =>
-  db
-    .selectFrom('files')
-    .$if(kind !== undefined, (files) => files.where('files.kind', '=', kind ?? 'picture'))
-    .$if(unused === 1, (files) => files.where(isNamedByNothing));
-
-/** A page of the names, newest first, and how many there are. */
-export async function listFileNames(
-  db: Database,
-  { page, limit, ...filter }: FileFilter & { page: number; limit: number },
-): Promise<{ names: string[]; total: number }> {
-  const matching = filtered(db, filter);
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select('name')
-    .orderBy('created_at', 'desc')
-    .orderBy('name', 'desc')
-    .limit(limit)
-    .offset(page * limit)
-    .execute();
-  return { names: rows.map(({ name }) => name), total: Number(total) };
-}
-
-/** What a file is found by. */
-const SEARCHED = ['name', 'title', 'alt_ua', 'alt_en', 'credit', 'created_at'] as const;
-export type SearchedFile = Pick<FileRow, (typeof SEARCHED)[number]>;
-const FILES_IN_TURN = 500;
-
-/** All of them, newest first. */
-export async function* readFilesInTurn(db: Database, filter: FileFilter): AsyncGenerator<SearchedFile[]> {
-  let last: SearchedFile | undefined;
-  do {
-    const { created_at = '', name = '' } = last ?? {};
-    const rows: SearchedFile[] = await filtered(db, filter)
-      .select(SEARCHED)
-      .$if(last !== undefined, (files) =>
-        files.where(sql<boolean>`(created_at, name) < (${created_at}, ${name})`),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('name', 'desc')
-      .limit(FILES_IN_TURN)
-      .execute();
-    yield rows;
-    last = rows.length === FILES_IN_TURN ? rows.at(-1) : undefined;
-  } while (last);
-}
-
-/** In any order, each with how many fields name it. */
-export const findFiles = async (db: Database, names: string[]) =>
-  names.length === 0
-    ? []
-    : db
-        .selectFrom('files')
-        .selectAll()
-        .select((eb) =>
-          eb
-            .selectFrom('file_uses')
-            .select((uses) => uses.fn.countAll<number | string>().as('uses'))
-            .whereRef('file_uses.name', '=', 'files.name')
-            .as('uses'),
-        )
-        .where('name', 'in', names)
-        .execute();
-
-export async function updateFile(trx: Database, name: string, update: FileUpdate): Promise<void> {
-  const { title, altUa, altEn, credit, focus } = update;
-  await trx
-    .updateTable('files')
-    .set({
-      is_kept: 1,
-      ...(title !== undefined && { title }),
-      ...(altUa !== undefined && { alt_ua: altUa }),
-      ...(altEn !== undefined && { alt_en: altEn }),
-      ...(credit !== undefined && { credit }),
-      ...(focus && { focus_x: focus.x, focus_y: focus.y }),
-    })
-    .where('name', '=', name)
-    .execute();
-}
 
 /** What pages that show the file are made from: `news/12`, `news/list`. */
 export async function sourcesOfUses(trx: Database, name: string): Promise<Source[]> {
@@ -268,17 +185,6 @@ export const usesByItem = (db: Database, name: string) =>
     .orderBy('field')
     .execute();
 
-/** Null where something names it. */
-export async function deleteIfUnused(trx: Database, name: string): Promise<{ title: string } | null> {
-  const row = await trx
-    .deleteFrom('files')
-    .where('name', '=', name)
-    .where(isNamedByNothing)
-    .returning('title')
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function countUses(db: Database, name: string): Promise<number> {
   const { uses } = await db
     .selectFrom('file_uses')
@@ -288,8 +194,7 @@ export async function countUses(db: Database, name: string): Promise<number> {
   return Number(uses);
 }
 
-/** Which file stands in which field of an item. */
-/** With how it is described there, where it is. */
+/** Which file stands in which field of an item, with how it is described there, where it is. */
 export type FileUse = { field: string; name: string; altUa?: string; altEn?: string };
 
 /** Under this name stand files that only earlier versions of an item name: those can be restored, and so must the files. */

@@ -9,19 +9,15 @@ import { wordMatcher } from '../search/search.server.ts';
 import type { Refusal } from '../shared/problem.ts';
 import type { FileList, FilesQuery, FileUpdate, FileUsage, LibraryFile } from './file.schema.ts';
 import { removeStored } from './file-service.server.ts';
+import { countUses, findFile, isReferred, presentFile, sourcesOfUses } from './files-repository.server.ts';
 import {
-  countUses,
   deleteIfUnused,
-  findFile,
   findFiles,
-  isReferred,
   listFileNames,
-  presentFile,
   readFilesInTurn,
   type SearchedFile,
-  sourcesOfUses,
   updateFile,
-} from './files-repository.server.ts';
+} from './library-repository.server.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
 
 /** What names a file, as far as the person who asks may know. */
