@@ -365,6 +365,22 @@ test('a picture keeps its description and width, and goes by keyboard', async ()
   await expect.poll(() => held.current).toBe('<p>Слово</p>');
 });
 
+test('a caption becomes neither a heading nor a list, and its picture stays', async () => {
+  const figure = (caption: string) =>
+    `<figure><img src="/imgs/a.jpg" alt=""><figcaption>${caption}</figcaption></figure>`;
+  const held = await renderText(`${figure('')}<p>Слово</p>`);
+  await text().click();
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  for (const name of ['Заголовок H2', 'Маркований список', 'Цитата', 'Виділена примітка'])
+    await expect.element(tool(name)).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('## - {Control>}{Shift>}8{/Shift}{/Control}{Control>}{Alt>}2{/Alt}{/Control}а');
+  await expect.poll(() => held.current).toBe(`${figure('## - а')}<p>Слово</p>`);
+  paste('<h2>Назва</h2><p>і <b>слова</b></p>');
+  await expect.poll(() => held.current).toContain('<img src="/imgs/a.jpg" alt=""><figcaption>## - а');
+  expect(held.current.match(/<figure/g)).toHaveLength(1);
+  expect(held.current).toContain('слова');
+});
+
 test('words are found and replaced, all of them in one step', async () => {
   const held = await renderText('<p>Дані й дані</p><ul><li><p>про <strong>Дані</strong> все</p></li></ul>');
   await text().click();

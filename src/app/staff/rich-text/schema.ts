@@ -41,9 +41,22 @@ const note = Node.create({
 const within = (selector: string) => (figure: HTMLElement) =>
   figure.querySelector<HTMLElement>(selector) ?? document.createElement('div');
 
+/**
+ * A caption is what it is: no key and no sign at its start makes a heading or a list of it, and the picture with it. The
+ * editor has this for code, of which texts have none.
+ */
+const CAPTION = { code: true, whitespace: 'normal', priority: 1000 } as const;
+
+const KEYS_OF_BLOCKS = [
+  ...['Mod-Alt-0', 'Mod-Alt-2', 'Mod-Alt-3', 'Mod-Alt-4'],
+  ...['Mod-Shift-7', 'Mod-Shift-8', 'Mod-Shift-b', 'Mod-Shift-B'],
+];
+
 /** Enter leaves a caption for the text below it; the start of one is where its figure can be chosen, and then deleted. */
 function leaveCaption(name: string) {
+  const isThere = (editor: Editor) => editor.state.selection.$from.parent.type.name === name;
   return ({ editor }: { editor: Editor }) => ({
+    ...Object.fromEntries(KEYS_OF_BLOCKS.map((keys) => [keys, () => isThere(editor)])),
     Enter: () => {
       const { $from } = editor.state.selection;
       if ($from.parent.type.name !== name) return false;
@@ -67,6 +80,7 @@ function leaveCaption(name: string) {
 
 const picture = Node.create({
   name: 'picture',
+  ...CAPTION,
   group: 'part',
   content: 'inline*',
   isolating: true,
@@ -96,6 +110,7 @@ const picture = Node.create({
 
 const video = Node.create({
   name: 'video',
+  ...CAPTION,
   group: 'part',
   content: 'text*',
   marks: '',
@@ -135,6 +150,7 @@ const quotation = Node.create({
 
 const quoteSource = Node.create({
   name: 'quoteSource',
+  ...CAPTION,
   content: 'inline*',
   parseHTML: () => [{ tag: 'figure.quote > figcaption', priority: 60 }],
   renderHTML: () => ['figcaption', 0],
