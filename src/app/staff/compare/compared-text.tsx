@@ -1,8 +1,8 @@
 // A text with what was added and removed marked word by word. A mark is never a colour alone, and it is read out.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import richTextStyles from '../../components/ui/rich-text.module.css';
-import { PartStyles } from '../../components/ui/rich-text.tsx';
+import partStyles from '../../components/ui/rich-parts.css?url';
+import '../../components/ui/rich-text.css';
 import { type Block, readRichText } from '../rich-text/rich-document.ts';
 import styles from './compared-text.module.css';
 import { type Change, markBlocks, markRuns } from './marked-text.ts';
@@ -52,8 +52,8 @@ function ComparedBlocks({ before, after, lang }: ComparedBlocksProps) {
   const words = useMarkWords();
   return (
     <>
-      <PartStyles />
-      <div className={`${richTextStyles.text} rich-text ${styles.text}`} lang={lang}>
+      <link rel="stylesheet" href={partStyles} precedence="parts" />
+      <div className={`rich-text ${styles.text}`} lang={lang}>
         {markBlocks(before, after).map((each, index) => toReact(showMarked(each, words), index))}
       </div>
     </>
