@@ -1,6 +1,6 @@
 // Puts the typography of the whole text in order, as one step that can be undone.
 import type { Editor } from '@tiptap/react';
-import { textOfBlock } from './find.ts';
+import { put, textOfBlock } from './find.ts';
 import { typographyOf } from './typography.ts';
 
 /** How many places were changed. */
@@ -12,7 +12,7 @@ export function applyTypographyTo(editor: Editor, lang: 'uk' | 'en'): number {
     for (const { from, to, text } of typographyOf(textOfBlock(node), lang))
       changes.push({ from: position + 1 + from, to: position + 1 + to, text });
   });
-  for (const { from, to, text } of changes.reverse()) tr.insertText(text, from, to);
+  for (const { text, ...place } of changes.reverse()) put(tr, place, text);
   if (changes.length > 0) editor.view.dispatch(tr);
   return changes.length;
 }

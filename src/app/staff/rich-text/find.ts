@@ -12,9 +12,9 @@ const NOTHING: Found = { query: '', places: [], current: 0 };
 
 const key = new PluginKey<Found>('find');
 
-/** In capitals or not, with whichever apostrophe and space; of the same length. */
+/** In capitals or not, with whichever apostrophe and space; of the same length, which İ alone would not keep. */
 const folded = (text: string): string =>
-  text.toLowerCase().replaceAll('\u00a0', ' ').replaceAll(/[ʼ'`]/g, '’');
+  text.replaceAll('İ', 'I').toLowerCase().replaceAll('\u00a0', ' ').replaceAll(/[ʼ'`]/g, '’');
 
 /** The words of a paragraph, a sign for each position in it. */
 export function textOfBlock(block: Node): string {
@@ -94,9 +94,10 @@ export function showCurrent(editor: Editor, step: number): void {
   editor.view.dispatch(tr);
 }
 
-function put(tr: Transaction, { from, to }: Place, text: string): void {
+/** With the marks of what stood there: `insertText` would take a link or an abbreviation away from its last word. */
+export function put(tr: Transaction, { from, to }: Place, text: string): void {
   if (text === '') tr.delete(from, to);
-  else tr.insertText(text, from, to);
+  else tr.replaceWith(from, to, tr.doc.type.schema.text(text, tr.doc.nodeAt(from)?.marks));
 }
 
 export function replaceCurrent(editor: Editor, text: string): void {

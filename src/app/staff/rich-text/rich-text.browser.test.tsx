@@ -409,6 +409,23 @@ test('words are found and replaced, all of them in one step', async () => {
     .toBe('<p>цифри й дані</p><ul><li><p>про <strong>Дані</strong> все</p></li></ul>');
 });
 
+test('words that are replaced stay links and abbreviations, and letters of any length stay in their place', async () => {
+  const held = await renderText(
+    '<p><a href="/about">"Дані"</a> İ <abbr title="Мова розмітки">дані</abbr> тут: дані</p>',
+  );
+  await text().click();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await page.getByRole('search').getByRole('textbox', { name: 'Знайти' }).fill('дані');
+  await page.getByRole('textbox', { name: 'Замінити на' }).fill('цифри');
+  await page.getByRole('button', { name: 'Замінити все' }).click();
+  const marked = (name: string) =>
+    `<p><a href="/about">${name}</a> İ <abbr title="Мова розмітки">цифри</abbr> тут: цифри</p>`;
+  await expect.poll(() => held.current).toBe(marked('"цифри"'));
+  await tool('Інші дії з текстом').click();
+  await menuItem('Типографіка').click();
+  await expect.poll(() => held.current).toBe(marked('«цифри»'));
+});
+
 test('typography is put in order by one press and undone by one', async () => {
   const before =
     '<p>Портал "<strong>Дія</strong>" - це об\'єкт в системі, <a href="https://a.ua/x...y">https://a.ua/x...y</a></p>';
