@@ -13,6 +13,7 @@ async function upload(file: File): Promise<LibraryFile | null> {
   URL.revokeObjectURL(chosen.url);
   const form = new FormData();
   form.append('file', file, transliterateFileName(file.name));
+  form.append('title', file.name);
   return callApi<LibraryFile>('/files', { method: 'POST', form }).catch(() => null);
 }
 

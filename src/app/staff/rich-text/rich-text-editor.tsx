@@ -133,7 +133,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     const isBrought =
       'upload' in way
         ? await bringIn(editor, props.lang, way.upload(), what === 'picture' ? text : '')
-        : editor.chain().focus().insertContent(way.insert).run();
+        : editor.chain().focus().insertContent({ type: 'text', text: way.insert }).run();
     if (isBrought) done();
     return isBrought;
   };

@@ -112,6 +112,29 @@ test.each(['paste', 'drop'])(
   },
 );
 
+test('a document that is dropped on the text is linked by the name it has', async () => {
+  const held = await renderText();
+  await text().click();
+  fakeApi(fakeLibrary().routes);
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(['%PDF-1.7'], 'Наказ № 5.pdf', { type: 'application/pdf' }));
+  text()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+  await page.getByRole('button', { name: /Додати до медіатеки/ }).click();
+  await expect
+    .poll(() => held.current)
+    .toBe('<p><a href="/documents/1-Nakaz-No-5.pdf">Наказ № 5.pdf</a></p>');
+});
+
+test('words that are brought in after all are the words that stood there', async () => {
+  const held = await renderText();
+  await text().click();
+  paste('<p>Тут <s>якщо a&lt;b &amp; c</s></p>');
+  await page.getByRole('button', { name: 'Вставити', exact: true }).last().click();
+  await expect.poll(() => held.current).toMatch(/Тут *якщо a&lt;b &amp; c/);
+});
+
 test('the text as the server spells it moves neither the caret nor what can be undone', async () => {
   const held = await renderText('<p>Перше</p>');
   await text().click();
