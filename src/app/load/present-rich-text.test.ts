@@ -65,9 +65,17 @@ test('a long text with headings has a table of contents before the first of them
 test('a table scrolls inside a frame that the keyboard reaches and that has a name', () => {
   const rows = '<tbody><tr><td>а</td></tr></tbody>';
   expect(present(`<table><caption>Виплати</caption>${rows}</table><table>${rows}</table>`)).toBe(
-    `<div class="table" role="region" tabindex="0" aria-labelledby="text-table-1"><table><caption id="text-table-1">Виплати</caption>${rows}</table></div>` +
+    `<div class="table" role="region" tabindex="0" aria-labelledby="text--table-1"><table><caption id="text--table-1">Виплати</caption>${rows}</table></div>` +
       `<div class="table" role="region" tabindex="0" aria-label="Таблиця 2"><table>${rows}</table></div>`,
   );
+});
+
+test('no id stands twice, whatever headings are called', () => {
+  const table = '<table><caption>Payments</caption><tbody><tr><td>1</td></tr></tbody></table>';
+  const shown = present(`<h2>Table 1</h2>${table}<h3>Table 1</h3><h3>Table 1 2</h3><h4>-table-1</h4>`);
+  const ids = [...shown.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(5);
+  expect(new Set(ids).size).toBe(5);
 });
 
 test('a document says its kind and size, in the language of the text', () => {

@@ -149,7 +149,8 @@ function contentsOf(ids: Map<TextElement, string>, t: TextT): TextElement {
 }
 
 function showTable(table: TextElement, number: number, t: TextT): TextElement {
-  const id = `${ID}table-${number}`;
+  // The name of a heading begins with no hyphen, so none of them can be this.
+  const id = `${ID}-table-${number}`;
   const caption = table.children.filter(isElement).find(({ tag }) => tag === 'caption');
   const label: Record<string, string> = caption
     ? { 'aria-labelledby': id }
