@@ -1,6 +1,7 @@
 // What a person in danger, with another system's colours, large text or a printer meets.
 import { expect, test } from '@playwright/test';
 import { ratio } from './contrast.ts';
+import { hydrate } from './hydrate.ts';
 
 test('a person in danger finds numbers to call first, and leaves without a trace in Back', async ({
   page,
@@ -44,6 +45,17 @@ test.describe('without scripts', () => {
     const exit = page.getByRole('link', { name: 'Leave quickly', exact: true });
     await expect(exit).toHaveAttribute('href', 'https://www.google.com/');
   });
+});
+
+test('a page that was printed before its scripts came is taken over as it stands', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (fault) => faults.push(fault.message));
+  await page.goto('/news');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await hydrate(page);
+  expect(faults).toEqual([]);
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 test('a printed page can be read, and says at its foot where it stands and when it was printed', async ({

@@ -87,7 +87,11 @@ export function Footer({ name, slogan, contacts, year, siteUrl }: FrameData) {
         {siteUrl + pathname + search}
         <span className="needs-scripts">
           {' · '}
-          {t('printedOn')} <span data-printed="" suppressHydrationWarning />
+          {/* With a text in it, though empty: that may have changed when the page is hydrated, children may not. */}
+          {t('printedOn')}{' '}
+          <span data-printed="" suppressHydrationWarning>
+            {''}
+          </span>
         </span>
       </div>
     </>
