@@ -16,7 +16,7 @@ let address: string;
 const CHAPTERS = ['Перший', 'Другий', 'Третій']
   .map((title) => `<h2>${title}</h2><p>${'Слово за словом. '.repeat(60)}</p>`)
   .join('');
-const WIDE = `<table><caption>Широка</caption><tbody><tr>${'<td>12 345,6 тис.</td>'.repeat(20)}</tr></tbody></table>`;
+const WIDE = `<h4>${'Найдовше'.repeat(30)}</h4><table><caption>Широка</caption><tbody><tr>${'<td>12 345,6 тис.</td>'.repeat(20)}</tr></tbody></table>`;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const options = { baseURL: baseURL ?? '' };
