@@ -70,6 +70,14 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         return view.pasteText(clipboardData.getData('text/plain'));
       },
       handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
+      handleDOMEvents: {
+        // Chromium goes back through all fields of a page: an undo too many in another one would take the text away unseen.
+        beforeinput: (view, event) => {
+          if (!event.inputType.startsWith('history') || view.hasFocus()) return false;
+          event.preventDefault();
+          return true;
+        },
+      },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -466,6 +466,22 @@ test('typography is put in order by one press and undone by one', async () => {
   await expect.poll(() => held.current).toBe(before);
 });
 
+test('undo in another field leaves the text alone', async () => {
+  const held = await renderText();
+  await text().click();
+  await userEvent.keyboard('Довгий текст');
+  await userEvent.keyboard('{Control>}f{/Control}');
+  const sought = page.getByRole('search').getByRole('textbox', { name: 'Знайти' });
+  await expect.element(sought).toHaveFocus();
+  await userEvent.keyboard('x');
+  await userEvent.keyboard('{Control>}zzz{/Control}');
+  await expect.element(sought).toHaveValue('');
+  expect(held.current).toBe('<p>Довгий текст</p>');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => held.current).toBe('');
+});
+
 test('words and signs are counted', async () => {
   await renderText('<p>Раз, два</p><p>п’ять</p>');
   await expect.element(text()).toHaveAccessibleDescription('3\u00a0слова, 13\u00a0знаків');
