@@ -56,10 +56,14 @@ const ARCHIVE_END_BYTES = 22;
 /** With the longest comment there can be behind it. */
 const MOST_END_BYTES = ARCHIVE_END_BYTES + 0xffff;
 
+/** A comment may hold further signs of an end, so all of them are tried. */
 function endsAsArchive(tail: Buffer): boolean {
-  const start = tail.lastIndexOf(ARCHIVE_END);
-  if (start === -1 || start + ARCHIVE_END_BYTES > tail.length) return false;
-  return start + ARCHIVE_END_BYTES + tail.readUInt16LE(start + 20) === tail.length;
+  const last = tail.length - ARCHIVE_END_BYTES;
+  for (let start = tail.indexOf(ARCHIVE_END); start !== -1 && start <= last; ) {
+    if (start + ARCHIVE_END_BYTES + tail.readUInt16LE(start + 20) === tail.length) return true;
+    start = tail.indexOf(ARCHIVE_END, start + 1);
+  }
+  return false;
 }
 
 /** One that begins as a page of the web, or ends as an archive, is something else as well. */

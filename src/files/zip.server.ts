@@ -37,7 +37,7 @@ async function readEnd(file: FileHandle, size: number) {
 
 /**
  * Null for what is no archive from its first byte to its last: the first entry stands at the start, and the directory ends
- * where the last record begins. A file that is something else as well, before, behind or between, is refused so.
+ * where the last record begins. A file that is something else as well, before or behind, is refused so.
  */
 export async function zipEntries(file: FileHandle, size: number): Promise<ZipEntry[] | null> {
   const end = await readEnd(file, size);

@@ -79,6 +79,10 @@ export const PRETENDERS: Record<string, [Buffer, string]> = {
     Buffer.concat([pdf(), zip({ 'a.txt': 'x' }, '%%EOF'.padStart(2000))]),
     'a.pdf',
   ],
+  'a PDF that is an archive with a false end in its comment, too': [
+    Buffer.concat([pdf(), zip({ 'a.txt': 'x' }, `PK\x05\x06${'x'.repeat(40)}%%EOF`)]),
+    'a.pdf',
+  ],
   'a page with an archive behind it': [
     Buffer.concat([Buffer.from('<script>alert(1)</script>'), archive()]),
     'a.zip',
