@@ -49,8 +49,8 @@ function soundest(term: RankedTerm, counts: WordCounts): Match {
 /** The one beyond the most that are counted only says that there are more. */
 function atMost(facets: FoundEntries['facets'], most: number): FoundEntries['facets'] {
   const beyond = Math.max(0, sumOf(facets) - most);
-  const greatest = Math.max(...facets.map(({ count }) => count));
-  return facets.map(({ kind, count }) => ({ kind, count: count === greatest ? count - beyond : count }));
+  const [greatest] = facets.toSorted((one, other) => other.count - one.count);
+  return facets.map((facet) => (facet === greatest ? { ...facet, count: facet.count - beyond } : facet));
 }
 
 export async function findEntries(

@@ -116,8 +116,8 @@ test.each([
   ['пам’ятка.png', 'pamiatka.png'],
   ['résumé.webp', 'resume.webp'],
   ['.jpg', 'jpg'],
-  ['漢字.gif', 'image.gif'],
-  ['', 'image'],
+  ['漢字.gif', 'file.gif'],
+  ['', 'file'],
 ])('file name %j becomes %j', (name, safe) => {
   expect(transliterateFileName(name)).toBe(safe);
 });

@@ -98,5 +98,5 @@ export function transliterateFileName(name: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
     .replace(/-+$/, '');
-  return extension ? `${safe || 'image'}.${extension}` : safe || 'image';
+  return extension ? `${safe || 'file'}.${extension}` : safe || 'file';
 }
