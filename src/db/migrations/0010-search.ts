@@ -26,7 +26,18 @@ export async function up(db: Database, engine: Engine): Promise<void> {
     await sql`create virtual table search_index using fts5(title, lead, tags, body,
       content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 tokenchars '-'")`.execute(db);
   } else {
-    await makePostgresIndex(db);
+    await sql`create table search_index (id bigint primary key, head tsvector not null, words tsvector not null)`.execute(
+      db,
+    );
+    // Rows that only lead to other rows stay small: the long vectors are kept beside the table.
+    await sql`alter table search_index set (toast_tuple_target = 128)`.execute(db);
+    for (const column of ['head', 'words']) {
+      await sql
+        .raw(
+          `create index search_index_${column} on search_index using gin (${column}) with (fastupdate = off)`,
+        )
+        .execute(db);
+    }
   }
 
   // Words are sought by their beginnings: compared letter by letter on both engines.
@@ -72,37 +83,4 @@ export async function up(db: Database, engine: Engine): Promise<void> {
     .addColumn('found', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('search_queries_key', ['day', 'lang', 'query'])
     .execute();
-}
-
-const FIELDS = ['title', 'head', 'words'];
-
-async function makePostgresIndex(db: Database): Promise<void> {
-  await sql
-    .raw(
-      `create table search_index (id bigint primary key, ${FIELDS.map((field) => `${field} tsvector not null`).join()})`,
-    )
-    .execute(db);
-  // Rows that only lead to other rows stay small: the long vectors are kept beside the table.
-  await sql`alter table search_index set (toast_tuple_target = 128)`.execute(db);
-  for (const field of FIELDS) {
-    await sql
-      .raw(`create index search_index_${field} on search_index using gin (${field}) with (fastupdate = off)`)
-      .execute(db);
-  }
-  // What it costs to fetch a long vector is unknown to the planner, which would rather look at each of them than ask the index of
-  // words: it is left no other way (`id + 0` is in no index).
-  const find = (field: string) => `when '${field}' then (
-    select json_agg(id order by id desc) from (
-      select id from search_index
-      where ${field} @@ asked and id + 0 between first_id and last_id
-        and (kind is null or id / 2147483648 % 16 = kind)
-      order by id desc limit most) as hits)`;
-  await sql
-    .raw(
-      `create function search_hits(asked tsquery, field text, first_id bigint, last_id bigint, kind integer, most integer)
-        returns json language plpgsql stable
-        set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_custom_plan
-        as $$ begin return case field ${FIELDS.map(find).join(' ')} end; end $$`,
-    )
-    .execute(db);
 }
