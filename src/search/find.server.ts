@@ -7,7 +7,8 @@ import { analyse } from './analyse.server.ts';
 import { idsOf, kindOfId } from './entry-id.ts';
 import { type CountedHits, countHits, findHits, findNear, idRows } from './index-tables.server.ts';
 import { alternativesOf, type Field, lemmasIn, type Match, matchTerm, type Term } from './match.ts';
-import { type Candidate, type RankedTerm, type ReadText, readText, worth } from './rank.ts';
+import { type Candidate, type RankedTerm, readText, worth } from './rank.ts';
+import { remembering } from './remembering.ts';
 import { MOST_COUNTED, RESULTS_ON_PAGE, type SearchedKind } from './search.schema.ts';
 import type { WordCounts } from './words.server.ts';
 
@@ -39,10 +40,9 @@ const SURELY_MORE = 4 * MOST_COUNTED;
 
 /** Of the alternatives the one that is in fewest entries and still in enough; else the commonest. */
 function soundest(term: RankedTerm, counts: WordCounts): Match {
-  const leastOf = (lemmas: string[]): number => Math.min(...lemmas.map(counts.of));
   const [best] = alternativesOf(term)
-    .filter((lemmas) => leastOf(lemmas) > SURELY_MORE)
-    .sort((one, other) => leastOf(one) - leastOf(other));
+    .filter((lemmas) => counts.leastOf(lemmas) > SURELY_MORE)
+    .sort((one, other) => counts.leastOf(one) - counts.leastOf(other));
   return best ? { all: best } : matchTerm(term);
 }
 
@@ -187,16 +187,7 @@ async function neighbours(db: Database, terms: RankedTerm[], newest: number[]): 
 
 /** Titles of what is new are looked at by nearly every query. */
 const MOST_REMEMBERED = 3_000;
-const remembered = new Map<string, ReadText>();
-
-function read(text: string): ReadText {
-  const known = remembered.get(text);
-  if (known) return known;
-  const made = readText(analyse(text).map(({ lemmas }) => lemmas));
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(text, made);
-  return made;
-}
+const read = remembering(MOST_REMEMBERED, (text) => readText(analyse(text).map(({ lemmas }) => lemmas)));
 
 async function rank(
   db: Database,
@@ -227,10 +218,9 @@ async function rank(
 /** With what is nowhere left out: to ask for it would only take time. */
 async function withRarity(terms: Term[], counts: WordCounts): Promise<RankedTerm[]> {
   await counts.ask(lemmasIn(terms));
-  const leastOf = (lemmas: string[]): number => Math.min(...lemmas.map(counts.of));
-  const isSomewhere = (lemmas: string[]): boolean => leastOf(lemmas) > 0;
+  const isSomewhere = (lemmas: string[]): boolean => counts.leastOf(lemmas) > 0;
   return terms.map((term) => {
-    const count = Math.max(...alternativesOf(term).map(leastOf));
+    const count = Math.max(...alternativesOf(term).map(counts.leastOf));
     const rarity = Math.log(1 + counts.entries / (count + 0.5));
     if (count === 0) return { ...term, count, rarity };
     const alternatives = term.alternatives.filter(isSomewhere);

@@ -1,5 +1,6 @@
 // Pieces of text with the found words marked: text and whether it was found, never markup.
-import { analyse, type Word } from './analyse.server.ts';
+import { analyse } from './analyse.server.ts';
+import { remembering } from './remembering.ts';
 import type { TextPart } from './search.schema.ts';
 
 const LENGTH = 240;
@@ -19,16 +20,7 @@ type Piece = { start: number; terms: number };
 
 /** What is found is found again by other queries. About ten kilobytes each. */
 const MOST_REMEMBERED = 300;
-const remembered = new Map<string, Word[]>();
-
-function wordsOf(text: string): Word[] {
-  const known = remembered.get(text);
-  if (known) return known;
-  const words = analyse(text);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(text, words);
-  return words;
-}
+const wordsOf = remembering(MOST_REMEMBERED, analyse);
 
 /** Found words in reading order; parts of a hyphenated word that was found whole are in it. */
 function findSpans(text: string, asked: AskedLemmas, offset = 0): Span[] {

@@ -35,6 +35,9 @@ export class WordCounts {
 
   of = (lemma: string): number => this.#counts.get(lemma) ?? 0;
 
+  /** In no more entries than that are all of them. */
+  leastOf = (lemmas: string[]): number => Math.min(...lemmas.map(this.of));
+
   get entries(): number {
     return this.of('');
   }

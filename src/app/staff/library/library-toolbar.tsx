@@ -5,6 +5,7 @@ import type { FileKind } from '../../../files/file.schema.ts';
 import { LONGEST_QUERY } from '../../../search/search-limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import look from '../frame/search-field.module.css';
 import styles from './library.module.css';
 import { type LibraryQuery, queryOf } from './library-query.ts';
 
@@ -98,7 +99,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
   return (
     <div className={styles.search}>
       <label htmlFor={id}>{t('library.search')}</label>
-      <div className={styles.searchField}>
+      <div className={look.field}>
         <Icon name="search" />
         <input
           ref={field}
@@ -112,7 +113,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
           onKeyDown={onKey}
         />
         {typed !== '' && (
-          <button type="button" aria-label={t('library.searchClear')} onClick={clear}>
+          <button type="button" className={look.clear} aria-label={t('library.searchClear')} onClick={clear}>
             <Icon name="close" />
           </button>
         )}

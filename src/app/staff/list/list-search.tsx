@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { LONGEST_QUERY } from '../../../search/search-limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import look from '../frame/search-field.module.css';
 import { addressOf, queryOf, type Tab } from './list-address.ts';
 import styles from './list-search.module.css';
 import { useSearchKey } from './use-search-key.ts';
@@ -68,7 +69,7 @@ export function ListSearch({ tab, q }: { tab: Tab; q: string }) {
         }}
       >
         <label htmlFor={id}>{t('listSearch.label')}</label>
-        <div className={styles.field}>
+        <div className={look.field}>
           <Icon name="search" />
           <input
             ref={field}
@@ -89,7 +90,7 @@ export function ListSearch({ tab, q }: { tab: Tab; q: string }) {
             </span>
           )}
           {typed !== '' && (
-            <button type="button" className={styles.clear} aria-label={t('listSearch.clear')} onClick={clear}>
+            <button type="button" className={look.clear} aria-label={t('listSearch.clear')} onClick={clear}>
               <Icon name="close" />
             </button>
           )}
