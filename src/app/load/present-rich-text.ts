@@ -2,6 +2,7 @@
 // contents of them, tables that scroll inside a frame, documents with kind and size, videos that load nothing until asked.
 // Nothing of it is stored, so what a text is does not change with how it is shown.
 import type { TFunction } from 'i18next';
+import { fileSize } from '../../files/file-size.ts';
 import { type NamedFile, pictureSrcSet } from '../../files/picture.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -86,12 +87,9 @@ function showDocument(link: TextElement, { t, language, files }: Options): TextE
   return { ...link, children: [...link.children, ' ', element('span', [`(${about})`], { class: 'file' })] };
 }
 
-const MEGABYTE = 1_000_000;
-
 function sizeOf(bytes: number, language: Language, t: TextT): string {
-  const isLarge = bytes >= MEGABYTE;
-  const size = isLarge ? Math.round(bytes / (MEGABYTE / 10)) / 10 : Math.max(1, Math.round(bytes / 1000));
-  return t(isLarge ? 'text.megabytes' : 'text.kilobytes', { size: formatNumber(size, language) });
+  const { amount, unit } = fileSize(bytes);
+  return t(`text.${unit}`, { size: formatNumber(amount, language) });
 }
 
 /** No other id of a page begins so. */

@@ -1,10 +1,9 @@
 // What a file is, in a few words: «JPEG · 1,2 МБ · 1600 × 900».
 import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../../files/file.schema.ts';
+import { fileSize } from '../../../files/file-size.ts';
 import type { Picture } from '../../../files/picture.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-
-const MEGABYTE = 1_000_000;
 
 /** `PDF`; JPEG by its full name. */
 export function typeOfFile(name: string): string {
@@ -19,12 +18,10 @@ export const pictureOf = ({ name, width = 0, height = 0, picture }: LibraryFile)
 export function useFileFacts(): (file: LibraryFile) => { type: string; size: string; sides: string | null } {
   const { t } = useTranslation('staff');
   return ({ name, bytes, width, height }) => {
-    const isLarge = bytes >= MEGABYTE;
-    const amount = isLarge ? Math.round(bytes / (MEGABYTE / 10)) / 10 : Math.max(1, Math.round(bytes / 1000));
-    const size = formatNumber(amount, 'ua');
+    const { amount, unit } = fileSize(bytes);
     return {
       type: typeOfFile(name),
-      size: isLarge ? t('library.megabytes', { size }) : t('library.kilobytes', { size }),
+      size: t(`library.${unit}`, { size: formatNumber(amount, 'ua') }),
       sides: width && height ? `${width}\u00a0×\u00a0${height}` : null,
     };
   };
