@@ -69,6 +69,7 @@ export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, p
           ...problemAnswers(
             'invalid-input',
             'unauthenticated',
+            'forbidden',
             'not-found',
             'conflict',
             'too-large',

@@ -16,6 +16,9 @@ import { uploadSchema } from './upload.ts';
 
 export const FILES_PAGE_SIZE = 24;
 
+/** Of what one question may name. */
+export const MOST_NAMED = 100;
+
 export const FILE_KINDS = ['picture', 'document'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -62,6 +65,10 @@ export const filesQuery = z.object({
     .meta({ description: 'Words of its name, title, descriptions or credit, in any form or begun' }),
   kind: z.enum(FILE_KINDS, { error: say.invalidValue }).optional(),
   unused: flag.default(0).meta({ description: '1: files that nothing names' }),
+  name: z
+    .preprocess((sent) => (typeof sent === 'string' ? [sent] : sent), z.array(text(200)).max(MOST_NAMED))
+    .optional()
+    .meta({ description: 'Repeated: the files of these names alone' }),
   page: wholeNumberText(0, 1_000_000, 0),
   limit: wholeNumberText(1, 100, FILES_PAGE_SIZE),
 });

@@ -5,13 +5,14 @@ import type { FileRow } from '../db/tables.ts';
 import type { FilesQuery, FileUpdate } from './file.schema.ts';
 import { isNamedByNothing } from './files-repository.server.ts';
 
-type FileFilter = Pick<FilesQuery, 'kind' | 'unused'>;
+type FileFilter = Pick<FilesQuery, 'kind' | 'unused' | 'name'>;
 
-const filtered = (db: Database, { kind, unused }: FileFilter) =>
+const filtered = (db: Database, { kind, unused, name }: FileFilter) =>
   db
     .selectFrom('files')
     .$if(kind !== undefined, (files) => files.where('files.kind', '=', kind ?? 'picture'))
-    .$if(unused === 1, (files) => files.where(isNamedByNothing));
+    .$if(unused === 1, (files) => files.where(isNamedByNothing))
+    .$if(name !== undefined, (files) => files.where('files.name', 'in', name ?? []));
 
 /** A page of the names, newest first, and how many there are. */
 export async function listFileNames(

@@ -44,14 +44,14 @@ const textOf = ({ name, title, alt_ua, alt_en, credit }: SearchedFile): string =
  */
 async function search(
   db: Database,
-  { q, kind, unused, page, limit }: FilesQuery,
+  { q, page, limit, ...filter }: FilesQuery,
 ): Promise<{ names: string[]; total: number }> {
   const holdsWords = /[\p{L}\p{N}]/u.test(q) ? wordMatcher(q) : () => false;
   const typed = q.toLowerCase();
   const isMeant = (file: SearchedFile) =>
     file.name.startsWith(typed) || file.title.toLowerCase().startsWith(typed) || holdsWords(textOf(file));
   const found: string[] = [];
-  for await (const files of readFilesInTurn(db, { kind, unused })) {
+  for await (const files of readFilesInTurn(db, filter)) {
     found.push(...files.filter(isMeant).map(({ name }) => name));
     await setImmediate();
   }

@@ -45,6 +45,30 @@ describeApi('the library', (api) => {
     expect((await list({ page: '9' })).files).toEqual([]);
   });
 
+  test('answers for named files alone, whatever else is asked', async () => {
+    const [one, two, other] = await Promise.all(
+      [71, 72, 73].map(async (width) => upload(await jpeg(width), `Фото ${width}`)),
+    );
+    const named = async (query: string) => {
+      const answer = await api().asStaff({ url: `/api/files?${query}` });
+      return answer.statusCode === 200
+        ? answer
+            .json<FileList>()
+            .files.map(({ name }) => name)
+            .sort()
+        : answer.statusCode;
+    };
+    expect(await named(`name=${one?.name}`)).toEqual([one?.name]);
+    expect(await named(`name=${one?.name}&name=${two?.name}&name=missing.jpg`)).toEqual(
+      [one?.name, two?.name].sort(),
+    );
+    expect(await named(`name=${one?.name}&q=${encodeURIComponent('фото')}&kind=picture`)).toEqual([
+      one?.name,
+    ]);
+    expect(await named(`name=${one?.name}&kind=document`)).toEqual([]);
+    expect(await named(Array.from({ length: 101 }, () => `name=${other?.name}`).join('&'))).toBe(400);
+  });
+
   test('takes over how an item describes a picture, where it has no description of its own', async () => {
     const bare = await upload(await jpeg(61), 'Без опису');
     const own = await upload(await jpeg(62), 'З описом');

@@ -29,7 +29,8 @@ export function fakeLibrary(initial: LibraryFile[] = [], uses: Record<string, Fi
         (file) =>
           `${file.name} ${file.title} ${file.altUa}`.toLowerCase().includes(q.toLowerCase()) &&
           (kind === null || file.kind === kind) &&
-          (query.get('unused') !== '1' || file.uses === 0),
+          (query.get('unused') !== '1' || file.uses === 0) &&
+          (!query.has('name') || query.getAll('name').includes(file.name)),
       );
       const shown = found.slice(page * 24, (page + 1) * 24);
       return ok({ files: shown, total: found.length, pagesCount: Math.ceil(found.length / 24) });

@@ -14,7 +14,7 @@ import { type NewsValues, sentTagsEn } from './news-values.ts';
 export function NewsPreview({ values, language }: { values: NewsValues; language: Language }) {
   const title = localizedText(values.headerUa, values.headerEn, language);
   const text = localizedText(values.textUa, values.textEn, language);
-  const shown = usePresentedText(language);
+  const shown = usePresentedText(text, language);
   const alt = localizedText(values.altUa, values.altEn, language);
   return (
     <>
@@ -33,7 +33,7 @@ export function NewsPreview({ values, language }: { values: NewsValues; language
       </PreviewHead>
       <NewsBody
         language={language}
-        text={shown(text)}
+        text={shown}
         links={values.links.map((link) => ({
           id: link.key,
           url: link.url,

@@ -390,3 +390,17 @@ test('the preview shows text, picture, links and gallery before they are saved, 
   await expect.element(preview).not.toBeInTheDocument();
   await expect.element(open).toHaveFocus();
 });
+
+test('the preview knows the files of the text: sizes of pictures, kind and size of documents', async () => {
+  const hall = libraryFile('a1-zala.jpg', { picture: { ...picture('a1-zala.jpg'), widths: [480] } });
+  const report = libraryFile('b2-zvit.pdf', { kind: 'document', bytes: 1_200_000 });
+  const textUa =
+    '<p><a href="/documents/b2-zvit.pdf">Звіт</a></p><figure><img src="/imgs/a1-zala.jpg" alt="Зала"></figure>';
+  fakeContent({ news: [newsItem({ id: 1, textUa })], files: [hall, report, libraryFile('c3-inshe.jpg')] });
+  await renderStaff('/adminpage/news/1');
+  await page.getByRole('button', { name: 'Перегляд', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'Перегляд' });
+  await expect.element(preview.getByText(/PDF, 1,2\sМБ/)).toBeVisible();
+  const shown = preview.getByRole('img', { name: 'Зала' }).element() as HTMLImageElement;
+  expect(shown.parentElement?.querySelector('source')?.srcset).toContain('/imgs/a1-zala-480.avif 480w');
+});

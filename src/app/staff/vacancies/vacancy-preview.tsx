@@ -8,9 +8,8 @@ import { usePresentedText } from '../editor/use-presented-text.ts';
 import { type VacancyValues, vacancyToSend } from './vacancy-values.ts';
 
 export function VacancyPreview({ values, language }: { values: VacancyValues; language: Language }) {
-  const presented = usePresentedText(language);
   const shown = showVacancy(vacancyToSend(values), language, contacts.careerEmail);
-  const vacancy = { ...shown, description: presented(shown.description) };
+  const vacancy = { ...shown, description: usePresentedText(shown.description, language) };
   return (
     <>
       <PreviewHead title={vacancy.title}>
