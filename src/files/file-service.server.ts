@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { BoundedQueue } from '../shared/bounded-queue.ts';
 import type { Outside } from '../shared/outside.ts';
 import type { Refusal } from '../shared/problem.ts';
-import { filesOfPicture, type StoredNames } from './picture.ts';
-import { type MakePicture, pictureMaker } from './picture-worker.server.ts';
+import { filesOfPicture, type StoredNames, shareName } from './picture.ts';
+import { type PictureMaker, pictureMaker } from './picture-worker.server.ts';
 import type { FileStorage } from './storage.server.ts';
 
-export type Files = {
+export type Files = PictureMaker & {
   storage: FileStorage;
   uploadsFolder: string;
-  make: MakePicture;
   /** Runs the job of a person when its turn comes, unless too many wait already. */
   enqueue: <T>(personId: number, job: () => Promise<T>) => Promise<T | Refusal>;
   /** How many wait for their turn, and how many have it. */
@@ -26,7 +25,7 @@ export function openFiles(storage: FileStorage, dataDir: string): Files {
   return {
     storage,
     uploadsFolder: join(dataDir, 'tmp'),
-    make: pictureMaker(),
+    ...pictureMaker(),
     ...pictureQueue(availableParallelism() > 2 ? 2 : 1),
   };
 }
@@ -58,5 +57,6 @@ export function pictureQueue(places: number): Pick<Files, 'enqueue' | 'load'> {
 
 /** For files whose rows are gone. What cannot be removed now is left to the sweep. */
 export async function removeStored(storage: FileStorage, files: StoredNames[]): Promise<void> {
-  if (files.length > 0) await storage.remove(files.flatMap(filesOfPicture)).catch(() => {});
+  const names = files.flatMap((file) => [...filesOfPicture(file), shareName(file)]);
+  if (names.length > 0) await storage.remove(names).catch(() => {});
 }

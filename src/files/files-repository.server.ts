@@ -5,9 +5,7 @@ import type { Database } from '../db/connection.ts';
 import type { FileRow, Tables } from '../db/tables.ts';
 import { documentUrl } from './document.ts';
 import type { FileKind, LibraryFile } from './file.schema.ts';
-import { type NamedFile, type Picture, pictureUrl, type StoredNames } from './picture.ts';
-
-const MIDDLE = 0.5;
+import { MIDDLE, type NamedFile, type Picture, pictureUrl, type StoredNames } from './picture.ts';
 
 /** What pages need to show a picture. */
 export const PICTURE_COLUMNS = ['name', 'width', 'height', 'widths', 'colour', 'focus_x', 'focus_y'] as const;
@@ -20,7 +18,9 @@ export function presentPicture(row: PictureRow): Picture {
     height: row.height,
     widths: JSON.parse(row.widths) as number[],
     colour: row.colour,
-    ...((row.focus_x !== MIDDLE || row.focus_y !== MIDDLE) && { focus: { x: row.focus_x, y: row.focus_y } }),
+    ...((row.focus_x !== MIDDLE.x || row.focus_y !== MIDDLE.y) && {
+      focus: { x: row.focus_x, y: row.focus_y },
+    }),
   };
 }
 
@@ -153,14 +153,22 @@ export async function holdFiles(trx: Database, names: string[]): Promise<Map<str
   return new Map(held.map(({ name, kind }) => [name, kind]));
 }
 
-const storedNames = ({ name, widths }: Pick<FileRow, 'name' | 'widths'>): StoredNames => ({
+const STORED_COLUMNS = ['name', 'widths', 'focus_x', 'focus_y'] as const;
+
+export const storedNames = ({
+  name,
+  widths,
+  focus_x: x,
+  focus_y: y,
+}: Pick<FileRow, (typeof STORED_COLUMNS)[number]>): StoredNames => ({
   name,
   widths: JSON.parse(widths) as number[],
+  focus: { x, y },
 });
 
 /** Of everything in the library. */
 export async function listStored(db: Database): Promise<StoredNames[]> {
-  return (await db.selectFrom('files').select(['name', 'widths']).execute()).map(storedNames);
+  return (await db.selectFrom('files').select(STORED_COLUMNS).execute()).map(storedNames);
 }
 
 /** As a condition of a query about files. */
@@ -282,7 +290,7 @@ export async function forgetUses(trx: Database, item: { kind: string; id: number
     const row = await unusedFiles(trx)
       .where('name', '=', name)
       .where('received_at', '<=', lastNamed)
-      .returning(['name', 'widths'])
+      .returning(STORED_COLUMNS)
       .executeTakeFirst();
     if (row) gone.push(storedNames(row));
   }

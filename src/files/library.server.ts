@@ -9,7 +9,14 @@ import { wordMatcher } from '../search/search.server.ts';
 import type { Refusal } from '../shared/problem.ts';
 import type { FileList, FilesQuery, FileUpdate, FileUsage, LibraryFile } from './file.schema.ts';
 import { removeStored } from './file-service.server.ts';
-import { countUses, findFile, isReferred, presentFile, sourcesOfUses } from './files-repository.server.ts';
+import {
+  countUses,
+  findFile,
+  isReferred,
+  presentFile,
+  sourcesOfUses,
+  storedNames,
+} from './files-repository.server.ts';
 import {
   deleteIfUnused,
   findFiles,
@@ -103,7 +110,7 @@ export async function deleteFile(
     const detail = 'The file is in use';
     return { refused: 'conflict', detail, uses: uses.length > 0 ? uses : await usesOf(name, who) };
   }
-  await removeStored(files.storage, [{ name, widths: JSON.parse(row.widths) as number[] }]);
+  await removeStored(files.storage, [storedNames(row)]);
   return { name };
 }
 

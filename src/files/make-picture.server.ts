@@ -4,7 +4,7 @@ import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import type { ErrorCode, Refusal } from '../shared/problem.ts';
 import { nameFor } from './file-name.server.ts';
 import { type ImageType, imageTypeOfFile } from './image-type.server.ts';
-import { PICTURE_WIDTHS, type Picture, variantName } from './picture.ts';
+import { PICTURE_WIDTHS, type Picture, SHARE_SIZE, variantName } from './picture.ts';
 import { MAX_IMAGE_PIXELS, type Upload } from './upload.ts';
 
 export type PictureFile = { name: string; bytes: Uint8Array };
@@ -102,4 +102,17 @@ export async function makePicture(upload: Upload, options: MakeOptions = {}): Pr
     }
   }
   return { picture: { name, width, height, widths, colour: await averageColour(open()) }, files };
+}
+
+/** A stored picture as cards in messengers show it: cropped about its focus as pages crop it, never enlarged. */
+export async function makeShare(bytes: Uint8Array, { x, y }: { x: number; y: number }): Promise<Uint8Array> {
+  const { width, height } = await sharp(bytes).metadata();
+  const scale = Math.min(width / SHARE_SIZE.width, height / SHARE_SIZE.height);
+  const crop = { width: Math.round(SHARE_SIZE.width * scale), height: Math.round(SHARE_SIZE.height * scale) };
+  const place = { left: Math.round((width - crop.width) * x), top: Math.round((height - crop.height) * y) };
+  const cropped = sharp(bytes)
+    .extract({ ...place, width: Math.max(1, crop.width), height: Math.max(1, crop.height) })
+    .resize({ width: SHARE_SIZE.width, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+  return encode(cropped, 'jpeg', UPLOAD_AVIF_EFFORT);
 }

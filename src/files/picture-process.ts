@@ -1,10 +1,11 @@
 // The process that makes pictures; started by picture-worker.server.ts and ended with the server.
-import { makePicture } from './make-picture.server.ts';
-import type { Upload } from './upload.ts';
+import { makePicture, makeShare } from './make-picture.server.ts';
+import type { PictureJob } from './picture-worker.server.ts';
 
-process.on('message', async ({ id, upload }: { id: number; upload: Upload }) => {
+process.on('message', async ({ id, ...job }: { id: number } & PictureJob) => {
   try {
-    process.send?.({ id, made: await makePicture(upload) });
+    const made = 'upload' in job ? await makePicture(job.upload) : await makeShare(job.bytes, job.focus);
+    process.send?.({ id, made });
   } catch (error) {
     process.send?.({ id, failure: (error as Error).message });
   }

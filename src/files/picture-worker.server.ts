@@ -8,11 +8,16 @@ import type { Refusal } from '../shared/problem.ts';
 import type { MadePicture } from './make-picture.server.ts';
 import type { Upload } from './upload.ts';
 
-type Made = MadePicture | Refusal;
-type Answer = { id: number; made: Made } | { id: number; failure: string };
-type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void };
+type Answer = { id: number; made: unknown } | { id: number; failure: string };
+type Waiting = { resolve: (made: unknown) => void; reject: (error: Error) => void };
 
-export type MakePicture = (upload: Upload) => Promise<Made>;
+type Share = { bytes: Uint8Array; focus: { x: number; y: number } };
+export type PictureJob = { upload: Upload } | Share;
+
+export type PictureMaker = {
+  make: (upload: Upload) => Promise<MadePicture | Refusal>;
+  makeShare: (share: Share) => Promise<Uint8Array | Refusal>;
+};
 
 /** A tenth of a processor that the server wants for itself: readers hardly notice, and an editor's upload still ends. */
 const YIELDING_PRIORITY = 10;
@@ -26,7 +31,7 @@ const UNREADABLE: Refusal = {
   errors: [{ path: '', message: FIELD_MESSAGES.imageFailed }],
 };
 
-export function pictureMaker(program = PROCESS, idleMs = IDLE_MS): MakePicture {
+export function pictureMaker(program = PROCESS, idleMs = IDLE_MS): PictureMaker {
   let child: ChildProcess | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
@@ -77,15 +82,17 @@ export function pictureMaker(program = PROCESS, idleMs = IDLE_MS): MakePicture {
     return started;
   }
 
-  return (upload) => {
+  function ask<Made>(job: PictureJob): Promise<Made> {
     clearTimeout(idle);
     child ??= start();
     child.ref();
     child.channel?.ref();
     lastId += 1;
     const id = lastId;
-    const made = new Promise<Made>((resolve, reject) => waiting.set(id, { resolve, reject }));
-    child.send({ id, upload });
-    return made;
-  };
+    const made = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
+    child.send({ id, ...job });
+    return made as Promise<Made>;
+  }
+
+  return { make: (upload) => ask({ upload }), makeShare: (share) => ask(share) };
 }

@@ -21,7 +21,7 @@ async function upload() {
 }
 
 test('a picture made in another process is the picture, and so is the one after a rest', async () => {
-  const make = pictureMaker(undefined, 0);
+  const { make } = pictureMaker(undefined, 0);
   for (let time = 0; time < 2; time += 1) {
     const made = await make(await upload());
     if ('refused' in made) throw new Error('refused');
@@ -34,7 +34,7 @@ test('a picture made in another process is the picture, and so is the one after 
 test('a file that ends the process is refused, and the next one finds another process', async () => {
   const program = join(folder, 'falls.mjs');
   await writeFile(program, `process.on('message', () => process.exit(1));`);
-  const make = pictureMaker(pathToFileURL(program));
+  const { make } = pictureMaker(pathToFileURL(program));
   expect(await make(await upload())).toMatchObject({ refused: 'invalid-input' });
   expect(await make(await upload())).toMatchObject({ refused: 'invalid-input' });
 });

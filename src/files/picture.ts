@@ -23,6 +23,17 @@ export function pictureSrcSet(picture: Picture, format: 'avif' | 'webp'): string
     .join(', ');
 }
 
+export const MIDDLE = { x: 0.5, y: 0.5 } as const;
+
+/** Of the picture on cards in messengers, in the shape that all of them show whole. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** `a1b2-nazva.png` with its focus at the left edge → `a1b2-nazva-share-0-50.jpg`: another crop has another name. */
+export function shareName({ name, focus = MIDDLE }: Pick<Picture, 'name' | 'focus'>): string {
+  const [x, y] = [focus.x, focus.y].map((share) => Math.round(share * 100));
+  return `${name.slice(0, name.lastIndexOf('.'))}-share-${x}-${y}.jpg`;
+}
+
 /** As `object-position`, where a crop is to keep another point in view than the middle. */
 export const focusPosition = ({ focus }: Pick<Picture, 'focus'>): string | undefined =>
   focus && `${percent(focus.x)} ${percent(focus.y)}`;
@@ -30,7 +41,7 @@ export const focusPosition = ({ focus }: Pick<Picture, 'focus'>): string | undef
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 /** What the names of all stored files of a picture, or of a document, are made from. */
-export type StoredNames = Pick<Picture, 'name' | 'widths'>;
+export type StoredNames = Pick<Picture, 'name' | 'widths' | 'focus'>;
 
 /** Every file of a picture; a document, which has no widths, is one file. */
 export function filesOfPicture(picture: StoredNames): string[] {

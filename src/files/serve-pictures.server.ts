@@ -1,9 +1,14 @@
-// /imgs/…: stored pictures.
-import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
-import { sendProblem } from '../http/send-problem.ts';
+// /imgs/…: stored pictures, and those for cards in messengers, which are made when they are asked for first.
+import { buffer } from 'node:stream/consumers';
+import type { FastifyPluginAsync, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { isFileName } from '../shared/file-name.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
+import { findNamedFiles } from './files-repository.server.ts';
+import { MIDDLE, shareName } from './picture.ts';
+import type { FilesAndDatabase } from './receive-files.server.ts';
 import { sendStored } from './send-stored.server.ts';
-import type { FileStorage } from './storage.server.ts';
+import type { StoredFile } from './storage.server.ts';
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -13,12 +18,39 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
 };
 
-export const servePictures: FastifyPluginAsync<{ storage: FileStorage }> = async (app, { storage }) => {
+const SHARE = /^(.+)-share-\d{1,3}-\d{1,3}\.jpg$/;
+/** Visitors have one person's share of the queue. */
+const NOBODY = 0;
+
+export const servePictures: FastifyPluginAsync<FilesAndDatabase> = async (app, { db, files }) => {
+  const { storage } = files;
+
+  /** The one crop that the picture of this name has; null for any other. */
+  async function makeShare(request: FastifyRequest, name: string): Promise<StoredFile | Refusal | null> {
+    const stem = SHARE.exec(name)?.[1];
+    if (!stem) return null;
+    const names = Object.keys(TYPES).map((extension) => `${stem}.${extension}`);
+    const pictures = (await findNamedFiles(db, names)).map(({ picture }) => picture);
+    const meant = pictures.find((picture) => picture && shareName(picture) === name);
+    const stored = meant && (await storage.find(meant.name));
+    if (!meant || !stored) return null;
+    const made = await request.outside(() =>
+      files.enqueue(NOBODY, async () =>
+        files.makeShare({ bytes: await buffer(stored.read()), focus: meant.focus ?? MIDDLE }),
+      ),
+    );
+    if (isRefusal(made)) return made;
+    await storage.write(name, made);
+    return storage.find(name);
+  }
+
   const show: RouteHandlerMethod = async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
-    const file = type && isFileName(name) ? await storage.find(name) : null;
-    if (!type || !file) return sendProblem(reply, 'not-found');
+    if (!type || !isFileName(name)) return sendProblem(reply, 'not-found');
+    const file = (await storage.find(name)) ?? (await makeShare(request, name));
+    if (!file) return sendProblem(reply, 'not-found');
+    if (isRefusal(file)) return sendRefusal(reply, file);
     return sendStored(request, reply, file, { name, type, disposition: `inline; filename="${name}"` });
   };
   // Both by hand: the HEAD that Fastify derives from a GET reads the file to throw it away.

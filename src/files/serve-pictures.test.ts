@@ -1,10 +1,11 @@
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { describeApi } from '../../tests/factories/start-api.ts';
 
 describeApi('image addresses', (api) => {
-  const { added, fetchImage, startAfresh } = editor(api);
+  const { added, erase, fetchImage, startAfresh } = editor(api);
   beforeEach(startAfresh);
 
   test('parts of a picture can be asked for', async () => {
@@ -48,6 +49,42 @@ describeApi('image addresses', (api) => {
     const answer = await api().asVisitor({ url });
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test('the picture of a card is cropped about the focus, and has another name for each crop', async () => {
+    const half = (background: string) => ({
+      create: { width: 700, height: 700, channels: 3 as const, background },
+    });
+    const halves = await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#ffffff' } })
+      .composite([
+        { input: half('#ff0000'), left: 0, top: 0 },
+        { input: half('#0000ff'), left: 700, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const { id, imgLink } = await added({ img: file(halves, 'a.png') });
+    const nameOf = (x: number) => imgLink?.replace('.png', `-share-${x}-50.jpg`) ?? '';
+    const focusOn = (x: number) =>
+      api().asStaff({ method: 'PATCH', url: `/api/files/${imgLink}`, body: { focus: { x, y: 0.5 } } });
+    /** How much of it is red, in percent. */
+    const redOf = async (x: number) => {
+      const answer = await fetchImage(nameOf(x));
+      if (answer.statusCode !== 200) return answer.statusCode;
+      expect(answer.headers['content-type']).toBe('image/jpeg');
+      const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([1200, 630]);
+      const row = data.subarray(0, info.width * info.channels);
+      const reds = row.filter((value, index) => index % info.channels === 0 && value > 127).length;
+      return Math.round((100 * reds) / info.width);
+    };
+    expect([await redOf(50), await redOf(0)]).toEqual([50, 404]);
+    await focusOn(0);
+    expect(await redOf(0)).toBe(53);
+    await focusOn(1);
+    expect(await redOf(100)).toBe(48);
+    await erase(id);
+    await api().asStaff({ method: 'DELETE', url: `/api/files/${imgLink}` });
+    expect(await redOf(100)).toBe(404);
   });
 
   test('pictures can only be read', async () => {

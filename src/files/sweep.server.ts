@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './file-service.server.ts';
 import { deleteUnusedFilesBefore, listStored } from './files-repository.server.ts';
-import { filesOfPicture } from './picture.ts';
+import { filesOfPicture, shareName } from './picture.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
 
 const HOUR = 60 * 60_000;
@@ -17,7 +17,8 @@ const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 export async function sweepFiles({ db, files }: FilesAndDatabase): Promise<void> {
   const limit = ago(UNNAMED_MS);
   await deleteUnusedFilesBefore(db, limit.toISOString());
-  const named = new Set((await listStored(db)).flatMap(filesOfPicture));
+  const stored = await listStored(db);
+  const named = new Set(stored.flatMap((each) => [...filesOfPicture(each), shareName(each)]));
   for await (const file of files.storage.list()) {
     if (!named.has(file.name) && file.modifiedAt < limit) await files.storage.remove([file.name]);
   }

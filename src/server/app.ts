@@ -75,7 +75,7 @@ export async function buildApp(
   await app.register(
     async (imgs) => {
       respondToUnknownAddresses(imgs);
-      await imgs.register(servePictures, { storage: services.storage });
+      await imgs.register(servePictures, { db: services.db, files: services.files });
     },
     { prefix: '/imgs' },
   );

@@ -203,7 +203,10 @@ test('what search engines read is there: organisation, article, vacancy, dataset
   expect(await typesOn('/projects/1')).toEqual(['BreadcrumbList']);
   expect(await typesOn('/analytics/dashboard-vpo')).toEqual(['BreadcrumbList', 'Dataset']);
   await page.goto('/news/1');
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/imgs\/.+/);
+  const card = page.locator('meta[property="og:image"]');
+  await expect(card).toHaveAttribute('content', /\/imgs\/.+-share-50-50\.jpg$/);
+  const shared = await page.request.get(new URL((await card.getAttribute('content')) ?? '').pathname);
+  expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
 test('hidden news is nowhere: list, page, feed, map', async ({ request }) => {

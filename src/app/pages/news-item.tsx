@@ -1,5 +1,6 @@
 // One news item: picture, text, links, gallery, sharing, and the way to its neighbours.
 import { useTranslation } from 'react-i18next';
+import { pictureUrl, shareName } from '../../files/picture.ts';
 import { HTML_LANG } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const card = newsCard(item, language, content.categories);
   const description = plainSummary(text.text) || card.title.text;
   const lang = (text.text ? text : card.title).lang ?? HTML_LANG[language];
-  const image = item.imgLink ? `/imgs/${item.imgLink}` : null;
+  const image = item.picture && pictureUrl(shareName(item.picture));
   const neighbour = (found: typeof newer) =>
     found && { id: found.id, title: localizedText(found.headerUa, found.headerEn, language) };
   return {

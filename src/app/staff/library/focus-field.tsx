@@ -2,13 +2,12 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../../files/file.schema.ts';
-import { focusPosition, pictureUrl } from '../../../files/picture.ts';
+import { focusPosition, MIDDLE, pictureUrl } from '../../../files/picture.ts';
 import styles from './file-details.module.css';
 
 type Focus = LibraryFile['focus'];
 type FocusFieldProps = { name: string; focus: Focus; onChange: (focus: Focus) => void };
 
-const MIDDLE: Focus = { x: 0.5, y: 0.5 };
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
 const MOVES: Record<string, [number, number]> = {
