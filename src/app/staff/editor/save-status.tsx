@@ -1,5 +1,6 @@
 // One line that says where what was written is now. It is read out and never moves anything.
 import { useTranslation } from 'react-i18next';
+import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
 import type { Kept } from '../working-copies/keeper.ts';
 import { canBeRetried, type SaveState } from './save-state.ts';
@@ -29,9 +30,9 @@ export function SaveStatus(props: SaveStatusProps) {
         {text}
       </p>
       {canBeRetried(props.state) && (
-        <button type="submit" value={props.tried} className={styles.retry}>
+        <TextButton type="submit" value={props.tried} isInline>
           {t('retry')}
-        </button>
+        </TextButton>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
+import { TextButton } from '../frame/text-button.tsx';
 import { useQuestion } from '../frame/use-question.ts';
 import { chooseFile, isChosen } from '../library/choose-file.ts';
 import { FileButton } from '../library/file-button.tsx';
@@ -154,9 +155,9 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
         </ol>
       )}
       {gallery.length > 0 && (
-        <button type="button" className={styles.clear} onClick={(event) => removeWithFocus(event, clear)}>
+        <TextButton isDangerous className={styles.clear} onClick={(event) => removeWithFocus(event, clear)}>
           {t('deleteGallery')}
-        </button>
+        </TextButton>
       )}
       {isChoosing && (
         <Suspense>

@@ -5,6 +5,7 @@ import { readWebAddress } from '../../../shared/typed-address.ts';
 import { Button } from '../../components/ui/button.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
+import { TextButton } from '../frame/text-button.tsx';
 import { randomId } from '../session/random-id.ts';
 import styles from './links-field.module.css';
 import { TextField } from './text-field.tsx';
@@ -58,8 +59,8 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
                     onChange={(titleEn) => change(link.key, { titleEn })}
                   />
                 </div>
-                <button
-                  type="button"
+                <TextButton
+                  isDangerous
                   className={styles.remove}
                   data-removes
                   onClick={(event) =>
@@ -67,7 +68,7 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
                   }
                 >
                   {t('deleteLink')}
-                </button>
+                </TextButton>
               </fieldset>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { focusPosition, type Picture, pictureUrl } from '../../../files/picture.
 import { Button } from '../../components/ui/button.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
+import { TextButton } from '../frame/text-button.tsx';
 import { type ChosenFile, chooseFile, isChosen } from '../library/choose-file.ts';
 import { FileButton } from '../library/file-button.tsx';
 import { pictureOf } from '../library/file-facts.ts';
@@ -118,13 +119,9 @@ export function PictureField({ picture, onChange, onDescribed, message }: Pictur
               <figcaption>{t('asHeader')}</figcaption>
             </figure>
           </div>
-          <button
-            type="button"
-            className={styles.remove}
-            onClick={(event) => removeWithFocus(event, () => onChange(null))}
-          >
+          <TextButton isDangerous onClick={(event) => removeWithFocus(event, () => onChange(null))}>
             {t('removePicture')}
-          </button>
+          </TextButton>
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { type FieldMessages, messagesOf, messagesOfProblem } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
+import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
@@ -242,9 +243,9 @@ function Uses({ file, onDeleted }: Pick<FileDetailsProps, 'file' | 'onDeleted'>)
           </>
         )}
       </div>
-      <button type="button" className={styles.delete} onClick={() => void remove()}>
+      <TextButton isDangerous onClick={() => void remove()}>
         {t('library.delete')}
-      </button>
+      </TextButton>
       <ConfirmDialog {...dialog} />
     </div>
   );

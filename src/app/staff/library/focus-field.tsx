@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../../files/file.schema.ts';
 import { focusPosition, MIDDLE, pictureUrl } from '../../../files/picture.ts';
+import { TextButton } from '../frame/text-button.tsx';
 import styles from './file-details.module.css';
 
 type Focus = LibraryFile['focus'];
@@ -99,14 +100,9 @@ export function FocusField({ name, focus, onChange }: FocusFieldProps) {
           <figcaption>{t('library.asCard')}</figcaption>
         </figure>
         {/* Stays, so that the keyboard does. */}
-        <button
-          type="button"
-          className={styles.middle}
-          aria-disabled={isMiddle}
-          onClick={() => change(MIDDLE)}
-        >
+        <TextButton aria-disabled={isMiddle} onClick={() => change(MIDDLE)}>
           {t('library.focusMiddle')}
-        </button>
+        </TextButton>
       </div>
     </div>
   );

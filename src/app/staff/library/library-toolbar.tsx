@@ -1,11 +1,9 @@
 // What of the library is shown: its search, the kinds, what nothing uses. No form: it may stand inside of one.
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileKind } from '../../../files/file.schema.ts';
-import { LONGEST_QUERY } from '../../../search/search-limits.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
-import look from '../frame/search-field.module.css';
+import { SearchField } from '../frame/search-field.tsx';
 import styles from './library.module.css';
 import { type LibraryQuery, queryOf } from './library-query.ts';
 
@@ -29,7 +27,7 @@ export function LibraryToolbar({ query, onQuery, isOneKind }: LibraryToolbarProp
   const ask = (change: Partial<LibraryQuery>) => onQuery({ ...query, page: 1, ...change });
   return (
     <search className={styles.toolbar}>
-      <SearchField
+      <LibrarySearch
         key={`${id}-search`}
         q={query.q}
         onSearch={(q) => onQuery({ ...query, q, page: 1 }, true)}
@@ -63,9 +61,8 @@ export function LibraryToolbar({ query, onQuery, isOneKind }: LibraryToolbarProp
   );
 }
 
-function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+function LibrarySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { t } = useTranslation('staff');
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   // What is asked for may change without the field, as by going back.
@@ -87,37 +84,18 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
   const clear = () => {
     setTyped('');
     search('');
-    field.current?.focus();
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') search(typed);
-    // A dialog around it is not closed by clearing the field.
-    else if (event.key === 'Escape' && typed !== '') clear();
-    else return;
-    event.preventDefault();
   };
   return (
     <div className={styles.search}>
-      <label htmlFor={id}>{t('library.search')}</label>
-      <div className={look.field}>
-        <Icon name="search" />
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={LONGEST_QUERY}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKey}
-        />
-        {typed !== '' && (
-          <button type="button" className={look.clear} aria-label={t('library.searchClear')} onClick={clear}>
-            <Icon name="close" />
-          </button>
-        )}
-      </div>
+      <SearchField
+        field={field}
+        label={t('library.search')}
+        typed={typed}
+        onType={setTyped}
+        clearText={t('library.searchClear')}
+        onClear={clear}
+        onEnter={() => search(typed)}
+      />
       <Button look="secondary" onClick={() => search(typed)}>
         {t('library.searchSubmit')}
       </Button>

@@ -1,5 +1,6 @@
 // How the upload of a chosen picture is getting on, at its place, with what can be done about it.
 import { useTranslation } from 'react-i18next';
+import { TextButton } from '../frame/text-button.tsx';
 import type { ChosenFile } from './choose-file.ts';
 import styles from './upload-status.module.css';
 import { retryUpload, stopUpload, type Upload, useUpload } from './uploads.ts';
@@ -38,15 +39,15 @@ export function UploadStatus({ chosen, id }: UploadStatusProps) {
         {upload?.is === 'refused' && t(`common:${upload.message.key}`, upload.message.values ?? {})}
       </span>
       {isStalled && (
-        <button type="button" onClick={() => retryUpload(chosen)}>
+        <TextButton isInline onClick={() => retryUpload(chosen)}>
           {t('sendAgain')}
-        </button>
+        </TextButton>
       )}
       {/* One button that changes: whoever pressed it keeps the focus. */}
       {(canStop || upload?.is === 'failed') && (
-        <button type="button" onClick={() => (canStop ? stopUpload : retryUpload)(chosen)}>
+        <TextButton isInline onClick={() => (canStop ? stopUpload : retryUpload)(chosen)}>
           {t(canStop ? 'stopSending' : 'sendAgain')}
-        </button>
+        </TextButton>
       )}
     </div>
   );

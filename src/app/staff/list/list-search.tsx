@@ -1,11 +1,9 @@
 // The search of a list. What is typed becomes part of the address: with Enter at once, else after a pause.
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LONGEST_QUERY } from '../../../search/search-limits.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
-import look from '../frame/search-field.module.css';
+import { SearchField } from '../frame/search-field.tsx';
 import { addressOf, queryOf, type Tab } from './list-address.ts';
 import styles from './list-search.module.css';
 import { useSearchKey } from './use-search-key.ts';
@@ -14,7 +12,6 @@ const PAUSE_MS = 400;
 
 export function ListSearch({ tab, q }: { tab: Tab; q: string }) {
   const { t } = useTranslation('staff');
-  const id = useId();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
@@ -51,12 +48,6 @@ export function ListSearch({ tab, q }: { tab: Tab; q: string }) {
   const clear = () => {
     setTyped('');
     search('');
-    field.current?.focus();
-  };
-  const clearByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || typed === '') return;
-    event.preventDefault();
-    clear();
   };
 
   return (
@@ -68,33 +59,22 @@ export function ListSearch({ tab, q }: { tab: Tab; q: string }) {
           search(typed);
         }}
       >
-        <label htmlFor={id}>{t('listSearch.label')}</label>
-        <div className={look.field}>
-          <Icon name="search" />
-          <input
-            ref={field}
-            id={id}
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={LONGEST_QUERY}
-            aria-keyshortcuts={hasKey ? '/' : undefined}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={clearByKey}
-          />
-          {typed === '' && hasKey && (
+        <SearchField
+          field={field}
+          label={t('listSearch.label')}
+          name="q"
+          shortcut={hasKey ? '/' : undefined}
+          typed={typed}
+          onType={setTyped}
+          clearText={t('listSearch.clear')}
+          onClear={clear}
+        >
+          {hasKey && (
             <span className={styles.key} aria-hidden="true">
               /
             </span>
           )}
-          {typed !== '' && (
-            <button type="button" className={look.clear} aria-label={t('listSearch.clear')} onClick={clear}>
-              <Icon name="close" />
-            </button>
-          )}
-        </div>
+        </SearchField>
         <Button type="submit" look="secondary">
           {t('listSearch.submit')}
         </Button>
