@@ -1,6 +1,9 @@
-// Every text of the demonstration, and one with everything that a text may hold.
+// Every text of the demonstration and of the policies, and one with everything that a text may hold.
 import news from '../../content/demo/news.json' with { type: 'json' };
 import vacancies from '../../content/demo/vacancies.json' with { type: 'json' };
+import anticorruption from '../../content/policies/anticorruptionActivities.json' with { type: 'json' };
+import privacy from '../../content/policies/privacypolicy.json' with { type: 'json' };
+import reporting from '../../content/policies/reporting.json' with { type: 'json' };
 
 export const WHOLE_TEXT = [
   '<h2>Розділ</h2><h3>Підрозділ</h3><h4>Дрібний</h4>',
@@ -20,6 +23,7 @@ export const WHOLE_TEXT = [
 export const RICH_TEXTS: string[] = [
   ...news.flatMap(({ textUa, textEn }) => [textUa, textEn]),
   ...vacancies.flatMap(({ descriptionUa, descriptionEn }) => [descriptionUa, descriptionEn]),
+  ...[privacy, reporting, anticorruption].flatMap(({ textUa, textEn }) => [textUa, textEn]),
   WHOLE_TEXT,
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NamedFile } from '../../files/picture.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
-import { presentRichText } from './present-rich-text.ts';
+import { chaptersOf, presentRichText } from './present-rich-text.ts';
 
 const catalogues = readCatalogues();
 const files: NamedFile[] = [
@@ -13,9 +13,13 @@ const files: NamedFile[] = [
   { name: 'b2-zvit.pdf', bytes: 1_234_567, picture: null },
   { name: 'c3-tablytsia.xlsx', bytes: 45_678, picture: null },
 ];
-const present = (html: string, language: 'ua' | 'en' = 'ua', isFeed = false) =>
+const present = (
+  html: string,
+  language: 'ua' | 'en' = 'ua',
+  how: { isFeed?: true; hasContents?: false } = {},
+) =>
   presentRichText(html, {
-    ...{ language, files, isFeed },
+    ...{ language, files, ...how },
     t: catalogues.instance(language).getFixedT(null, ['pages', 'common']),
   });
 
@@ -62,6 +66,16 @@ test('a long text with headings has a table of contents before the first of them
   );
 });
 
+test('a page with a table of contents of its own gets the chapters for it', () => {
+  const html = `${chapter('h2', 'Перший &amp; <em>малий</em>')}${chapter('h3', 'Його частина')}${chapter('h2', 'Другий')}`;
+  const shown = present(html, 'ua', { hasContents: false });
+  expect(shown).not.toContain('<nav');
+  expect(chaptersOf(shown)).toEqual([
+    { id: 'text-pershyi-malyi', heading: 'Перший & малий' },
+    { id: 'text-druhyi', heading: 'Другий' },
+  ]);
+});
+
 test('a table scrolls inside a frame that the keyboard reaches and that has a name', () => {
   const rows = '<tbody><tr><td>а</td></tr></tbody>';
   expect(present(`<table><caption>Виплати</caption>${rows}</table><table>${rows}</table>`)).toBe(
@@ -99,11 +113,9 @@ test('a video is a still that asks nobody for anything, with a plain link beside
 });
 
 test('a feed gets the content without what only the site’s own styles and scripts can show', () => {
-  const shown = present(
-    `<h2>Назва</h2>${VIDEO}<table><tbody><tr><td>а</td></tr></tbody></table>`,
-    'ua',
-    true,
-  );
+  const shown = present(`<h2>Назва</h2>${VIDEO}<table><tbody><tr><td>а</td></tr></tbody></table>`, 'ua', {
+    isFeed: true,
+  });
   expect(shown).not.toMatch(/class=|data-|id=|tabindex|srcset/);
   expect(shown).toContain('width="1600"');
   expect(shown).toContain('(на\u00a0YouTube)');

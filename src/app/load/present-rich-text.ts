@@ -2,9 +2,7 @@
 // contents of them, tables that scroll inside a frame, documents with kind and size, videos that load nothing until asked.
 // Nothing of it is stored, so what a text is does not change with how it is shown.
 import type { TFunction } from 'i18next';
-import { fileSize } from '../../files/file-size.ts';
 import { type NamedFile, pictureSrcSet } from '../../files/picture.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { filesInText } from '../../rich-text/files-in-text.ts';
 import {
@@ -21,9 +19,12 @@ import {
 } from '../../rich-text/tree.ts';
 import { videoOf } from '../../rich-text/video.ts';
 import { transliterate } from '../../shared/transliterate.ts';
+import { aboutFile } from './about-file.ts';
 import type { Localized } from './in-page-language.ts';
 
 type TextT = TFunction<['pages', 'common']>;
+
+export type Chapter = { id: string; heading: string };
 
 type Options = {
   /** Of the text, which may be another than the page's. */
@@ -32,6 +33,8 @@ type Options = {
   files: readonly NamedFile[];
   /** For readers of feeds: without what needs the site's own styles. */
   isFeed?: boolean;
+  /** A table of contents stands before a long text unless the page has one of its own. */
+  hasContents?: boolean;
 };
 
 /** As wide as a line of text, or half of it; all there is on a phone. */
@@ -81,15 +84,8 @@ function showVideo(figure: TextElement, options: Options): TextElement {
 function showDocument(link: TextElement, { t, language, files }: Options): TextElement {
   const name = /^\/documents\/([^/?#]+)/.exec(link.attributes.href ?? '')?.[1];
   if (!name) return link;
-  const kind = name.slice(name.lastIndexOf('.') + 1).toUpperCase();
-  const bytes = files.find((file) => file.name === name)?.bytes;
-  const about = bytes ? `${kind}, ${sizeOf(bytes, language, t)}` : kind;
+  const about = aboutFile(name, { files, language, t });
   return { ...link, children: [...link.children, ' ', element('span', [`(${about})`], { class: 'file' })] };
-}
-
-function sizeOf(bytes: number, language: Language, t: TextT): string {
-  const { amount, unit } = fileSize(bytes);
-  return t(`text.${unit}`, { size: formatNumber(amount, language) });
 }
 
 /** No other id of a page begins so. */
@@ -161,7 +157,7 @@ function showTable(table: TextElement, number: number, t: TextT): TextElement {
 }
 
 export function presentRichText(html: string, options: Options): string {
-  const { t, isFeed = false } = options;
+  const { t, isFeed = false, hasContents = true } = options;
   const tree = parseTree(html);
   const headings = isFeed ? [] : [...elementsIn(tree)].filter(({ tag }) => /^h[2-4]$/.test(tag));
   const ids = idsOf(headings);
@@ -184,22 +180,32 @@ export function presentRichText(html: string, options: Options): string {
   const first = tree.findIndex((node) => isElement(node) && ids.has(node));
   const isLong = listed.size >= FEWEST_HEADINGS && wordsOf(tree).length >= FEWEST_CHARACTERS;
   // What stands before the first heading is read before anybody looks for another.
-  if (isLong && first >= 0) shown.splice(first, 0, contentsOf(listed, t));
+  if (hasContents && isLong && first >= 0) shown.splice(first, 0, contentsOf(listed, t));
   return spellTree(shown);
 }
+
+/** The chapters of a text that is shown, for a table of contents beside it. */
+export const chaptersOf = (shown: string): Chapter[] =>
+  [...elementsIn(parseTree(shown))]
+    .filter(({ tag, attributes }) => tag === 'h2' && attributes.id)
+    .map(({ attributes, children }) => ({
+      id: attributes.id ?? '',
+      heading: decoded(wordsOf(children)).trim(),
+    }));
 
 type Ask = {
   language: Language;
   i18n: (language: Language) => { getFixedT: (lng: null, ns: ['pages', 'common']) => TextT };
   namedFiles: (names: string[]) => Promise<NamedFile[]>;
   isFeed?: boolean;
+  hasContents?: boolean;
 };
 
 /** For the page of an item, or for a feed. */
 export async function shownText(text: Localized, ask: Ask): Promise<Localized> {
-  const { language, i18n, namedFiles, isFeed = false } = ask;
+  const { language, i18n, namedFiles, isFeed = false, hasContents = true } = ask;
   const own = text.lang === 'uk' ? 'ua' : language;
   const files = await namedFiles(filesInText(text.text));
   const t = i18n(own).getFixedT(null, ['pages', 'common']);
-  return { ...text, text: presentRichText(text.text, { language: own, t, files, isFeed }) };
+  return { ...text, text: presentRichText(text.text, { language: own, t, files, isFeed, hasContents }) };
 }

@@ -1,5 +1,7 @@
 // The index of policy pages.
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../modules/content/in-language.ts';
+import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { PageHead } from '../components/site/page-head.tsx';
@@ -9,10 +11,14 @@ import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/policies.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { content, t } = pageContext(args);
+  const { content, language, t } = pageContext(args);
   return {
     head: { title: t('policies.title'), description: t('policies.intro') },
-    policies: content.policies.map(({ slug, title, description }) => ({ slug, title, description })),
+    policies: inLanguage(content.policies, language).map(({ slug, title, description }) => ({
+      slug,
+      title,
+      description,
+    })),
   };
 }
 
@@ -31,7 +37,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
               <article className={cards.card} aria-labelledby={policy.slug}>
                 <div className={cards.body}>
                   <h2 id={policy.slug} className={cards.title}>
-                    <SiteLink to={`/companypolicies/${policy.slug}`} className={cards.cover}>
+                    <SiteLink to={`${POLICIES_PATH}/${policy.slug}`} className={cards.cover}>
                       {policy.title}
                     </SiteLink>
                   </h2>

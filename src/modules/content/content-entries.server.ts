@@ -2,14 +2,25 @@
 import type { TFunction } from 'i18next';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
-import { joinTexts, kindWord, leadOf, type SearchEntry } from '../../search/entry.ts';
+import { joinTexts, kindWord, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
 import type { SearchedKind } from '../../search/search.schema.ts';
 import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
 import type { LocalizedContent } from './content.schema.ts';
+import { inLanguage } from './in-language.ts';
+import { policyId } from './policy.schema.ts';
+import { documentsOf } from './policy-fields.ts';
 import type { Content } from './read-content.server.ts';
 import type { LocalizedReport, Reports } from './report.schema.ts';
 
-type Texts = { path: string; title: string; lead?: string; tags?: string[]; texts?: string[] };
+type Texts = {
+  path: string;
+  title: string;
+  lead?: string;
+  tags?: string[];
+  texts?: string[];
+  /** Of the texts, where it is another than the page's. */
+  textLang?: Language;
+};
 
 /** Every text of a report: titles, notes, labels and units. */
 function reportTexts(value: unknown): string[] {
@@ -59,18 +70,17 @@ const directoriesOf = ({ directories }: LocalizedContent) =>
     texts: [updateFrequency],
   }));
 
-const policiesOf = ({ policies }: LocalizedContent) =>
-  policies.map((policy, index) => {
-    const documents = 'documents' in policy ? policy.documents : [];
-    const names = documents
-      .flatMap((each) => ('items' in each ? each.items : [each]))
-      .map(({ title }) => title);
+const policiesOf = ({ policies }: LocalizedContent, lang: Language) =>
+  policies.map((policy) => {
+    const { title, description } = inLanguage(policy, lang);
+    const text = textIn(lang, policy.textUa, policy.textEn);
     return {
-      item: index + 1,
+      item: policyId(policy.slug),
       path: `${POLICIES_PATH}/${policy.slug}`,
-      title: policy.title,
-      lead: policy.description,
-      texts: [...policy.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]), ...names],
+      title,
+      lead: description,
+      textLang: text.lang,
+      texts: [text.text, ...documentsOf(policy).map(({ document }) => inLanguage(document, lang).title)],
     };
   });
 
@@ -179,7 +189,7 @@ export function contentEntries({ content, reports, catalogues }: SiteTexts): Sea
       dashboards: dashboardsOf(own, (slug) => reports(slug, lang)),
       eservices: eservicesOf(own),
       directories: directoriesOf(own),
-      policies: policiesOf(own),
+      policies: policiesOf(own, lang),
     } satisfies Partial<Record<SearchedKind, (Texts & { item: number })[]>>;
     return Object.entries(byKind).flatMap(([kind, all]) =>
       all.map((each) => entryOf(kind as keyof typeof byKind, lang, each)),
@@ -190,10 +200,10 @@ export function contentEntries({ content, reports, catalogues }: SiteTexts): Sea
 function entryOf(
   kind: SearchedKind,
   lang: Language,
-  { item, path, title, lead = '', tags = [], texts = [] }: Texts & { item: number },
+  { item, path, title, lead = '', tags = [], texts = [], textLang = lang }: Texts & { item: number },
 ): SearchEntry {
   return {
-    ...{ kind, item, lang, titleLang: lang, textLang: lang, title, lead: leadOf(lead) },
+    ...{ kind, item, lang, titleLang: lang, textLang, title, lead: leadOf(lead) },
     tags: [kindWord(kind, lang), ...tags],
     url: localizePath(path, lang),
     body: joinTexts([lead, ...texts]),

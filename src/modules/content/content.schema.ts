@@ -1,6 +1,7 @@
 // The shapes of the files in content/. A file that breaks one of them stops the start with the path of the fault.
 import { z } from 'zod';
 import type { InLanguage } from './in-language.ts';
+import type { Policy } from './policy.schema.ts';
 
 const text = z.string().min(1);
 const texts = z.array(text).min(1);
@@ -127,51 +128,6 @@ export const categorySchema = z.strictObject({
   titleEn: text,
 });
 
-const documentSchema = z.strictObject({
-  titleUa: text,
-  titleEn: text,
-  file: z.union([z.literal(''), z.string().startsWith('/documents/')]),
-  publishedAt: z.iso.date().nullish(),
-  isPlaceholder: z.boolean(),
-});
-
-const policyBase = z.strictObject({
-  titleUa: text,
-  titleEn: text,
-  descriptionUa: text,
-  descriptionEn: text,
-  isDraft: z.boolean(),
-  noteUa: text,
-  noteEn: text,
-  updatedAt: z.iso.date().nullish(),
-  sections: z.array(
-    z.strictObject({ headingUa: text, headingEn: text, paragraphsUa: texts, paragraphsEn: texts }),
-  ),
-});
-
-/** Documents by year on the reporting page, in one list on the anti-corruption page, none on the privacy policy. */
-export const policySchema = z.discriminatedUnion('slug', [
-  policyBase.extend({ slug: z.literal('privacypolicy') }),
-  policyBase.extend({
-    slug: z.literal('reporting'),
-    documents: z.array(
-      z.strictObject({ year: z.int(), isPlaceholder: z.boolean(), items: z.array(documentSchema) }),
-    ),
-  }),
-  policyBase.extend({
-    slug: z.literal('anticorruptionActivities'),
-    contacts: z.strictObject({
-      isPlaceholder: z.boolean(),
-      authorisedPersonUa: text,
-      authorisedPersonEn: text,
-      phone: text,
-      email: z.email(),
-      portal: z.url({ protocol: /^https$/ }),
-    }),
-    documents: z.array(documentSchema),
-  }),
-]);
-
 export const contentSchemas = {
   organisation: organisationSchema,
   projects: z.array(projectSchema).length(5),
@@ -181,10 +137,11 @@ export const contentSchemas = {
   categories: z.array(categorySchema).min(1),
 } as const;
 
-export type SiteContent = {
+type StaticContent = {
   [Name in keyof typeof contentSchemas]: z.output<(typeof contentSchemas)[Name]>;
-} & {
-  policies: z.output<typeof policySchema>[];
 };
 
-export type LocalizedContent = InLanguage<SiteContent>;
+export type SiteContent = StaticContent & { policies: Policy[] };
+
+/** Policies come in both languages, as items of the staff area do: a text may lack its English. */
+export type LocalizedContent = InLanguage<StaticContent> & { readonly policies: Policy[] };

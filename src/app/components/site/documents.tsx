@@ -1,35 +1,34 @@
-// Documents to download. One whose file is not there yet says so instead of leading nowhere.
+// Documents to download, each with its kind and size. One whose file is not there yet says so instead of leading nowhere.
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../i18n/format.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Language } from '../../../i18n/language.ts';
 import { Drawing } from '../ui/icon.tsx';
 import styles from './documents.module.css';
+import type { ShownDocument } from './shown-policy.ts';
 
 const FILE = 'M6 3h8l4 4v14H6zM14 3v5h4M9 13h6M9 17h6';
 
-type PublishedDocument = { title: string; file: string; publishedAt?: string | null | undefined };
+type DocumentsProps = { documents: ShownDocument[]; language: Language };
 
-export function Documents({ documents }: { documents: PublishedDocument[] }) {
-  const { t } = useTranslation('pages');
-  const language = useLanguage();
+export function Documents({ documents, language }: DocumentsProps) {
+  const { t } = useTranslation('pages', { lng: language });
   if (documents.length === 0) return <p>{t('policies.noDocuments')}</p>;
   return (
     <ul className={styles.documents}>
-      {documents.map((document) => (
-        <li key={document.title}>
+      {documents.map(({ title, file, publishedAt }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title.
+        <li key={index}>
           <Drawing path={FILE} />
           <div>
-            {document.file ? (
-              <a href={document.file} download>
-                {document.title}
+            {file ? (
+              <a href={file.url}>
+                {title} ({file.about})
               </a>
             ) : (
-              <span>{document.title}</span>
+              <span>{title}</span>
             )}
             <span className={styles.fact}>
-              {document.file
-                ? document.publishedAt && formatDate(document.publishedAt, language)
-                : t('policies.documentSoon')}
+              {file ? publishedAt && formatDate(publishedAt, language) : t('policies.documentSoon')}
             </span>
           </div>
         </li>

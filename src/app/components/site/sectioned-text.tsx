@@ -1,32 +1,50 @@
 // A long text in sections, with a table of contents beside it.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../i18n/language.ts';
 import styles from './sectioned-text.module.css';
 
-type Section = { heading: string; body: ReactNode };
+export type Section = { heading: string; body: ReactNode };
 
-type SectionedTextProps = { sections: Section[]; note?: string | undefined; updated?: string | undefined };
+type SectionedTextProps = {
+  sections: Section[];
+  /** What stands before the sections, with headings of its own. */
+  text?: ReactNode;
+  chapters?: { id: string; heading: string; lang?: string | undefined }[];
+  note?: string | undefined;
+  updated?: string | undefined;
+  /** Where it is not the page's. */
+  language?: Language;
+};
 
-export function SectionedText({ sections, note, updated }: SectionedTextProps) {
-  const { t } = useTranslation();
+export function SectionedText(props: SectionedTextProps) {
+  const { sections, text, chapters = [], note, updated, language } = props;
+  const { t } = useTranslation('common', language && { lng: language });
+  // Two may have the same heading.
+  const numbered = sections.map((section, index) => ({ ...section, id: `section-${index + 1}` }));
   return (
     <div className={styles.columns}>
       <nav aria-labelledby="contents" className={`${styles.contents} no-print`}>
         <h2 id="contents">{t('tableOfContents')}</h2>
         <ol className={styles.list}>
-          {sections.map((section, index) => (
-            <li key={section.heading}>
-              <a href={`#section-${index + 1}`}>{section.heading}</a>
-            </li>
-          ))}
+          {[...chapters, ...numbered.map(({ id, heading }) => ({ id, heading, lang: undefined }))].map(
+            ({ id, heading, lang }) => (
+              <li key={id}>
+                <a href={`#${id}`} lang={lang}>
+                  {heading}
+                </a>
+              </li>
+            ),
+          )}
         </ol>
       </nav>
       <div className={styles.text}>
         {note && <p className={styles.note}>{note}</p>}
-        {sections.map((section, index) => (
-          <section key={section.heading} aria-labelledby={`section-${index + 1}`}>
-            <h2 id={`section-${index + 1}`}>{section.heading}</h2>
-            {section.body}
+        {text}
+        {numbered.map(({ id, heading, body }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            {body}
           </section>
         ))}
         {updated && <p className={styles.updated}>{updated}</p>}

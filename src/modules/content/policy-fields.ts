@@ -1,0 +1,23 @@
+// The files of the library that a policy names, and where.
+import { filesInText } from '../../rich-text/files-in-text.ts';
+import type { Policy, PolicyDocument } from './policy.schema.ts';
+
+/** All documents of a policy, each with its place in it. */
+export function documentsOf(policy: Policy): { path: string; document: PolicyDocument }[] {
+  if (policy.slug === 'privacypolicy') return [];
+  if (policy.slug === 'anticorruptionActivities') {
+    return policy.documents.map((document, index) => ({ path: `documents.${index}`, document }));
+  }
+  return policy.documents.flatMap(({ items }, year) =>
+    items.map((document, index) => ({ path: `documents.${year}.items.${index}`, document })),
+  );
+}
+
+export const filesOfPolicy = (policy: Policy): { field: string; name: string }[] => [
+  ...(['textUa', 'textEn'] as const).flatMap((field) =>
+    filesInText(policy[field]).map((name) => ({ field, name })),
+  ),
+  ...documentsOf(policy)
+    .filter(({ document }) => document.file !== '')
+    .map(({ path, document }) => ({ field: `${path}.file`, name: document.file })),
+];

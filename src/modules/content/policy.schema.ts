@@ -1,0 +1,137 @@
+// What a policy is, for the pages, the staff area and the API alike. Safe in the browser.
+import { z } from 'zod';
+import { DOCUMENT_BASE, documentTypeOfName } from '../../files/document.ts';
+import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
+import {
+  body,
+  date,
+  flag,
+  missingOrWrong,
+  optionalText,
+  requiredText,
+  text,
+} from '../../shared/field-schemas.ts';
+import { isFileName } from '../../shared/file-name.ts';
+import { isWebAddress } from '../../shared/typed-address.ts';
+
+/** In the order in which they are shown. Where a policy needs a number, it is its place among them, from 1. */
+export const POLICY_SLUGS = ['privacypolicy', 'reporting', 'anticorruptionActivities'] as const;
+
+export type PolicySlug = (typeof POLICY_SLUGS)[number];
+
+export const policyId = (slug: PolicySlug): number => POLICY_SLUGS.indexOf(slug) + 1;
+
+export const POLICY_LIMITS = {
+  title: 300,
+  description: 1000,
+  note: 1000,
+  text: 200_000,
+  years: 50,
+  documents: 200,
+  documentTitle: 500,
+  authorisedPerson: 300,
+  phone: 50,
+  url: 2000,
+} as const;
+
+/** A day, or nothing. */
+const dayOrNone = z
+  .literal('', { error: say.invalidDate })
+  .transform(() => null)
+  .or(date.nullable())
+  .default(null);
+
+const file = optionalText(200)
+  .refine((name) => name === '' || (isFileName(name) && documentTypeOfName(name) !== null), say.unknownFile)
+  .meta({
+    description: `A document of the library by its name, found at ${DOCUMENT_BASE}…; empty until there is one`,
+  });
+
+const documentSchema = body({
+  titleUa: requiredText(POLICY_LIMITS.documentTitle),
+  titleEn: requiredText(POLICY_LIMITS.documentTitle),
+  file,
+  publishedAt: dayOrNone,
+});
+
+const documents = z
+  .array(documentSchema, { error: missingOrWrong })
+  .max(POLICY_LIMITS.documents, say.tooMany);
+
+const years = z
+  .array(
+    body({
+      year: z.int({ error: missingOrWrong }).min(1990, say.invalidValue).max(2100, say.invalidValue),
+      items: documents,
+    }),
+    { error: missingOrWrong },
+  )
+  .max(POLICY_LIMITS.years, say.tooMany);
+
+/** For people who know of corruption: whom to tell. */
+const contacts = z.object(
+  {
+    authorisedPersonUa: requiredText(POLICY_LIMITS.authorisedPerson),
+    authorisedPersonEn: requiredText(POLICY_LIMITS.authorisedPerson),
+    phone: requiredText(POLICY_LIMITS.phone),
+    email: requiredText(254).refine((value) => z.regexes.email.test(value), say.invalidEmail),
+    portal: requiredText(POLICY_LIMITS.url).refine(isWebAddress, say.invalidUrl),
+  },
+  { error: missingOrWrong },
+);
+
+const fields = {
+  titleUa: requiredText(POLICY_LIMITS.title),
+  titleEn: requiredText(POLICY_LIMITS.title),
+  descriptionUa: requiredText(POLICY_LIMITS.description),
+  descriptionEn: requiredText(POLICY_LIMITS.description),
+  isDraft: flag.transform((sent) => sent === 1).pipe(z.boolean()),
+  noteUa: optionalText(POLICY_LIMITS.note),
+  noteEn: optionalText(POLICY_LIMITS.note),
+  updatedAt: dayOrNone,
+  textUa: text(POLICY_LIMITS.text).refine((html) => html.replace(/<[^>]*>/g, '').trim() !== '', say.required),
+  textEn: optionalText(POLICY_LIMITS.text),
+};
+
+/** What a draft is to be read with. */
+const noteOfDraft = (
+  policy: { isDraft: boolean; noteUa: string; noteEn: string },
+  context: z.RefinementCtx,
+) => {
+  if (!policy.isDraft) return;
+  for (const name of ['noteUa', 'noteEn'] as const) {
+    if (policy[name].trim() === '') context.addIssue({ code: 'custom', path: [name], message: say.required });
+  }
+};
+
+/** Documents by year on the reporting page, in one list on the anti-corruption page, none on the privacy policy. */
+export const policySchema = z.discriminatedUnion(
+  'slug',
+  [
+    body({ slug: z.literal('privacypolicy'), ...fields }).superRefine(noteOfDraft),
+    body({ slug: z.literal('reporting'), ...fields, documents: years }).superRefine(noteOfDraft),
+    body({ slug: z.literal('anticorruptionActivities'), ...fields, contacts, documents }).superRefine(
+      noteOfDraft,
+    ),
+  ],
+  { error: say.invalidValue },
+);
+
+/** Each of them once, in any order. */
+export const policiesValueSchema = z
+  .array(policySchema, { error: missingOrWrong })
+  .max(POLICY_SLUGS.length, say.tooMany)
+  .superRefine((policies, context) => {
+    const slugs = policies.map(({ slug }) => slug);
+    slugs.forEach((slug, index) => {
+      if (slugs.indexOf(slug) < index) {
+        context.addIssue({ code: 'custom', path: [index, 'slug'], message: say.invalidValue });
+      }
+    });
+    if (POLICY_SLUGS.some((slug) => !slugs.includes(slug))) {
+      context.addIssue({ code: 'custom', message: say.required });
+    }
+  });
+
+export type Policy = z.output<typeof policySchema>;
+export type PolicyDocument = z.output<typeof documentSchema>;
