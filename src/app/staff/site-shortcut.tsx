@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { StaffIcon } from '../components/ui/staff-icon.tsx';
-import { editorPath, listPath } from './frame/staff-kind.ts';
+import { editorPath, idOnSite, listPath } from './frame/staff-kind.ts';
 import { STAFF_KINDS } from './kinds.ts';
 import { useSession } from './session/use-session.ts';
 import styles from './site-shortcut.module.css';
@@ -13,8 +13,9 @@ export function SiteShortcut() {
   const session = useSession();
   const { pathname } = useLocation();
   if (session !== 'in') return null;
-  const [, section, id] = /^(?:\/en)?(\/[\w-]+)(?:\/(\d+))?$/.exec(pathname) ?? [];
+  const [, section, name] = /^(?:\/en)?(\/[\w-]+)(?:\/([\w-]+))?$/.exec(pathname) ?? [];
   const kind = STAFF_KINDS.find(({ path }) => path === section);
+  const id = kind && name ? idOnSite(kind, name) : null;
   const address = kind ? (id ? editorPath(kind, id) : listPath(kind)) : STAFF_PATH;
   return (
     <a className={`${styles.shortcut} no-print`} href={address}>

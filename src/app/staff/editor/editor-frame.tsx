@@ -26,7 +26,8 @@ type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   notices: ReactNode;
   /** Publishes if told so, and otherwise leaves the item as visible as it is. */
   save: (isActive?: 1) => Promise<void>;
-  hide: () => Promise<void>;
+  /** Null where it never leaves the site. */
+  hide: (() => Promise<void>) | null;
   /** The item as the site will show it in a language. */
   preview: (language: Language) => ReactNode;
   children: ReactNode;
@@ -83,7 +84,7 @@ export function EditorFrame(props: EditorFrameProps) {
               <Button look="secondary" onClick={() => setPreviewed(true)}>
                 {t('preview')}
               </Button>
-              {props.sitePath && (
+              {props.sitePath && props.hide && (
                 <Button look="secondary" onClick={props.hide}>
                   {t('hide')}
                 </Button>

@@ -5,6 +5,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
+import type { Versions } from './item-versions.ts';
 
 /** What the server says of every item. */
 export type ItemBase = Visibility & Pick<StaffFields, 'state' | 'updatedBy'> & { version: number };
@@ -40,8 +41,9 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   kind: StaffKind;
   load: (id: number) => Promise<Item>;
   save: (save: Save<Values>) => Promise<Item>;
-  /** At once and on its own: what is being written is no part of it. */
-  setVisibility: (change: Visibility) => Promise<unknown>;
+  versions: Versions<Item>;
+  /** At once and on its own: what is being written is no part of it. Absent where items never leave the site. */
+  setVisibility?: (change: Visibility) => Promise<unknown>;
   empty: () => Values;
   /** `former` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
   valuesOf: (item: Item, former?: Values) => Values;

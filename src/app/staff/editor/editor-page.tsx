@@ -9,7 +9,6 @@ import { listPlace } from '../frame/list-place.ts';
 import { Loading } from '../frame/loading.tsx';
 import { editorPath, historyPath, listPath, sitePath } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';
-import { callApi } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { randomId } from '../session/random-id.ts';
 import { useResource } from '../session/use-resource.ts';
@@ -34,7 +33,9 @@ const isKey = (key: string | null): key is string => /^[A-Za-z0-9-]{1,64}$/.test
 export function EditorPage<Item extends ItemBase, Values extends object>({
   editor,
 }: EditorPageProps<Item, Values>) {
+  const { load, kind, versions } = editor;
   const { id: param = 'new' } = useParams();
+  const isNew = param === 'new' && kind.collection !== null;
   const [search] = useSearchParams();
   const isJustCreated = Boolean(useLocation().state?.isSaved);
   const navigate = useNavigate();
@@ -43,10 +44,9 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
   const [freshKey, setFreshKey] = useState(randomId);
   const key = search.get(KEY);
   // An earlier version, taken from the history to be edited on.
-  const [version] = useState(() => (param === 'new' ? null : itemId(search.get('version') ?? '') || null));
-  const { load, kind } = editor;
+  const [version] = useState(() => (isNew ? null : itemId(search.get('version') ?? '') || null));
 
-  const id = param === 'new' ? null : itemId(param);
+  const id = isNew ? null : itemId(param);
   const item = id === null && isKey(key) ? key : param;
   const [created, setCreated] = useState<Item | null>(null);
   const isToBeLoaded = id === null ? item !== freshKey : created?.id !== id;
@@ -55,12 +55,12 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
     const [loaded, copies, taken] = await Promise.all([
       id === null ? null : load(id),
       copiesOnDevice(place),
-      id === null || version === null ? null : callApi<Item>(`/${kind.name}/${id}/revisions/${version}`),
+      id === null || version === null ? null : versions.read(id, version),
     ]);
     if (loaded || copies.length > 0) return { item: loaded, copies, taken };
     const elsewhere = await copyFromElsewhere(place, []);
     return { item: null, copies: elsewhere ? [elsewhere] : [], taken };
-  }, [load, kind.name, userId, id, item, version]);
+  }, [load, versions, kind.name, userId, id, item, version]);
   const resource = useResource(isToBeLoaded ? item : null, open);
 
   // Once: whoever loads the page again gets what they have made of it since.
@@ -76,11 +76,11 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
     if (shown.item === freshKey) setFreshKey(randomId());
   }
 
-  if (param === 'new' && !isKey(key)) return <Navigate to={`?${KEY}=${freshKey}`} replace />;
+  if (isNew && !isKey(key)) return <Navigate to={`?${KEY}=${freshKey}`} replace />;
   if (resource.failure) {
     return (
       <ItemMissing reason={resource.failure} listPath={listPath(kind)} onRetry={resource.reload}>
-        {resource.failure === 'missing' && <CopiesOfMissing kind={kind} item={item} />}
+        {resource.failure === 'missing' && kind.collection && <CopiesOfMissing kind={kind} item={item} />}
       </ItemMissing>
     );
   }
@@ -130,7 +130,7 @@ function Editor<Item extends ItemBase, Values extends object>({
 
   const notices = (
     <>
-      {editing.isWithdrawn && <p>{t(kind.texts.withdrawn)}</p>}
+      {editing.isWithdrawn && kind.collection && <p>{t(kind.collection.withdrawn)}</p>}
       {merged && (
         <details>
           <summary>
@@ -175,7 +175,7 @@ function Editor<Item extends ItemBase, Values extends object>({
       ) : (
         <EditorFrame
           {...editing}
-          title={t(saved ? kind.texts.edit : kind.texts.add)}
+          title={t(saved || !kind.collection ? kind.texts.edit : kind.collection.add)}
           listPath={listPlace(kind)}
           historyPath={saved && historyPath(kind, saved.id)}
           sitePath={saved?.isActive === 1 ? sitePath(kind, saved.id) : null}

@@ -1,7 +1,7 @@
 // Sends an item. Where it has changed since, both changes come together, or a person has to decide first.
 import type { RefObject } from 'react';
 import { type MergedValues, mergeValues } from '../compare/merge.ts';
-import { ApiFailure, callApi } from '../session/api-client.ts';
+import { ApiFailure } from '../session/api-client.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 
 /** What is sent, and what it was made from: a version, and its values where they are known. */
@@ -77,7 +77,7 @@ async function valuesOfVersion<Item extends ItemBase, Values extends object>(
   version: number,
 ): Promise<Values> {
   try {
-    return kind.valuesOf(await callApi<Item>(`/${kind.kind.name}/${id}/revisions/${version}`));
+    return kind.valuesOf(await kind.versions.read(id, version));
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.status !== 404) throw failure;
     // Nobody knows it any more: whatever differs now is chosen by a person.

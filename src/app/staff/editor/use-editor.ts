@@ -206,7 +206,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
 
   /** At once, whatever has been written: what must go from the site does not wait for a text to be finished. */
   const hide = async () => {
-    if (!saved || isBusy(state)) return;
+    if (!saved || !kind.setVisibility || isBusy(state)) return;
     setState({ is: 'saving' });
     try {
       await kind.setVisibility({ id: saved.id, isActive: 0 });
@@ -245,7 +245,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
 
   return {
     ...{ saved, savedValues, values, change, messages, isDirty, state, progress, kept, isWithdrawn, merged },
-    ...{ save, hide, found, restore },
+    ...{ save, hide: kind.setVisibility ? hide : null, found, restore },
     clash: met && {
       merge: met.merge,
       savedBy: met.current.updatedBy?.name,

@@ -2,8 +2,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { Revision } from '../../../editorial/item.schema.ts';
 import { SiteLink } from '../../components/ui/site-link.tsx';
+import { itemId } from '../../load/item-id.ts';
 import { useToasts } from '../../state/toasts.ts';
 import type { EditorKind, ItemBase } from '../editor/editor-kind.ts';
 import { ItemMissing } from '../editor/item-missing.tsx';
@@ -14,7 +14,7 @@ import { StaffHead } from '../frame/staff-head.tsx';
 import { editorPath, historyPath, listPath } from '../frame/staff-kind.ts';
 import { useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
-import { ApiFailure, callApi } from '../session/api-client.ts';
+import { ApiFailure } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './history-page.module.css';
@@ -30,22 +30,19 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   editor,
 }: HistoryPageProps<Item, Values>) {
   const { t } = useTranslation(['staff', 'pages', 'common']);
-  const { kind, rules } = editor;
-  const { id = '' } = useParams();
+  const { kind, rules, versions } = editor;
+  const id = itemId(useParams().id ?? '');
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
   const timeOf = useMoment(true);
   const title = useRef<HTMLHeadingElement>(null);
   const [isRestoring, setRestoring] = useState(false);
-  const load = useCallback(
-    () => callApi<{ revisions: Revision[] }>(`/${kind.name}/${id}/revisions`),
-    [kind.name, id],
-  );
-  const { data, isCurrent, failure, reload } = useResource(id, load);
+  const load = useCallback(() => versions.list(id), [versions, id]);
+  const { data, isCurrent, failure, reload } = useResource(`${kind.name} ${id}`, load);
 
   if (failure) return <ItemMissing reason={failure} listPath={listPath(kind)} onRetry={reload} />;
-  const [newest, ...older] = data?.revisions ?? [];
+  const [newest, ...older] = data ?? [];
   if (!isCurrent || !newest) return <Loading />;
 
   const revisions = [newest, ...older];
@@ -67,8 +64,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
     if (isRestoring || !(await ask(question))) return;
     setRestoring(true);
     try {
-      const path = `/${kind.name}/${id}/revisions/${version}/restore`;
-      const item = await callApi<Item>(path, { method: 'POST', basedOn: newest.version });
+      const item = await versions.restore(id, version, newest.version);
       await reload();
       useToasts.getState().show('success', t('history.restored', { version }));
       navigate(addressOf(item.version));

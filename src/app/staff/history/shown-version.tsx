@@ -15,14 +15,13 @@ import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { editorPath } from '../frame/staff-kind.ts';
 import { useMoment } from '../frame/use-moment.ts';
-import { callApi } from '../session/api-client.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './history-page.module.css';
 import { useWho } from './version-list.tsx';
 
 type ShownVersionProps<Item extends ItemBase, Values extends object> = {
   editor: EditorKind<Item, Values>;
-  id: string;
+  id: number;
   shown: Revision;
   /** The version it is compared with, if any. */
   compared: Revision | null;
@@ -105,14 +104,13 @@ export function ShownVersion<Item extends ItemBase, Values extends object>(
 
 /** The item as it was. */
 function useVersion<Item extends ItemBase, Values extends object>(
-  { kind }: EditorKind<Item, Values>,
-  id: string,
+  { kind, versions }: EditorKind<Item, Values>,
+  id: number,
   version: number | null,
 ) {
-  const path = version === null ? null : `/${kind.name}/${id}/revisions/${version}`;
   return useResource(
-    path,
-    useCallback(() => callApi<Item>(path ?? ''), [path]),
+    version === null ? null : `${kind.name} ${id} ${version}`,
+    useCallback(() => versions.read(id, version ?? 0), [versions, id, version]),
   );
 }
 

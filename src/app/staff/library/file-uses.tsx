@@ -4,6 +4,7 @@ import type { FileUsage } from '../../../files/file.schema.ts';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { useStaffKinds } from '../frame/kinds-context.ts';
+import { editorPath } from '../frame/staff-kind.ts';
 import styles from './file-details.module.css';
 
 const ELSEWHERE: Record<string, 'library.useRevision' | 'library.useTrash' | 'library.useCopy'> = {
@@ -40,7 +41,11 @@ export function FileUses({ uses }: { uses: FileUsage[] }) {
             {isOthers ? (
               t('library.useOthersCopy')
             ) : (
-              <SiteLink to={use.url}>{use.title || t('library.untitled')}</SiteLink>
+              <SiteLink
+                to={kind && use.id !== null && use.field !== 'trash' ? editorPath(kind, use.id) : use.url}
+              >
+                {use.title || t('library.untitled')}
+              </SiteLink>
             )}
             <span className={styles.place}>
               {[kind && t(kind.texts.title), !isOthers && placeOf(use)].filter(Boolean).join(' · ')}

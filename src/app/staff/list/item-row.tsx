@@ -8,14 +8,62 @@ import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { useMoment } from '../frame/use-moment.ts';
 import styles from './item-list.module.css';
 
-type ItemRowProps = {
+type RowProps = {
   title: string;
+  /** Where it is edited; null in the trash. */
+  address: string | null;
   titleEn: string;
-  /** Languages whose text is missing. */
+  /** What to look at: texts that are missing, days that have passed. */
   missing: string[];
   picture?: ReactNode;
   facts: ReactNode;
+  /** Who is at work on it just now. */
+  editors: string[];
+  /** What can be done to it; gets the id of what names it. */
+  children: (titleId: string) => ReactNode;
 };
+
+export function Row({ address, editors, children, ...row }: RowProps) {
+  const { t } = useTranslation('staff');
+  const titleId = useId();
+  return (
+    <li className={styles.row} aria-labelledby={titleId}>
+      {row.picture && <div className={styles.picture}>{row.picture}</div>}
+      <div className={styles.texts}>
+        <h2 id={titleId}>{address ? <SiteLink to={address}>{row.title}</SiteLink> : row.title}</h2>
+        {row.titleEn && (
+          <p lang="en" className={styles.english}>
+            {row.titleEn}
+          </p>
+        )}
+        <div className={styles.facts}>
+          {row.facts}
+          {editors.length > 0 && (
+            <span className={styles.editors}>{t('editingNow', { names: editors.join(', ') })}</span>
+          )}
+          {row.missing.map((language) => (
+            <span key={language} className={styles.missing}>
+              {language}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.actions}>{children(titleId)}</div>
+    </li>
+  );
+}
+
+/** What leads to its editor. */
+export function EditLink({ to, titleId }: { to: string; titleId: string }) {
+  const { t } = useTranslation('staff');
+  return (
+    <SiteLink to={to} className={styles.action} aria-describedby={titleId}>
+      {t('edit')}
+    </SiteLink>
+  );
+}
+
+type ItemRowProps = Pick<RowProps, 'title' | 'titleEn' | 'missing' | 'picture' | 'facts'>;
 
 /** What can be done to the item of a row, and what is being done. */
 export type RowActions = {
@@ -39,48 +87,28 @@ type Trashed = {
 };
 
 export function ItemRow({ actions, ...row }: ItemRowProps & { actions: RowActions }) {
-  const { t } = useTranslation('staff');
-  const id = useId();
   const { pathname } = useLocation();
   const { trashed } = actions;
+  const address = `${pathname}/${actions.id}`;
   return (
-    <li className={styles.row} aria-labelledby={`${id}-title`}>
-      {row.picture && <div className={styles.picture}>{row.picture}</div>}
-      <div className={styles.texts}>
-        <h2 id={`${id}-title`}>
-          {trashed ? row.title : <SiteLink to={`${pathname}/${actions.id}`}>{row.title}</SiteLink>}
-        </h2>
-        {row.titleEn && (
-          <p lang="en" className={styles.english}>
-            {row.titleEn}
-          </p>
-        )}
-        <div className={styles.facts}>
-          {row.facts}
-          {actions.editors.length > 0 && (
-            <span className={styles.editors}>{t('editingNow', { names: actions.editors.join(', ') })}</span>
-          )}
-          {row.missing.map((language) => (
-            <span key={language} className={styles.missing}>
-              {language}
-            </span>
-          ))}
-        </div>
-      </div>
-      {trashed ? (
-        <TrashActions trashed={trashed} titleId={`${id}-title`} />
-      ) : (
-        <LivingActions actions={actions} titleId={`${id}-title`} />
-      )}
-    </li>
+    <Row {...row} address={trashed ? null : address} editors={actions.editors}>
+      {(titleId) =>
+        trashed ? (
+          <TrashActions trashed={trashed} titleId={titleId} />
+        ) : (
+          <LivingActions actions={actions} address={address} titleId={titleId} />
+        )
+      }
+    </Row>
   );
 }
 
-function LivingActions({ actions, titleId }: { actions: RowActions; titleId: string }) {
+type LivingActionsProps = { actions: RowActions; address: string; titleId: string };
+
+function LivingActions({ actions, address, titleId }: LivingActionsProps) {
   const { t } = useTranslation('staff');
-  const { pathname } = useLocation();
   return (
-    <div className={styles.actions}>
+    <>
       <label className={styles.switch}>
         <Switch
           checked={actions.isActive === 1}
@@ -90,13 +118,11 @@ function LivingActions({ actions, titleId }: { actions: RowActions; titleId: str
         />
         <span>{t(actions.isActive === 1 ? 'isShown' : actions.isDraft ? 'isDraft' : 'isHidden')}</span>
       </label>
-      <SiteLink to={`${pathname}/${actions.id}`} className={styles.action} aria-describedby={titleId}>
-        {t('edit')}
-      </SiteLink>
+      <EditLink to={address} titleId={titleId} />
       <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
         {t('delete')}
       </RemovingButton>
-    </div>
+    </>
   );
 }
 
@@ -104,7 +130,7 @@ function TrashActions({ trashed, titleId }: { trashed: Trashed; titleId: string 
   const { t } = useTranslation('staff');
   const moment = useMoment();
   return (
-    <div className={styles.actions}>
+    <>
       <p className={styles.trashed}>
         {t(trashed.by ? 'trashedBy' : 'trashed', { at: moment(trashed.at), name: trashed.by })}
       </p>
@@ -114,7 +140,7 @@ function TrashActions({ trashed, titleId }: { trashed: Trashed; titleId: string 
       <RemovingButton look="delete" titleId={titleId} onPress={trashed.onErase}>
         {t('eraseForGood')}
       </RemovingButton>
-    </div>
+    </>
   );
 }
 

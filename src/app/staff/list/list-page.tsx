@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { useListPlace } from '../frame/list-place.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
-import type { StaffKind } from '../frame/staff-kind.ts';
+import type { StaffCollection } from '../frame/staff-kind.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { ItemList } from './item-list.tsx';
 import type { RowActions } from './item-row.tsx';
@@ -13,7 +13,7 @@ import { type ListActions, type ListedItem, useItemList } from './use-item-list.
 const EMPTY = { hidden: 'emptyHidden', trash: 'emptyTrash' } as const;
 
 type ListPageProps<Item extends ListedItem> = {
-  kind: StaffKind;
+  kind: StaffCollection;
   items: Item[];
   /** The store of the kind. */
   actions: ListActions;
@@ -32,8 +32,8 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
       <StaffHead title={t(kind.texts.title)} />
       <ItemList
         title={t(kind.texts.title)}
-        addText={t(kind.texts.add)}
-        emptyText={t(list.tab === 'active' ? kind.texts.empty : EMPTY[list.tab])}
+        addText={t(kind.collection.add)}
+        emptyText={t(list.tab === 'active' ? kind.collection.empty : EMPTY[list.tab])}
         isEmpty={items.length === 0}
         {...list}
       >

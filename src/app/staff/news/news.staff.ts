@@ -3,7 +3,7 @@ import type { StaffFields } from '../../../editorial/item.schema.ts';
 import { newsKind } from '../../../modules/news/news.kind.ts';
 import type { NewsItem, NewsLink } from '../../../modules/news/news.schema.ts';
 import type { FieldNames } from '../frame/field-names.ts';
-import type { StaffKind } from '../frame/staff-kind.ts';
+import type { StaffCollection } from '../frame/staff-kind.ts';
 
 /** What the server fills in, or repeats in another form. */
 type ServerOwned =
@@ -37,8 +37,9 @@ export const newsFields = {
   'links.url': { text: 'linkUrl' },
 } satisfies FieldNames<NewsField>;
 
-export const staffNews: StaffKind = {
+export const staffNews: StaffCollection = {
   ...newsKind,
-  texts: { title: 'news', add: 'addNews', edit: 'editNews', empty: 'emptyNews', withdrawn: 'newsWithdrawn' },
+  texts: { title: 'news', edit: 'editNews' },
+  collection: { add: 'addNews', empty: 'emptyNews', withdrawn: 'newsWithdrawn' },
   fields: newsFields,
 };

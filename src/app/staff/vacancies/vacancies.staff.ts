@@ -2,7 +2,7 @@
 import { vacanciesKind } from '../../../modules/vacancies/vacancies.kind.ts';
 import type { VacancyFields } from '../../../modules/vacancies/vacancy.schema.ts';
 import { type FieldNames, inBothLanguages } from '../frame/field-names.ts';
-import type { StaffKind } from '../frame/staff-kind.ts';
+import type { StaffCollection } from '../frame/staff-kind.ts';
 
 export const vacancyFields = {
   employmentType: { text: 'pages:career.employmentType' },
@@ -21,14 +21,9 @@ export const vacancyFields = {
   ...inBothLanguages('conditions', { text: 'pages:career.conditions' }),
 } satisfies FieldNames<keyof VacancyFields>;
 
-export const staffVacancies: StaffKind = {
+export const staffVacancies: StaffCollection = {
   ...vacanciesKind,
-  texts: {
-    title: 'vacancies',
-    add: 'addVacancy',
-    edit: 'editVacancy',
-    empty: 'emptyVacancies',
-    withdrawn: 'vacancyWithdrawn',
-  },
+  texts: { title: 'vacancies', edit: 'editVacancy' },
+  collection: { add: 'addVacancy', empty: 'emptyVacancies', withdrawn: 'vacancyWithdrawn' },
   fields: vacancyFields,
 };

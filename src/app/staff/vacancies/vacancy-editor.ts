@@ -2,6 +2,7 @@
 import { today } from '../../../i18n/format.ts';
 import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
 import type { Save, Visibility } from '../editor/editor-kind.ts';
+import { itemVersions } from '../editor/item-versions.ts';
 import { callApi } from '../session/api-client.ts';
 import { staffVacancies } from './vacancies.staff.ts';
 import { useVacancies } from './vacancies-store.ts';
@@ -26,6 +27,7 @@ export const vacancyEditor = {
       ? add({ ...body, isActive: isActive ?? 0 }, idempotencyKey)
       : edit({ id, ...body, isActive, version: version ?? undefined });
   },
+  versions: itemVersions<Vacancy>(staffVacancies),
   setVisibility: (change: Visibility) => useVacancies.getState().toggleActive(change),
   empty: () => emptyVacancy(today()),
   valuesOf: valuesOfVacancy,
