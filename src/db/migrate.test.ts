@@ -8,6 +8,7 @@ import { describeOnBothEngines, emptyDatabase } from '../../tests/setup/engines.
 import { hashPassword } from '../access/password.server.ts';
 import { signIn } from '../access/sign-in.server.ts';
 import { insertUser } from '../access/users-repository.server.ts';
+import { makeDocuments } from '../editorial/write.server.ts';
 import { openDatabase } from './connection.ts';
 import { changesBetween, contentVersion, raiseContentVersion } from './content-version.ts';
 import { migrate, migrations } from './migrate.ts';
@@ -56,6 +57,25 @@ describeOnBothEngines('migrations', (connection) => {
     };
     const signedIn = await signIn(earlier.db, { email: account.email, password: PASSWORD }, caller);
     expect(signedIn.outcome).toBe('signed-in');
+    await earlier.db.destroy();
+    await database.drop();
+  });
+
+  test('policies of the release before are those of its files until somebody changes them', async () => {
+    const database = await emptyDatabase(connection().engine);
+    const earlier = await openDatabase(database);
+    await migrate(
+      earlier,
+      migrations.filter(({ name }) => name < '0013'),
+    );
+    await raiseContentVersion(earlier.db, ['news/1']);
+    expect(await migrate(earlier)).toEqual(['0013-content-documents']);
+    // Rows are made by processes, which may start together.
+    const policies = { id: 1, name: 'policies' };
+    await Promise.all([1, 2].map(() => makeDocuments(earlier.db, [policies])));
+    const rows = await earlier.db.selectFrom('content_documents').selectAll().execute();
+    expect(rows).toEqual([{ ...policies, version: 1, updated_at: expect.any(String), value: null }]);
+    expect(await contentVersion(earlier.db)).toBe(2);
     await earlier.db.destroy();
     await database.drop();
   });

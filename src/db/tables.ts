@@ -177,6 +177,17 @@ type VacanciesTable = ItemColumns & {
   is_active: Flag;
 };
 
+/** Content that there is one of (docs/decisions/0032-content-documents.md). */
+type ContentDocumentsTable = {
+  /** Fixed for each name. */
+  id: number;
+  name: string;
+  version: number;
+  updated_at: string;
+  /** JSON text; null for what is as in its file. */
+  value: string | null;
+};
+
 type AuditLogTable = {
   id: Generated<number>;
   at: string;
@@ -301,6 +312,7 @@ export type Tables = {
   news_links: NewsLinksTable;
   gallery_images: GalleryImagesTable;
   vacancies: VacanciesTable;
+  content_documents: ContentDocumentsTable;
   audit_log: AuditLogTable;
   revisions: RevisionsTable;
   trash: TrashTable;
@@ -326,4 +338,5 @@ export type NewsRow = Selectable<NewsTable>;
 export type NewsLinkRow = Selectable<NewsLinksTable>;
 export type GalleryImageRow = Selectable<GalleryImagesTable>;
 export type VacancyRow = Selectable<VacanciesTable>;
+export type ContentDocumentRow = Selectable<ContentDocumentsTable>;
 export type AuditLogRow = Selectable<AuditLogTable>;

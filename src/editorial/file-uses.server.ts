@@ -6,15 +6,23 @@ import type { FileUsage } from '../files/file.schema.ts';
 import { EARLIER, usesByItem } from '../files/files-repository.server.ts';
 import type { UsesOf } from '../files/library.server.ts';
 import { STAFF_PATH } from '../shared/addresses.ts';
+import { type DocumentKind, findDocument } from './document.server.ts';
 import type { Kind } from './kind.server.ts';
+import type { CopiedKind } from './kind.ts';
+
+/** What may name files. */
+type Users = { kinds: Kind[]; documents: DocumentKind[] };
+type Use = { item_id: number; field: string };
 
 const listOf = (kind: string): string => `${STAFF_PATH}/${kind}`;
-const titleIn = (item: unknown, { title }: Kind): string =>
+const titleIn = (item: unknown, { title }: CopiedKind): string =>
   String((item as Record<string, unknown> | undefined)?.[title] ?? '');
 
-async function usesByItems(db: Database, kinds: Kind[], name: string): Promise<FileUsage[]> {
+async function usesByItems(db: Database, { kinds, documents }: Users, name: string): Promise<FileUsage[]> {
   const shown: FileUsage[] = [];
   for (const [kindName, uses] of Map.groupBy(await usesByItem(db, name), ({ kind }) => kind)) {
+    const document = documents.find((each) => each.name === kindName);
+    if (document) shown.push(...(await usesByParts(db, document, uses)));
     const kind = kinds.find((each) => each.name === kindName);
     if (!kind) continue;
     const ids = [...new Set(uses.map(({ item_id }) => item_id))];
@@ -24,11 +32,8 @@ async function usesByItems(db: Database, kinds: Kind[], name: string): Promise<F
       kind,
       ids.filter((id) => !living.has(id)),
     );
-    for (const { item_id: id, field } of uses) {
+    for (const { item_id: id, field } of saidOnce(uses)) {
       const item = living.get(id);
-      const isAlsoShown = uses.some((use) => use.item_id === id && use.field !== EARLIER);
-      // Said once: where the item has it now, its earlier versions say nothing new.
-      if (field === EARLIER && isAlsoShown) continue;
       shown.push(
         item
           ? { kind: kindName, id, field, title: titleIn(item, kind), url: `${listOf(kindName)}/${id}` }
@@ -43,6 +48,22 @@ async function usesByItems(db: Database, kinds: Kind[], name: string): Promise<F
     }
   }
   return shown;
+}
+
+/** Where an item has a file now, its earlier versions say nothing new. */
+const saidOnce = (uses: Use[]): Use[] =>
+  uses.filter(
+    ({ item_id, field }) =>
+      field !== EARLIER || !uses.some((use) => use.item_id === item_id && use.field !== EARLIER),
+  );
+
+async function usesByParts(db: Database, document: DocumentKind, uses: Use[]): Promise<FileUsage[]> {
+  const found = await findDocument(db, document);
+  const parts = found ? document.parts(found.value) : [];
+  return saidOnce(uses).flatMap(({ item_id: id, field }) => {
+    const part = parts.find((each) => each.id === id);
+    return part ? { kind: document.name, id, field, title: part.title, url: part.url } : [];
+  });
 }
 
 async function titlesInTrash(db: Database, kind: Kind, ids: number[]): Promise<Map<number, string>> {
@@ -64,7 +85,7 @@ async function titlesInTrash(db: Database, kind: Kind, ids: number[]): Promise<M
 /** Of others’ copies it is said that there is one, not what is in it. */
 async function usesByCopies(
   db: Database,
-  kinds: Kind[],
+  { kinds, documents }: Users,
   name: string,
   who: NonNullable<Actor>,
 ): Promise<FileUsage[]> {
@@ -75,7 +96,7 @@ async function usesByCopies(
     .orderBy('at', 'desc')
     .execute();
   return rows.flatMap(({ user_id, kind: kindName, item, values }) => {
-    const kind = kinds.find((each) => each.name === kindName);
+    const kind = [...kinds, ...documents].find((each) => each.name === kindName);
     if (!kind) return [];
     const isOwn = user_id === who.id;
     const id = /^\d+$/.test(item) ? Number(item) : null;
@@ -89,8 +110,8 @@ async function usesByCopies(
 }
 
 export const usesOfFile =
-  (db: Database, kinds: Kind[]): UsesOf =>
+  (db: Database, kinds: Kind[], documents: DocumentKind[]): UsesOf =>
   async (name, who) => [
-    ...(await usesByItems(db, kinds, name)),
-    ...(await usesByCopies(db, kinds, name, who)),
+    ...(await usesByItems(db, { kinds, documents }, name)),
+    ...(await usesByCopies(db, { kinds, documents }, name, who)),
   ];

@@ -50,6 +50,12 @@ export const revisionsSchema = z.object({
   ),
 });
 
+/** Content that there is one of, whole. */
+export const documentAnswer = <Value extends z.ZodType>(value: Value) =>
+  z.object({ name: z.string(), version: z.int(), updatedAt: z.string(), value });
+
+export const documentRevisionParams = z.object({ version: idText });
+
 export const revisionParams = z.object({ id: idText, version: idText });
 
 const copyKey = z
@@ -96,6 +102,7 @@ export const workingCopiesSchema = z.array(
   }),
 );
 
+export type DocumentAnswer<Value> = { name: string; version: number; updatedAt: string; value: Value };
 export type State = (typeof STATES)[number];
 export type StaffFields = z.output<z.ZodObject<typeof staffFields>>;
 export type Revision = z.output<typeof revisionsSchema>['revisions'][number];

@@ -17,14 +17,26 @@ export type KindDeclaration = {
   richTexts: Readonly<Record<string, number>>;
 };
 
-/** What every item has, whatever its kind. */
-export type Item = {
+/** What the system must know of a document: content that there is one of. Safe in the browser. */
+export type DocumentDeclaration = {
+  /** For ever: its row and its revisions go by it. */
   id: number;
-  version: number;
-  isActive: 0 | 1;
-  createdAt: string;
-  updatedAt: string;
+  /** In addresses of the API, in the page cache, in the uses of files and in working copies. */
+  name: string;
+  /** As the audit log names what it holds. */
+  auditKind: string;
+  /** The field that what it holds is known by. */
+  title: string;
 };
+
+/** What working copies are made of. */
+export type CopiedKind = Pick<KindDeclaration, 'name' | 'title'>;
+
+/** What has versions: an item, or a document. */
+export type Versioned = { id: number; version: number; updatedAt: string };
+
+/** What every item has, whatever its kind. */
+export type Item = Versioned & { isActive: 0 | 1; createdAt: string };
 
 /** Both languages of the texts that hold markup, with their limits. */
 export const richTextFields = ({ richTexts }: Pick<KindDeclaration, 'richTexts'>): Record<string, number> =>

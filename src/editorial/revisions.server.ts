@@ -4,7 +4,15 @@ import type { Actor } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import type { Revision, RevisionAction, StaffFields } from './item.schema.ts';
 import type { Kind } from './kind.server.ts';
-import type { Item } from './kind.ts';
+import type { Item, Versioned } from './kind.ts';
+
+/** What has revisions. */
+type Revised<Each extends Versioned> = {
+  name: string;
+  rows: { find: (db: Database, id: number) => Promise<Each | null> };
+  /** By the names that revisions show. */
+  fieldsOf: (each: Each) => unknown;
+};
 
 type Kept = {
   version: number;
@@ -12,7 +20,7 @@ type Kept = {
   who: Actor;
   action: RevisionAction;
   changed: string[];
-  item: Item;
+  item: Versioned;
 };
 
 async function keep(trx: Database, kind: string, { version, at, who, action, changed, item }: Kept) {
@@ -29,11 +37,7 @@ async function keep(trx: Database, kind: string, { version, at, who, action, cha
 }
 
 /** Which of the fields that an editor can change differ. */
-function changedNames<Each extends Item, Fields>(
-  kind: Kind<Each, Fields>,
-  before: Each,
-  after: Each,
-): string[] {
+function changedNames<Each extends Versioned>(kind: Revised<Each>, before: Each, after: Each): string[] {
   const [old, current] = [before, after].map((item) => kind.fieldsOf(item) as Record<string, unknown>);
   return Object.keys(current ?? {}).filter(
     (name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]),
@@ -41,9 +45,9 @@ function changedNames<Each extends Item, Fields>(
 }
 
 /** The version that a write has made, and the one before it where that was saved before there were revisions. */
-export async function keepRevision<Each extends Item, Fields>(
+export async function keepRevision<Each extends Versioned>(
   trx: Database,
-  kind: Kind<Each, Fields>,
+  kind: Revised<Each>,
   { who, action }: { who: Actor; action: RevisionAction },
   { before, after }: { before: Each | null; after: Each | null },
 ): Promise<void> {
@@ -65,7 +69,7 @@ export async function keepRevision<Each extends Item, Fields>(
   }
 }
 
-type Version = Pick<Item, 'id' | 'version'>;
+type Version = Pick<Versioned, 'id' | 'version'>;
 
 const revisionOf = (db: Database, { name }: Pick<Kind, 'name'>, { id, version }: Version) =>
   db
@@ -93,7 +97,11 @@ export async function isLastChangedBy(
 }
 
 /** Newest first; null for an item that never was. */
-export async function listRevisions(db: Database, kind: Kind, id: number): Promise<Revision[] | null> {
+export async function listRevisions<Each extends Versioned>(
+  db: Database,
+  kind: Pick<Revised<Each>, 'name' | 'rows'>,
+  id: number,
+): Promise<Revision[] | null> {
   const [item, rows] = await Promise.all([
     kind.rows.find(db, id),
     db
@@ -121,9 +129,9 @@ export async function listRevisions(db: Database, kind: Kind, id: number): Promi
 }
 
 /** The item as it was. */
-export async function findRevision<Each extends Item, Fields>(
+export async function findRevision<Each extends Versioned>(
   db: Database,
-  kind: Kind<Each, Fields>,
+  kind: Pick<Revised<Each>, 'name' | 'rows'>,
   id: number,
   version: number,
 ): Promise<Each | null> {

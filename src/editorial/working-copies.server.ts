@@ -2,7 +2,7 @@
 import type { Database } from '../db/connection.ts';
 import type { Refusal } from '../shared/problem.ts';
 import type { CopyAtWork, WorkingCopy, WorkingCopyBody, WorkingCopyHead } from './item.schema.ts';
-import type { KindDeclaration } from './kind.ts';
+import type { CopiedKind } from './kind.ts';
 
 /** More than anybody has in hand; without a limit one account could fill the disk. */
 const MOST_OF_ONE = 100;
@@ -90,7 +90,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export async function ownWorkingCopies(
   db: Database,
   person: { id: number; name: string },
-  { name, title }: KindDeclaration,
+  { name, title }: CopiedKind,
 ): Promise<CopyAtWork[]> {
   const rows = await db
     .selectFrom('working_copies')

@@ -14,7 +14,7 @@ import {
   workingCopyParams,
   workingCopySchema,
 } from './item.schema.ts';
-import type { KindDeclaration } from './kind.ts';
+import type { CopiedKind } from './kind.ts';
 import {
   deleteWorkingCopy,
   findWorkingCopy,
@@ -31,7 +31,7 @@ const problems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden',
 
 export const serveWorkingCopies: FastifyPluginAsyncZod<{
   db: Database;
-  kinds: readonly [KindDeclaration, ...KindDeclaration[]];
+  kinds: readonly [CopiedKind, ...CopiedKind[]];
 }> = async (api, { db, kinds }) => {
   const [first, ...rest] = kinds.map(({ name }) => name) as [string, ...string[]];
   const params = workingCopyParams([first, ...rest]);

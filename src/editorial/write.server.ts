@@ -1,4 +1,4 @@
-// The one way to change content. Each write of an item locks it, compares the version it was based on, acts, raises the
+// The one way to change content. Each write of an item or a document locks it, compares the version it was based on, acts, raises the
 // item's version and the content version, keeps the item as a revision, notes which files it uses and what the search finds it by,
 // what changed for the page cache, and tells the audit log, all in one transaction. The SQL of a kind that changes anything takes a `ContentWrite`, and only this file makes one;
 // tests/checks/content-writes.test.ts fails for SQL that goes around it.
@@ -11,6 +11,7 @@ import { changedFields } from '../audit/changed-fields.ts';
 import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { holdContentVersion, noteChanges } from '../db/content-version.ts';
+import type { ContentTable } from '../db/tables.ts';
 import type { FileKind } from '../files/file.schema.ts';
 import { removeStored } from '../files/file-service.server.ts';
 import { holdFiles, replaceUses } from '../files/files-repository.server.ts';
@@ -21,7 +22,7 @@ import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import { REVISION_ACTIONS, type RevisionAction } from './item.schema.ts';
 import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
-import type { Item, KindDeclaration } from './kind.ts';
+import type { Item, Versioned } from './kind.ts';
 import { keepRevision, withStaffFields } from './revisions.server.ts';
 
 export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
@@ -89,39 +90,53 @@ export async function changedMeanwhile(
   return { refused: 'changed-meanwhile', current };
 }
 
-/** `act` changes rows and answers the item's id. */
-export async function write<Each extends Item, Fields>(
+type Act<Each> = (write: ContentWrite, before: Each | null) => Promise<number | Refusal>;
+
+/** What is done with what is written, whatever it is. */
+export type Writable<Each extends Versioned> = {
+  /** In revisions. */
+  name: string;
+  table: ContentTable | 'content_documents';
+  rows: { find: (db: Database, id: number) => Promise<Each | null> };
+  fieldsOf: (each: Each) => unknown;
+  /** The refusal of a change that is based on another version. */
+  refuse: (trx: Database, each: Each) => Promise<Refusal>;
+  /** Its version and times. */
+  stamp: (trx: Database, id: number, before: Each | null) => Promise<void>;
+  noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
+  noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
+  /** What of the page cache is made from it. */
+  sources: (id: number) => Source[];
+  tell: (trx: Database, deed: Deed, written: Written<Each>) => Promise<void>;
+};
+
+/** `act` changes rows and answers the number of what it has changed. */
+export async function writeAny<Each extends Versioned>(
   { trx }: ContentTransaction,
-  kind: Kind<Each, Fields>,
+  kind: Writable<Each>,
   deed: Deed,
-  act: (write: ContentWrite, before: Each | null) => Promise<number | Refusal>,
+  act: Act<Each>,
 ): Promise<Written<Each> | Refusal> {
   const before = deed.id === null ? null : await lock(trx, kind, deed.id);
   if (deed.id !== null && !before) return { refused: 'not-found' };
-  if (before && deed.basedOn && !deed.basedOn.includes(before.version)) {
-    return changedMeanwhile(trx, kind, before);
-  }
+  if (before && deed.basedOn && !deed.basedOn.includes(before.version)) return kind.refuse(trx, before);
   const contentVersion = await holdContentVersion(trx);
   const id = await act(trx as ContentWrite, before);
   if (isRefusal(id)) return id;
-  await stamp(trx, kind, id, before);
-  const after = await kind.rows.find(trx, id);
-  await keepRevision(trx, kind, { who: deed.who, action: revisionAction(deed, before) }, { before, after });
-
-  const uses = after ? kind.filesOf(kind.fieldsOf(after)) : [];
-  await replaceUses(trx, { kind: kind.name, id }, uses);
-  const entries = (item: Each | null) => (item ? LANGUAGES.map((lang) => kind.searchEntry(item, lang)) : []);
-  await replaceEntries(trx, [{ before: entries(before), after: entries(after) }]);
-  // An item is in lists, and lists hold nearly all of it.
-  await noteChanges(trx, contentVersion, [itemSource(kind.name, id), listSource(kind.name)]);
-  if (!deed.isUntold) await tell(trx, kind, deed, { id, before, after });
-  return { id, before, after };
+  await kind.stamp(trx, id, before);
+  const written = { id, before, after: await kind.rows.find(trx, id) };
+  await keepRevision(trx, kind, { who: deed.who, action: revisionAction(deed, before) }, written);
+  await kind.noteUses(trx, written);
+  await kind.noteEntries(trx, written);
+  await noteChanges(trx, contentVersion, kind.sources(id));
+  if (!deed.isUntold) await kind.tell(trx, deed, written);
+  return written;
 }
 
-/** The item as it is once nobody else can change it. An update that changes nothing is the one lock both engines know. */
-async function lock<Each extends Item, Fields>(
+/** As it is once nobody else can change it. An update that changes nothing is the one lock both engines know. */
+async function lock<Each extends Versioned>(
   trx: Database,
-  kind: Kind<Each, Fields>,
+  kind: Pick<Writable<Each>, 'table' | 'rows'>,
   id: number,
 ): Promise<Each | null> {
   const held = await trx
@@ -132,7 +147,37 @@ async function lock<Each extends Item, Fields>(
   return held.numUpdatedRows === 0n ? null : kind.rows.find(trx, id);
 }
 
-async function stamp(trx: Database, kind: KindDeclaration, id: number, before: Item | null): Promise<void> {
+/** What was done to a part is a change of the whole. */
+function revisionAction({ action, part }: Deed, before: Versioned | null): RevisionAction {
+  const whole = REVISION_ACTIONS.find((each) => each === action);
+  return !part && whole ? whole : before ? 'change' : 'add';
+}
+
+/** Of one item. */
+export const write = <Each extends Item, Fields>(
+  content: ContentTransaction,
+  kind: Kind<Each, Fields>,
+  deed: Deed,
+  act: Act<Each>,
+): Promise<Written<Each> | Refusal> => writeAny(content, writableItem(kind), deed, act);
+
+function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writable<Each> {
+  const entries = (item: Each | null) => (item ? LANGUAGES.map((lang) => kind.searchEntry(item, lang)) : []);
+  return {
+    ...kind,
+    refuse: (trx, item) => changedMeanwhile(trx, kind, item),
+    stamp: (trx, id, before) => stamp(trx, kind.table, id, before),
+    noteUses: (trx, { id, after }) =>
+      replaceUses(trx, { kind: kind.name, id }, after ? kind.filesOf(kind.fieldsOf(after)) : []),
+    noteEntries: (trx, { before, after }) =>
+      replaceEntries(trx, [{ before: entries(before), after: entries(after) }]),
+    // An item is in lists, and lists hold nearly all of it.
+    sources: (id) => [itemSource(kind.name, id), listSource(kind.name)],
+    tell: (trx, deed, written) => tell(trx, kind, deed, written),
+  };
+}
+
+async function stamp(trx: Database, table: ContentTable, id: number, before: Item | null): Promise<void> {
   const now = new Date().toISOString();
   // An item of an earlier release is visible and does not know since when.
   const firstShown =
@@ -140,19 +185,13 @@ async function stamp(trx: Database, kind: KindDeclaration, id: number, before: I
       ? sql<string>`cast(${before.updatedAt} as text)`
       : sql<string | null>`case when is_active = 1 then cast(${now} as text) end`;
   await trx
-    .updateTable(kind.table)
+    .updateTable(table)
     .set((eb) => ({
       ...(before && { version: eb('version', '+', 1), updated_at: now }),
       first_published_at: eb.fn.coalesce('first_published_at', firstShown),
     }))
     .where('id', '=', id)
     .execute();
-}
-
-/** What was done to a part is a change of the whole. */
-function revisionAction({ action, part }: Deed, before: Item | null): RevisionAction {
-  const whole = REVISION_ACTIONS.find((each) => each === action);
-  return !part && whole ? whole : before ? 'change' : 'add';
 }
 
 async function tell<Each extends Item, Fields>(
@@ -180,6 +219,20 @@ function auditedFields<Each extends Item, Fields>(
 ): Record<string, unknown> {
   const fields = kind.fieldsOf(item);
   return kind.auditFields?.(fields) ?? (fields as Record<string, unknown>);
+}
+
+/** When a process starts: a row for each document that has none yet. It says what the file says, so nothing changes. */
+export async function makeDocuments(
+  db: Database,
+  documents: readonly { id: number; name: string }[],
+): Promise<void> {
+  const write = db as ContentWrite;
+  const updated_at = new Date().toISOString();
+  await write
+    .insertInto('content_documents')
+    .values(documents.map(({ id, name }) => ({ id, name, version: 1, updated_at, value: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** A refusal that names the field whose file is not in the library, or of another kind; null where all are there. */

@@ -1,14 +1,23 @@
 // The kinds of content as the server knows them. A kind that is declared in kinds.ts and forgotten here does not compile.
 
 import type { Database } from '../db/connection.ts';
+import type { DocumentKind } from '../editorial/document.server.ts';
 import type { ServedKind } from '../editorial/kind.server.ts';
-import type { KindName } from './kinds.ts';
+import { policies } from './content/policies.server.ts';
+import type { DOCUMENTS, KindName } from './kinds.ts';
 import { servedNews } from './news/news.server.ts';
 import { servedVacancies } from './vacancies/vacancies.server.ts';
 
 const SERVED = { news: servedNews, vacancies: servedVacancies } satisfies Record<KindName, ServedKind>;
 
 export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);
+
+type DocumentName = (typeof DOCUMENTS)[number]['name'];
+
+export const SERVED_DOCUMENTS: DocumentKind[] = Object.values({ policies } satisfies Record<
+  DocumentName,
+  DocumentKind
+>);
 
 /** Whose rows are content; a table that no kind names is one the backup has to know. */
 export type KindTable = { [Name in KindName]: keyof (typeof SERVED)[Name]['tables'] }[KindName];

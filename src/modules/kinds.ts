@@ -1,11 +1,15 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
 import { ACCESS_KINDS, FILE_KIND } from '../audit/audit.schema.ts';
+import { policiesDocument } from './content/policies.document.ts';
 import { newsKind } from './news/news.kind.ts';
 import type { NewsPages } from './news/news.schema.ts';
 import { vacanciesKind } from './vacancies/vacancies.kind.ts';
 import type { VacancyPages } from './vacancies/vacancy.schema.ts';
 
 export const KINDS = [newsKind, vacanciesKind] as const;
+
+/** Content that there is one of. */
+export const DOCUMENTS = [policiesDocument] as const;
 
 export type KindName = (typeof KINDS)[number]['name'];
 
@@ -15,10 +19,12 @@ export type KindPages = NewsPages & VacancyPages;
 /** Whom the audit log tells of: items of each kind, their parts, and what is not content. */
 export type AuditKind =
   | (typeof KINDS)[number]['auditKinds'][number]
+  | (typeof DOCUMENTS)[number]['auditKind']
   | typeof FILE_KIND
   | (typeof ACCESS_KINDS)[number];
 export const AUDIT_KINDS: readonly AuditKind[] = [
   ...KINDS.flatMap(({ auditKinds }) => auditKinds),
+  ...DOCUMENTS.map(({ auditKind }) => auditKind),
   FILE_KIND,
   ...ACCESS_KINDS,
 ];

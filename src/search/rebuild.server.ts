@@ -11,8 +11,8 @@ import { replaceEntries } from './write-index.server.ts';
 export type Indexed = {
   /** With another, everything is made anew. */
   version: string;
-  /** What is the same for as long as a process runs. */
-  pages: SearchEntry[];
+  /** Pages and documents. */
+  pages: (db: Database) => Promise<SearchEntry[]>;
   sources: SearchSource[];
 };
 
@@ -91,6 +91,23 @@ async function indexPages(trx: Database, pages: SearchEntry[]): Promise<void> {
   await writeState(trx, 'pages', current);
 }
 
+/** Of pages that a write has changed. What they were in the index is what was kept of them. */
+export async function replacePages(trx: Database, changed: SearchEntry[]): Promise<void> {
+  const state = await readState(trx, 'pages');
+  // There is no index. When it is made, they are in it.
+  if (state === null) return;
+  const kept = JSON.parse(state) as SearchEntry[];
+  const isSame = (one: SearchEntry, other: SearchEntry) =>
+    keyOf(one) === keyOf(other) && one.lang === other.lang;
+  const replacements = [...Map.groupBy(changed, keyOf)].map(([key, after]) => ({
+    before: kept.filter((entry) => keyOf(entry) === key),
+    after,
+  }));
+  await replaceEntries(trx, replacements);
+  const current = kept.map((entry) => changed.find((other) => isSame(entry, other)) ?? entry);
+  await writeState(trx, 'pages', JSON.stringify(current));
+}
+
 /** How many items were looked at; null where nothing is left. */
 async function indexBatch(
   trx: Database,
@@ -130,7 +147,7 @@ async function indexBatch(
 export const openIndex = (db: Database, { version, pages }: Indexed): Promise<void> =>
   inTurn(db, async (trx) => {
     await begin(trx, version);
-    await indexPages(trx, pages);
+    await indexPages(trx, await pages(trx));
   });
 
 export async function fillIndex(

@@ -492,9 +492,10 @@ describeApi('the search', (api) => {
 
   test('a page that reads otherwise after an update is found by its new words only', async () => {
     const { indexed } = api().services.search;
-    const changed = indexed.pages.map((page) =>
-      page.url === '/news' ? { ...page, title: 'Волошковий вісник' } : page,
-    );
+    const changed: typeof indexed.pages = async (trx) =>
+      (await indexed.pages(trx)).map((page) =>
+        page.url === '/news' ? { ...page, title: 'Волошковий вісник' } : page,
+      );
     await openIndex(db(), { ...indexed, pages: changed });
     expect((await search('волошковий вісник')).items[0]?.url).toBe('/news');
     await openIndex(db(), indexed);

@@ -15,7 +15,7 @@ import { fillIndex } from '../search/rebuild.server.ts';
 import { followContent } from './follow-content.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
-import { cacheResponses } from './plugins/cache-responses.ts';
+import { cacheResponses, showWritesAtOnce } from './plugins/cache-responses.ts';
 import { serveHealth } from './plugins/health.ts';
 import { serveLocales } from './plugins/locales.ts';
 import { serveMetrics } from './plugins/metrics.ts';
@@ -64,6 +64,7 @@ export async function buildApp(
   const log = logResponses(app, config.logKeptAnswers);
   countResponses(app, services.traffic);
   if (config.pageCacheBytes > 0) cacheResponses(app, services, log);
+  showWritesAtOnce(app, services);
   const unfollow = await followContent(services);
   app.addHook('onClose', unfollow);
   sendSecurityHeaders(app, config.siteUrl);

@@ -13,18 +13,23 @@ import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { addAccount } from '../access/manage-accounts.server.ts';
 import { type Engine, openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
+import { findDocument, saveDocument } from '../editorial/document.server.ts';
 import { listRevisions, withStaffFields } from '../editorial/revisions.server.ts';
 import { restoreRevision, saveItem } from '../editorial/save-item.server.ts';
 import { deleteItem, eraseItem, restoreItem } from '../editorial/trash.server.ts';
 import { putWorkingCopy } from '../editorial/working-copies.server.ts';
+import { makeDocuments } from '../editorial/write.server.ts';
 import { openFiles } from '../files/file-service.server.ts';
 import { findFile, insertFiles } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
 import { localStorage } from '../files/storage.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { readCatalogues } from '../i18n/catalogues.server.ts';
-import { readContent } from '../modules/content/read-content.server.ts';
+import { policies } from '../modules/content/policies.server.ts';
+import type { Policy } from '../modules/content/policy.schema.ts';
+import { readContent, readPolicies } from '../modules/content/read-content.server.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';
+import { SERVED_DOCUMENTS } from '../modules/kinds.server.ts';
 import { newsFields } from '../modules/news/news-fields.ts';
 import { findNews, news } from '../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../modules/vacancies/vacancies-repository.server.ts';
@@ -45,7 +50,7 @@ const TABLES = [
     'news_links',
     'gallery_images',
   ],
-  ...['vacancies', 'audit_log', 'revisions', 'trash', 'working_copies'],
+  ...['vacancies', 'audit_log', 'revisions', 'trash', 'working_copies', 'content_documents'],
 ];
 
 const opened: { installation: Installation; database: TestDatabase }[] = [];
@@ -64,6 +69,16 @@ const PERSON = { email: 'a@example.gov.ua', name: 'Ганна', password: 'дв�
 const PICTURE = { name: 'a1b2-foto.jpg', width: 600, height: 400, widths: [480], colour: '#336699' };
 
 const DOCUMENT = 'c3d4-zvit.pdf';
+
+/** With a text and a document of its own. */
+function policiesWith({ file, textUa = '<p>Текст</p>' }: { file: string; textUa?: string }): Policy[] {
+  const document = { titleUa: 'Звіт', titleEn: 'Report', file, publishedAt: null };
+  return readPolicies().map((policy) =>
+    policy.slug === 'reporting'
+      ? { ...policy, documents: [{ year: 2026, items: [document] }] }
+      : { ...policy, textUa },
+  );
+}
 
 async function addDocument({ db, storage }: Installation, bytes: Buffer): Promise<void> {
   await storage.write(DOCUMENT, bytes);
@@ -123,6 +138,8 @@ describe.each<[Engine, Engine]>([
     await addAccount(source.db, PERSON);
     await deleteItem(editorial, vacancies, { who: null, id: 1 });
     await addDocument(source, pdf('Звіт', 300_000));
+    await makeDocuments(source.db, SERVED_DOCUMENTS);
+    await saveDocument(editorial, policies, { who: null }, policiesWith({ file: DOCUMENT }));
     const key = { userId: 1, kind: 'news', item: '4' };
     await putWorkingCopy(source.db, key, { baseVersion: 1, values: { headerUa: 'Набрано' } });
     const file = join(source.folder, 'backup.tar.gz');
@@ -226,14 +243,37 @@ test('an image file that was lost before does not stop a backup, and is named', 
   expect(missing).toEqual([lost]);
 });
 
+test('policies that nobody has changed are those of the files of whoever restores them', async () => {
+  const source = await smallInstallation('sqlite');
+  await makeDocuments(source.db, SERVED_DOCUMENTS);
+  const file = join(source.folder, 'backup.tar.gz');
+  await makeBackup(source, file);
+  const target = await emptyInstallation('sqlite');
+  await restoreBackup(target, file);
+  const { value, version } = await target.db
+    .selectFrom('content_documents')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect([value, version]).toEqual([null, 1]);
+});
+
 describe('an archive that somebody has tampered with', () => {
-  async function restored(tamper: (db: Installation['db'], from: Installation) => Promise<unknown>) {
+  type Source = Installation & { folder: string };
+  type Tamper = (db: Installation['db'], from: Source) => Promise<unknown>;
+
+  async function restored(tamper: Tamper) {
     const from = await smallInstallation('sqlite');
     await tamper(from.db, from);
     const path = join(from.folder, 'site.tar.gz');
     await makeBackup(from, path);
     const to = await emptyInstallation('sqlite');
     return { to, done: restoreBackup(to, path) };
+  }
+
+  async function setPolicies({ db, storage, folder }: Source, value: Policy[]): Promise<void> {
+    await makeDocuments(db, SERVED_DOCUMENTS);
+    const files = openFiles(storage, folder);
+    expect(await saveDocument({ db, files }, policies, { who: null }, value)).toMatchObject({ version: 2 });
   }
 
   test('brings no script back', async () => {
@@ -255,7 +295,74 @@ describe('an archive that somebody has tampered with', () => {
     expect(JSON.parse(item)).toMatchObject({ textUa: '<p>Текст</p>', imgLink: PICTURE.name });
   });
 
-  test.each<[string, (db: Installation['db'], from: Installation) => Promise<unknown>]>([
+  test('brings none back in a policy, nor in an earlier version of one', async () => {
+    const evil = '<p onclick=alert(1)>Текст</p><script>alert(1)</script>';
+    const { to, done } = await restored(async (db, from) => {
+      await setPolicies(from, policiesWith({ file: '' }));
+      const value = JSON.stringify(policiesWith({ file: '', textUa: evil }));
+      await db.updateTable('content_documents').set({ value }).execute();
+      const item = JSON.stringify({
+        id: 1,
+        name: 'policies',
+        version: 2,
+        updatedAt: '',
+        value: JSON.parse(value),
+      });
+      await db.updateTable('revisions').set({ item }).where('kind', '=', 'content').execute();
+    });
+    await done;
+    const { value } = await to.db.selectFrom('content_documents').select('value').executeTakeFirstOrThrow();
+    const kept = await to.db.selectFrom('revisions').select('item').where('kind', '=', 'content').execute();
+    expect(kept).toHaveLength(2);
+    for (const policies of [JSON.parse(value ?? ''), ...kept.map(({ item }) => JSON.parse(item).value)]) {
+      expect(policies).toEqual(policiesWith({ file: '' }));
+    }
+  });
+
+  test.each<[string, Tamper]>([
+    ...Object.entries({
+      'a policy whose file is named like a path': policiesWith({ file: '../x.pdf' }),
+      'a policy that leads to a script': policiesWith({ file: '' }).map((policy) =>
+        policy.slug === 'anticorruptionActivities'
+          ? { ...policy, contacts: { ...policy.contacts, portal: 'javascript:alert(1)' } }
+          : policy,
+      ),
+      'policies that are none': [1, null],
+    }).flatMap(([what, value]): [string, Tamper][] => [
+      [
+        what,
+        async (db, from) => {
+          await setPolicies(from, policiesWith({ file: '' }));
+          await db
+            .updateTable('content_documents')
+            .set({ value: JSON.stringify(value) })
+            .execute();
+        },
+      ],
+      [
+        `${what}, in an earlier version`,
+        async (db, from) => {
+          await setPolicies(from, policiesWith({ file: '' }));
+          const item = JSON.stringify({ id: 1, name: 'policies', value });
+          await db.updateTable('revisions').set({ item }).where('kind', '=', 'content').execute();
+        },
+      ],
+    ]),
+    [
+      'a document that is not JSON',
+      async (db, from) => {
+        await setPolicies(from, policiesWith({ file: '' }));
+        await db.updateTable('content_documents').set({ value: '{' }).execute();
+      },
+    ],
+    [
+      'a document that nobody knows',
+      (db) =>
+        db
+          .insertInto('content_documents')
+          .values({ id: 7, name: 'policies', version: 1, updated_at: '', value: null })
+          .execute(),
+    ],
     [
       'a document that is none',
       (_db, from) => addDocument(from, Buffer.from('<!doctype html><script>alert(1)</script>')),
@@ -323,6 +430,10 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
       { state: 'published', firstPublishedAt: item?.createdAt, createdBy: null },
     ]);
     expect(await listRevisions(site.db, news as never, 1)).toMatchObject([{ version: 1, by: null }]);
+
+    // It had no documents: they begin as their files are.
+    await makeDocuments(site.db, SERVED_DOCUMENTS);
+    expect(await findDocument(site.db, policies)).toMatchObject({ version: 1, value: readPolicies() });
 
     // Its files are known to be in use: they stay while any of its versions has them.
     const files = openFiles(site.storage, site.folder);

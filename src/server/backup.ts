@@ -17,12 +17,13 @@ import { raiseContentVersion } from '../db/content-version.ts';
 import { appliedMigrations, type Migration, migrate, migrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { columnName } from '../editorial/columns.ts';
+import { DOCUMENTS } from '../editorial/document.server.ts';
 import { richTextFields } from '../editorial/kind.ts';
 import { documentTypeOfName } from '../files/document.ts';
 import { documentTypeOfFile } from '../files/document-type.server.ts';
 import { filesOfPicture, type StoredNames } from '../files/picture.ts';
 import type { FileStorage } from '../files/storage.server.ts';
-import { type KindTable, SERVED_KINDS } from '../modules/kinds.server.ts';
+import { type KindTable, SERVED_DOCUMENTS, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 import { forgetIndex } from '../search/rebuild.server.ts';
 import { isFileName } from '../shared/file-name.ts';
@@ -59,6 +60,7 @@ type Kept = Exclude<
 const OWN: Record<Exclude<Kept, KindTable>, string[]> = {
   users: ['id'],
   files: ['name'],
+  content_documents: ['name'],
   file_uses: ['kind', 'item_id', 'field', 'name'],
   audit_log: ['id'],
   revisions: ['kind', 'item_id', 'version'],
@@ -311,12 +313,35 @@ const IS_SAFE = {
   url: (value: string) => /^https?:\/\//i.test(value),
 };
 
-/** A revision holds a whole item, which may be shown and restored. */
+/** A document is stored whole, and so it is checked. */
+function checkedValue(id: unknown, read: () => unknown, untrusted: () => BackupError): unknown {
+  const document = SERVED_DOCUMENTS.find((each) => each.id === id);
+  if (!document) throw untrusted();
+  try {
+    return document.trusted(read());
+  } catch {
+    throw untrusted();
+  }
+}
+
+function checkedDocument(row: Row): Row {
+  const untrusted = () => new BackupError(`The archive cannot be trusted: document ${row.name}.`);
+  if (SERVED_DOCUMENTS.find(({ id }) => id === row.id)?.name !== row.name) throw untrusted();
+  if (row.value === null || row.value === undefined) return row;
+  const value = checkedValue(row.id, () => JSON.parse(String(row.value)), untrusted);
+  return { ...row, value: JSON.stringify(value) };
+}
+
+/** A revision holds a whole item or document, which may be shown and restored. */
 function checkedRevision(row: Row): Row {
   const kind = SERVED_KINDS.find((served) => served.kind.name === row.kind)?.kind;
   const item = JSON.parse(String(row.item));
   const untrusted = () =>
     new BackupError(`The archive cannot be trusted: revision ${row.version} of ${row.kind} ${row.item_id}.`);
+  if (row.kind === DOCUMENTS) {
+    const value = checkedValue(row.item_id, () => item.value, untrusted);
+    return { ...row, item: JSON.stringify({ ...item, value }) };
+  }
   if (!kind) throw untrusted();
   for (const field of Object.keys(richTextFields(kind)))
     item[field] = sanitizeRichText(String(item[field] ?? ''));
@@ -329,6 +354,7 @@ function checkedRevision(row: Row): Row {
 /** An archive comes from outside, whoever says it made it: texts pass the sanitiser, names are those a store may have. */
 function checked(table: string, row: Row): Row {
   if (table === 'revisions') return checkedRevision(row);
+  if (table === 'content_documents') return checkedDocument(row);
   for (const [column, type] of Object.entries(TRUSTED[table] ?? {})) {
     const value = row[column];
     if (value !== null && value !== undefined && !IS_SAFE[type](String(value))) {

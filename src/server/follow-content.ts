@@ -1,6 +1,5 @@
 // Learns of writes that other processes made, and of midnight: some pages show the day or the year. PostgreSQL announces
 // writes; looking every 400 ms is how SQLite's are learned of, and what an announcement lost with its connection was about.
-import type { Database } from '../db/connection.ts';
 import { changesBetween, contentVersion } from '../db/content-version.ts';
 import { listenForWrites } from '../db/listen-for-writes.ts';
 import { today } from '../i18n/format.ts';
@@ -10,19 +9,23 @@ const POLL_MS = 400;
 /** A database that has not answered for so long counts as away. */
 const PATIENCE_MS = 2_000;
 
-/** Drops from the cache what has been changed since it last looked, and nothing else. */
-export async function catchUp(db: Database, cache: Services['cache']): Promise<void> {
+export type Followed = Pick<Services, 'db' | 'cache' | 'refreshContent'>;
+
+/** Drops from the cache what has been changed since it last looked, and nothing else, once it can be made anew. */
+export async function catchUp({ db, cache, refreshContent }: Followed): Promise<void> {
   const version = await contentVersion(db);
-  if (version > cache.version) cache.advance(version, await changesBetween(db, cache.version, version));
+  if (version <= cache.version) return;
+  const changed = await changesBetween(db, cache.version, version);
+  await refreshContent(changed);
+  cache.advance(version, changed);
 }
 
 /** Returns the function that ends it. */
-export async function followContent({
-  db,
-  cache,
-  config,
-}: Pick<Services, 'db' | 'cache' | 'config'>): Promise<() => Promise<void>> {
-  await catchUp(db, cache);
+export async function followContent(
+  services: Followed & Pick<Services, 'config'>,
+): Promise<() => Promise<void>> {
+  const { cache, config } = services;
+  await catchUp(services);
   let day = today();
   let askedAt: number | null = null;
   const look = async () => {
@@ -32,7 +35,7 @@ export async function followContent({
     }
     askedAt = Date.now();
     try {
-      await catchUp(db, cache);
+      await catchUp(services);
       cache.staleSince = null;
       if (today() !== day) {
         day = today();
@@ -48,7 +51,7 @@ export async function followContent({
   const timer = setInterval(look, POLL_MS).unref();
   const stopListening = config.databaseUrl
     ? // What cannot be asked now is asked by the next look.
-      await listenForWrites(config.databaseUrl, () => void catchUp(db, cache).catch(() => {}))
+      await listenForWrites(config.databaseUrl, () => void catchUp(services).catch(() => {}))
     : undefined;
   return async () => {
     clearInterval(timer);

@@ -39,9 +39,10 @@ await runCommand(async () => {
     const started = performance.now();
     const indexed = whatIsIndexed(texts);
     await makeIndex(db, indexed, { batch: BATCH, onProgress: (done) => drawBar(done, total) });
+    const pages = await indexed.pages(db);
     if (process.stderr.isTTY) process.stderr.write('\n');
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    return `${total} items and ${indexed.pages.length / 2} pages can be found, in ${seconds} s.`;
+    return `${total} items and ${pages.length / 2} pages can be found, in ${seconds} s.`;
   } finally {
     await db.destroy();
   }

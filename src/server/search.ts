@@ -1,7 +1,10 @@
 // Binds the search to this process's database, kinds of content and pages.
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/connection.ts';
-import { contentEntries, type SiteTexts } from '../modules/content/content-entries.server.ts';
+import { contentEntries, policyEntry, type SiteTexts } from '../modules/content/content-entries.server.ts';
+import { currentPolicies, policies } from '../modules/content/policies.server.ts';
+import { policyId } from '../modules/content/policy.schema.ts';
+import type { Content } from '../modules/content/read-content.server.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import { ANALYSER_VERSION } from '../search/analyse.server.ts';
 import { AskedQueries } from '../search/asked.server.ts';
@@ -10,7 +13,7 @@ import type { Indexed } from '../search/rebuild.server.ts';
 import { SEARCHED_KINDS, type SearchPages } from '../search/search.schema.ts';
 import { type SearchSource, search } from '../search/search.server.ts';
 
-/** Items of the staff area are where they are; pages are in memory. */
+/** Items of the staff area are where they are; pages and policies are in memory. */
 const itemSources: SearchSource[] = SERVED_KINDS.map(({ kind }) => ({
   kind: kind.name as SearchSource['kind'],
   read: async (db, items, languages) =>
@@ -35,32 +38,41 @@ const pageSource = (kind: SearchSource['kind'], pages: SearchEntry[]): SearchSou
   list: async () => [],
 });
 
+const policySource = (content: Content): SearchSource => ({
+  kind: 'policies',
+  read: async (_db, items, languages) =>
+    content('ua')
+      .policies.filter(({ slug }) => items.includes(policyId(slug)))
+      .flatMap((policy) => languages.map((lang) => policyEntry(policy, lang))),
+  list: async () => [],
+});
+
 /** Items are found by the titles of their categories, too: with others the index is made anew. */
 function versionOf({ content }: SiteTexts): string {
   const categories = JSON.stringify([content('ua').categories, content('en').categories]);
   return `${ANALYSER_VERSION}-${createHash('sha256').update(categories).digest('hex').slice(0, 12)}`;
 }
 
-export const whatIsIndexed = (texts: SiteTexts): Indexed => ({
-  version: versionOf(texts),
-  pages: contentEntries(texts),
-  sources: itemSources,
-});
+export function whatIsIndexed(texts: SiteTexts): Indexed {
+  const pages = contentEntries(texts);
+  return {
+    version: versionOf(texts),
+    // Policies are read where they are written into the index: somebody may be changing them.
+    pages: async (db) => [...pages, ...policies.entries(await currentPolicies(db))],
+    sources: itemSources,
+  };
+}
 
 export type Search = SearchPages & { indexed: Indexed; asked: AskedQueries };
 
 export function openSearch(db: Database, texts: SiteTexts): Search {
-  const indexed = whatIsIndexed(texts);
-  const ofItems = itemSources.map(({ kind }) => kind);
-  const sources = [
-    ...itemSources,
-    ...SEARCHED_KINDS.filter((kind) => !ofItems.includes(kind)).map((kind) =>
-      pageSource(kind, indexed.pages),
-    ),
-  ];
+  const pages = contentEntries(texts);
+  const own = [...itemSources, policySource(texts.content)];
+  const ofOthers = SEARCHED_KINDS.filter((kind) => !own.some((source) => source.kind === kind));
+  const sources = [...own, ...ofOthers.map((kind) => pageSource(kind, pages))];
   const asked = new AskedQueries(db);
   return {
-    indexed,
+    indexed: whatIsIndexed(texts),
     asked,
     async search(query, { isCounted = true } = {}) {
       const results = await search(db, sources, query);

@@ -1,28 +1,29 @@
 // Everything a request may need, made once when the process starts.
 import { join } from 'node:path';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import { noteSource } from '../cache/made-from.server.ts';
+import type { Source } from '../cache/made-from.server.ts';
 import { ResponseCache } from '../cache/response-cache.ts';
 import type { Connection } from '../db/connection.ts';
 import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
+import { makeDocuments } from '../editorial/write.server.ts';
 import { type Files, openFiles } from '../files/file-service.server.ts';
 import { type FileStorage, localStorage } from '../files/storage.server.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
+import { liveContent } from '../modules/content/live-content.server.ts';
 import { type Content, readContent } from '../modules/content/read-content.server.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';
 import type { Reports } from '../modules/content/report.schema.ts';
+import { SERVED_DOCUMENTS } from '../modules/kinds.server.ts';
 import type { Config } from './config.ts';
 import { openSearch, type Search } from './search.ts';
 import { Traffic } from './traffic.ts';
-
-/** The files in `content/`, which are read once. */
-const CONTENT = 'content';
 
 export type Services = Connection & {
   config: Config;
   catalogues: Catalogues;
   content: Content;
+  refreshContent: (changed: readonly Source[] | null) => Promise<void>;
   reports: Reports;
   storage: FileStorage;
   files: Files;
@@ -42,27 +43,27 @@ export async function openStorage({ s3, dataDir }: Config): Promise<FileStorage>
 /** Opens and migrates the database, reads the texts. */
 export async function openServices(config: Config): Promise<Services> {
   const catalogues = readCatalogues();
-  const read = readContent();
-  const content: Content = (language) => {
-    noteSource(CONTENT);
-    return read(language);
-  };
+  const { content, refresh } = liveContent(readContent());
   const connection = await openDatabase(config);
+  const { db } = connection;
   await migrate(connection);
+  await makeDocuments(db, SERVED_DOCUMENTS);
+  await refresh(db, null);
   const storage = await openStorage(config);
   const reports = readReports();
-  const search = openSearch(connection.db, { content: read, reports, catalogues });
+  const search = openSearch(db, { content, reports, catalogues });
   return {
     ...connection,
     config,
     catalogues,
     content,
+    refreshContent: (changed) => refresh(db, changed),
     reports,
     storage,
     files: openFiles(storage, config.dataDir),
     search,
     cache: new ResponseCache(config.pageCacheBytes),
     traffic: new Traffic(),
-    close: () => connection.db.destroy(),
+    close: () => db.destroy(),
   };
 }

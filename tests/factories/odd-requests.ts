@@ -1,7 +1,10 @@
 // Requests nobody in their right mind would send, and some that are nearly right.
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import { readPolicies } from '../../src/modules/content/read-content.server.ts';
 import type { FormFields } from './forms.ts';
+
+const POLICIES = readPolicies();
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -43,6 +46,8 @@ const PATHS = [
   '/api/vacancies',
   '/api/vacancies/update',
   '/api/vacancies/updateVisibility',
+  '/api/content/policies',
+  '/api/content/policies/revisions',
   '/api/docs',
   '/api/openapi.json',
 ];
@@ -54,6 +59,8 @@ const pathWithId = fc
       '/api/news/deleteLink/',
       '/api/news/deleteGallery/',
       '/api/files/',
+      '/api/content/',
+      '/api/content/policies/revisions/',
       '/imgs/',
       '/documents/',
       '/api/locales/ua/',
@@ -143,14 +150,46 @@ const NEARLY_RIGHT: [InjectOptions['method'], string, Record<string, unknown>][]
   ],
 ];
 
+/** The policies with something odd somewhere in them. */
+const nearlyRightPolicies: fc.Arbitrary<InjectOptions> = fc
+  .tuple(fc.constantFrom(0, 1, 2), fc.array(fc.tuple(fc.nat(), oddValue), { minLength: 1, maxLength: 3 }))
+  .map(([place, odd]) => {
+    const value: unknown[] = structuredClone(POLICIES);
+    for (const [number, replacement] of odd) {
+      // As deep as the number leads: a policy, one of its fields, or something in a list.
+      let [holder, rest]: [Record<string, unknown>, number] = [
+        value[place] as Record<string, unknown>,
+        number,
+      ];
+      for (;;) {
+        const keys = Object.keys(holder);
+        const key = keys[rest % keys.length];
+        if (key === undefined) break;
+        const inside = holder[key];
+        rest = Math.floor(rest / keys.length);
+        if (inside === null || typeof inside !== 'object' || rest % 2 === 0) {
+          holder[key] = replacement;
+          break;
+        }
+        holder = inside as Record<string, unknown>;
+      }
+    }
+    return { method: 'PUT', url: '/api/content/policies', payload: { value } };
+  });
+
 /** A right JSON body with some of its fields made odd. */
-export const nearlyRightJson: fc.Arbitrary<InjectOptions> = fc
+const nearlyRightItem: fc.Arbitrary<InjectOptions> = fc
   .constantFrom(...NEARLY_RIGHT)
   .chain(([method, url, right]) =>
     fc
       .dictionary(fc.constantFrom(...Object.keys(right), 'extra', '__proto__'), oddValue, { maxKeys: 3 })
       .map((odd) => ({ method, url, payload: { ...right, ...odd } }) as InjectOptions),
   );
+
+export const nearlyRightJson = fc.oneof(
+  { weight: 3, arbitrary: nearlyRightItem },
+  { weight: 1, arbitrary: nearlyRightPolicies },
+);
 
 export type OddForm = {
   method: 'POST' | 'PUT' | 'PATCH';

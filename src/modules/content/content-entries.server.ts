@@ -1,4 +1,4 @@
-// The pages of the site, and what is in its content files, as the search knows them.
+// The pages of the site, what is in its content files, and policies, as the search knows them.
 import type { TFunction } from 'i18next';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
@@ -7,7 +7,7 @@ import type { SearchedKind } from '../../search/search.schema.ts';
 import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
 import type { LocalizedContent } from './content.schema.ts';
 import { inLanguage } from './in-language.ts';
-import { policyId } from './policy.schema.ts';
+import { type Policy, policyId } from './policy.schema.ts';
 import { documentsOf } from './policy-fields.ts';
 import type { Content } from './read-content.server.ts';
 import type { LocalizedReport, Reports } from './report.schema.ts';
@@ -70,19 +70,18 @@ const directoriesOf = ({ directories }: LocalizedContent) =>
     texts: [updateFrequency],
   }));
 
-const policiesOf = ({ policies }: LocalizedContent, lang: Language) =>
-  policies.map((policy) => {
-    const { title, description } = inLanguage(policy, lang);
-    const text = textIn(lang, policy.textUa, policy.textEn);
-    return {
-      item: policyId(policy.slug),
-      path: `${POLICIES_PATH}/${policy.slug}`,
-      title,
-      lead: description,
-      textLang: text.lang,
-      texts: [text.text, ...documentsOf(policy).map(({ document }) => inLanguage(document, lang).title)],
-    };
+export function policyEntry(policy: Policy, lang: Language): SearchEntry {
+  const { title, description } = inLanguage(policy, lang);
+  const text = textIn(lang, policy.textUa, policy.textEn);
+  return entryOf('policies', lang, {
+    item: policyId(policy.slug),
+    path: `${POLICIES_PATH}/${policy.slug}`,
+    title,
+    lead: description,
+    textLang: text.lang,
+    texts: [text.text, ...documentsOf(policy).map(({ document }) => inLanguage(document, lang).title)],
   });
+}
 
 function aboutTexts({ organisation }: LocalizedContent): string[] {
   return [
@@ -178,7 +177,7 @@ function pagesOf(content: LocalizedContent, t: TFunction): (Texts & { item: numb
 
 export type SiteTexts = { content: Content; reports: Reports; catalogues: Catalogues };
 
-/** Everything that is found and is no item of the staff area, in both languages. */
+/** Everything that is found and is neither an item nor a document of the staff area, in both languages. */
 export function contentEntries({ content, reports, catalogues }: SiteTexts): SearchEntry[] {
   return LANGUAGES.flatMap((lang) => {
     const own = content(lang);
@@ -189,7 +188,6 @@ export function contentEntries({ content, reports, catalogues }: SiteTexts): Sea
       dashboards: dashboardsOf(own, (slug) => reports(slug, lang)),
       eservices: eservicesOf(own),
       directories: directoriesOf(own),
-      policies: policiesOf(own, lang),
     } satisfies Partial<Record<SearchedKind, (Texts & { item: number })[]>>;
     return Object.entries(byKind).flatMap(([kind, all]) =>
       all.map((each) => entryOf(kind as keyof typeof byKind, lang, each)),

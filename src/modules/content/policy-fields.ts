@@ -1,4 +1,5 @@
 // The files of the library that a policy names, and where.
+import type { FileKind } from '../../files/file.schema.ts';
 import { filesInText } from '../../rich-text/files-in-text.ts';
 import type { Policy, PolicyDocument } from './policy.schema.ts';
 
@@ -13,11 +14,11 @@ export function documentsOf(policy: Policy): { path: string; document: PolicyDoc
   );
 }
 
-export const filesOfPolicy = (policy: Policy): { field: string; name: string }[] => [
+export const filesOfPolicy = (policy: Policy): { field: string; name: string; kind?: FileKind }[] => [
   ...(['textUa', 'textEn'] as const).flatMap((field) =>
     filesInText(policy[field]).map((name) => ({ field, name })),
   ),
   ...documentsOf(policy)
     .filter(({ document }) => document.file !== '')
-    .map(({ path, document }) => ({ field: `${path}.file`, name: document.file })),
+    .map(({ path, document }) => ({ field: `${path}.file`, name: document.file, kind: 'document' as const })),
 ];

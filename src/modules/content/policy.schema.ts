@@ -1,5 +1,6 @@
 // What a policy is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
+import type { DocumentAnswer } from '../../editorial/item.schema.ts';
 import { DOCUMENT_BASE, documentTypeOfName } from '../../files/document.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
@@ -80,6 +81,9 @@ const contacts = z.object(
   { error: missingOrWrong },
 );
 
+/** Marks alone are no text. */
+export const isFilledText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
+
 const fields = {
   titleUa: requiredText(POLICY_LIMITS.title),
   titleEn: requiredText(POLICY_LIMITS.title),
@@ -89,7 +93,7 @@ const fields = {
   noteUa: optionalText(POLICY_LIMITS.note),
   noteEn: optionalText(POLICY_LIMITS.note),
   updatedAt: dayOrNone,
-  textUa: text(POLICY_LIMITS.text).refine((html) => html.replace(/<[^>]*>/g, '').trim() !== '', say.required),
+  textUa: text(POLICY_LIMITS.text).refine(isFilledText, say.required),
   textEn: optionalText(POLICY_LIMITS.text),
 };
 
@@ -135,3 +139,5 @@ export const policiesValueSchema = z
 
 export type Policy = z.output<typeof policySchema>;
 export type PolicyDocument = z.output<typeof documentSchema>;
+/** The document, as the API answers it. */
+export type PoliciesAnswer = DocumentAnswer<Policy[]>;

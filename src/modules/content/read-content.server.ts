@@ -7,6 +7,8 @@ import { inLanguage } from './in-language.ts';
 import { POLICY_SLUGS, type Policy, policySchema } from './policy.schema.ts';
 import { filesOfPolicy } from './policy-fields.ts';
 
+const CONTENT = new URL('../../../content/', import.meta.url);
+
 export type Content = (language: Language) => LocalizedContent;
 
 export class ContentError extends Error {
@@ -20,7 +22,7 @@ function parseFile<T>(folder: URL, name: string, schema: z.ZodType<T>): T {
 }
 
 /** As they are until somebody changes them; files of the library are named in the staff area, which notes what uses them. */
-function readPolicies(folder: URL): Policy[] {
+export function readPolicies(folder = CONTENT): Policy[] {
   return POLICY_SLUGS.map((slug) => {
     const policy = parseFile(folder, `policies/${slug}.json`, policySchema);
     if (policy.slug === slug && filesOfPolicy(policy).length === 0) return policy;
@@ -28,7 +30,7 @@ function readPolicies(folder: URL): Policy[] {
   });
 }
 
-export function readSiteContent(folder = new URL('../../../content/', import.meta.url)): SiteContent {
+export function readSiteContent(folder = CONTENT): SiteContent {
   const files = Object.entries(contentSchemas).map(([name, schema]) => [
     name,
     parseFile(folder, `${name}.json`, schema as z.ZodType<unknown>),

@@ -7,6 +7,7 @@ import { staffSchema } from '../../access/access.schema.ts';
 import { auditEntrySchema } from '../../audit/audit.schema.ts';
 import { fileSchema } from '../../files/file.schema.ts';
 import { pictureSchema } from '../../files/picture.schema.ts';
+import { policySchema } from '../../modules/content/policy.schema.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { problemSchema } from '../../shared/problem.schema.ts';
 
@@ -14,6 +15,7 @@ const NAMED: Record<string, z.ZodType> = {
   AuditEntry: auditEntrySchema,
   File: fileSchema,
   Picture: pictureSchema,
+  Policy: policySchema,
   Problem: problemSchema,
   Staff: staffSchema,
   ...Object.assign({}, ...SERVED_KINDS.map(({ schemas }) => schemas)),
@@ -42,9 +44,14 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
       info: { title: 'API of the Centre’s website', version: '1.0.0', description: DESCRIPTION },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      tags: ['auth', ...SERVED_KINDS.map(({ kind }) => kind.name), 'files', 'audit', 'locales'].map(
-        (name) => ({ name }),
-      ),
+      tags: [
+        'auth',
+        ...SERVED_KINDS.map(({ kind }) => kind.name),
+        'content',
+        'files',
+        'audit',
+        'locales',
+      ].map((name) => ({ name })),
     },
     transform: createJsonSchemaTransform({}),
     transformObject: createJsonSchemaTransformObject({}),

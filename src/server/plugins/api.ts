@@ -4,13 +4,14 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccess } from '../../access/access-routes.server.ts';
 import { findStaff, guardRoutes } from '../../access/guard-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
+import { serveDocument } from '../../editorial/document-routes.server.ts';
 import { usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
 import { serveFiles } from '../../files/file-routes.server.ts';
 import { serveLibrary } from '../../files/library-routes.server.ts';
-import { SERVED_KINDS } from '../../modules/kinds.server.ts';
-import { AUDIT_KINDS, KINDS } from '../../modules/kinds.ts';
+import { SERVED_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { AUDIT_KINDS, DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
@@ -41,13 +42,14 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   await api.register(serveAccess, { db, isSecure });
   await api.register(serveFiles, editorial);
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
-  await api.register(serveLibrary, { ...editorial, usesOf: usesOfFile(db, kinds) });
+  await api.register(serveLibrary, { ...editorial, usesOf: usesOfFile(db, kinds, SERVED_DOCUMENTS) });
   for (const served of SERVED_KINDS) {
     await api.register(serveKind, { served, editorial });
     for (const routes of served.routes) await api.register(routes, editorial);
   }
+  for (const kind of SERVED_DOCUMENTS) await api.register(serveDocument, { kind, editorial });
   await api.register(serveSearch, { db, search: services.search.search });
-  await api.register(serveWorkingCopies, { db, kinds: KINDS });
+  await api.register(serveWorkingCopies, { db, kinds: [...KINDS, ...DOCUMENTS] });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   serveLocales(api, services.catalogues, localesSchema);
   serveDocs(api);

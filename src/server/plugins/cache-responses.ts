@@ -7,7 +7,7 @@ import { CachedResponse, type Form, isKnown } from '../../cache/cached-response.
 import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.server.ts';
 import type { Flight } from '../../cache/response-cache.ts';
 import { partsOf } from '../../shared/canonical-path.ts';
-import { catchUp } from '../follow-content.ts';
+import { catchUp, type Followed } from '../follow-content.ts';
 import type { ResponseLog } from '../logging.ts';
 import { plainHead } from '../plain-head.ts';
 import type { Services } from '../services.ts';
@@ -125,11 +125,10 @@ function respondBeforeRouting(app: FastifyInstance, kept: Kept, log: ResponseLog
 /** Call before hooks that do work: cached responses are sent before them. */
 export function cacheResponses(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'cache' | 'traffic' | 'config'>,
+  services: Pick<Services, 'cache' | 'traffic'>,
   log: ResponseLog,
 ): void {
-  const { db, cache, traffic } = services;
-  const isSecure = services.config.siteUrl.startsWith('https:');
+  const { cache, traffic } = services;
   app.decorateRequest('flight', null);
   app.decorateRequest('cacheKey', null);
   app.decorateRequest('madeFrom', null);
@@ -189,8 +188,12 @@ export function cacheResponses(
     reply.code(304).removeHeader('content-length').removeHeader('content-encoding');
     return '';
   });
+}
 
-  // A write is answered only after this process has stopped showing what it changed.
+/** A write is answered only after this process has stopped showing what it changed. */
+export function showWritesAtOnce(app: FastifyInstance, services: Followed & Pick<Services, 'config'>): void {
+  const { cache, config } = services;
+  const isSecure = config.siteUrl.startsWith('https:');
   app.addHook('onSend', async (request, reply, payload) => {
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500;
     if (!isRead(request.method) && !isRefused) {
@@ -201,7 +204,7 @@ export function cacheResponses(
         );
       }
       try {
-        await catchUp(db, cache);
+        await catchUp(services);
       } catch {
         // The database is away: nothing we hold can be vouched for. What is known to be changed is not shown at all.
         cache.staleSince ??= Date.now();

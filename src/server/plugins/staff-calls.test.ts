@@ -6,6 +6,7 @@ import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
 import { describeApi, PASSWORD, signIn } from '../../../tests/factories/start-api.ts';
 import { addAccount, changePassword, setAccountDisabled } from '../../access/manage-accounts.server.ts';
+import { readPolicies } from '../../modules/content/read-content.server.ts';
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 
 type Example = Pick<InjectOptions, 'body' | 'headers' | 'payload' | 'query'>;
@@ -27,6 +28,7 @@ const STORED = [
   'revisions',
   'trash',
   'working_copies',
+  'content_documents',
 ] as const;
 
 describeApi('calls for staff', (api) => {
@@ -80,6 +82,10 @@ describeApi('calls for staff', (api) => {
       ...revisions('vacancies'),
       'DELETE /api/vacancies/{id}': {},
       'POST /api/vacancies/{id}/restore': {},
+      'PUT /api/content/policies': { body: { value: readPolicies() } },
+      'GET /api/content/policies/revisions': {},
+      'GET /api/content/policies/revisions/{version}': {},
+      'POST /api/content/policies/revisions/{version}/restore': {},
       'PUT /api/working-copies/{kind}/{item}': { body: { baseVersion: 1, values: { headerUa: 'Набрано' } } },
       'GET /api/working-copies': { query: { kind: 'news' } },
       'GET /api/working-copies/{kind}/{item}': {},

@@ -1,0 +1,138 @@
+// What the API can do with a document: read it, save it whole, go back to a revision.
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { allowCaching } from '../access/cache-headers.server.ts';
+import { findStaff, staffOf } from '../access/guard-routes.server.ts';
+import { cachedBy } from '../cache/cacheable-route.ts';
+import { sendProblem, sendRefusal } from '../http/send-problem.ts';
+import { baseVersion, body } from '../shared/field-schemas.ts';
+import { problemAnswers } from '../shared/problem.schema.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
+import { basedOn, tagVersion } from './base-version.server.ts';
+import {
+  type ContentDocument,
+  type DocumentKind,
+  findDocument,
+  presentDocument,
+  restoreDocument,
+  revisedDocument,
+  saveDocument,
+} from './document.server.ts';
+import { documentAnswer, documentRevisionParams, revisionsSchema } from './item.schema.ts';
+import type { Editorial } from './kind.server.ts';
+import { findRevision, listRevisions } from './revisions.server.ts';
+
+const tags = ['content'];
+const readProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'not-found');
+const writeProblems = {
+  ...readProblems,
+  ...problemAnswers('changed-meanwhile', 'too-large', 'too-many-requests'),
+};
+// Six texts of 200 000 characters with every character escaped, and lists of documents.
+const bodyLimit = 10 * 1024 * 1024;
+
+export const serveDocument: FastifyPluginAsyncZod<{ kind: DocumentKind; editorial: Editorial }> = async (
+  api,
+  { kind, editorial },
+) => {
+  const { db } = editorial;
+  const address = `/content/${kind.name}`;
+  const answer = documentAnswer(kind.schema);
+  // What is shown to visitors changes at once.
+  const writes = { permission: 'content.publish' } as const;
+
+  const send = (reply: FastifyReply, document: ContentDocument<unknown> | null | Refusal) => {
+    if (!document) return sendProblem(reply, 'not-found');
+    if (isRefusal(document)) return sendRefusal(reply, document);
+    tagVersion(reply, document);
+    return reply.send(presentDocument(document));
+  };
+
+  api.get(
+    address,
+    {
+      config: cachedBy(),
+      schema: {
+        tags,
+        summary: 'The document as it is; its version as an `ETag` for staff',
+        response: { 200: answer, ...problemAnswers('not-found') },
+      },
+    },
+    async (request, reply) => {
+      const staff = await findStaff(db, request);
+      const document = await findDocument(db, kind);
+      if (!document) return sendProblem(reply, 'not-found');
+      allowCaching(reply, staff);
+      return staff ? send(reply, document) : presentDocument(document);
+    },
+  );
+
+  api.put(
+    address,
+    {
+      config: writes,
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Replace the document',
+        body: body({ value: kind.schema, version: baseVersion }),
+        response: { 200: answer, ...writeProblems },
+      },
+    },
+    async (request, reply) => {
+      const { value, version } = request.body;
+      const deed = { who: staffOf(request), basedOn: basedOn(request, version) };
+      return send(reply, await saveDocument(editorial, kind, deed, value));
+    },
+  );
+
+  api.get(
+    `${address}/revisions`,
+    {
+      config: { permission: 'content.write' },
+      schema: {
+        tags,
+        summary: 'Every version there was, newest first',
+        response: { 200: revisionsSchema, ...readProblems },
+      },
+    },
+    async (_request, reply) => {
+      const revisions = await listRevisions(db, revisedDocument(kind), kind.id);
+      return revisions ? { revisions } : sendProblem(reply, 'not-found');
+    },
+  );
+
+  api.get(
+    `${address}/revisions/:version`,
+    {
+      config: { permission: 'content.write' },
+      schema: {
+        tags,
+        summary: 'The document as it was',
+        params: documentRevisionParams,
+        response: { 200: answer, ...readProblems },
+      },
+    },
+    async (request, reply) => {
+      const revision = await findRevision(db, revisedDocument(kind), kind.id, request.params.version);
+      return revision ? presentDocument(revision) : sendProblem(reply, 'not-found');
+    },
+  );
+
+  api.post(
+    `${address}/revisions/:version/restore`,
+    {
+      config: writes,
+      schema: {
+        tags,
+        summary: 'Make an earlier version the newest',
+        params: documentRevisionParams,
+        response: { 200: answer, ...writeProblems },
+      },
+    },
+    async (request, reply) => {
+      const deed = { who: staffOf(request), basedOn: basedOn(request) };
+      return send(reply, await restoreDocument(editorial, kind, deed, request.params.version));
+    },
+  );
+};

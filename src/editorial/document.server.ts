@@ -1,0 +1,166 @@
+// A document: content that there is one of, read and changed whole, with versions like an item
+// (docs/decisions/0032-content-documents.md). The only SQL about documents, but for the row that each starts with.
+import type { z } from 'zod';
+import type { Change } from '../audit/audit.schema.ts';
+import { record } from '../audit/audit-log.server.ts';
+import { readFrom, type Source } from '../cache/made-from.server.ts';
+import type { Database } from '../db/connection.ts';
+import type { FileKind } from '../files/file.schema.ts';
+import { type FileUse, replaceUses } from '../files/files-repository.server.ts';
+import type { SearchEntry } from '../search/entry.ts';
+import { replacePages } from '../search/rebuild.server.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
+import type { DocumentAnswer } from './item.schema.ts';
+import type { Editorial } from './kind.server.ts';
+import type { DocumentDeclaration, Versioned } from './kind.ts';
+import { findRevision } from './revisions.server.ts';
+import {
+  type ContentTransaction,
+  type Deed,
+  inTransaction,
+  itemAfter,
+  refuseUnknownFiles,
+  type Writable,
+  writeAny,
+} from './write.server.ts';
+
+export type ContentDocument<Value> = Versioned & DocumentAnswer<Value>;
+
+/** As the API answers it. */
+export const presentDocument = <Value>({
+  id: _id,
+  ...answer
+}: ContentDocument<Value>): DocumentAnswer<Value> => answer;
+
+/** One of the things that a document holds, as people know it. */
+export type DocumentPart = {
+  id: number;
+  title: string;
+  /** Where visitors see it. */
+  url: string;
+  files: FileUse[];
+};
+
+/** A file that a value names, with its path in what was sent. */
+type NamedFile = { path: string; name: string; kind?: FileKind };
+
+// biome-ignore lint/suspicious/noExplicitAny: what a document's parts take is known where it is declared.
+export type DocumentKind<Value = any> = DocumentDeclaration & {
+  schema: z.ZodType<Value>;
+  /** What it is until somebody changes it. */
+  fromFile: () => Value;
+  /** What was sent as it is to be stored, or what is wrong with it. Before the transaction: others wait for that. */
+  prepare: (sent: Value) => Promise<{ value: Value; files: NamedFile[] } | Refusal>;
+  filesIn: (value: Value) => NamedFile[];
+  /** Of an archive, which may hold anything; throws for what no save could have stored. */
+  trusted: (value: unknown) => Value;
+  parts: (value: Value) => DocumentPart[];
+  /** By the names that revisions show. */
+  fieldsOf: (value: Value) => Record<string, unknown>;
+  /** What is told of each part that has changed. */
+  changes: (before: Value, after: Value) => { id: number; title: string; changes: Change[] }[];
+  entries: (value: Value) => SearchEntry[];
+};
+
+/** In revisions, where documents go by their numbers. */
+export const DOCUMENTS = 'content';
+
+export const documentSource = ({ name }: Pick<DocumentDeclaration, 'name'>): Source => `${DOCUMENTS}/${name}`;
+
+/** Null where no process has started yet. */
+export const findDocument = <Value>(
+  db: Database,
+  kind: DocumentKind<Value>,
+): Promise<ContentDocument<Value> | null> =>
+  readFrom([documentSource(kind)], async () => {
+    const row = await db
+      .selectFrom('content_documents')
+      .selectAll()
+      .where('id', '=', kind.id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { id, name, version, updated_at: updatedAt } = row;
+    const value = row.value === null ? kind.fromFile() : (JSON.parse(row.value) as Value);
+    return { id, name, version, updatedAt, value };
+  });
+
+/** What revisions are asked for by. */
+export const revisedDocument = <Value>(kind: DocumentKind<Value>) => ({
+  name: DOCUMENTS,
+  rows: { find: (db: Database) => findDocument(db, kind) },
+});
+
+const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDocument<Value>> => ({
+  ...revisedDocument(kind),
+  table: 'content_documents',
+  fieldsOf: ({ value }) => kind.fieldsOf(value),
+  refuse: async (_trx, document) => ({ refused: 'changed-meanwhile', current: presentDocument(document) }),
+  // With its value.
+  stamp: async () => {},
+  async noteUses(trx, { after }) {
+    for (const { id, files } of after ? kind.parts(after.value) : []) {
+      await replaceUses(trx, { kind: kind.name, id }, files);
+    }
+  },
+  noteEntries: (trx, { after }) => replacePages(trx, after ? kind.entries(after.value) : []),
+  sources: () => [documentSource(kind)],
+  async tell(trx, { who, action = 'change' }, { before, after }) {
+    const changed = before && after ? kind.changes(before.value, after.value) : [];
+    for (const { id, title, changes } of changed) {
+      await record(trx, { who, action, kind: kind.auditKind, item: { id, title }, changes });
+    }
+  },
+});
+
+type DocumentDeed = Pick<Deed, 'who' | 'basedOn' | 'action'>;
+
+async function writeValue<Value>(
+  content: ContentTransaction,
+  kind: DocumentKind<Value>,
+  deed: DocumentDeed,
+  { value, files }: { value: Value; files: NamedFile[] },
+): Promise<ContentDocument<Value> | Refusal> {
+  const { id } = kind;
+  const written = await writeAny(content, writableDocument(kind), { ...deed, id }, async (write) => {
+    const refusal = await refuseUnknownFiles(write, files);
+    if (refusal) return refusal;
+    await write
+      .updateTable('content_documents')
+      .set((eb) => ({
+        value: JSON.stringify(value),
+        version: eb('version', '+', 1),
+        updated_at: new Date().toISOString(),
+      }))
+      .where('id', '=', id)
+      .execute();
+    return id;
+  });
+  return itemAfter(written);
+}
+
+export async function saveDocument<Value>(
+  editorial: Editorial,
+  kind: DocumentKind<Value>,
+  deed: DocumentDeed,
+  sent: Value,
+): Promise<ContentDocument<Value> | Refusal> {
+  const prepared = await kind.prepare(sent);
+  if (isRefusal(prepared)) return prepared;
+  return inTransaction(editorial, (content) => writeValue(content, kind, deed, prepared));
+}
+
+/** An earlier version becomes the newest. */
+export async function restoreDocument<Value>(
+  editorial: Editorial,
+  kind: DocumentKind<Value>,
+  deed: DocumentDeed,
+  version: number,
+): Promise<ContentDocument<Value> | Refusal> {
+  return inTransaction(editorial, async (content) => {
+    const revision = await findRevision(content.trx, revisedDocument(kind), kind.id, version);
+    if (!revision) return { refused: 'not-found' };
+    const { value } = revision;
+    const restored = { value, files: kind.filesIn(value) };
+    return writeValue(content, kind, { ...deed, action: 'restore' }, restored);
+  });
+}
