@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import type { PoliciesAnswer, Policy } from '../../src/modules/content/policy.schema.ts';
 import type { NewsItem } from '../../src/modules/news/news.schema.ts';
 import type { Vacancy } from '../../src/modules/vacancies/vacancy.schema.ts';
 import { ALLOWED } from '../../src/rich-text/allowed.ts';
@@ -54,6 +55,7 @@ let site: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'icc-xss-'));
 let news: NewsItem[];
 let vacancies: Vacancy[];
+let policies: Policy[];
 
 test.beforeAll(async ({ playwright }) => {
   const port = String(await freePort());
@@ -82,7 +84,8 @@ test.beforeAll(async ({ playwright }) => {
   });
   news = await storeNews(staff);
   vacancies = await storeVacancies(staff);
-  await storeFiles(staff);
+  const document = await storeFiles(staff);
+  policies = await storePolicies(guest, staff, document);
 });
 
 test.afterAll(async () => {
@@ -137,13 +140,15 @@ async function storeNews(staff: APIRequestContext): Promise<NewsItem[]> {
 }
 
 /** Of documents everything that people write, and the name that a browser sends. */
-async function storeFiles(staff: APIRequestContext): Promise<void> {
+async function storeFiles(staff: APIRequestContext): Promise<string> {
+  let last = '';
   for (const [index, group] of GROUPS.slice(0, 20).entries()) {
     const text = group.join(' ');
     const file = { name: `${text.slice(0, 100)}.pdf`, mimeType: 'text/html', buffer: pdf(String(index)) };
     const answer = await staff.post('/api/files', { multipart: { file, title: text, isKept: '1' } });
     expect(answer.status(), await answer.text()).toBe(201);
     const { name, url } = await answer.json();
+    last = name;
     const said = { altUa: text, altEn: text, credit: text.slice(0, 200) };
     expect((await staff.patch(`/api/files/${name}`, { data: said })).status()).toBe(200);
     const shown = await staff.get(url);
@@ -152,6 +157,50 @@ async function storeFiles(staff: APIRequestContext): Promise<void> {
       /^inline; filename="[\w-]+\.pdf"; filename\*=UTF-8''\S+$/,
     );
   }
+  return last;
+}
+
+/** Every field of the policies, which visitors have read before. */
+async function storePolicies(
+  guest: APIRequestContext,
+  staff: APIRequestContext,
+  file: string,
+): Promise<Policy[]> {
+  const { value } = (await (await guest.get('/api/content/policies')).json()) as PoliciesAnswer;
+  for (const prefix of ['', '/en'])
+    for (const path of ['', ...value.map(({ slug }) => `/${slug}`)])
+      expect((await guest.get(`${prefix}/companypolicies${path}`)).status()).toBe(200);
+  const both = (name: string, text: string) => ({ [`${name}Ua`]: text, [`${name}En`]: text });
+  const documents = GROUPS.map((group) => ({ ...both('title', group.join(' ')), file, publishedAt: null }));
+  const changed = value.map((policy, index) => {
+    const short = GROUPS[index]?.join(' ') ?? '';
+    return {
+      ...policy,
+      ...both('title', short),
+      ...both('description', short),
+      ...both('note', short),
+      isDraft: true,
+      ...both('text', `<h2>${escaped(short)}</h2>${richText(XSS_PAYLOADS)}`),
+      ...(policy.slug === 'reporting' && { documents: [{ year: 2026, items: documents }] }),
+      ...(policy.slug === 'anticorruptionActivities' && {
+        documents,
+        contacts: {
+          ...both('authorisedPerson', short),
+          ...{ phone: short.slice(0, 50), email: 'a@b.example', portal: XSS_URLS[0] },
+        },
+      }),
+    };
+  });
+  const answer = await staff.put('/api/content/policies', { data: { value: changed } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  for (const portal of REFUSED_URLS) {
+    const led = changed.map((policy) =>
+      'contacts' in policy ? { ...policy, contacts: { ...policy.contacts, portal } } : policy,
+    );
+    const refused = await staff.put('/api/content/policies', { data: { value: led } });
+    expect(await refused.json()).toMatchObject({ errors: [{ path: 'value.2.contacts.portal' }] });
+  }
+  return (await answer.json()).value;
 }
 
 async function storeVacancies(staff: APIRequestContext): Promise<Vacancy[]> {
@@ -330,6 +379,14 @@ test('what the server sends holds every payload as text, in both languages', asy
       expect(words).toEqual(expect.arrayContaining([TEXT, ...(GROUPS[index] ?? [])]));
       expect(item.imgLink).toMatch(/^[a-z0-9-]+\.\w+$/);
     }
+    for (const { slug, titleUa, noteUa } of policies) {
+      const { found, title, words } = await look(`${prefix}/companypolicies/${slug}`);
+      expect([found, title]).toEqual([[], titleUa]);
+      expect(words).toEqual(expect.arrayContaining([TEXT, noteUa, ...XSS_PAYLOADS]));
+      if (slug !== 'privacypolicy')
+        for (const group of GROUPS)
+          expect(words).toContainEqual(expect.stringContaining(`${group.join(' ')} (PDF, 1`));
+    }
     for (const { id, titleUa, salary } of vacancies) {
       const { found, title, words } = await look(`${prefix}/career/${id}`);
       expect([found, title]).toEqual([[], titleUa]);
@@ -341,7 +398,9 @@ test('what the server sends holds every payload as text, in both languages', asy
 test('public pages that came alive are harmless, whatever a visitor touches', async ({ page }) => {
   const alive = watch(page);
   for (const prefix of ['', '/en']) {
-    for (const path of ['', '/news', '/news?page=2', '/career', `/career/${vacancies[0]?.id}`]) {
+    const written = ['', ...policies.map(({ slug }) => `/${slug}`)].map((path) => `/companypolicies${path}`);
+    const items = ['', '/news', '/news?page=2', '/career', `/career/${vacancies[0]?.id}`];
+    for (const path of [...written, ...items]) {
       await page.goto(`${site}${prefix}${path}`);
       await page.mouse.move(200, 200);
       expect(await remains(page), path).toEqual([]);
