@@ -49,6 +49,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   vacancies: [
     ...['session', 'frame', 'rich-text', 'fields', 'working-copies', 'list', 'compare', 'editor', 'history'],
   ],
+  policies: ['session', 'frame', 'fields', 'working-copies', 'list', 'compare', 'editor', 'history'],
   audit: ['session', 'frame', 'fields', 'list'],
   searches: ['session', 'frame'],
   account: ['session', 'frame', 'fields'],

@@ -1,12 +1,14 @@
 // The part of the API that editors talk to, holding its items in memory. Bodies are read by the schemas of the real one.
 import type { z } from 'zod';
 import type { LibraryFile } from '../../src/files/file.schema.ts';
+import type { Policy } from '../../src/modules/content/policy.schema.ts';
 import { type NewsItem, newsBody, newsUpdateBody } from '../../src/modules/news/news.schema.ts';
 import { type Vacancy, vacancyBody, vacancyUpdateBody } from '../../src/modules/vacancies/vacancy.schema.ts';
 import type { ErrorCode, FieldError } from '../../src/shared/problem.ts';
 import { newsItem, picture, vacancy } from './content.ts';
 import { type ApiAnswer, type ApiRequest, created, fakeApi, noContent, ok, refused } from './fake-api.ts';
 import { fakeLibrary } from './fake-library.ts';
+import { fakePolicies } from './fake-policies.ts';
 
 const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -80,7 +82,7 @@ type CopyOnServer = SentCopy & { kind: string; item: string; at: string; by: { i
 const ME = { id: 1, name: 'Олена' };
 
 export function fakeContent(
-  initial: { news?: NewsItem[]; vacancies?: Vacancy[]; files?: LibraryFile[] } = {},
+  initial: { news?: NewsItem[]; vacancies?: Vacancy[]; policies?: Policy[]; files?: LibraryFile[] } = {},
 ) {
   const news = new Map((initial.news ?? []).map((item) => [item.id, item]));
   const vacancies = new Map((initial.vacancies ?? []).map((item) => [item.id, item]));
@@ -88,6 +90,7 @@ export function fakeContent(
   const fieldsOf = (form: FormData | null) => Object.fromEntries(form ?? []);
   const idOf = (path: string) => Number(path.split('/').pop());
   const library = fakeLibrary(initial.files);
+  const policies = fakePolicies(initial.policies);
   /** By `news/1`: one's own, and those of others by `news/1/name`. */
   const copies = new Map<string, CopyOnServer>();
   const placeOf = ({ path }: ApiRequest) => path.split('/').slice(2).join('/');
@@ -116,6 +119,7 @@ export function fakeContent(
     'PATCH /news/updateVisibility': ({ json }) => setVisibility(news, json as Visibility),
     'PATCH /vacancies/updateVisibility': ({ json }) => setVisibility(vacancies, json as Visibility),
     ...library.routes,
+    ...policies.routes,
     'PUT /working-copies/:kind/:item': (request) => {
       const [kind = '', item = ''] = placeOf(request).split('/');
       const copy = { ...(request.json as SentCopy), kind, item, at: new Date().toISOString(), by: ME };
@@ -161,5 +165,5 @@ export function fakeContent(
       }));
     },
   });
-  return { ...api, news, vacancies, keys, copies };
+  return { ...api, news, vacancies, policies, keys, copies };
 }

@@ -12,6 +12,9 @@ import NewsEditor from '../../src/app/staff/news/editor.tsx';
 import NewsHistory from '../../src/app/staff/news/history.tsx';
 import NewsList from '../../src/app/staff/news/list.tsx';
 import { useNews } from '../../src/app/staff/news/news-store.ts';
+import PolicyEditor from '../../src/app/staff/policies/editor.tsx';
+import PolicyHistory from '../../src/app/staff/policies/history.tsx';
+import PoliciesList from '../../src/app/staff/policies/list.tsx';
 import SearchesPage from '../../src/app/staff/searches/searches-page.tsx';
 import { useAuth } from '../../src/app/staff/session/auth-store.ts';
 import StaffArea from '../../src/app/staff/staff-area.tsx';
@@ -57,6 +60,9 @@ const children = [
   { path: 'vacancies', Component: VacanciesList },
   { path: 'vacancies/:id', Component: VacancyEditor },
   { path: 'vacancies/:id/history', Component: VacancyHistory },
+  { path: 'policies', Component: PoliciesList },
+  { path: 'policies/:id', Component: PolicyEditor },
+  { path: 'policies/:id/history', Component: PolicyHistory },
   { path: 'library', Component: LibraryPage },
   { path: 'audit', Component: AuditPage },
   { path: 'searches', Component: SearchesPage },

@@ -109,3 +109,24 @@ test('a log that fails to load says so, and can be asked for again', async () =>
   await expect.element(page.getByRole('link', { name: 'Аналітикиня' })).toBeVisible();
   await expect.element(page.getByText('Не вдалося завантажити дані')).not.toBeInTheDocument();
 });
+
+test('a policy and its fields are called as in its editor, and lead there', async () => {
+  const changes = [
+    { field: 'textUa', before: '<p>Було</p>', after: '<p>Стало</p>' },
+    { field: 'isDraft', before: 'true', after: 'false' },
+    { field: 'documents', before: null, after: '2025 / Баланс' },
+    { field: 'contacts', before: null, after: '+380' },
+  ];
+  fakeApi({
+    'GET /audit': () => logOf(entry({ kind: 'policy', itemId: 2, title: 'Звітність', changes })),
+  });
+  await renderStaff('/adminpage/audit');
+  await page.getByText('4 поля').click();
+  expect(terms()).toEqual([
+    ...['Текст (українською)', 'Текст ще чернетка', 'Документи', 'Кому повідомити про корупцію'],
+  ]);
+  await expect.element(page.getByRole('cell', { name: /^Політика/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Звітність' }))
+    .toHaveAttribute('href', '/adminpage/policies/2');
+});

@@ -7,7 +7,7 @@ import { isIn } from '../fields/controls.ts';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { ComparedLines, ComparedText, Mark } from './compared-text.tsx';
 import styles from './compared-values.module.css';
-import type { ChoiceRule, PictureRule } from './field-rules.ts';
+import type { ChoiceRule, FileRule, PictureRule } from './field-rules.ts';
 import { knownBy, type ListRule } from './list-rule.ts';
 import { changedFields, type FieldRules, type Rule } from './merge.ts';
 
@@ -98,6 +98,7 @@ export function useShownValue(rule: Rule<unknown>): (value: unknown) => string {
   return (value) => {
     if (isEmpty(value)) return t('compare.nothing');
     if (rule.kind === 'day') return formatDate(String(value), 'ua');
+    if (rule.kind === 'file') return (rule as FileRule<unknown>).textOf(value);
     if (rule.kind === 'choice') return t((rule as ChoiceRule<unknown>).textOf(value));
     return String(value);
   };
@@ -142,6 +143,14 @@ function ComparedPictures({ rule, before, after }: ComparedPicturesProps) {
   );
 }
 
+/** What is written in a field; of entries within an entry their titles. */
+function textsOf(rule: Rule<unknown>, value: unknown): string[] {
+  if (rule.kind === 'picture') return [];
+  if (rule.kind === 'list') return (value as object[]).map((rule as ListRule<object, never>).titleOf);
+  if (rule.kind === 'file') return [(rule as FileRule<unknown>).textOf(value)];
+  return [String(value ?? '')];
+}
+
 type EntryTitleProps = { rule: ListRule<object, never>; entry: object; isWhole?: boolean };
 
 /** Pictures of a gallery are known by their look, links by their title; as a whole by all that is written. */
@@ -152,12 +161,12 @@ export function EntryTitle({ rule, entry, isWhole = false }: EntryTitleProps) {
   const [address] = fields.flatMap(([field, each]) =>
     each.kind === 'picture' ? ((each as PictureRule<unknown>).addressOf(values[field]) ?? []) : [],
   );
-  const texts = fields.flatMap(([field, { kind }]) => (kind !== 'picture' && values[field]) || []);
-  const title = isWhole ? [...new Set(texts)].join(' · ') : rule.titleOf(entry);
+  const texts = fields.flatMap(([field, each]) => textsOf(each, values[field]));
+  const title = isWhole ? [...new Set([rule.titleOf(entry), ...texts])] : [rule.titleOf(entry)];
   return (
     <span className={styles.entry}>
       {address && <img src={address} alt="" />}
-      {title || t('compare.untitled')}
+      {title.filter(Boolean).join(' · ') || t('compare.untitled')}
     </span>
   );
 }

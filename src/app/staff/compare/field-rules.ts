@@ -73,7 +73,7 @@ export const day = <Value extends string | null>(name: FieldName): Rule<Value> =
 
 export type ChoiceRule<Value> = Rule<Value> & { textOf: (value: Value) => StaffText };
 
-export const choice = <Value extends string>(
+export const choice = <Value extends string | boolean>(
   name: FieldName,
   textOf: (value: Value) => StaffText,
 ): ChoiceRule<Value> => whole('choice', name, { textOf });
@@ -84,6 +84,14 @@ export const picture = <Value>(
   name: FieldName,
   about: Pick<PictureRule<Value>, 'isSame' | 'addressOf'>,
 ): PictureRule<Value> => whole('picture', name, about);
+
+export type FileRule<Value> = Rule<Value> & { textOf: (value: Value) => string };
+
+/** A document, known by its name. */
+export const file = <Value>(
+  name: FieldName,
+  about: Pick<FileRule<Value>, 'isSame' | 'textOf'>,
+): FileRule<Value> => whole('file', name, about);
 
 /** Nothing can clash in it: what one side added is there, what one side removed is not. */
 export const tags = (name: FieldName): Rule<string[]> => ({

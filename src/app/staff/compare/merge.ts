@@ -13,6 +13,7 @@ export type FieldKind =
   | 'day'
   | 'choice'
   | 'picture'
+  | 'file'
   | 'list';
 
 /** What is to be known of a field to compare and merge it. Made by field-rules.ts and list-rule.ts. */

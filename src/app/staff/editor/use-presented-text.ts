@@ -11,16 +11,21 @@ import { useResource } from '../session/use-resource.ts';
 
 const NAMESPACES: ['pages', 'common'] = ['pages', 'common'];
 
-export function usePresentedText(text: Localized, language: Language): Localized {
+type How = {
+  /** False where the page has a table of contents of its own. */
+  hasContents?: boolean;
+};
+
+export function usePresentedText(text: Localized, language: Language, how: How = {}): Localized {
   const { i18n } = useTranslation(NAMESPACES);
   const own = text.lang === 'uk' ? 'ua' : language;
   const t = i18n.getFixedT(HTML_LANG[own], NAMESPACES);
   const files = useNamedFiles(filesInText(text.text));
-  return { ...text, text: presentRichText(text.text, { language: own, t, files }) };
+  return { ...text, text: presentRichText(text.text, { language: own, t, files, ...how }) };
 }
 
 /** Until they are known, pictures come in one size and documents without theirs. */
-function useNamedFiles(names: string[]) {
+export function useNamedFiles(names: string[]) {
   const asked = [...new Set(names)]
     .slice(0, MOST_NAMED)
     .map((name) => `name=${encodeURIComponent(name)}`)

@@ -1,6 +1,9 @@
-// A field with a few answers, of which one is chosen.
+// Fields with a few answers, of which one is chosen.
+import { useId } from 'react';
+import { Switch } from '../../components/ui/switch.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
+import styles from './choice-fields.module.css';
 
 type SelectFieldProps<Value extends string> = {
   label: string;
@@ -31,5 +34,29 @@ export function SelectField<Value extends string>({
         </select>
       )}
     </FormField>
+  );
+}
+
+type SwitchFieldProps = {
+  label: string;
+  hint?: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+};
+
+export function SwitchField({ label, hint, value, onChange }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.switch}>
+      <label>
+        <Switch
+          checked={value}
+          aria-describedby={hint && `${id}-hint`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </div>
   );
 }

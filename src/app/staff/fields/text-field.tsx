@@ -20,6 +20,8 @@ type TextFieldProps = {
   lang?: 'uk' | 'en';
   isRequired?: boolean;
   maxLength?: number;
+  /** More than a line of it is seen at once. */
+  rows?: number;
   /** The field has lost the focus. */
   onLeave?: () => void;
 };
@@ -28,22 +30,27 @@ export function TextField(props: TextFieldProps) {
   const { label, value, onChange, message, hint, warning, lang, isRequired = false, maxLength } = props;
   return (
     <FormField label={label} isRequired={isRequired} message={message} hint={hint} warning={warning}>
-      {({ id, describedBy, isInvalid }) => (
-        <input
-          id={id}
-          type={props.type ?? 'text'}
-          inputMode={props.inputMode}
-          placeholder={props.placeholder}
-          lang={lang}
-          value={value}
-          required={isRequired}
-          maxLength={maxLength}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={props.onLeave}
-        />
-      )}
+      {({ id, describedBy, isInvalid }) => {
+        const control = {
+          ...{ id, lang, value, maxLength, placeholder: props.placeholder, required: isRequired },
+          ...{ 'aria-invalid': isInvalid, 'aria-describedby': describedBy, onBlur: props.onLeave },
+        };
+        return props.rows ? (
+          // A line of text all the same: Enter would break what the site shows in one paragraph.
+          <textarea
+            {...control}
+            rows={props.rows}
+            onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+          />
+        ) : (
+          <input
+            {...control}
+            type={props.type ?? 'text'}
+            inputMode={props.inputMode}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+      }}
     </FormField>
   );
 }

@@ -108,6 +108,7 @@ test('the menu lists every kind, marks where one is, and unsaved changes are ask
   ).toEqual([
     ['Новини', null],
     ['Вакансії', 'page'],
+    ['Політики', null],
     ['Медіатека', null],
     ['Журнал', null],
     ['Що шукають', null],

@@ -22,7 +22,8 @@ function usePlace(): (use: FileUsage) => string {
     const elsewhere = ELSEWHERE[field];
     if (elsewhere) return t(elsewhere);
     const fields = kinds.find((kind) => kind.name === name)?.fields;
-    const known = fields?.[field] ?? fields?.[`${field}Links`];
+    // A document of a list is found in that list.
+    const known = fields?.[field] ?? fields?.[`${field}Links`] ?? fields?.[field.split('.')[0] ?? ''];
     return known ? label(known) : field;
   };
 }

@@ -182,7 +182,7 @@ test('leaving asks while a picture is on its way', async () => {
   await expect.element(page.getByRole('progressbar')).toBeVisible();
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await page.getByRole('link', { name: '← До списку' }).click();
-  const question = page.getByRole('dialog', { name: 'Зображення ще надсилаються' });
+  const question = page.getByRole('dialog', { name: 'Файли ще надсилаються' });
   await question.getByRole('button', { name: 'Продовжити редагування' }).click();
   await expect.element(page.getByRole('progressbar')).toBeVisible();
   await letGo();

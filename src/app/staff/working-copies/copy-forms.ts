@@ -1,5 +1,6 @@
 // The forms of what is being edited: with chosen files, as the browser can keep it; without them, as the server can.
 import type { LibraryFile } from '../../../files/file.schema.ts';
+import type { EditedFile } from '../fields/document-field.tsx';
 import type { EditedPicture } from '../fields/picture-field.tsx';
 import { type ChosenFile, isChosenFile } from '../library/choose-file.ts';
 import { pictureOf } from '../library/file-facts.ts';
@@ -34,11 +35,15 @@ export const fromDevice = (values: object): Values =>
     return chosen;
   }) as Values;
 
-const NOT_SENT = Symbol('a picture that is not in the library');
+const NOT_SENT = Symbol('a file that is not in the library');
 
-const inLibrary = (file: LibraryFile): EditedPicture => ({ kept: pictureOf(file) });
+const inLibrary = (file: LibraryFile): EditedPicture | EditedFile =>
+  file.kind === 'document' ? file.name : { kept: pictureOf(file) };
 
-/** Pictures by their names in the library. One that is not there yet is left out, with its line of a list. */
+/**
+ * Files by their names in the library. A picture that is not there yet is left out, with its line of a list; the line of a
+ * document says more than its file and stays.
+ */
 export function toServer(values: object): Values {
   const entries = Object.entries(values).map(([field, value]) => {
     const shared = withoutFiles(value);
@@ -54,6 +59,9 @@ function withoutFiles(value: unknown): unknown {
     return upload?.is === 'done' ? inLibrary(upload.file) : NOT_SENT;
   }
   if (Array.isArray(value)) return value.map(withoutFiles).filter((each) => each !== NOT_SENT);
-  const entries = Object.entries(value).map(([name, part]) => [name, withoutFiles(part)]);
+  const entries = Object.entries(value).map(([name, part]) => {
+    const shared = withoutFiles(part);
+    return [name, shared === NOT_SENT && name === 'file' ? '' : shared];
+  });
   return entries.some(([, part]) => part === NOT_SENT) ? NOT_SENT : Object.fromEntries(entries);
 }

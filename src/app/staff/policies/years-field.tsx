@@ -1,0 +1,139 @@
+// Documents by year, the newest first. A year is opened to see its documents: all of them together are a long page.
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../i18n/format.ts';
+import { POLICY_LIMITS } from '../../../modules/content/policy.schema.ts';
+import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { DocumentsField } from '../fields/documents-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import type { FieldMessages } from '../frame/field-message.ts';
+import { removeWithFocus } from '../frame/remove-with-focus.ts';
+import { TextButton } from '../frame/text-button.tsx';
+import { useQuestion } from '../frame/use-question.ts';
+import type { EditedYear } from './policy-values.ts';
+import styles from './years-field.module.css';
+
+type YearsFieldProps = {
+  years: EditedYear[];
+  onChange: (change: (years: EditedYear[]) => EditedYear[]) => void;
+  messages: FieldMessages;
+};
+
+export function YearsField({ years, onChange, messages }: YearsFieldProps) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  const { ask, dialog } = useQuestion();
+  const [opened, setOpened] = useState(() => new Set(years.slice(0, 1).map(({ year }) => year)));
+  const open = (year: number, isOpen: boolean) =>
+    setOpened((now) => (isOpen ? now.union(new Set([year])) : now.difference(new Set([year]))));
+  const hasMessage = (year: number) =>
+    Object.keys(messages).some((path) => path.startsWith(`years.${year}.`));
+
+  const remove = async ({ year, items }: EditedYear) => {
+    const question = {
+      title: t('policy.removeYearTitle', { year }),
+      text: t('policy.removeYearText', { count: items.length }),
+      confirm: t('policy.removeYear', { year }),
+      isDangerous: true,
+    };
+    if (items.length > 0 && !(await ask(question))) return;
+    onChange((now) => now.filter((each) => each.year !== year));
+  };
+
+  return (
+    <div className={styles.years} data-lines>
+      {years.map((each) => {
+        const { year, items } = each;
+        return (
+          <details
+            key={year}
+            className={styles.year}
+            open={opened.has(year) || hasMessage(year)}
+            onToggle={(event) => {
+              if (event.target === event.currentTarget) open(year, event.currentTarget.open);
+            }}
+          >
+            <summary>
+              <span id={`${id}-${year}`}>{t('policy.year', { year })}</span>
+              <span className={styles.count}>{t('policy.documentsCount', { count: items.length })}</span>
+            </summary>
+            <div className={styles.inside}>
+              <DocumentsField
+                documents={items}
+                onChange={(change) =>
+                  onChange((now) =>
+                    now.map((one) => (one.year === year ? { ...one, items: change(one.items) } : one)),
+                  )
+                }
+                messages={messages}
+                path={`years.${year}`}
+                labelledBy={`${id}-${year}`}
+              />
+              <TextButton isDangerous onClick={(event) => void removeWithFocus(event, () => remove(each))}>
+                {t('policy.removeYear', { year })}
+              </TextButton>
+            </div>
+          </details>
+        );
+      })}
+      <NewYear
+        years={years}
+        onAdd={(year) => {
+          open(year, true);
+          onChange((now) => [...now, { year, items: [] }].sort((one, other) => other.year - one.year));
+        }}
+      />
+      <ConfirmDialog {...dialog} />
+    </div>
+  );
+}
+
+/** The year that comes next, until another is typed. */
+const nextOf = (years: EditedYear[]): string =>
+  String(years.length > 0 ? Math.max(...years.map(({ year }) => year)) + 1 : today().slice(0, 4));
+
+function NewYear({ years, onAdd }: { years: EditedYear[]; onAdd: (year: number) => void }) {
+  const { t } = useTranslation('staff');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const value = typed ?? nextOf(years);
+  const year = Number(value);
+  const isKnown = years.some((each) => each.year === year);
+  const isYear = /^(199\d|20\d\d|2100)$/.test(value);
+  const isFull = years.length >= POLICY_LIMITS.years;
+  const add = () => {
+    setTried(true);
+    if (!isYear || isKnown || isFull) {
+      box.current?.querySelector('input')?.focus();
+      return;
+    }
+    setTried(false);
+    setTyped(null);
+    onAdd(year);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // The form around it is not sent by this.
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter does what the button does.
+    <div ref={box} className={styles.add} onKeyDown={onKey}>
+      <TextField
+        label={t('policy.newYear')}
+        value={value}
+        maxLength={4}
+        message={isTried && !isYear ? { key: FIELD_MESSAGES.invalidValue } : undefined}
+        warning={isTried && isKnown ? t('policy.yearKnown', { year }) : undefined}
+        onChange={setTyped}
+      />
+      <Button look="secondary" data-adds onClick={add}>
+        {t('policy.addYear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// What an editor does with a policy, and what a visitor has of it.
+import { expect, type Page, test } from '@playwright/test';
+import { pdf } from '../factories/documents.ts';
+import { beSignedIn, save, textEditor, unique } from './staff.ts';
+import { violations } from './violations.ts';
+
+const documentIn = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Документ ${number}`, exact: true }).first();
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function lookAtAllWidths(page: Page): Promise<void> {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+  }
+}
+
+test('an editor publishes a report with its file and a table, a visitor downloads it, and all of it is taken back', async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page);
+  await page.goto('/adminpage/news');
+  await page.getByRole('link', { name: 'Політики', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Політики');
+  await expect(page.getByRole('listitem', { name: 'Звітність' })).toBeVisible();
+  await lookAtAllWidths(page);
+
+  // By keyboard alone: the policy, a year, a document in it.
+  await page.getByRole('listitem', { name: 'Звітність' }).getByRole('link', { name: 'Редагувати' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Редагувати політику');
+  const year = page.getByLabel('Новий рік');
+  await year.fill('2031');
+  await year.press('Enter');
+  const [title, english] = [unique('Фінансовий план'), unique('Financial plan')];
+  await page.getByRole('button', { name: 'Додати документ' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(documentIn(page, 1).getByLabel('Назва українською')).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(english);
+  await documentIn(page, 1).getByLabel('День оприлюднення').fill('2031-03-01');
+  await documentIn(page, 1)
+    .getByLabel('Завантажити файл')
+    .setInputFiles({ name: 'план.pdf', mimeType: 'application/pdf', buffer: pdf(title) });
+  await expect(documentIn(page, 1).getByRole('link', { name: /\.pdf$/ })).toBeVisible();
+
+  // A text with a table.
+  const sum = unique('12');
+  await textEditor(page, 'Текст (українською)').click();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Вставити', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Таблиця' }).click();
+  await page.getByRole('textbox', { name: 'Назва таблиці' }).fill('Видатки');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('toolbar', { name: 'Таблиця' })).toBeVisible();
+  await page.keyboard.type(sum);
+  await lookAtAllWidths(page);
+  await save(page);
+
+  // A visitor reads it in both languages, with kind and size, and has the file.
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto('/companypolicies/reporting');
+  await expect(visitor.getByRole('table', { name: 'Видатки' })).toContainText(sum);
+  await expect(visitor.getByRole('heading', { name: 'Документи за 2031 рік' })).toBeVisible();
+  const link = visitor.getByRole('link', { name: new RegExp(`^${title}`) });
+  await expect(link).toHaveText(/\(PDF, [\d,]+.КБ\)$/);
+  expect(await violations(visitor, 'main')).toEqual([]);
+  const address = (await link.getAttribute('href')) ?? '';
+  const name = address.split('/').pop();
+  const file = await visitor.request.get(address);
+  expect(file.headers()).toMatchObject({ 'content-type': 'application/pdf' });
+  expect(await file.body()).toEqual(pdf(title));
+  await visitor.goto('/en/companypolicies/reporting?lng=en');
+  await expect(visitor.getByRole('link', { name: new RegExp(`^${english}`) })).toHaveText(
+    /\(PDF, [\d.]+.kB\)$/i,
+  );
+  await expect(visitor.getByText('1 March 2031')).toBeVisible();
+
+  // The library says who uses it, and leads to the editor.
+  await page.goto(`/adminpage/library?file=${name}`);
+  const use = page.getByRole('region', { name: 'Про файл' }).getByRole('link', { name: 'Звітність' });
+  await expect(use).toHaveAttribute('href', '/adminpage/policies/2');
+
+  await page.goto('/companypolicies/reporting');
+  await expect(page.getByRole('link', { name: 'Редагувати', exact: true })).toHaveAttribute(
+    'href',
+    '/adminpage/policies/2',
+  );
+
+  // The history shows it, and brings back what was.
+  await page.goto('/adminpage/policies/2/history');
+  const versions = page.getByRole('navigation', { name: 'Версії' }).getByRole('link');
+  await expect(versions.first()).toContainText('Змінено: текст (українською), документи');
+  await expect(page.getByRole('article').getByRole('insertion').filter({ hasText: sum })).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: title })).toBeVisible();
+  await lookAtAllWidths(page);
+  await versions.last().click();
+  await page.getByRole('button', { name: 'Відновити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Відновити' }).click();
+  await expect(page.getByText(/^Версію \d+ відновлено/)).toBeVisible();
+  await visitor.goto('/companypolicies/reporting?lng=ua');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Звітність');
+  await expect(visitor.getByText(title)).toHaveCount(0);
+  await expect(visitor.getByText(sum)).toHaveCount(0);
+  await context.close();
+});
