@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -57,6 +57,28 @@ function withImports(graph: Graph, roots: string[]): Set<string> {
   return found;
 }
 
+/** By which pages each module is loaded. */
+function pagesOfModules(graph: Graph, pages: string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const page of pages)
+    for (const id of withImports(graph, [page]))
+      found.set(id, [...(found.get(id) ?? []), basename(page, '.tsx')]);
+  return found;
+}
+
+/** Whether a module of the staff area imports it, or imports what does. */
+function isForStaff(graph: Graph, id: string): boolean {
+  const found = new Set([id]);
+  for (const each of found) {
+    if (each.startsWith(`${appFolder}/staff/`)) return true;
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
+  }
+  return false;
+}
+
+/** For fewer pages it is not worth its bytes to all the others. */
+const FEWEST_PAGES = 3;
+
 /** Not one that is asked for by its address. */
 const isStyle = (id: string): boolean => /\.css$/.test(id.replace(/\?(?!url$).*/, ''));
 
@@ -66,11 +88,12 @@ const isStyle = (id: string): boolean => /\.css$/.test(id.replace(/\?(?!url$).*/
  */
 function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const ids = (files: readonly string[]): string[] => files.map((file) => `${appFolder}/${file}`);
-  let known: { frame: Set<string>; visitors: Set<string> } | undefined;
+  let known: { frame: Set<string>; visitors: Set<string>; pages: Map<string, string[]> } | undefined;
   const reached = (graph: Graph) => {
     known ??= {
       frame: withImports(graph, ids(FRAME_FILES)),
       visitors: withImports(graph, ids([...FRAME_FILES, ...PUBLIC_PAGE_FILES])),
+      pages: pagesOfModules(graph, ids(PUBLIC_PAGE_FILES)),
     };
     return known;
   };
@@ -92,7 +115,17 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // The document and the frame around every public page.
     group('frame', 2, (id, { frame }) => !isLibrary(id) && frame.has(id) && !ids(FRAME_FILES).includes(id)),
     // What public pages share.
-    { ...group('shared', 1, (id, { visitors }) => visitors.has(id)), minShareCount: 3 },
+    group('shared', 1, (id, { pages }) => (pages.get(id)?.length ?? 0) >= FEWEST_PAGES),
+    // What a page or two share with staff, who preview it: the other pages need not load it.
+    {
+      name: (id, graph) => {
+        const { visitors, pages } = reached(graph);
+        const isPreviewed = visitors.has(id) && !ids(PUBLIC_PAGE_FILES).includes(id) && isForStaff(graph, id);
+        return isPreviewed ? `${pages.get(id)?.join('-and-')}-parts` : null;
+      },
+      debugName: 'previewed',
+      priority: 0.5,
+    },
     // What staff pages share. Every page is told the names of all files, staff's too: few of them are worth some bytes.
     { ...group('staff', 0, (id, { visitors }) => !visitors.has(id)), minShareCount: 2 },
   ];
