@@ -130,14 +130,14 @@ describeApi('the document of policies', (api) => {
       'value.0.documents.0.items.0.file': 'unknownFile',
     });
     // In the order in which they were sent.
-    expect(await faults([anticorruption, wrong, privacy])).toEqual({
-      'value.1.documents.0.items.1.file': 'unknownFile',
-      'value.1.documents.0.items.2.file': 'unknownFile',
+    expect(await faults([anticorruption, privacy, wrong])).toEqual({
+      'value.2.documents.0.items.1.file': 'unknownFile',
+      'value.2.documents.0.items.2.file': 'unknownFile',
     });
     const named =
       '<p><a href="/documents/aa-nema.pdf">Звіт</a></p><figure><img src="/imgs/aa-nema.jpg" alt="" /></figure>';
-    expect(await faults([anticorruption, { ...reporting, textEn: named }, privacy])).toEqual({
-      'value.1.textEn': 'unknownFile',
+    expect(await faults([{ ...reporting, textEn: named }, anticorruption, privacy])).toEqual({
+      'value.0.textEn': 'unknownFile',
     });
     const deep = { ...privacy, textEn: '<b>'.repeat(200) };
     expect(await faults([reporting, deep, { ...anticorruption, textUa: '<script>x()</script>' }])).toEqual({
