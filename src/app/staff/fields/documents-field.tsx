@@ -40,7 +40,7 @@ export function DocumentsField({ documents, onChange, messages, path, labelledBy
   const add = () => {
     const empty = { known: null, titleUa: '', titleEn: '', publishedAt: null, file: '' };
     onChange((now) => [...now, { key: randomId(), ...empty }]);
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('textarea')?.focus());
   };
   return (
     <div className={styles.documents} data-lines>
@@ -104,6 +104,7 @@ function Document({ document, number, onChange, messages, path, handle, buttons 
           label={t('document.titleUa')}
           lang="uk"
           isRequired
+          rows={2}
           value={document.titleUa}
           message={messages[`${path}.titleUa`]}
           onChange={(titleUa) => onChange({ titleUa })}
@@ -112,6 +113,7 @@ function Document({ document, number, onChange, messages, path, handle, buttons 
           label={t('document.titleEn')}
           lang="en"
           isRequired
+          rows={2}
           value={document.titleEn}
           message={messages[`${path}.titleEn`]}
           onChange={(titleEn) => onChange({ titleEn })}
