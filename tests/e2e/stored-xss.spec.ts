@@ -449,6 +449,14 @@ test('lists, editors, preview, questions and log of the staff area are harmless 
   expect(await remains(page)).toEqual([]);
   await openStaff('/adminpage/vacancies', 'Активні');
   await openStaff(`/adminpage/vacancies/${vacancy.id}`, TEXT);
+  await openStaff('/adminpage/policies', 'Редагувати');
+  for (const [index, { slug }] of policies.entries()) {
+    await openStaff(`/adminpage/policies/${index + 1}`, TEXT);
+    await page.getByRole('button', { name: 'Перегляд' }).click();
+    await expect(page.getByRole('dialog').getByText(TEXT)).toBeVisible();
+    expect(await remains(page), slug).toEqual([]);
+    await openStaff(`/adminpage/policies/${index + 1}/history`, 'Зміст');
+  }
   await openStaff('/adminpage/library', 'Додати файли');
   await page.getByRole('list', { name: 'Файли' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Про файл' })).toBeVisible();
