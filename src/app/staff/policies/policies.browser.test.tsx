@@ -252,8 +252,11 @@ describe('documents', () => {
     await expect.element(year).toHaveAttribute('aria-invalid', 'true');
     await year.fill('2023');
     await userEvent.keyboard('{Enter}');
+    const added = page.getByRole('group').filter({ hasText: '2023 рік' });
+    expect(added.element().querySelector('summary')).toBe(globalThis.document.activeElement);
     await page.getByRole('button', { name: 'Прибрати 2025 рік' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Прибрати 2025 рік' }).click();
+    await expect.element(year).toHaveFocus();
     await save();
     await expect.element(saved()).toBeVisible();
     expect(api.policies.policy('reporting').documents.map(({ year: each }) => each)).toEqual([2024, 2023]);
@@ -340,6 +343,27 @@ describe('two people', () => {
     await page.getByRole('button', { name: /^Зберегти/ }).click();
     await expect.element(saved()).toBeVisible();
     expect(api.policies.policy('privacypolicy').titleUa).toBe('Приватність');
+  });
+
+  test('find together what they made of a document that one of them has just added', async () => {
+    const api = fakeContent();
+    await renderStaff('/adminpage/policies/3');
+    await page.getByRole('button', { name: 'Додати документ' }).click();
+    await userEvent.keyboard('Кодекс');
+    const titleEn = () => documentOf(2).getByRole('textbox', { name: 'Назва англійською' });
+    await titleEn().fill('Code');
+    await save();
+    await expect.element(saved()).toBeVisible();
+    const [first] = api.policies.policy('anticorruptionActivities').documents;
+    api.policies.change('anticorruptionActivities', {
+      documents: [...(first ? [first] : []), document('Кодекс', 'Code', 'kodeks.pdf')],
+    });
+    await titleEn().fill('Code of ethics');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText(/Показати, що змінилося/)).toBeVisible();
+    expect(api.policies.policy('anticorruptionActivities').documents).toEqual([
+      ...[first, document('Кодекс', 'Code of ethics', 'kodeks.pdf')],
+    ]);
   });
 
   test('who give one document different files choose which of them', async () => {

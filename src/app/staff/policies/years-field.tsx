@@ -9,7 +9,6 @@ import { DocumentsField } from '../fields/documents-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
-import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { useQuestion } from '../frame/use-question.ts';
 import type { EditedYear } from './policy-values.ts';
@@ -26,6 +25,9 @@ export function YearsField({ years, onChange, messages }: YearsFieldProps) {
   const id = useId();
   const { ask, dialog } = useQuestion();
   const [opened, setOpened] = useState(() => new Set(years.slice(0, 1).map(({ year }) => year)));
+  const field = useRef<HTMLDivElement>(null);
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => field.current?.querySelector<HTMLElement>(selector)?.focus());
   const open = (year: number, isOpen: boolean) =>
     setOpened((now) => (isOpen ? now.union(new Set([year])) : now.difference(new Set([year]))));
   const hasMessage = (year: number) =>
@@ -40,15 +42,18 @@ export function YearsField({ years, onChange, messages }: YearsFieldProps) {
     };
     if (items.length > 0 && !(await ask(question))) return;
     onChange((now) => now.filter((each) => each.year !== year));
+    // The button goes with its year.
+    focus('[data-adds-year] input');
   };
 
   return (
-    <div className={styles.years} data-lines>
+    <div ref={field} className={styles.years}>
       {years.map((each) => {
         const { year, items } = each;
         return (
           <details
             key={year}
+            data-year={year}
             className={styles.year}
             open={opened.has(year) || hasMessage(year)}
             onToggle={(event) => {
@@ -71,7 +76,7 @@ export function YearsField({ years, onChange, messages }: YearsFieldProps) {
                 path={`years.${year}`}
                 labelledBy={`${id}-${year}`}
               />
-              <TextButton isDangerous onClick={(event) => void removeWithFocus(event, () => remove(each))}>
+              <TextButton isDangerous onClick={() => void remove(each)}>
                 {t('policy.removeYear', { year })}
               </TextButton>
             </div>
@@ -83,6 +88,7 @@ export function YearsField({ years, onChange, messages }: YearsFieldProps) {
         onAdd={(year) => {
           open(year, true);
           onChange((now) => [...now, { year, items: [] }].sort((one, other) => other.year - one.year));
+          focus(`[data-year="${year}"] summary`);
         }}
       />
       <ConfirmDialog {...dialog} />
@@ -122,7 +128,7 @@ function NewYear({ years, onAdd }: { years: EditedYear[]; onAdd: (year: number) 
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter does what the button does.
-    <div ref={box} className={styles.add} onKeyDown={onKey}>
+    <div ref={box} className={styles.add} data-adds-year onKeyDown={onKey}>
       <TextField
         label={t('policy.newYear')}
         value={value}
@@ -131,7 +137,7 @@ function NewYear({ years, onAdd }: { years: EditedYear[]; onAdd: (year: number) 
         warning={isTried && isKnown ? t('policy.yearKnown', { year }) : undefined}
         onChange={setTyped}
       />
-      <Button look="secondary" data-adds onClick={add}>
+      <Button look="secondary" onClick={add}>
         {t('policy.addYear')}
       </Button>
     </div>
