@@ -1,5 +1,6 @@
 // What the editor sends, and what it refuses to send.
 import { expect, test } from 'vitest';
+import { textOfFile } from './fields/document-field.tsx';
 import { moved } from './fields/sorting.ts';
 import { checkNews, emptyNews, newsFormData } from './news/news-values.ts';
 import { checkVacancy, emptyVacancy, vacancyToSend } from './vacancies/vacancy-values.ts';
@@ -81,4 +82,9 @@ test.each([
   [2, 3, 'abc'],
 ])('moving %d to %d gives %s', (from, to, expected) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
+});
+
+test('a file of the library is shown by its own name, and told from another of that name', () => {
+  expect(textOfFile('f140b83b380df7889b9ad6d17e5589ca-balans-2025.pdf')).toBe('balans-2025.pdf (f140b8)');
+  expect(textOfFile('zvit.pdf')).toBe('zvit.pdf');
 });

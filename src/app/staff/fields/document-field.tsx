@@ -20,9 +20,12 @@ export type EditedFile = string | { chosen: ChosenFile };
 export const nameOfFile = (file: EditedFile): string =>
   typeof file === 'string' ? file : (nameOfUploaded(file.chosen) ?? '');
 
-/** For people. */
+/** The library puts a hash before the name. */
+const NUMBERED = /^([0-9a-f]{6})[0-9a-f]{26}-(.+)$/;
+
+/** For people, who tell two files of one name by how that begins. */
 export const textOfFile = (file: EditedFile): string =>
-  typeof file === 'string' ? file : file.chosen.file.name;
+  typeof file === 'string' ? file.replace(NUMBERED, '$2 ($1)') : file.chosen.file.name;
 
 type DocumentFieldProps = {
   file: EditedFile;
@@ -64,7 +67,7 @@ export function DocumentField({ file, onChange, message, describedBy }: Document
         <span className={styles.label}>{t('document.file')}</span>{' '}
         {typeof file === 'string' && file !== '' && (
           <a href={documentUrl(file)} target="_blank" rel="noreferrer">
-            {file}
+            {file.replace(NUMBERED, '$2')}
           </a>
         )}
         {chosen && <span>{chosen.file.name}</span>}
