@@ -138,19 +138,30 @@ export async function receiveAgain(trx: Database, name: string, sender: Sender):
   return numUpdatedRows > 0n;
 }
 
+/** A statement takes some thirty thousand values, and long texts may name more files. */
+const AT_ONCE = 1000;
+
+const inPortions = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, portion) =>
+    all.slice(portion * AT_ONCE, (portion + 1) * AT_ONCE),
+  );
+
 /**
  * Holds the files until the transaction ends, so that the sweep cannot take one that is about to be named, and answers the
  * kind of each of those there are.
  */
 export async function holdFiles(trx: Database, names: string[]): Promise<Map<string, FileKind>> {
-  if (names.length === 0) return new Map();
-  const held = await trx
-    .updateTable('files')
-    .set((eb) => ({ received_at: eb.ref('received_at') }))
-    .where('name', 'in', names)
-    .returning(['name', 'kind'])
-    .execute();
-  return new Map(held.map(({ name, kind }) => [name, kind]));
+  const held = new Map<string, FileKind>();
+  for (const portion of inPortions([...new Set(names)])) {
+    const rows = await trx
+      .updateTable('files')
+      .set((eb) => ({ received_at: eb.ref('received_at') }))
+      .where('name', 'in', portion)
+      .returning(['name', 'kind'])
+      .execute();
+    for (const { name, kind } of rows) held.set(name, kind);
+  }
+  return held;
 }
 
 const STORED_COLUMNS = ['name', 'widths', 'focus_x', 'focus_y'] as const;
@@ -243,7 +254,7 @@ export async function replaceUses(
       .where('name', '=', use.name)
       .execute();
   }
-  if (added.length > 0) await trx.insertInto('file_uses').values(added).execute();
+  for (const portion of inPortions(added)) await trx.insertInto('file_uses').values(portion).execute();
   await learnDescriptions(trx, uses);
 }
 

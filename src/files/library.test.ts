@@ -8,6 +8,7 @@ import { describeApi, PASSWORD, signIn } from '../../tests/factories/start-api.t
 import { addAccount } from '../access/manage-accounts.server.ts';
 import type { AuditList } from '../audit/audit.schema.ts';
 import type { FileList, FileUsage, LibraryFile } from './file.schema.ts';
+import { holdFiles, replaceUses } from './files-repository.server.ts';
 import { sweepFiles } from './sweep.server.ts';
 
 describeApi('the library', (api) => {
@@ -288,6 +289,17 @@ describeApi('the library', (api) => {
     const body = method === 'PATCH' ? { body: { altUa: 'x' } } : {};
     expect((await api().asStaff({ method, url, ...body })).statusCode).toBe(404);
     expect((await api().asVisitor({ method, url, ...body })).statusCode).toBe(401);
+  });
+
+  test('is asked for more files than one statement can name', async () => {
+    const { db } = api().services;
+    const { name } = await upload(await jpeg(61), 'Одне з багатьох');
+    const names = Array.from({ length: 70_000 }, (_, index) => `${index}.jpg`);
+    expect([...(await holdFiles(db, [...names, name]))]).toEqual([[name, 'picture']]);
+    const uses = names.slice(0, 14_000).map((field) => ({ field, name }));
+    await replaceUses(db, { kind: 'test', id: 1 }, uses);
+    expect((await list({ name })).files).toMatchObject([{ uses: uses.length }]);
+    await db.deleteFrom('file_uses').where('kind', '=', 'test').execute();
   });
 
   test('asks for a session before it says what cannot be done', async () => {
