@@ -19,7 +19,9 @@ test.each(['0', '-1', '1.5', '1e3', '01', ' 1', '2147483648', '99999999999', 'ab
 test.each([0, -1, 1.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY, '01', '', null, undefined])(
   '%j in JSON is no id',
   (value) => {
-    expect(id.safeParse(value).success).toBe(false);
+    const messages = id.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+    expect(messages).not.toEqual([]);
+    expect(messages.filter((message) => !message.startsWith('errors.'))).toEqual([]);
   },
 );
 

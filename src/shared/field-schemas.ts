@@ -31,7 +31,9 @@ export const idText = z
 
 /** An id in a body: a number, or the same as text. */
 export const id = z
-  .union([z.int().min(1).max(MAX_ID), idText], { error: missingOrWrong })
+  .union([z.int(say.invalidValue).min(1, say.invalidValue).max(MAX_ID, say.invalidValue), idText], {
+    error: missingOrWrong,
+  })
   .meta({ description: 'A positive integer, as a number or as text' });
 
 const FLAGS = new Map<unknown, 0 | 1>([
