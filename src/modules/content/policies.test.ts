@@ -59,6 +59,15 @@ test.each<[unknown, Record<string, string>]>([
   [
     [
       privacy,
+      { ...reporting, documents: [2025, 2024, 2025].map((year) => ({ year, items: [] })) },
+      anticorruption,
+    ],
+    { '1.documents.2.year': 'invalidValue' },
+  ],
+  [[{ ...privacy, updatedAt: 20260101 }, reporting, anticorruption], { '0.updatedAt': 'invalidDate' }],
+  [
+    [
+      privacy,
       reporting,
       { ...anticorruption, documents: [{ ...document, titleEn: undefined, file: 'a-b.jpg' }] },
     ],
@@ -68,11 +77,12 @@ test.each<[unknown, Record<string, string>]>([
     [
       privacy,
       reporting,
-      { ...anticorruption, contacts: { phone: '1', portal: 'javascript:alert(1)', email: 'x' } },
+      { ...anticorruption, contacts: { phone: '—', portal: 'javascript:alert(1)', email: 'x' } },
     ],
     {
       '2.contacts.authorisedPersonUa': 'required',
       '2.contacts.authorisedPersonEn': 'required',
+      '2.contacts.phone': 'invalidValue',
       '2.contacts.email': 'invalidEmail',
       '2.contacts.portal': 'invalidUrl',
     },

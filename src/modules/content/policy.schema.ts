@@ -37,9 +37,7 @@ export const POLICY_LIMITS = {
 
 /** A day, or nothing. */
 const dayOrNone = z
-  .literal('', { error: say.invalidDate })
-  .transform(() => null)
-  .or(date.nullable())
+  .union([z.literal('').transform(() => null), date.nullable()], { error: say.invalidDate })
   .default(null);
 
 const file = optionalText(200)
@@ -59,6 +57,20 @@ const documents = z
   .array(documentSchema, { error: missingOrWrong })
   .max(POLICY_LIMITS.documents, say.tooMany);
 
+/** Each but the first of those that are alike in this field. */
+function refuseTwins<Field extends string>(
+  entries: Record<Field, unknown>[],
+  field: Field,
+  context: z.RefinementCtx,
+): void {
+  const known = new Set<unknown>();
+  for (const [index, entry] of entries.entries()) {
+    if (known.has(entry[field]))
+      context.addIssue({ code: 'custom', path: [index, field], message: say.invalidValue });
+    known.add(entry[field]);
+  }
+}
+
 const years = z
   .array(
     body({
@@ -67,14 +79,16 @@ const years = z
     }),
     { error: missingOrWrong },
   )
-  .max(POLICY_LIMITS.years, say.tooMany);
+  .max(POLICY_LIMITS.years, say.tooMany)
+  .superRefine((all, context) => refuseTwins(all, 'year', context));
 
 /** For people who know of corruption: whom to tell. */
 const contacts = z.object(
   {
     authorisedPersonUa: requiredText(POLICY_LIMITS.authorisedPerson),
     authorisedPersonEn: requiredText(POLICY_LIMITS.authorisedPerson),
-    phone: requiredText(POLICY_LIMITS.phone),
+    // Nothing else can be called.
+    phone: requiredText(POLICY_LIMITS.phone).refine((phone) => /\d/.test(phone), say.invalidValue),
     email: requiredText(254).refine((value) => z.regexes.email.test(value), say.invalidEmail),
     portal: requiredText(POLICY_LIMITS.url).refine(isWebAddress, say.invalidUrl),
   },
@@ -126,13 +140,8 @@ export const policiesValueSchema = z
   .array(policySchema, { error: missingOrWrong })
   .max(POLICY_SLUGS.length, say.tooMany)
   .superRefine((policies, context) => {
-    const slugs = policies.map(({ slug }) => slug);
-    slugs.forEach((slug, index) => {
-      if (slugs.indexOf(slug) < index) {
-        context.addIssue({ code: 'custom', path: [index, 'slug'], message: say.invalidValue });
-      }
-    });
-    if (POLICY_SLUGS.some((slug) => !slugs.includes(slug))) {
+    refuseTwins(policies, 'slug', context);
+    if (POLICY_SLUGS.some((known) => !policies.some(({ slug }) => slug === known))) {
       context.addIssue({ code: 'custom', message: say.required });
     }
   });
