@@ -5,7 +5,7 @@ import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { isFileName } from '../shared/file-name.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import { findNamedFiles } from './files-repository.server.ts';
-import { MIDDLE, shareName } from './picture.ts';
+import { MIDDLE, type Picture, shareName } from './picture.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
 import { sendStored } from './send-stored.server.ts';
 import type { StoredFile } from './storage.server.ts';
@@ -22,8 +22,29 @@ const SHARE = /^(.+)-share-\d{1,3}-\d{1,3}\.jpg$/;
 /** Visitors have one person's share of the queue. */
 const NOBODY = 0;
 
+type Focus = NonNullable<Picture['focus']>;
+
 export const servePictures: FastifyPluginAsync<FilesAndDatabase> = async (app, { db, files }) => {
   const { storage } = files;
+  const inTheMaking = new Map<string, Promise<Refusal | null>>();
+
+  /** Everybody who asks while it is made waits for the same one: a link that is shared is asked about by many at once. */
+  function madeOnce(name: string, focus: Focus, stored: StoredFile): Promise<Refusal | null> {
+    const making = inTheMaking.get(name) ?? make(name, focus, stored).finally(() => inTheMaking.delete(name));
+    inTheMaking.set(name, making);
+    return making;
+  }
+
+  function make(name: string, focus: Focus, stored: StoredFile): Promise<Refusal | null> {
+    return files.enqueue(NOBODY, async () => {
+      // By now another may have made it.
+      if (await storage.find(name)) return null;
+      const made = await files.makeShare({ bytes: await buffer(stored.read()), focus });
+      if (isRefusal(made)) return made;
+      await storage.write(name, made);
+      return null;
+    });
+  }
 
   /** The one crop that the picture of this name has; null for any other. */
   async function makeShare(request: FastifyRequest, name: string): Promise<StoredFile | Refusal | null> {
@@ -34,14 +55,8 @@ export const servePictures: FastifyPluginAsync<FilesAndDatabase> = async (app, {
     const meant = pictures.find((picture) => picture && shareName(picture) === name);
     const stored = meant && (await storage.find(meant.name));
     if (!meant || !stored) return null;
-    const made = await request.outside(() =>
-      files.enqueue(NOBODY, async () =>
-        files.makeShare({ bytes: await buffer(stored.read()), focus: meant.focus ?? MIDDLE }),
-      ),
-    );
-    if (isRefusal(made)) return made;
-    await storage.write(name, made);
-    return storage.find(name);
+    const refusal = await request.outside(() => madeOnce(name, meant.focus ?? MIDDLE, stored));
+    return refusal ?? storage.find(name);
   }
 
   const show: RouteHandlerMethod = async (request, reply) => {

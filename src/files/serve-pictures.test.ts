@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { describeApi } from '../../tests/factories/start-api.ts';
@@ -85,6 +85,16 @@ describeApi('image addresses', (api) => {
     await erase(id);
     await api().asStaff({ method: 'DELETE', url: `/api/files/${imgLink}` });
     expect(await redOf(100)).toBe(404);
+  });
+
+  test('the picture of a card is made once for all who ask at once', async () => {
+    const { imgLink } = await added({ img: file(await jpeg(1300)) });
+    const name = imgLink?.replace('.jpg', '-share-50-50.jpg') ?? '';
+    const makeShare = vi.spyOn(api().services.files, 'makeShare');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => fetchImage(name)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
+    expect(makeShare).toHaveBeenCalledOnce();
+    makeShare.mockRestore();
   });
 
   test('pictures can only be read', async () => {
