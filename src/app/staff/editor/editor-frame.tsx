@@ -46,9 +46,12 @@ export function EditorFrame(props: EditorFrameProps) {
   // first have to turn to the language the message is in.
   useEffect(() => {
     if (attempts === 0) return;
-    const frame = requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
+    const frame = requestAnimationFrame(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      // Somebody may have closed what holds it.
+      wrong?.closest('details')?.setAttribute('open', '');
+      wrong?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [attempts]);
 

@@ -283,6 +283,11 @@ describe('documents', () => {
     await save();
     await expect.element(title).toBeVisible();
     await expect.element(title).toHaveFocus();
+    // Closed all the same, it opens again.
+    await page.getByText('2024 рік', { exact: true }).click();
+    await expect.element(title).not.toBeInTheDocument();
+    await save();
+    await expect.element(title).toHaveFocus();
   });
 });
 
