@@ -55,15 +55,16 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-type RichTextFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'message'> & {
+type RichTextFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'message' | 'isRequired'> & {
   lang: 'uk' | 'en';
   /** The same text in the other language. */
   other?: { value: string; onChange: (value: string) => void };
 };
 
-export function RichTextField({ label, value, onChange, message, lang, other }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, value, onChange, message, lang, other, isRequired = false } = props;
   return (
-    <FormField label={label} message={message} isOwnControl>
+    <FormField label={label} message={message} isRequired={isRequired} isOwnControl>
       {({ labelId, describedBy, isInvalid }) => (
         <Suspense fallback={<Loading />}>
           <RichTextEditor
@@ -72,6 +73,7 @@ export function RichTextField({ label, value, onChange, message, lang, other }: 
             value={value}
             onChange={onChange}
             other={other}
+            isRequired={isRequired}
             invalidMessageId={isInvalid ? describedBy : undefined}
           />
         </Suspense>

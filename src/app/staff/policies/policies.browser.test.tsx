@@ -73,6 +73,15 @@ describe('the editor', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Такого запису немає');
   });
 
+  test('tells that the Ukrainian text is required, and that the English one is not', async () => {
+    fakeContent();
+    await renderStaff('/adminpage/policies/1');
+    const textIn = (language: string) =>
+      page.getByRole('textbox', { name: `Текст (${language})`, exact: true });
+    await expect.element(textIn('українською')).toBeRequired();
+    await expect.element(textIn('англійською')).not.toBeRequired();
+  });
+
   test('asks for a note once the text is a draft, and for nothing of the kind before', async () => {
     const api = fakeContent();
     await renderStaff('/adminpage/policies/1');

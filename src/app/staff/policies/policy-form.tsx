@@ -30,7 +30,7 @@ export function PolicyForm({ values, onChange, messages }: FormProps<PolicyValue
     titleEn: <TextField {...text('titleEn')} isRequired />,
     descriptionUa: <TextField {...text('descriptionUa')} isRequired rows={2} />,
     descriptionEn: <TextField {...text('descriptionEn')} isRequired rows={2} />,
-    textUa: <RichTextField {...text('textUa')} other={text('textEn')} />,
+    textUa: <RichTextField {...text('textUa')} other={text('textEn')} isRequired />,
     textEn: <RichTextField {...text('textEn')} other={text('textUa')} />,
   };
   const notes = {

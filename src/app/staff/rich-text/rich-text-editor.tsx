@@ -26,6 +26,7 @@ type RichTextEditorProps = {
   value: string;
   onChange: (html: string) => void;
   invalidMessageId?: string | undefined;
+  isRequired?: boolean;
   /** The text in the other language, where the form has one. */
   other?: OtherText | undefined;
 };
@@ -84,6 +85,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         'aria-labelledby': props.labelledBy,
         'aria-describedby': [props.invalidMessageId, countId].filter(Boolean).join(' '),
         ...(props.invalidMessageId && { 'aria-invalid': 'true' }),
+        ...(props.isRequired && { 'aria-required': 'true' }),
         lang: props.lang,
         spellcheck: 'true',
         class: styles.text ?? '',
