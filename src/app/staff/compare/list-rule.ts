@@ -18,6 +18,8 @@ export type ListRule<Entry extends object, Field extends keyof Entry> = Rule<Ent
   /** What a person knows it by. */
   titleOf: (entry: Entry) => string;
   fields: FieldRules<Pick<Entry, Field>>;
+  /** What both have begun with who have added the same entry. Without it, they choose one of the two. */
+  begunAs?: (entry: Entry) => Entry;
 };
 
 type Known<Entry> = Map<string, Entry>;
@@ -66,13 +68,15 @@ function whoSorted(...all: [base: Known<unknown>, mine: Known<unknown>, theirs: 
 /** `Field` are the fields that people see; the others an entry keeps as they are. */
 export function list<Entry extends object, Field extends keyof Entry>(
   name: FieldName,
-  about: Pick<ListRule<Entry, Field>, 'identityOf' | 'titleOf' | 'fields'>,
+  about: Pick<ListRule<Entry, Field>, 'identityOf' | 'titleOf' | 'fields' | 'begunAs'>,
 ): ListRule<Entry, Field> {
-  const { identityOf, titleOf, fields } = about;
+  const { identityOf, titleOf, fields, begunAs } = about;
   const isSameEntry = (one: Entry, other: Entry) => changedFields(fields, one, other).length === 0;
 
   /** Null where there is no such entry in the end. */
-  function mergeEntry(at: Place, { base, mine, theirs }: Sides<Entry | undefined>): Merged<Entry | null> {
+  function mergeEntry(at: Place, sides: Sides<Entry | undefined>): Merged<Entry | null> {
+    const { mine, theirs } = sides;
+    const base = sides.base ?? (mine && theirs && begunAs?.(mine));
     const only = (entry: Entry | null): Merged<Entry | null> => ({ clashes: [], valueWith: () => entry });
     if (base && mine && theirs) {
       const merged = mergeFields(fields, { base, mine, theirs }, at);
@@ -84,12 +88,12 @@ export function list<Entry extends object, Field extends keyof Entry>(
       ? [mine, theirs].some((side) => side && !isSameEntry(side, base))
       : mine && theirs && !isSameEntry(mine, theirs);
     if (!isKept) return only(base ? null : (mine ?? null));
-    const sides = { base: base ?? null, mine: mine ?? null, theirs: theirs ?? null };
+    const all = { base: base ?? null, mine: mine ?? null, theirs: theirs ?? null };
     const clash: Clash = {
-      ...{ ...at, ...sides, rule, about: 'entry' },
+      ...{ ...at, ...all, rule, about: 'entry' },
       ...{ canTakeBoth: false, canWrite: false },
     };
-    return { clashes: [clash], valueWith: (choices) => chosenOf(sides, choices[at.id]) };
+    return { clashes: [clash], valueWith: (choices) => chosenOf(all, choices[at.id]) };
   }
 
   function merge(at: Place, sides: Sides<Entry[]>): Merged<Entry[]> {

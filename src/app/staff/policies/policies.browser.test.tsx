@@ -346,6 +346,24 @@ describe('two people', () => {
     });
   });
 
+  test('who add the same year keep the documents of both', async () => {
+    const api = fakeContent();
+    await renderStaff('/adminpage/policies/2');
+    await page.getByRole('button', { name: 'Додати рік' }).click();
+    await page.getByRole('button', { name: 'Додати документ' }).first().click();
+    await documentOf(1).first().getByRole('textbox', { name: 'Назва українською' }).fill('План');
+    await documentOf(1).first().getByRole('textbox', { name: 'Назва англійською' }).fill('Plan');
+    const { documents } = api.policies.policy('reporting');
+    api.policies.change('reporting', {
+      documents: [{ year: 2026, items: [document('Звіт', 'Report')] }, ...documents],
+    });
+    await save();
+    await expect.element(saved()).toBeVisible();
+    const [added, ...others] = api.policies.policy('reporting').documents;
+    expect(added?.items).toEqual([document('Звіт', 'Report'), document('План', 'Plan')]);
+    expect(others).toEqual(documents);
+  });
+
   test('who change the same choose what stays', async () => {
     const api = fakeContent();
     await renderStaff('/adminpage/policies/1');

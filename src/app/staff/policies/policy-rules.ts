@@ -48,5 +48,7 @@ export const policyRules: FieldRules<PolicyValues> = {
     identityOf: ({ year }) => String(year),
     titleOf: ({ year }) => String(year),
     fields: { items: documents },
+    // Two people may open the same new year, each for a document of their own.
+    begunAs: (added) => ({ ...added, items: [] }),
   }),
 };
