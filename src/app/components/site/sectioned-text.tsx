@@ -22,22 +22,23 @@ export function SectionedText(props: SectionedTextProps) {
   const { t } = useTranslation('common', language && { lng: language });
   // Two may have the same heading.
   const numbered = sections.map((section, index) => ({ ...section, id: `section-${index + 1}` }));
+  const contents = [...chapters, ...numbered.map(({ id, heading }) => ({ id, heading, lang: undefined }))];
   return (
     <div className={styles.columns}>
-      <nav aria-labelledby="contents" className={`${styles.contents} no-print`}>
-        <h2 id="contents">{t('tableOfContents')}</h2>
-        <ol className={styles.list}>
-          {[...chapters, ...numbered.map(({ id, heading }) => ({ id, heading, lang: undefined }))].map(
-            ({ id, heading, lang }) => (
+      {contents.length > 0 && (
+        <nav aria-labelledby="contents" className={`${styles.contents} no-print`}>
+          <h2 id="contents">{t('tableOfContents')}</h2>
+          <ol className={styles.list}>
+            {contents.map(({ id, heading, lang }) => (
               <li key={id}>
                 <a href={`#${id}`} lang={lang}>
                   {heading}
                 </a>
               </li>
-            ),
-          )}
-        </ol>
-      </nav>
+            ))}
+          </ol>
+        </nav>
+      )}
       <div className={styles.text}>
         {note && <p className={styles.note}>{note}</p>}
         {text}

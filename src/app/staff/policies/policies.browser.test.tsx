@@ -144,6 +144,19 @@ describe('the editor', () => {
     await expect.element(preview.getByText('This material is available in Ukrainian only')).toBeVisible();
     await expect.element(preview.getByRole('link', { name: /^Balance/ })).toBeVisible();
   });
+
+  test('shows a table of contents beside a text that has chapters, and none beside another', async () => {
+    fakeContent();
+    await renderStaff('/adminpage/policies/1');
+    await page.getByRole('button', { name: 'Перегляд' }).click();
+    const preview = page.getByRole('dialog', { name: 'Перегляд' });
+    await expect
+      .element(preview.getByRole('navigation', { name: 'Зміст' }).getByRole('link'))
+      .toHaveTextContent('Загальне');
+    await preview.getByRole('button', { name: 'Англійська' }).click();
+    await expect.element(preview.getByText('First.')).toBeVisible();
+    await expect.element(preview.getByRole('navigation')).not.toBeInTheDocument();
+  });
 });
 
 describe('documents', () => {
