@@ -69,6 +69,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/setup/component-tests.ts'],
           testTimeout: 120_000,
+          expect: COMMON.expect,
           browser: {
             enabled: true,
             headless: true,
