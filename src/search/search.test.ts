@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
+import { writtenIndex } from '../../tests/factories/search-index.ts';
 import { describeApi } from '../../tests/factories/start-api.ts';
 import { forgetOldQueries } from './asked.server.ts';
 import type { SearchEntry } from './entry.ts';
@@ -447,17 +448,7 @@ describeApi('the search', (api) => {
     expect((await api().asStaff({ url: `/api/news?q=${'а'.repeat(101)}` })).statusCode).toBe(400);
   });
 
-  const written = async () => ({
-    words: await db()
-      .selectFrom('search_words')
-      // How a word was written may be remembered from an item that is gone.
-      .select(['lang', 'form', 'lemma', 'n', 'skeleton'])
-      .orderBy('lang')
-      .orderBy('form')
-      .orderBy('lemma')
-      .execute(),
-    items: await db().selectFrom('search_items').selectAll().orderBy('id').execute(),
-  });
+  const written = () => writtenIndex(db());
 
   test('after any changes the index is what it would be if it were made anew', async () => {
     const one = await added({ headerUa: 'Волошка', textUa: text('Сімʼя й сім’я'), headerEn: 'Cornflower' });

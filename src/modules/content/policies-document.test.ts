@@ -5,6 +5,7 @@ import { pdf } from '../../../tests/factories/documents.ts';
 import { file } from '../../../tests/factories/editor.ts';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
+import { writtenIndex } from '../../../tests/factories/search-index.ts';
 import { describeApi, startApi } from '../../../tests/factories/start-api.ts';
 import type { AuditList } from '../../audit/audit.schema.ts';
 import type { Engine } from '../../db/connection.ts';
@@ -276,14 +277,7 @@ describeApi('the document of policies', (api) => {
     // What differs would be printed in full.
     const hashed = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
     const written = async () => ({
-      words: await db
-        .selectFrom('search_words')
-        .select(['lang', 'form', 'lemma', 'n', 'skeleton'])
-        .orderBy('lang')
-        .orderBy('form')
-        .orderBy('lemma')
-        .execute(),
-      items: await db.selectFrom('search_items').selectAll().orderBy('id').execute(),
+      ...(await writtenIndex(db)),
       pages: hashed(
         await db.selectFrom('search_state').select('value').where('name', '=', 'pages').execute(),
       ),
