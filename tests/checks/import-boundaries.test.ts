@@ -10,6 +10,7 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 const FLOORS = [
   ['shared'],
   ['cache', 'http', 'rich-text', 'i18n'],
+  ['readiness'],
   ['db'],
   ['search'],
   ['audit'],
