@@ -1,0 +1,74 @@
+// What a reader will stumble over in a text: links that do not say where they lead, headings that skip a level, pictures that
+// nobody described.
+import {
+  decoded,
+  elementsIn,
+  isElement,
+  parseTree,
+  type TextElement,
+  type TextNode,
+  wordsOf,
+} from '../rich-text/tree.ts';
+
+export type TextPoint = { is: 'vague-link' | 'skipped-heading' | 'bare-picture'; text: string };
+
+/** Read out of its place, such a name says nothing. */
+const VAGUE =
+  /^(?:(?:ось\s)?тут|сюди|за\s(?:цим\s)?посиланням|посилання|лінк|детальніше|докладніше|більше|далі|читати(?:\sдалі)?|перейти|натисніть(?:\sтут)?|here|click here|this link|link|more|read more|details|learn more)$/iu;
+
+const namedBy = (nodes: TextNode[]): string =>
+  decoded(wordsOf(nodes))
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+
+const inside = ({ children }: TextElement, tag: string): TextElement[] =>
+  children
+    .filter(isElement)
+    .flatMap((child) => [...(child.tag === tag ? [child] : []), ...inside(child, tag)]);
+
+export function pointsOf(html: string): TextPoint[] {
+  const points: TextPoint[] = [];
+  // The title of the page is the first.
+  let level = 1;
+  const videos = new Set<TextElement>();
+  for (const each of elementsIn(parseTree(html))) {
+    const words = namedBy(each.children);
+    if (each.tag === 'figure' && each.attributes.class === 'video')
+      for (const still of inside(each, 'img')) videos.add(still);
+    if (
+      each.tag === 'a' &&
+      VAGUE.test(
+        words
+          .replace(/[.,:;!?…→»]+$/u, '')
+          .replace(/^«/u, '')
+          .trim(),
+      )
+    )
+      points.push({ is: 'vague-link', text: words });
+    const heading = /^h([2-4])$/.exec(each.tag)?.[1];
+    if (heading) {
+      if (Number(heading) > level + 1) points.push({ is: 'skipped-heading', text: words });
+      level = Number(heading);
+    }
+    // The still picture of a video has its name beside it.
+    if (each.tag === 'img' && !each.attributes.alt?.trim() && !videos.has(each))
+      points.push({ is: 'bare-picture', text: each.attributes.src ?? '' });
+  }
+  return points;
+}
+
+/** Of the site itself, each once, without the language and what follows the path. */
+export function ownLinksIn(html: string): string[] {
+  const links = [...elementsIn(parseTree(html))]
+    .filter(({ tag, attributes }) => tag === 'a' && /^\/(?!\/)/.test(attributes.href ?? ''))
+    .map(({ attributes }) => decoded(attributes.href ?? '').replace(/[?#].*/, ''));
+  return [...new Set(links)];
+}
+
+/** As people read it, a line for each block. */
+export const plainTextOf = (html: string): string =>
+  decoded(
+    html
+      .replace(/<\/?(?:p|h[2-4]|li|tr|t[dh]|blockquote|figcaption|caption|div|br)\b[^>]*>/g, '\n')
+      .replace(/<[^>]+>/g, ''),
+  );
