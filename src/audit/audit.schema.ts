@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   'change',
   'show',
   'hide',
+  'schedule',
+  'settle',
   'delete',
   'restore',
   'erase',

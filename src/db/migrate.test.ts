@@ -69,7 +69,7 @@ describeOnBothEngines('migrations', (connection) => {
       migrations.filter(({ name }) => name < '0013'),
     );
     await raiseContentVersion(earlier.db, ['news/1']);
-    expect(await migrate(earlier)).toEqual(['0013-content-documents']);
+    expect(await migrate(earlier)).toContain('0013-content-documents');
     // Rows are made by processes, which may start together.
     const policies = { id: 1, name: 'policies' };
     await Promise.all([1, 2].map(() => makeDocuments(earlier.db, [policies])));

@@ -90,6 +90,13 @@ type ItemColumns = {
   updated_at: string;
   /** Null for what was never shown to visitors. */
   first_published_at: Generated<string | null>;
+  /** When it is to be shown, and when to be hidden. */
+  publish_at: Generated<string | null>;
+  hide_at: Generated<string | null>;
+  /** The versions in which texts of each language were last changed, or were said to need no change. */
+  ua_version: Generated<number>;
+  en_version: Generated<number>;
+  ua_updated_at: Generated<string | null>;
 };
 
 /** A row's columns but for those the one write keeps: whoever writes a row names all of them. */
@@ -174,6 +181,7 @@ type VacanciesTable = ItemColumns & {
   contact_email: string;
   published_at: string;
   deadline: string | null;
+  hides_after_deadline: Flag;
   is_active: Flag;
 };
 
@@ -217,6 +225,8 @@ type RevisionsTable = {
   changed: string;
   /** The whole item as it was answered then, as JSON text. */
   item: string;
+  /** What else is to be said of it, as JSON text. */
+  details: Generated<string | null>;
 };
 
 type TrashTable = {
@@ -225,6 +235,10 @@ type TrashTable = {
   /** The revision that tells of the deletion and holds the item. */
   version: number;
   first_published_at: string | null;
+  /** As in the row that is gone; null for what an earlier release deleted. */
+  ua_version: Generated<number | null>;
+  en_version: Generated<number | null>;
+  ua_updated_at: Generated<string | null>;
   deleted_at: string;
 };
 

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import { sendRefusal } from '../http/send-problem.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import type { Item, KindDeclaration } from './kind.ts';
+import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
+import type { StatedKind } from './states.ts';
 
 /** Which versions the present one may be; undefined where the caller does not say. A tag we never gave matches none. */
 export function basedOn(request: FastifyRequest, version?: number | undefined): number[] | undefined {
@@ -25,7 +26,7 @@ export function tagVersion(reply: FastifyReply, { version }: Pick<Item, 'version
 export async function sendSaved(
   reply: FastifyReply,
   db: Database,
-  kind: Pick<KindDeclaration, 'name' | 'table'>,
+  kind: StatedKind,
   saved: Item | Refusal,
   status: 200 | 201 = 200,
 ): Promise<FastifyReply> {

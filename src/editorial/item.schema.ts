@@ -2,9 +2,21 @@
 import { z } from 'zod';
 import { LONGEST_QUERY } from '../search/search.schema.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
-import { body, idText, MAX_ID, missingOrWrong, text } from '../shared/field-schemas.ts';
+import {
+  baseVersion,
+  body,
+  date,
+  flag,
+  id,
+  idText,
+  MAX_ID,
+  missingOrWrong,
+  text,
+} from '../shared/field-schemas.ts';
 
-export const STATES = ['draft', 'published', 'hidden', 'trash'] as const;
+export const STATES = ['draft', 'scheduled', 'published', 'hidden', 'trash'] as const;
+
+export const TRANSLATIONS = ['missing', 'outdated'] as const;
 
 const person = z
   .object({ id: z.int(), name: z.string() })
@@ -17,17 +29,49 @@ export const staffFields = {
     .enum(STATES)
     .optional()
     .meta({ description: 'Told to staff, like the fields below it: a draft was never published' }),
+  publishAt: z.string().nullable().optional(),
+  hideAt: z.string().nullable().optional(),
   firstPublishedAt: z.string().nullable().optional(),
   deletedAt: z.string().nullable().optional(),
   createdBy: person.optional(),
   updatedBy: person.optional(),
+  translation: z
+    .enum(TRANSLATIONS)
+    .nullable()
+    .optional()
+    .meta({ description: 'What is wrong with the English; null where nothing is' }),
+  translatedFrom: z
+    .int()
+    .optional()
+    .meta({ description: 'The version whose Ukrainian texts the English ones were written from' }),
+};
+
+/** What staff are told besides the items of a list. */
+export const staffListFields = {
+  counts: z
+    .record(z.enum(['all', ...STATES]), z.int())
+    .optional()
+    .meta({ description: 'For staff: how many there are in each state, whatever else is asked' }),
+  people: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .optional()
+    .meta({ description: 'For staff: who has worked on items of this kind' }),
 };
 
 /** What only staff may ask of a list. */
 export const staffQuery = {
-  state: z.enum(STATES, { error: say.invalidValue }).optional().meta({
-    description: 'For staff: items in this state, last changed first, instead of those by `isActive`',
-  }),
+  state: z
+    .enum(['all', ...STATES], { error: say.invalidValue })
+    .optional()
+    .meta({
+      description:
+        'For staff, like those below: items in this state, last changed first, instead of those by `isActive`; all: in any but the trash',
+    }),
+  from: date.optional().meta({ description: 'The first day of the items' }),
+  to: date.optional().meta({ description: 'The last day of the items' }),
+  who: idText.optional().meta({ description: 'The number of somebody who has worked on them' }),
+  translation: z.enum(TRANSLATIONS, { error: say.invalidValue }).optional(),
+  bare: flag.optional().meta({ description: '1: items with a picture that nobody has described' }),
   q: text(LONGEST_QUERY)
     .transform((typed) => typed.trim() || undefined)
     .optional()
@@ -36,7 +80,21 @@ export const staffQuery = {
     }),
 };
 
-export const REVISION_ACTIONS = ['add', 'change', 'show', 'hide', 'delete', 'restore'] as const;
+export const REVISION_ACTIONS = [
+  ...(['add', 'change', 'show', 'hide', 'schedule', 'settle', 'delete', 'restore'] as const),
+] as const;
+
+/** What else a revision tells of why it was made. */
+const revisionDetails = z
+  .object({
+    dueAt: z.string().optional().meta({ description: 'The time it was carried out for, perhaps late' }),
+    deadline: z.string().optional().meta({ description: 'The day that has passed' }),
+    publishAt: z.string().nullable().optional(),
+    hideAt: z.string().nullable().optional(),
+    reason: z.string().optional().meta({ description: 'Why it was published all the same' }),
+  })
+  .nullable()
+  .optional();
 
 export const revisionsSchema = z.object({
   revisions: z.array(
@@ -46,6 +104,7 @@ export const revisionsSchema = z.object({
       by: person,
       action: z.enum(REVISION_ACTIONS),
       changed: z.array(z.string()).meta({ description: 'Names of fields' }),
+      details: revisionDetails,
     }),
   ),
 });
@@ -103,7 +162,18 @@ export const workingCopiesSchema = z.array(
 );
 
 export type DocumentAnswer<Value> = { name: string; version: number; updatedAt: string; value: Value };
+const moment = z
+  .string({ error: missingOrWrong })
+  .pipe(z.iso.datetime({ offset: true, error: say.invalidDate }))
+  .transform((time) => new Date(time).toISOString())
+  .nullable();
+
+export const scheduleBody = body({ id, publishAt: moment, hideAt: moment, version: baseVersion });
+export type Schedule = Omit<z.output<typeof scheduleBody>, 'version'>;
+export type RevisionDetails = NonNullable<z.output<typeof revisionDetails>>;
+
 export type State = (typeof STATES)[number];
+export type Translation = (typeof TRANSLATIONS)[number];
 export type StaffFields = z.output<z.ZodObject<typeof staffFields>>;
 export type Revision = z.output<typeof revisionsSchema>['revisions'][number];
 export type RevisionAction = Revision['action'];

@@ -9,10 +9,11 @@ import { flag, idParams, visibilityBody } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
 import { basedOn, sendSaved, tagVersion } from './base-version.server.ts';
-import { revisionParams, revisionsSchema } from './item.schema.ts';
+import { revisionParams, revisionsSchema, scheduleBody } from './item.schema.ts';
 import type { Editorial, ServedKind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
+import { isForStaff, listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
+import { scheduleItem, settleTranslation } from './publication.server.ts';
 import { findRevision, listRevisions, withStaffFields } from './revisions.server.ts';
 import { restoreRevision, setVisibility } from './save-item.server.ts';
 import { deleteItem, eraseItem, restoreItem } from './trash.server.ts';
@@ -49,13 +50,14 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
       },
     },
     async (request, reply) => {
-      const { isActive, state, q } = request.query as StaffListQuery;
+      const query = request.query as StaffListQuery;
       const staff = await findStaff(db, request);
-      if ((isActive === 0 || state || q) && !staff) return sendProblem(reply, 'unauthenticated');
+      if (isForStaff(query) && !staff) return sendProblem(reply, 'unauthenticated');
       allowCaching(reply, staff);
-      if (state || q) {
-        const { items, ...counts } = await listForStaff(db, kind, request.query as StaffListQuery);
-        return { [kind.name]: items, ...counts };
+      // As the specification has it, in its own order.
+      if (isForStaff({ ...query, isActive: 1 })) {
+        const { items, ...rest } = await listForStaff(db, kind, query);
+        return { [kind.name]: items, ...rest };
       }
       const found = (await list.read(db, request.query)) as Record<string, unknown>;
       if (!staff) return found;
@@ -101,6 +103,41 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
       if (isRefusal(item)) return sendRefusal(reply, item);
       tagVersion(reply, item);
       return request.body;
+    },
+  );
+
+  api.patch(
+    `/${kind.name}/schedule`,
+    {
+      config: { permission: 'content.publish' },
+      schema: {
+        tags,
+        summary: 'Set, change or cancel the times at which one is shown and hidden',
+        body: scheduleBody,
+        response: { 200: itemSchema, ...staffProblems },
+      },
+    },
+    async (request, reply) => {
+      const { version, ...schedule } = request.body;
+      const deed = { who: staffOf(request), basedOn: basedOn(request, version) };
+      return sendSaved(reply, db, kind, await scheduleItem(editorial, kind, deed, schedule));
+    },
+  );
+
+  api.post(
+    `/${kind.name}/:id/translation`,
+    {
+      config: { permission: 'content.publish' },
+      schema: {
+        tags,
+        summary: 'Say that the English needs no change, whatever was changed in Ukrainian',
+        params: idParams,
+        response: { 200: itemSchema, ...staffProblems },
+      },
+    },
+    async (request, reply) => {
+      const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
+      return sendSaved(reply, db, kind, await settleTranslation(editorial, kind, deed));
     },
   );
 

@@ -1,5 +1,6 @@
 // A kind of content as the server knows it: its declaration, its schemas and its SQL.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/connection.ts';
 import type { Tables } from '../db/tables.ts';
@@ -22,6 +23,9 @@ export type FormerItem = {
   version: number;
   created_at: string;
   first_published_at: string | null;
+  ua_version: number;
+  en_version: number;
+  ua_updated_at: string | null;
 };
 
 /** The SQL of a kind. Only the one write (write.server.ts) can call what changes anything. */
@@ -44,6 +48,16 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
   auditFields?: (fields: Fields) => Record<string, unknown>;
   filesOf: (fields: Fields) => FileUse[];
   searchEntry: (item: Each, lang: Language) => SearchEntry;
+  /** What lists of staff are filtered by, as conditions of a query about its table. */
+  filters: {
+    /** The column of its day. */
+    day: string;
+    tagged?: (tag: string) => RawBuilder<boolean>;
+    /** Pictures that nobody has described. */
+    bare: RawBuilder<boolean>;
+  };
+  /** Items that are shown and are to be hidden, because the day until which they were meant has passed. */
+  passedDeadlines?: (db: Database) => Promise<{ id: number; deadline: string }[]>;
 };
 
 /** A page of a list, for visitors or for staff. */

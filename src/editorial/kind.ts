@@ -15,6 +15,8 @@ export type KindDeclaration = {
   title: string;
   /** Texts that hold markup, without their `Ua` and `En`, each with the longest it may be. */
   richTexts: Readonly<Record<string, number>>;
+  /** What is translated, without `Ua` and `En`: with another Ukrainian text, the English one is outdated. */
+  translated: readonly string[];
 };
 
 /** What the system must know of a document: content that there is one of. Safe in the browser. */

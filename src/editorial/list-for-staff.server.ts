@@ -1,29 +1,77 @@
-// Lists of the staff area: by what state items are in, by the words in them.
+// Lists of the staff area: by what state items are in, by the words in them, by day, person, tag and what they lack.
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { SearchedKind } from '../search/search.schema.ts';
 import { findItems } from '../search/search.server.ts';
-import type { State } from './item.schema.ts';
+import { columnName } from './columns.ts';
+import type { State, Translation } from './item.schema.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
-import { listTrash } from './trash.server.ts';
+import { textsOf } from './states.ts';
+import { countTrash, listTrash } from './trash.server.ts';
 
 export type StaffListQuery = {
   isActive: 0 | 1;
-  state?: State | undefined;
+  state?: State | 'all' | undefined;
   q?: string | undefined;
+  tag?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  who?: number | undefined;
+  translation?: Translation | undefined;
+  bare?: 0 | 1 | undefined;
   /** Counts from 0. */
   page: number;
   limit: number;
 };
-export type StaffList = { items: Item[]; pagesCount: number; total: number };
+export type StaffList = {
+  items: Item[];
+  pagesCount: number;
+  total: number;
+  counts: Record<State | 'all', number>;
+  people: { id: number; name: string }[];
+};
+
+/** Whether it asks for what visitors may not know. */
+export const isForStaff = ({ isActive, page: _page, limit: _limit, ...query }: StaffListQuery): boolean => {
+  const { state, q, tag, from, to, who, translation, bare } = query;
+  return (
+    isActive === 0 || [state, q, tag, from, to, who, translation, bare].some((each) => each !== undefined)
+  );
+};
 
 /** Last changed first, or the best first where words are looked for. */
 export async function listForStaff(db: Database, kind: Kind, query: StaffListQuery): Promise<StaffList> {
   const { items, total } =
     query.state === 'trash' ? await listTrash(db, kind, query) : await listLiving(db, kind, query);
-  return { items, pagesCount: Math.ceil(total / query.limit), total };
+  const [counts, everybody] = await Promise.all([countStates(db, kind), people(db)]);
+  return { items, pagesCount: Math.ceil(total / query.limit), total, counts, people: everybody };
 }
+
+/** Everybody with an account, open or closed. */
+const people = (db: Database) => db.selectFrom('users').select(['id', 'name']).orderBy('name').execute();
+
+async function countStates(db: Database, kind: Kind): Promise<StaffList['counts']> {
+  const { rows } = await sql<{ state: State; count: number | string }>`
+    select ${STATE} as state, count(*) as count from ${sql.table(kind.table)} group by 1`.execute(db);
+  const count = (state: State) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const [draft, scheduled, published, hidden] = (['draft', 'scheduled', 'published', 'hidden'] as const).map(
+    count,
+  );
+  const living = {
+    draft: draft ?? 0,
+    scheduled: scheduled ?? 0,
+    published: published ?? 0,
+    hidden: hidden ?? 0,
+  };
+  const all = Object.values(living).reduce((sum, each) => sum + each, 0);
+  return { all, ...living, trash: await countTrash(db, kind) };
+}
+
+/** As `stateOf` has it. */
+const STATE = sql<State>`case when is_active = 1 then 'published' when publish_at is not null then 'scheduled'
+  when first_published_at is null then 'draft' else 'hidden' end`;
 
 async function listLiving(db: Database, kind: Kind, query: StaffListQuery) {
   const { ids, total } = query.q
@@ -32,21 +80,44 @@ async function listLiving(db: Database, kind: Kind, query: StaffListQuery) {
   return { items: await withStaffFields(db, kind, await kind.rows.findAll(db, ids)), total };
 }
 
-function inState(db: Database, kind: Kind, { state, isActive }: StaffListQuery) {
-  const isShown = state ? Number(state === 'published') : isActive;
-  return db
-    .selectFrom(kind.table)
-    .where('is_active', '=', isShown as 0 | 1)
-    .$if(state === 'draft', (items) => items.where('first_published_at', 'is', null))
-    .$if(state === 'hidden', (items) => items.where('first_published_at', 'is not', null));
+function isUntranslated(kind: Kind): RawBuilder<boolean> {
+  const lacking = textsOf(kind).map((text) => {
+    const [ua, en] = ['Ua', 'En'].map((language) => sql.ref(columnName(text + language)));
+    return sql<boolean>`(${ua} <> '' and ${en} = '')`;
+  });
+  return sql`(${sql.join(lacking, sql` or `)})`;
+}
+
+function conditionsOf(kind: Kind, query: StaffListQuery): RawBuilder<boolean>[] {
+  const { state, isActive, tag, from, to, who, translation, bare } = query;
+  const { day, tagged, bare: isBare } = kind.filters;
+  const conditions: (RawBuilder<boolean> | false | undefined)[] = [
+    state === undefined && sql`is_active = ${isActive}`,
+    state !== undefined && state !== 'all' && sql`${STATE} = ${state}`,
+    tag !== undefined && tagged?.(tag),
+    from !== undefined && sql`${sql.ref(day)} >= ${from}`,
+    to !== undefined && sql`${sql.ref(day)} <= ${to}`,
+    who !== undefined &&
+      sql`exists (select 1 from revisions where revisions.kind = ${kind.name}
+        and revisions.item_id = ${sql.ref(`${kind.table}.id`)} and revisions.by_id = ${who})`,
+    translation === 'missing' && isUntranslated(kind),
+    translation === 'outdated' && sql`ua_version > en_version and not ${isUntranslated(kind)}`,
+    bare === 1 && sql`(${isBare})`,
+  ];
+  return conditions.filter((condition) => condition instanceof Object);
+}
+
+function matching(db: Database, kind: Kind, query: StaffListQuery) {
+  const items = db.selectFrom(kind.table);
+  return conditionsOf(kind, query).reduce((narrowed, condition) => narrowed.where(condition), items);
 }
 
 async function lastChanged(db: Database, kind: Kind, query: StaffListQuery) {
-  const matching = inState(db, kind, query);
-  const { total } = await matching
+  const items = matching(db, kind, query);
+  const { total } = await items
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matching
+  const rows = await items
     .select('id')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
@@ -58,7 +129,7 @@ async function lastChanged(db: Database, kind: Kind, query: StaffListQuery) {
 
 async function findLiving(db: Database, kind: Kind, query: StaffListQuery, words: string) {
   const found = await findItems(db, kind.name as SearchedKind, words);
-  const rows = await inState(db, kind, query)
+  const rows = await matching(db, kind, query)
     .select('id')
     .where('id', 'in', [-1, ...found])
     .execute();

@@ -2,9 +2,10 @@
 // only SQL about revisions.
 import type { Actor } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
-import type { Revision, RevisionAction, StaffFields } from './item.schema.ts';
+import type { Revision, RevisionAction, RevisionDetails, StaffFields } from './item.schema.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
+import { STATE_COLUMNS, type StatedKind, stateOf } from './states.ts';
 
 /** What has revisions. */
 type Revised<Each extends Versioned> = {
@@ -21,9 +22,10 @@ type Kept = {
   action: RevisionAction;
   changed: string[];
   item: Versioned;
+  details?: RevisionDetails | undefined;
 };
 
-async function keep(trx: Database, kind: string, { version, at, who, action, changed, item }: Kept) {
+async function keep(trx: Database, kind: string, { version, at, who, action, changed, item, details }: Kept) {
   await trx
     .insertInto('revisions')
     .values({
@@ -32,6 +34,7 @@ async function keep(trx: Database, kind: string, { version, at, who, action, cha
       by_name: who?.name ?? null,
       changed: JSON.stringify(changed),
       item: JSON.stringify(item),
+      details: details ? JSON.stringify(details) : null,
     })
     .execute();
 }
@@ -48,7 +51,7 @@ function changedNames<Each extends Versioned>(kind: Revised<Each>, before: Each,
 export async function keepRevision<Each extends Versioned>(
   trx: Database,
   kind: Revised<Each>,
-  { who, action }: { who: Actor; action: RevisionAction },
+  { who, action, details }: Pick<Kept, 'who' | 'action' | 'details'>,
   { before, after }: { before: Each | null; after: Each | null },
 ): Promise<void> {
   if (before && !(await isKept(trx, kind, before))) {
@@ -59,7 +62,7 @@ export async function keepRevision<Each extends Versioned>(
   if (after) {
     const { version, updatedAt: at } = after;
     await keep(trx, kind.name, {
-      ...{ version, at, who, action, item: after },
+      ...{ version, at, who, action, item: after, details },
       changed: before ? changedNames(kind, before, after) : [],
     });
   } else if (before) {
@@ -106,7 +109,7 @@ export async function listRevisions<Each extends Versioned>(
     kind.rows.find(db, id),
     db
       .selectFrom('revisions')
-      .select(['version', 'at', 'by_id', 'by_name', 'action', 'changed'])
+      .select(['version', 'at', 'by_id', 'by_name', 'action', 'changed', 'details'])
       .where('kind', '=', kind.name)
       .where('item_id', '=', id)
       .orderBy('version', 'desc')
@@ -119,11 +122,13 @@ export async function listRevisions<Each extends Versioned>(
     by: personOf(row),
     action: row.action as RevisionAction,
     changed: JSON.parse(row.changed) as string[],
+    details: row.details === null ? null : (JSON.parse(row.details) as RevisionDetails),
   }));
   // Not changed since there are revisions: the item itself is the one there is.
   if (item && rows[0]?.version !== item.version) {
     const action = item.version === 1 ? 'add' : 'change';
-    revisions.unshift({ version: item.version, at: item.updatedAt, by: null, action, changed: [] });
+    const { version, updatedAt: at } = item;
+    revisions.unshift({ version, at, by: null, action, changed: [], details: null });
   }
   return revisions;
 }
@@ -148,13 +153,13 @@ export async function forgetRevisions(trx: Database, kind: string, id: number): 
 /** What staff are told of items besides what visitors are. */
 export async function withStaffFields<Each extends Item>(
   db: Database,
-  kind: Pick<Kind, 'name' | 'table'>,
+  kind: StatedKind,
   items: Each[],
 ): Promise<(Each & StaffFields)[]> {
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
   const [rows, revisions] = await Promise.all([
-    db.selectFrom(kind.table).select(['id', 'first_published_at']).where('id', 'in', ids).execute(),
+    db.selectFrom(kind.table).select(STATE_COLUMNS).where('id', 'in', ids).execute(),
     db
       .selectFrom('revisions')
       .select(['item_id', 'version', 'by_id', 'by_name', 'action'])
@@ -174,11 +179,10 @@ export async function withStaffFields<Each extends Item>(
   ]);
   return items.map((item) => {
     const own = revisions.filter((revision) => revision.item_id === item.id);
-    const firstPublishedAt = rows.find(({ id }) => id === item.id)?.first_published_at ?? null;
+    const row = rows.find(({ id }) => id === item.id);
     return {
       ...item,
-      state: item.isActive === 1 ? 'published' : firstPublishedAt === null ? 'draft' : 'hidden',
-      firstPublishedAt,
+      ...(row && stateOf(kind, item, row)),
       deletedAt: null,
       createdBy: personOf(own.find(({ action }) => action === 'add')),
       updatedBy: personOf(own.find(({ version }) => version === item.version)),

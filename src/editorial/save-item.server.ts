@@ -72,6 +72,8 @@ export async function setVisibility<Each extends Item, Fields>(
   return inTransaction(editorial, async (content) => {
     const written = await write(content, kind, deed, async (write) => {
       await kind.rows.setVisibility(write, id, isActive);
+      // Also where it was so already.
+      await write.updateTable(kind.table).set({ publish_at: null }).where('id', '=', id).execute();
       return id;
     });
     return itemAfter(written);

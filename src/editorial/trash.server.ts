@@ -45,16 +45,12 @@ export async function deleteItem<Each extends Item, Fields>(
 async function putIn(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: number, version: number) {
   const row = await trx
     .selectFrom(kind.table)
-    .select('first_published_at')
+    .select(['first_published_at', 'ua_version', 'en_version', 'ua_updated_at'])
     .where('id', '=', id)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('trash')
-    .values({
-      ...{ kind: kind.name, item_id: id, version },
-      first_published_at: row?.first_published_at ?? null,
-      deleted_at: new Date().toISOString(),
-    })
+    .values({ ...row, kind: kind.name, item_id: id, version, deleted_at: new Date().toISOString() })
     .execute();
 }
 
@@ -73,6 +69,9 @@ export async function restoreItem<Each extends Item, Fields>(
       version: trashed.version + 1,
       created_at: item.createdAt,
       first_published_at: trashed.first_published_at,
+      ua_version: trashed.ua_version ?? trashed.version,
+      en_version: trashed.en_version ?? trashed.version,
+      ua_updated_at: trashed.ua_updated_at,
     };
     const written = await write(content, kind, { who, id: null, action: 'restore' }, async (write) => {
       await kind.rows.insert(write, kind.fieldsOf(item), former);
@@ -118,6 +117,15 @@ export async function emptyTrash(editorial: Editorial, kinds: Kind[]): Promise<v
   }
 }
 
+export async function countTrash(db: Database, kind: Pick<Kind, 'name'>): Promise<number> {
+  const { total } = await db
+    .selectFrom('trash')
+    .where('kind', '=', kind.name)
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Last deleted first; `page` counts from 0. */
 export async function listTrash<Each extends Item>(
   db: Database,
@@ -125,9 +133,6 @@ export async function listTrash<Each extends Item>(
   { page, limit, q }: { page: number; limit: number; q?: string | undefined },
 ): Promise<{ items: (Each & StaffFields)[]; total: number }> {
   const trash = db.selectFrom('trash').where('trash.kind', '=', kind.name);
-  const { total } = await trash
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
   const rows = await trash
     .innerJoin('revisions', (join) =>
       join
@@ -149,7 +154,7 @@ export async function listTrash<Each extends Item>(
     deletedAt: row.deleted_at,
     updatedBy: personOf(row),
   }));
-  if (!q) return { items, total: Number(total) };
+  if (!q) return { items, total: await countTrash(db, kind) };
   const found = items.filter((item) =>
     holdsWords(
       LANGUAGES.map((lang) => kind.searchEntry(item, lang)),

@@ -20,10 +20,11 @@ import { LANGUAGES } from '../i18n/language.ts';
 import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import { REVISION_ACTIONS, type RevisionAction } from './item.schema.ts';
+import { REVISION_ACTIONS, type RevisionAction, type RevisionDetails } from './item.schema.ts';
 import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
 import { keepRevision, withStaffFields } from './revisions.server.ts';
+import type { StatedKind } from './states.ts';
 
 export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
 
@@ -73,6 +74,8 @@ export type Deed = {
   part?: string;
   /** The demonstration's items were added by nobody. */
   isUntold?: boolean;
+  /** What the revision says besides. */
+  details?: RevisionDetails;
 };
 
 export type Written<Each> = { id: number; before: Each | null; after: Each | null };
@@ -81,11 +84,7 @@ export const itemAfter = <Each>(written: Written<Each> | Refusal): Each | Refusa
   isRefusal(written) ? written : (written.after ?? { refused: 'not-found' });
 
 /** With the item as it is now, for whoever based a change on another version. */
-export async function changedMeanwhile(
-  trx: Database,
-  kind: Pick<Kind, 'name' | 'table'>,
-  item: Item,
-): Promise<Refusal> {
+export async function changedMeanwhile(trx: Database, kind: StatedKind, item: Item): Promise<Refusal> {
   const [current] = await withStaffFields(trx, kind, [item]);
   return { refused: 'changed-meanwhile', current };
 }
@@ -102,7 +101,7 @@ export type Writable<Each extends Versioned> = {
   /** The refusal of a change that is based on another version. */
   refuse: (trx: Database, each: Each) => Promise<Refusal>;
   /** Its version and times. */
-  stamp: (trx: Database, id: number, before: Each | null) => Promise<void>;
+  stamp: (trx: Database, deed: Deed, id: number, before: Each | null) => Promise<void>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
   noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
   /** What of the page cache is made from it. */
@@ -123,9 +122,10 @@ export async function writeAny<Each extends Versioned>(
   const contentVersion = await holdContentVersion(trx);
   const id = await act(trx as ContentWrite, before);
   if (isRefusal(id)) return id;
-  await kind.stamp(trx, id, before);
+  await kind.stamp(trx, deed, id, before);
   const written = { id, before, after: await kind.rows.find(trx, id) };
-  await keepRevision(trx, kind, { who: deed.who, action: revisionAction(deed, before) }, written);
+  const { who, details } = deed;
+  await keepRevision(trx, kind, { who, details, action: revisionAction(deed, before) }, written);
   await kind.noteUses(trx, written);
   await kind.noteEntries(trx, written);
   await noteChanges(trx, contentVersion, kind.sources(id));
@@ -166,7 +166,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
   return {
     ...kind,
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
-    stamp: (trx, id, before) => stamp(trx, kind.table, id, before),
+    stamp: (trx, deed, id, before) => stamp(trx, kind, deed, id, before),
     noteUses: (trx, { id, after }) =>
       replaceUses(trx, { kind: kind.name, id }, after ? kind.filesOf(kind.fieldsOf(after)) : []),
     noteEntries: (trx, { before, after }) =>
@@ -177,21 +177,51 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
   };
 }
 
-async function stamp(trx: Database, table: ContentTable, id: number, before: Item | null): Promise<void> {
+/** What the row knows of itself besides its fields: versions, times, which language was changed when. */
+async function stamp<Each extends Item, Fields>(
+  trx: Database,
+  kind: Kind<Each, Fields>,
+  { action }: Deed,
+  id: number,
+  before: Each | null,
+): Promise<void> {
   const now = new Date().toISOString();
+  const current = await kind.rows.find(trx, id);
+  if (!current) return;
+  const version = before ? before.version + 1 : current.version;
+  // What comes back from the trash knows it.
+  const isChanged = (language: 'Ua' | 'En') =>
+    before ? isTextChanged(kind, before, current, language) : action !== 'restore';
+  const isToggled = before && before.isActive !== current.isActive;
   // An item of an earlier release is visible and does not know since when.
   const firstShown =
     before?.isActive === 1
       ? sql<string>`cast(${before.updatedAt} as text)`
       : sql<string | null>`case when is_active = 1 then cast(${now} as text) end`;
   await trx
-    .updateTable(table)
+    .updateTable(kind.table)
     .set((eb) => ({
-      ...(before && { version: eb('version', '+', 1), updated_at: now }),
+      ...(before && { version, updated_at: now }),
       first_published_at: eb.fn.coalesce('first_published_at', firstShown),
+      // Whoever shows or hides it has decided.
+      ...(isToggled && { publish_at: null }),
+      ...(isToggled && current.isActive === 0 && { hide_at: null }),
+      ...(isChanged('Ua') && { ua_version: version, ua_updated_at: now }),
+      ...((isChanged('En') || action === 'settle') && { en_version: version }),
     }))
     .where('id', '=', id)
     .execute();
+}
+
+function isTextChanged<Each extends Item, Fields>(
+  kind: Kind<Each, Fields>,
+  before: Each,
+  after: Each,
+  language: 'Ua' | 'En',
+): boolean {
+  const [old, current] = [before, after].map((item) => kind.fieldsOf(item) as Record<string, unknown>);
+  const texts = kind.translated.map((text) => text + language);
+  return texts.some((name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]));
 }
 
 async function tell<Each extends Item, Fields>(

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sumUpFailedSignIns } from '../access/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
+import { carryOutDue } from '../editorial/publication.server.ts';
 import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
 import { serveDocuments } from '../files/serve-documents.server.ts';
@@ -20,14 +21,15 @@ import { serveHealth } from './plugins/health.ts';
 import { serveLocales } from './plugins/locales.ts';
 import { serveMetrics } from './plugins/metrics.ts';
 import { shedLoad } from './plugins/overload.ts';
-import { respondToError, respondToUnknownAddresses } from './plugins/problem-responses.ts';
+import { codeOfFault, respondToError, respondToUnknownAddresses } from './plugins/problem-responses.ts';
 import { serveReportData } from './plugins/report-data.ts';
 import { identifyRequests, requestIdOf } from './plugins/request-identity.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 import { countResponses } from './traffic.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const FLUSH_MS = 10_000;
 
@@ -90,6 +92,7 @@ export async function buildApp(
   await servePages?.(app, services);
   if (config.metricsPort !== undefined) await serveMetrics(app, services, config.metricsPort);
   sweepDaily(app, services);
+  carryOutTimes(app, services);
   keepSearch(app, services);
   return app;
 }
@@ -110,6 +113,28 @@ function keepSearch(app: FastifyInstance, { db, search: { indexed, asked } }: Se
     clearInterval(timer);
     await flush();
   });
+}
+
+/** Within a second of their time, by whichever process comes first; at the start what was due before. */
+function carryOutTimes(app: FastifyInstance, editorial: Services): void {
+  const kinds = SERVED_KINDS.map(({ kind }) => kind);
+  let isAtWork = false;
+  const look = async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      await carryOutDue(editorial, kinds);
+    } catch (error) {
+      // A database that is away is asked again in a second, and says so elsewhere.
+      if (codeOfFault(error as Error) !== 'unavailable')
+        app.log.error({ err: error }, 'a due time was not carried out');
+    } finally {
+      isAtWork = false;
+    }
+  };
+  const timer = setInterval(look, SECOND).unref();
+  app.addHook('onListen', look);
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** What a crash left behind and what is older than it may be, at the start and then daily. Visitors do not wait for it. */

@@ -17,8 +17,9 @@ const LEAST = { headerUa: 'Новина', date: '2026-01-01' };
 
 /** An item as staff are told of it, without what visitors are not. */
 export function forVisitors<Each extends StaffFields>(item: Each): Omit<Each, keyof StaffFields> {
-  const { state, firstPublishedAt, deletedAt, createdBy, updatedBy, ...rest } = item;
-  return rest;
+  const { state, publishAt, hideAt, firstPublishedAt, deletedAt, createdBy, updatedBy, ...more } = item;
+  const { translation, translatedFrom, ...rest } = more as Omit<Each, never>;
+  return rest as Omit<Each, keyof StaffFields>;
 }
 
 export function editor(api: () => Api) {

@@ -156,12 +156,13 @@ export function fakeContent(
     'PUT /vacancies/update': ({ json }) => {
       const sent = vacancyUpdateBody.safeParse(json);
       if (!sent.success) return invalid(sent.error);
-      const { id, version, isActive, publishedAt, ...fields } = sent.data;
+      const { id, version, isActive, publishedAt, hidesAfterDeadline, ...fields } = sent.data;
       return replace(vacancies, { id, version }, (now) => ({
         ...now,
         ...fields,
         isActive: isActive ?? now.isActive,
         publishedAt: publishedAt ?? now.publishedAt,
+        hidesAfterDeadline: hidesAfterDeadline ?? now.hidesAfterDeadline,
       }));
     },
   });

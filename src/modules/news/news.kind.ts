@@ -9,4 +9,5 @@ export const newsKind = {
   path: '/news',
   title: 'headerUa',
   richTexts: { text: NEWS_LIMITS.text },
+  translated: ['header', 'text'],
 } as const satisfies KindDeclaration;

@@ -1,6 +1,6 @@
 // What a news item is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
-import { staffFields, staffQuery } from '../../editorial/item.schema.ts';
+import { staffFields, staffListFields, staffQuery } from '../../editorial/item.schema.ts';
 import { pictureSchema } from '../../files/picture.schema.ts';
 import { MAX_GALLERY_IMAGES, uploadSchema } from '../../files/upload.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
@@ -158,6 +158,9 @@ export const newsQuery = z.object({
     .transform((value) => value || undefined),
   isActive: flag.default(1),
   ...staffQuery,
+  tag: text(NEWS_LIMITS.tag)
+    .optional()
+    .transform((value) => value || undefined),
 });
 
 const linkFields = {
@@ -263,6 +266,7 @@ export const newsListSchema = z.object({
   news: z.array(newsItemSchema),
   pagesCount: z.int(),
   total: z.int(),
+  ...staffListFields,
 });
 
 export type NewsLink = z.output<typeof newsLinkSchema>;

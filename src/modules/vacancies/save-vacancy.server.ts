@@ -21,7 +21,7 @@ export async function saveVacancy(
 ): Promise<Vacancy | Refusal> {
   const safe = await withSafeTexts(body, RICH_TEXTS);
   if (isRefusal(safe)) return safe;
-  const { publishedAt, isActive, ...sent } = safe;
+  const { publishedAt, isActive, hidesAfterDeadline, ...sent } = safe;
   return saveItem(editorial, vacancies, {
     ...save,
     async fields(trx, before) {
@@ -29,6 +29,7 @@ export async function saveVacancy(
         ...sent,
         publishedAt: publishedAt ?? before?.publishedAt ?? today(),
         isActive: isActive ?? before?.isActive ?? (1 as const),
+        hidesAfterDeadline: hidesAfterDeadline ?? before?.hidesAfterDeadline ?? (1 as const),
       };
       const uses = vacancies.filesOf(fields).map(({ field, name }) => ({ path: field, name }));
       return (await refuseUnknownFiles(trx, uses)) ?? fields;

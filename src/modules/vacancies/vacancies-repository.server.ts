@@ -1,5 +1,6 @@
 // The only SQL about vacancies.
 
+import { sql } from 'kysely';
 import { readFrom } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Flag, OwnColumns, VacancyRow } from '../../db/tables.ts';
@@ -7,6 +8,7 @@ import { fromColumns, toColumns } from '../../editorial/columns.ts';
 import { filesInTexts } from '../../editorial/files-in-texts.ts';
 import type { ItemRows, Kind } from '../../editorial/kind.server.ts';
 import { itemSource, listSource } from '../../editorial/write.server.ts';
+import { today } from '../../i18n/format.ts';
 import { vacanciesKind } from './vacancies.kind.ts';
 import {
   type StoredVacancy,
@@ -88,6 +90,14 @@ const rows: ItemRows<Vacancy, VacancyFields> = {
   },
   async setVisibility(write, id, isActive) {
     await write.updateTable('vacancies').set({ is_active: isActive }).where('id', '=', id).execute();
+    if (isActive === 0) return;
+    // Shown after its deadline, it is meant to stay.
+    await write
+      .updateTable('vacancies')
+      .set({ hides_after_deadline: 0 })
+      .where('id', '=', id)
+      .where('deadline', '<', today())
+      .execute();
   },
   async remove(write, id) {
     await write.deleteFrom('vacancies').where('id', '=', id).execute();
@@ -101,4 +111,15 @@ export const vacancies: Kind<Vacancy, VacancyFields> = {
     fields,
   filesOf: (fields) => filesInTexts(vacanciesKind, fields),
   searchEntry: vacancyEntry,
+  passedDeadlines: async (db) => {
+    const rows = await db
+      .selectFrom('vacancies')
+      .select(['id', 'deadline'])
+      .where('is_active', '=', 1)
+      .where('hides_after_deadline', '=', 1)
+      .where('deadline', '<', today())
+      .execute();
+    return rows.map(({ id, deadline }) => ({ id, deadline: deadline ?? '' }));
+  },
+  filters: { day: 'published_at', bare: sql`description_ua like '%alt=""%'` },
 };

@@ -9,4 +9,8 @@ export const vacanciesKind = {
   path: '/career',
   title: 'titleUa',
   richTexts: { description: VACANCY_LIMITS.description },
+  translated: [
+    ...['title', 'department', 'location', 'description'],
+    ...['responsibilities', 'requirements', 'conditions'],
+  ],
 } as const satisfies KindDeclaration;

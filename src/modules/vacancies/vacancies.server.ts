@@ -29,6 +29,7 @@ export const servedVacancies = {
   demonstration: (read) =>
     read('vacancies').map((sent) => {
       const { publishedAt = today(), ...fields } = vacancyBody.parse(sent);
-      return { ...fields, publishedAt };
+      // The demonstration stays as it is, whenever it is looked at.
+      return { ...fields, publishedAt, hidesAfterDeadline: 0 as const };
     }),
 } satisfies ServedKind<Vacancy, VacancyFields>;

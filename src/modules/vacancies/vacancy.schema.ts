@@ -1,6 +1,6 @@
 // What a vacancy is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
-import { staffFields, staffQuery } from '../../editorial/item.schema.ts';
+import { staffFields, staffListFields, staffQuery } from '../../editorial/item.schema.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
   baseVersion,
@@ -57,11 +57,23 @@ const fields = {
     .default(null),
 };
 
-/** A new vacancy. Without `publishedAt` it is published today. */
-export const vacancyBody = body({ ...fields, isActive: flag.default(1) });
+const hidesAfterDeadline = flag.meta({ description: '1: it hides itself on the day after its deadline' });
 
-/** The whole vacancy again; `publishedAt` and `isActive` stay as they are when left out. */
-export const vacancyUpdateBody = body({ id, ...fields, isActive: flag.optional(), version: baseVersion });
+/** A new vacancy. Without `publishedAt` it is published today. */
+export const vacancyBody = body({
+  ...fields,
+  isActive: flag.default(1),
+  hidesAfterDeadline: hidesAfterDeadline.default(1),
+});
+
+/** The whole vacancy again; `publishedAt`, `isActive` and `hidesAfterDeadline` stay as they are when left out. */
+export const vacancyUpdateBody = body({
+  id,
+  ...fields,
+  isActive: flag.optional(),
+  hidesAfterDeadline: hidesAfterDeadline.optional(),
+  version: baseVersion,
+});
 
 export const vacanciesQuery = z.object({
   limit: wholeNumberText(1, VACANCIES_LIMIT, VACANCIES_LIMIT),
@@ -71,7 +83,7 @@ export const vacanciesQuery = z.object({
 });
 
 /** What its row holds. */
-export const storedVacancy = body({ id, ...fields, isActive: flag })
+export const storedVacancy = body({ id, ...fields, isActive: flag, hidesAfterDeadline })
   .required()
   .extend({ version: z.int(), createdAt: z.string(), updatedAt: z.string() });
 
@@ -81,6 +93,7 @@ export const vacancyListSchema = z.object({
   vacancies: z.array(vacancySchema),
   pagesCount: z.int(),
   total: z.int(),
+  ...staffListFields,
 });
 
 export type StoredVacancy = z.output<typeof storedVacancy>;

@@ -55,6 +55,8 @@ test('every call is listed', () => {
         `GET /api/${kind}/{id}/revisions`,
         `GET /api/${kind}/{id}/revisions/{version}`,
         `POST /api/${kind}/{id}/revisions/{version}/restore`,
+        `PATCH /api/${kind}/schedule`,
+        `POST /api/${kind}/{id}/translation`,
       ]),
       'GET /api/content/policies',
       'PUT /api/content/policies',

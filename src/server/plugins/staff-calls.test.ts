@@ -49,7 +49,10 @@ describeApi('calls for staff', (api) => {
     const unused = await form({ file: file(await jpeg(32, 30)) });
     PLACES.name = (await api().asStaff({ method: 'POST', url: '/api/files', ...unused })).json().name;
     const item = { headerUa: 'Інша', date: '2026-01-01' };
+    const later = { publishAt: new Date(Date.now() + 60_000).toISOString(), hideAt: null };
     const revisions = (kind: string) => ({
+      [`PATCH /api/${kind}/schedule`]: { body: { id: 1, ...later } },
+      [`POST /api/${kind}/{id}/translation`]: {},
       [`GET /api/${kind}/{id}/revisions`]: {},
       [`GET /api/${kind}/{id}/revisions/{version}`]: {},
       [`POST /api/${kind}/{id}/revisions/{version}/restore`]: {},

@@ -73,7 +73,7 @@ export const day = <Value extends string | null>(name: FieldName): Rule<Value> =
 
 export type ChoiceRule<Value> = Rule<Value> & { textOf: (value: Value) => StaffText };
 
-export const choice = <Value extends string | boolean>(
+export const choice = <Value extends string | number | boolean>(
   name: FieldName,
   textOf: (value: Value) => StaffText,
 ): ChoiceRule<Value> => whole('choice', name, { textOf });

@@ -11,6 +11,7 @@ export const vacancyFields = {
   contactEmail: { text: 'contactEmail' },
   publishedAt: { text: 'pages:career.publishedAt' },
   deadline: { text: 'deadline' },
+  hidesAfterDeadline: { text: 'hidesAfterDeadline', shownAs: 'flag' },
   isActive: { text: 'showOnSite', shownAs: 'flag' },
   ...inBothLanguages('title', { text: 'vacancyTitle' }),
   ...inBothLanguages('department', { text: 'pages:career.department' }),

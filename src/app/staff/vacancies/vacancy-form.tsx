@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { today } from '../../../i18n/format.ts';
 import { EMPLOYMENT_TYPES, WORK_FORMATS } from '../../../modules/vacancies/vacancy.schema.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
-import { SelectField } from '../fields/choice-fields.tsx';
+import { SelectField, SwitchField } from '../fields/choice-fields.tsx';
 import { type InLanguage, langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
 import { FieldRow, FormSection, FormSections } from '../fields/form-section.tsx';
 import { LanguageColumns } from '../fields/language-columns.tsx';
@@ -77,6 +77,13 @@ export function VacancyForm({ values, onChange, messages }: FormProps<VacancyVal
         hint={isPast ? undefined : t('deadlineHint')}
         warning={isPast ? t('deadlineInPast') : undefined}
         onChange={(deadline) => onChange('deadline', deadline || null)}
+      />
+    ),
+    hidesAfterDeadline: (
+      <SwitchField
+        label={label(vacancyFields.hidesAfterDeadline)}
+        value={values.hidesAfterDeadline === 1}
+        onChange={(hides) => onChange('hidesAfterDeadline', hides ? 1 : 0)}
       />
     ),
   };

@@ -25,4 +25,5 @@ export const vacancyRules: FieldRules<VacancyValues> = {
   contactEmail: code(names.contactEmail),
   publishedAt: day(names.publishedAt),
   deadline: day(names.deadline),
+  hidesAfterDeadline: choice(names.hidesAfterDeadline, (hides) => (hides ? 'audit.yes' : 'audit.no')),
 };

@@ -1,0 +1,108 @@
+// When items are shown and hidden: the times that editors set, carried out once by whichever process comes first; and what an
+// editor says of a translation.
+import type { Database } from '../db/connection.ts';
+import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
+import type { Refusal } from '../shared/problem.ts';
+import type { Schedule } from './item.schema.ts';
+import type { Editorial, Kind } from './kind.server.ts';
+import type { Item } from './kind.ts';
+import { type Deed, inTransaction, itemAfter, write } from './write.server.ts';
+
+const refuseField = (path: string, message: string): Refusal => ({
+  refused: 'invalid-input',
+  errors: [{ path, message }],
+});
+
+function wrongTime({ publishAt, hideAt }: Schedule, isShown: boolean): Refusal | null {
+  const now = new Date().toISOString();
+  if (publishAt && publishAt <= now) return refuseField('publishAt', say.timeInPast);
+  if (hideAt && hideAt <= now) return refuseField('hideAt', say.timeInPast);
+  if (publishAt && isShown) return refuseField('publishAt', say.shownAlready);
+  const isBeforeShown = hideAt && !isShown && (!publishAt || hideAt <= publishAt);
+  return isBeforeShown ? refuseField('hideAt', say.hiddenBeforeShown) : null;
+}
+
+/** Sets, changes or cancels the times; what is shown now stays as it is. */
+export async function scheduleItem<Each extends Item, Fields>(
+  editorial: Editorial,
+  kind: Kind<Each, Fields>,
+  { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
+  schedule: Schedule,
+): Promise<Each | Refusal> {
+  const { id, publishAt, hideAt } = schedule;
+  const deed: Deed = { who, id, basedOn, action: 'schedule', details: { publishAt, hideAt } };
+  return inTransaction(editorial, async (content) => {
+    const written = await write(content, kind, deed, async (write, before) => {
+      const refusal = wrongTime(schedule, before?.isActive === 1);
+      if (refusal) return refusal;
+      await write
+        .updateTable(kind.table)
+        .set({ publish_at: publishAt, hide_at: hideAt })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    });
+    return itemAfter(written);
+  });
+}
+
+/** The English needs no change, whatever was changed in Ukrainian. */
+export async function settleTranslation<Each extends Item, Fields>(
+  editorial: Editorial,
+  kind: Kind<Each, Fields>,
+  deed: Pick<Deed, 'who' | 'basedOn'> & { id: number },
+): Promise<Each | Refusal> {
+  return inTransaction(editorial, async (content) =>
+    itemAfter(await write(content, kind, { ...deed, action: 'settle' }, async () => deed.id)),
+  );
+}
+
+type Due = { id: number; isActive: 0 | 1; dueAt?: string; deadline?: string };
+
+/** What is shown before what is hidden: both may have passed while no process was there. */
+async function dueOf(db: Database, kind: Kind, now: string): Promise<Due[]> {
+  const rows = await db
+    .selectFrom(kind.table)
+    .select(['id', 'publish_at', 'hide_at'])
+    .where((eb) => eb.or([eb('publish_at', '<=', now), eb('hide_at', '<=', now)]))
+    .orderBy('id')
+    .execute();
+  const timed = rows.map(({ id, publish_at, hide_at }): Due => {
+    const isShow = publish_at !== null && publish_at <= now;
+    return { id, isActive: isShow ? 1 : 0, dueAt: (isShow ? publish_at : hide_at) ?? now };
+  });
+  const passed = (await kind.passedDeadlines?.(db)) ?? [];
+  return [...timed, ...passed.map(({ id, deadline }) => ({ id, isActive: 0 as const, deadline }))];
+}
+
+async function carryOut(editorial: Editorial, kind: Kind, due: Due): Promise<boolean> {
+  const { id, isActive, dueAt, deadline } = due;
+  const details = { ...(dueAt && { dueAt }), ...(deadline && { deadline }) };
+  const deed: Deed = { who: null, id, action: isActive ? 'show' : 'hide', details };
+  const done = await inTransaction(editorial, (content) =>
+    write(content, kind, deed, async (write) => {
+      // Held now: another process may have been first, or an editor may have changed the time.
+      const isStillDue = (await dueOf(write, kind, new Date().toISOString())).some(
+        (other) => other.id === id && other.isActive === isActive && other.dueAt === dueAt,
+      );
+      if (!isStillDue) return { refused: 'not-found' };
+      await kind.rows.setVisibility(write, id, isActive);
+      return id;
+    }),
+  );
+  return !('refused' in done);
+}
+
+/** How many items were shown or hidden. */
+export async function carryOutDue(editorial: Editorial, kinds: Kind[]): Promise<number> {
+  let carriedOut = 0;
+  for (const kind of kinds) {
+    // A second look: what was to be shown and hidden again is hidden then.
+    for (let look = 0; look < 2; look += 1) {
+      for (const due of await dueOf(editorial.db, kind, new Date().toISOString())) {
+        if (await carryOut(editorial, kind, due)) carriedOut += 1;
+      }
+    }
+  }
+  return carriedOut;
+}

@@ -1,0 +1,248 @@
+// Times at which items are shown and hidden, and translations that fall behind.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { editor } from '../../tests/factories/editor.ts';
+import { describeApi } from '../../tests/factories/start-api.ts';
+import { SERVED_KINDS } from '../modules/kinds.server.ts';
+import type { NewsItem } from '../modules/news/news.schema.ts';
+import type { Revision } from './item.schema.ts';
+import { carryOutDue } from './publication.server.ts';
+
+const KINDS = SERVED_KINDS.map(({ kind }) => kind);
+const START = Date.parse('2026-11-16T07:00:00.000Z');
+const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
+const goTo = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: START + minutes * 60_000 });
+
+describeApi('publication', (api) => {
+  const { added, update, item, startAfresh } = editor(api);
+  beforeEach(async () => {
+    await startAfresh();
+    goTo(0);
+  });
+
+  const schedule = (body: object, headers = {}) =>
+    api().asStaff({ method: 'PATCH', url: '/api/news/schedule', body, headers });
+  const show = (id: number, isActive: 0 | 1) =>
+    api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body: { id, isActive } });
+  const carryOut = () => carryOutDue(api().services, KINDS);
+  const revisions = async (id: number) =>
+    (await api().asStaff({ url: `/api/news/${id}/revisions` })).json<{ revisions: Revision[] }>().revisions;
+  const idsIn = async (query: string) =>
+    (await api().asStaff({ url: `/api/news/?${query}` }))
+      .json<{ news: NewsItem[] }>()
+      .news.map(({ id }) => id);
+  const isPublic = async (id: number) =>
+    (await api().asVisitor({ url: `/api/news/${id}` })).statusCode === 200;
+  const draft = (fields = {}) => added({ isActive: '0', ...fields });
+
+  test('an item is shown at its time and hidden at another, each once and as one change', async () => {
+    const { id } = await draft();
+    const scheduled = await schedule({ id, publishAt: at(60), hideAt: at(120) });
+    expect(scheduled.json()).toMatchObject({
+      ...{ state: 'scheduled', publishAt: at(60), hideAt: at(120), isActive: 0, version: 2 },
+      firstPublishedAt: null,
+    });
+    expect(await carryOut()).toBe(0);
+    expect([await isPublic(id), await idsIn('state=scheduled'), await idsIn('state=draft')]).toEqual([
+      false,
+      [id],
+      [],
+    ]);
+
+    goTo(61);
+    const [first, second] = await Promise.all([carryOut(), carryOut()]);
+    expect(first + second).toBe(1);
+    expect(await item(id)).toMatchObject({
+      state: 'published',
+      publishAt: null,
+      hideAt: at(120),
+      version: 3,
+    });
+    expect(await isPublic(id)).toBe(true);
+
+    goTo(121);
+    expect(await carryOut()).toBe(1);
+    expect(await item(id)).toMatchObject({ state: 'hidden', publishAt: null, hideAt: null, version: 4 });
+    expect(
+      (await revisions(id)).map(({ action, by, details }) => [action, by?.id ?? null, details]),
+    ).toMatchObject([
+      ['hide', null, { dueAt: at(120) }],
+      ['show', null, { dueAt: at(60) }],
+      ['schedule', expect.any(Number), { publishAt: at(60), hideAt: at(120) }],
+      ['add', expect.any(Number), null],
+    ]);
+  });
+
+  test('what was due while nobody was there is carried out late, the one after the other', async () => {
+    const { id } = await draft();
+    await schedule({ id, publishAt: at(10), hideAt: at(20) });
+    goTo(500);
+    expect(await carryOut()).toBe(2);
+    expect(await item(id)).toMatchObject({ state: 'hidden', firstPublishedAt: at(500), version: 4 });
+    expect(await carryOut()).toBe(0);
+  });
+
+  test('a schedule is changed and cancelled, and showing or hiding by hand ends it', async () => {
+    const { id } = await draft();
+    await schedule({ id, publishAt: at(10), hideAt: null });
+    await schedule({ id, publishAt: at(90), hideAt: null });
+    goTo(11);
+    expect(await carryOut()).toBe(0);
+    expect((await schedule({ id, publishAt: null, hideAt: null })).json()).toMatchObject({ state: 'draft' });
+    for (const isActive of [0, 1] as const) {
+      await show(id, 0);
+      await schedule({ id, publishAt: at(90), hideAt: at(95) });
+      await show(id, isActive);
+      expect(await item(id)).toMatchObject({ publishAt: null, isActive });
+    }
+    goTo(91);
+    expect(await carryOut()).toBe(0);
+  });
+
+  test('a client that writes back what it has read does not cancel a schedule', async () => {
+    const { id } = await draft();
+    await schedule({ id, publishAt: at(10), hideAt: null });
+    await update({ id: String(id), headerUa: 'Інша', isActive: '0' });
+    expect(await item(id)).toMatchObject({ headerUa: 'Інша', state: 'scheduled', publishAt: at(10) });
+    await update({ id: String(id), isActive: '1' });
+    expect(await item(id)).toMatchObject({ state: 'published', publishAt: null });
+  });
+
+  test.each<[string, object, string]>([
+    ['a time that has passed', { publishAt: at(-1), hideAt: null }, 'publishAt'],
+    ['hiding in the past', { publishAt: null, hideAt: at(-1) }, 'hideAt'],
+    ['hiding before showing', { publishAt: at(20), hideAt: at(10) }, 'hideAt'],
+    ['hiding what is not shown', { publishAt: null, hideAt: at(10) }, 'hideAt'],
+    ['no time at all', { publishAt: 'tomorrow', hideAt: null }, 'publishAt'],
+    ['a time without its offset', { publishAt: '2026-12-01T09:00:00', hideAt: null }, 'publishAt'],
+    ['nothing said about hiding', { publishAt: at(10) }, 'hideAt'],
+  ])('%s is refused, and nothing changes', async (_what, body, path) => {
+    const { id } = await draft();
+    const answer = await schedule({ id, ...body });
+    expect([answer.statusCode, answer.json().errors.map((error: { path: string }) => error.path)]).toEqual([
+      400,
+      [path],
+    ]);
+    expect(await item(id)).toMatchObject({ version: 1, publishAt: null, hideAt: null });
+  });
+
+  test('what is shown cannot be scheduled to be shown, but to be hidden; and versions are compared', async () => {
+    const { id } = await added({ isActive: '1' });
+    expect((await schedule({ id, publishAt: at(10), hideAt: null })).statusCode).toBe(400);
+    expect((await schedule({ id, publishAt: null, hideAt: at(10) }, { 'if-match': '"v7"' })).statusCode).toBe(
+      412,
+    );
+    const hidden = await schedule({ id, publishAt: null, hideAt: '2026-11-16T09:10:00+02:00' });
+    expect(hidden.json()).toMatchObject({ state: 'published', hideAt: at(10) });
+    expect((await schedule({ id: 999_999, publishAt: at(5), hideAt: null })).statusCode).toBe(404);
+    expect((await api().asVisitor({ method: 'PATCH', url: '/api/news/schedule', body: {} })).statusCode).toBe(
+      401,
+    );
+  });
+
+  test('English is outdated when Ukrainian is changed after it, until it is changed or settled', async () => {
+    const { id } = await added({ headerEn: 'News', textUa: '<p>Так</p>', textEn: '<p>Yes</p>' });
+    const known = async () => {
+      const { translation, translatedFrom } = await item(id);
+      return [translation, translatedFrom];
+    };
+    const all = { headerUa: 'Новина', headerEn: 'News', textUa: '<p>Так</p>', textEn: '<p>Yes</p>' };
+    expect(await known()).toEqual([null, 1]);
+    await update({ id: String(id), ...all, textUa: '<p>Ні</p>' });
+    expect(await known()).toEqual(['outdated', 1]);
+    await show(id, 0);
+    expect(await known()).toEqual(['outdated', 1]);
+    await update({ id: String(id), ...all, textUa: '<p>Ні</p>', textEn: '<p>No</p>' });
+    expect(await known()).toEqual([null, 4]);
+    await update({ id: String(id), ...all, textUa: '<p>Ні.</p>', textEn: '<p>No</p>' });
+    expect(await known()).toEqual(['outdated', 4]);
+    const settled = await api().asStaff({ method: 'POST', url: `/api/news/${id}/translation` });
+    expect(settled.json()).toMatchObject({ translation: null, translatedFrom: 6, version: 6 });
+    expect((await revisions(id))[0]).toMatchObject({ action: 'settle', changed: [] });
+    await update({ id: String(id), ...all, textUa: '<p>Ні!</p>', textEn: '' });
+    expect((await known())[0]).toBe('missing');
+  });
+
+  test('lists of staff are narrowed by state, tag, day, person, translation and bare pictures, and count', async () => {
+    const { id: first } = await draft({
+      headerUa: 'Перша',
+      date: '2026-01-10',
+      tags: '["analytics"]',
+      headerEn: 'First',
+    });
+    const { id: second } = await added({
+      headerUa: 'Друга',
+      date: '2026-02-10',
+      headerEn: 'Second',
+      textUa: '<p>Так</p>',
+    });
+    const { id: third } = await draft({ headerUa: 'Третя', date: '2026-03-10', headerEn: 'Third' });
+    await schedule({ id: third, publishAt: at(10), hideAt: null });
+    const { id: gone } = await added({ headerUa: 'Зайва' });
+    await api().asStaff({ method: 'DELETE', url: `/api/news/${gone}` });
+    goTo(5);
+    await update({
+      id: String(first),
+      headerUa: 'Перша!',
+      headerEn: 'First',
+      date: '2026-01-10',
+      tags: '["analytics"]',
+    });
+
+    expect(await idsIn('state=all')).toEqual([first, third, second]);
+    expect(await idsIn('state=draft')).toEqual([first]);
+    expect(await idsIn('state=scheduled')).toEqual([third]);
+    expect(await idsIn('state=published')).toEqual([second]);
+    expect(await idsIn('state=trash')).toEqual([gone]);
+    expect(await idsIn('state=all&tag=analytics')).toEqual([first]);
+    expect(await idsIn('state=all&from=2026-02-01')).toEqual([third, second]);
+    expect(await idsIn('state=all&from=2026-02-01&to=2026-02-28')).toEqual([second]);
+    expect(await idsIn('state=all&translation=missing')).toEqual([second]);
+    expect(await idsIn('state=all&translation=outdated')).toEqual([first]);
+    expect(await idsIn('state=all&bare=1')).toEqual([]);
+    const list = (await api().asStaff({ url: '/api/news/?state=all&q=друга' })).json();
+    expect(list).toMatchObject({
+      news: [{ id: second }],
+      counts: { all: 3, draft: 1, scheduled: 1, published: 1, hidden: 0, trash: 1 },
+    });
+    const [{ id: person }] = list.people;
+    expect([await idsIn(`state=all&who=${person}`), await idsIn('state=all&who=999')]).toEqual([
+      [first, third, second],
+      [],
+    ]);
+    for (const query of ['tag=a', 'from=2026-01-01', 'who=1', 'translation=missing', 'bare=1', 'state=all']) {
+      expect((await api().asVisitor({ url: `/api/news/?${query}` })).statusCode).toBe(401);
+    }
+    for (const query of ['from=x', 'who=x', 'translation=x', 'state=x', 'bare=x']) {
+      expect((await api().asStaff({ url: `/api/news/?${query}` })).statusCode).toBe(400);
+    }
+  });
+
+  test('a vacancy hides itself on the day after its deadline, unless it is told to stay', async () => {
+    const add = async (fields: object) =>
+      (
+        await api().asStaff({
+          method: 'POST',
+          url: '/api/vacancies',
+          body: { titleUa: 'Аналітикиня', isActive: 1, ...fields },
+        })
+      ).json<{ id: number }>().id;
+    const stateOf = async (id: number) => (await api().asStaff({ url: `/api/vacancies/${id}` })).json().state;
+    const going = await add({ deadline: '2026-11-16' });
+    const staying = await add({ deadline: '2026-11-16', hidesAfterDeadline: 0 });
+    const open = await add({});
+    const states = () => Promise.all([going, staying, open].map(stateOf));
+    await carryOut();
+    expect(await states()).toEqual(['published', 'published', 'published']);
+    // Two minutes before and after midnight in Kyiv.
+    goTo(14 * 60 + 58);
+    await carryOut();
+    expect(await states()).toEqual(['published', 'published', 'published']);
+    goTo(15 * 60 + 2);
+    await carryOut();
+    expect(await states()).toEqual(['hidden', 'published', 'published']);
+    const body = { id: going, isActive: 1 };
+    await api().asStaff({ method: 'PATCH', url: '/api/vacancies/updateVisibility', body });
+    await carryOut();
+    expect(await states()).toEqual(['published', 'published', 'published']);
+  });
+});

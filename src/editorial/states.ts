@@ -1,0 +1,36 @@
+// Which state an item is in, and whether its English is missing or outdated.
+
+import type { Selectable } from 'kysely';
+import type { ContentTable, Tables } from '../db/tables.ts';
+import type { StaffFields } from './item.schema.ts';
+import type { Item, KindDeclaration } from './kind.ts';
+
+export type StatedKind = Pick<KindDeclaration, 'name' | 'table' | 'title' | 'richTexts'>;
+
+export const STATE_COLUMNS = [
+  ...(['id', 'first_published_at', 'publish_at', 'hide_at', 'ua_version', 'en_version'] as const),
+] as const;
+type StateRow = Pick<Selectable<Tables[ContentTable]>, (typeof STATE_COLUMNS)[number]>;
+
+/** The title and the texts, without `Ua` and `En`: those must be there in both languages. */
+export const textsOf = ({ title, richTexts }: Pick<StatedKind, 'title' | 'richTexts'>): string[] => [
+  title.replace(/Ua$/, ''),
+  ...Object.keys(richTexts),
+];
+
+function translationOf(kind: StatedKind, item: Item, { ua_version, en_version }: StateRow) {
+  const fields = item as unknown as Record<string, string>;
+  if (textsOf(kind).some((text) => fields[`${text}Ua`] && !fields[`${text}En`])) return 'missing';
+  return ua_version > en_version ? 'outdated' : null;
+}
+
+export function stateOf(kind: StatedKind, item: Item, row: StateRow): StaffFields {
+  const { first_published_at: firstPublishedAt, publish_at: publishAt, hide_at: hideAt } = row;
+  const hidden = publishAt !== null ? 'scheduled' : firstPublishedAt === null ? 'draft' : 'hidden';
+  return {
+    state: item.isActive === 1 ? 'published' : hidden,
+    ...{ publishAt, hideAt, firstPublishedAt },
+    translation: translationOf(kind, item, row),
+    translatedFrom: row.en_version,
+  };
+}
