@@ -5,7 +5,7 @@ import { sendRefusal } from '../http/send-problem.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
-import type { StatedKind } from './states.ts';
+import type { StatedKind } from './states.server.ts';
 
 /** Which versions the present one may be; undefined where the caller does not say. A tag we never gave matches none. */
 export function basedOn(request: FastifyRequest, version?: number | undefined): number[] | undefined {

@@ -172,6 +172,25 @@ export const scheduleBody = body({ id, publishAt: moment, hideAt: moment, versio
 export type Schedule = Omit<z.output<typeof scheduleBody>, 'version'>;
 export type RevisionDetails = NonNullable<z.output<typeof revisionDetails>>;
 
+export const calendarQuery = z.object({
+  from: date.meta({ description: 'The first day, in Kyiv' }),
+  to: date.meta({ description: 'The last day; at most a hundred days after the first' }),
+});
+
+export const calendarSchema = z.object({
+  entries: z.array(
+    z.object({
+      kind: z.string(),
+      id: z.int(),
+      title: z.string(),
+      state: z.enum(STATES),
+      is: z.enum(['shown', 'publish', 'hide', 'deadline']),
+      at: z.string().meta({ description: 'A time; of a deadline, the day' }),
+    }),
+  ),
+});
+export type CalendarEntry = z.output<typeof calendarSchema>['entries'][number];
+
 export type State = (typeof STATES)[number];
 export type Translation = (typeof TRANSLATIONS)[number];
 export type StaffFields = z.output<z.ZodObject<typeof staffFields>>;

@@ -50,8 +50,9 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
   searchEntry: (item: Each, lang: Language) => SearchEntry;
   /** What lists of staff are filtered by, as conditions of a query about its table. */
   filters: {
-    /** The column of its day. */
+    /** The column of its day, and of the last day it is meant for. */
     day: string;
+    deadline?: string;
     tagged?: (tag: string) => RawBuilder<boolean>;
     /** Pictures that nobody has described. */
     bare: RawBuilder<boolean>;

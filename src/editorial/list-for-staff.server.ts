@@ -8,7 +8,7 @@ import type { State, Translation } from './item.schema.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
-import { textsOf } from './states.ts';
+import { STATE, textsOf } from './states.server.ts';
 import { countTrash, listTrash } from './trash.server.ts';
 
 export type StaffListQuery = {
@@ -68,10 +68,6 @@ async function countStates(db: Database, kind: Kind): Promise<StaffList['counts'
   const all = Object.values(living).reduce((sum, each) => sum + each, 0);
   return { all, ...living, trash: await countTrash(db, kind) };
 }
-
-/** As `stateOf` has it. */
-const STATE = sql<State>`case when is_active = 1 then 'published' when publish_at is not null then 'scheduled'
-  when first_published_at is null then 'draft' else 'hidden' end`;
 
 async function listLiving(db: Database, kind: Kind, query: StaffListQuery) {
   const { ids, total } = query.q

@@ -16,6 +16,7 @@ describeApi('publication', (api) => {
   const { added, update, item, startAfresh } = editor(api);
   beforeEach(async () => {
     await startAfresh();
+    await api().services.db.deleteFrom('vacancies').execute();
     goTo(0);
   });
 
@@ -244,5 +245,39 @@ describeApi('publication', (api) => {
     await api().asStaff({ method: 'PATCH', url: '/api/vacancies/updateVisibility', body });
     await carryOut();
     expect(await states()).toEqual(['published', 'published', 'published']);
+  });
+
+  test('the calendar tells what was shown, what is to come and which deadlines there are', async () => {
+    const { id: shown } = await added({ headerUa: 'Показана' });
+    const { id: later } = await draft({ headerUa: 'Пізніша' });
+    await schedule({ id: later, publishAt: '2026-11-30T21:59:00.000Z', hideAt: '2026-11-30T22:00:00.000Z' });
+    const body = { titleUa: 'Вакансія', deadline: '2026-11-20', isActive: 0 };
+    const vacancy = (await api().asStaff({ method: 'POST', url: '/api/vacancies', body })).json().id;
+    const entriesOf = async (from: string, to: string) =>
+      (await api().asStaff({ url: '/api/calendar', query: { from, to } }))
+        .json()
+        .entries.map(({ kind, id, is, state, title }: Record<string, unknown>) => [
+          kind,
+          id,
+          is,
+          state,
+          title,
+        ]);
+    // In Kyiv the month ends two hours before it does in Greenwich.
+    expect(await entriesOf('2026-11-01', '2026-11-30')).toEqual([
+      ['news', shown, 'shown', 'published', 'Показана'],
+      ['vacancies', vacancy, 'deadline', 'draft', 'Вакансія'],
+      ['news', later, 'publish', 'scheduled', 'Пізніша'],
+    ]);
+    expect(await entriesOf('2026-12-01', '2026-12-31')).toEqual([
+      ['news', later, 'hide', 'scheduled', 'Пізніша'],
+    ]);
+    for (const query of [
+      {},
+      { from: '2026-11-02', to: '2026-11-01' },
+      { from: '2026-01-01', to: '2027-01-01' },
+    ]) {
+      expect((await api().asStaff({ url: '/api/calendar', query })).statusCode).toBe(400);
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 import type { Revision, RevisionAction, RevisionDetails, StaffFields } from './item.schema.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
-import { STATE_COLUMNS, type StatedKind, stateOf } from './states.ts';
+import { STATE_COLUMNS, type StatedKind, stateOf } from './states.server.ts';
 
 /** What has revisions. */
 type Revised<Each extends Versioned> = {

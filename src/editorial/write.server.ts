@@ -24,7 +24,7 @@ import { REVISION_ACTIONS, type RevisionAction, type RevisionDetails } from './i
 import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
 import { keepRevision, withStaffFields } from './revisions.server.ts';
-import type { StatedKind } from './states.ts';
+import type { StatedKind } from './states.server.ts';
 
 export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
 

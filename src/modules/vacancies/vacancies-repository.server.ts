@@ -121,5 +121,5 @@ export const vacancies: Kind<Vacancy, VacancyFields> = {
       .execute();
     return rows.map(({ id, deadline }) => ({ id, deadline: deadline ?? '' }));
   },
-  filters: { day: 'published_at', bare: sql`description_ua like '%alt=""%'` },
+  filters: { day: 'published_at', deadline: 'deadline', bare: sql`description_ua like '%alt=""%'` },
 };

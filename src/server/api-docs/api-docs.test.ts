@@ -68,6 +68,7 @@ test('every call is listed', () => {
       'PUT /api/working-copies/{kind}/{item}',
       'DELETE /api/working-copies/{kind}/{item}',
       'GET /api/audit',
+      'GET /api/calendar',
       'GET /api/search',
       'GET /api/search/suggest',
       'GET /api/search/asked',
@@ -92,7 +93,7 @@ test('writes name the session they need', () => {
       if (isWrite) expect(operation.responses, `${method} ${path}`).toHaveProperty('401');
       expect(operation.security !== undefined, `${method} ${path}`).toBe(
         isWrite ||
-          /^\/api\/(auth\/(current|logout)|audit|files|working-copies|search\/asked)|\/revisions/.test(path),
+          /^\/api\/(auth\/(current|logout)|audit|calendar|files|working-copies|search\/asked)|\/revisions/.test(path),
       );
     }
   }

@@ -4,6 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccess } from '../../access/access-routes.server.ts';
 import { findStaff, guardRoutes } from '../../access/guard-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
+import { serveCalendar } from '../../editorial/calendar.server.ts';
 import { serveDocument } from '../../editorial/document-routes.server.ts';
 import { usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
@@ -50,6 +51,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   for (const kind of SERVED_DOCUMENTS) await api.register(serveDocument, { kind, editorial });
   await api.register(serveSearch, { db, search: services.search.search });
   await api.register(serveWorkingCopies, { db, kinds: [...KINDS, ...DOCUMENTS] });
+  await api.register(serveCalendar, { db, kinds });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   serveLocales(api, services.catalogues, localesSchema);
   serveDocs(api);

@@ -61,6 +61,7 @@ describeApi('calls for staff', (api) => {
       'GET /api/auth/current': {},
       'GET /api/audit': {},
       'GET /api/search/asked': {},
+      'GET /api/calendar': { query: { from: '2026-11-01', to: '2026-11-30' } },
       'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),
       'GET /api/files': {},
       'GET /api/files/{name}/uses': {},

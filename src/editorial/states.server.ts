@@ -1,8 +1,8 @@
 // Which state an item is in, and whether its English is missing or outdated.
 
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ContentTable, Tables } from '../db/tables.ts';
-import type { StaffFields } from './item.schema.ts';
+import type { StaffFields, State } from './item.schema.ts';
 import type { Item, KindDeclaration } from './kind.ts';
 
 export type StatedKind = Pick<KindDeclaration, 'name' | 'table' | 'title' | 'richTexts'>;
@@ -34,3 +34,7 @@ export function stateOf(kind: StatedKind, item: Item, row: StateRow): StaffField
     translatedFrom: row.en_version,
   };
 }
+
+/** The same in a query. */
+export const STATE = sql<State>`case when is_active = 1 then 'published' when publish_at is not null then 'scheduled'
+  when first_published_at is null then 'draft' else 'hidden' end`;
