@@ -97,6 +97,9 @@ type ItemColumns = {
   ua_version: Generated<number>;
   en_version: Generated<number>;
   ua_updated_at: Generated<string | null>;
+  /** Why it was taken from the site, for visitors; empty where that is not said. */
+  withdrawn_ua: Generated<string>;
+  withdrawn_en: Generated<string>;
 };
 
 /** A row's columns but for those the one write keeps: whoever writes a row names all of them. */

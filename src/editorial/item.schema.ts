@@ -11,12 +11,18 @@ import {
   idText,
   MAX_ID,
   missingOrWrong,
+  optionalText,
   text,
+  type Visibility,
+  visibilityBody,
 } from '../shared/field-schemas.ts';
 
 export const STATES = ['draft', 'scheduled', 'published', 'hidden', 'trash'] as const;
 
 export const TRANSLATIONS = ['missing', 'outdated'] as const;
+
+/** Of a reason. */
+const MOST_REASON = 500;
 
 const person = z
   .object({ id: z.int(), name: z.string() })
@@ -40,6 +46,8 @@ export const staffFields = {
     .nullable()
     .optional()
     .meta({ description: 'What is wrong with the English; null where nothing is' }),
+  withdrawnUa: z.string().optional().meta({ description: 'Why it was taken from the site, for visitors' }),
+  withdrawnEn: z.string().optional(),
   translatedFrom: z
     .int()
     .optional()
@@ -162,13 +170,26 @@ export const workingCopiesSchema = z.array(
 );
 
 export type DocumentAnswer<Value> = { name: string; version: number; updatedAt: string; value: Value };
+/** Why something serious is published all the same; it goes into the history. */
+const reason = text(MOST_REASON)
+  .optional()
+  .transform((sent) => sent?.trim() || undefined);
+
+/** Hidden with a reason, it answers visitors with that instead of “not found”. */
+export const staffVisibilityBody = visibilityBody.extend({
+  reason,
+  withdrawnUa: optionalText(MOST_REASON),
+  withdrawnEn: optionalText(MOST_REASON),
+});
+export type StaffVisibility = Visibility & Partial<z.output<typeof staffVisibilityBody>>;
+
 const moment = z
   .string({ error: missingOrWrong })
   .pipe(z.iso.datetime({ offset: true, error: say.invalidDate }))
   .transform((time) => new Date(time).toISOString())
   .nullable();
 
-export const scheduleBody = body({ id, publishAt: moment, hideAt: moment, version: baseVersion });
+export const scheduleBody = body({ id, publishAt: moment, hideAt: moment, reason, version: baseVersion });
 export type Schedule = Omit<z.output<typeof scheduleBody>, 'version'>;
 export type RevisionDetails = NonNullable<z.output<typeof revisionDetails>>;
 

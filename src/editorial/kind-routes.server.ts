@@ -9,11 +9,11 @@ import { flag, idParams, visibilityBody } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
 import { basedOn, sendSaved, tagVersion } from './base-version.server.ts';
-import { revisionParams, revisionsSchema, scheduleBody } from './item.schema.ts';
+import { revisionParams, revisionsSchema, scheduleBody, staffVisibilityBody } from './item.schema.ts';
 import type { Editorial, ServedKind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { isForStaff, listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
-import { scheduleItem, settleTranslation } from './publication.server.ts';
+import { findWithdrawn, scheduleItem, settleTranslation } from './publication.server.ts';
 import { findRevision, listRevisions, withStaffFields } from './revisions.server.ts';
 import { restoreRevision, setVisibility } from './save-item.server.ts';
 import { deleteItem, eraseItem, restoreItem } from './trash.server.ts';
@@ -73,13 +73,16 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
         tags,
         summary: 'One of them; a hidden one for staff only',
         params: idParams,
-        response: { 200: itemSchema, ...problemAnswers('invalid-input', 'not-found') },
+        response: { 200: itemSchema, ...problemAnswers('invalid-input', 'not-found', 'gone') },
       },
     },
     async (request, reply) => {
       const staff = await findStaff(db, request);
       const item: Item | null = await kind.rows.find(db, request.params.id);
-      if (!item || (item.isActive === 0 && !staff)) return sendProblem(reply, 'not-found');
+      if (!item || (item.isActive === 0 && !staff)) {
+        const reason = item && (await findWithdrawn(db, kind, item.id));
+        return reason ? sendProblem(reply, 'gone', { reason }) : sendProblem(reply, 'not-found');
+      }
       allowCaching(reply, staff);
       if (!staff) return item;
       return sendSaved(reply, db, kind, item);
@@ -93,7 +96,7 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
       schema: {
         tags,
         summary: 'Show or hide one',
-        body: visibilityBody,
+        body: staffVisibilityBody,
         response: { 200: visibilityBody, ...staffProblems },
       },
     },
@@ -102,7 +105,8 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
       const item = await setVisibility(editorial, kind, deed, request.body);
       if (isRefusal(item)) return sendRefusal(reply, item);
       tagVersion(reply, item);
-      return request.body;
+      const { id, isActive } = request.body;
+      return { id, isActive };
     },
   );
 

@@ -1,12 +1,13 @@
 // When items are shown and hidden: the times that editors set, carried out once by whichever process comes first; and what an
 // editor says of a translation.
+import { readFrom } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import type { Refusal } from '../shared/problem.ts';
 import type { Schedule } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { type Deed, inTransaction, itemAfter, write } from './write.server.ts';
+import { type Deed, inTransaction, itemAfter, itemSource, write } from './write.server.ts';
 
 const refuseField = (path: string, message: string): Refusal => ({
   refused: 'invalid-input',
@@ -29,8 +30,9 @@ export async function scheduleItem<Each extends Item, Fields>(
   { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
   schedule: Schedule,
 ): Promise<Each | Refusal> {
-  const { id, publishAt, hideAt } = schedule;
-  const deed: Deed = { who, id, basedOn, action: 'schedule', details: { publishAt, hideAt } };
+  const { id, publishAt, hideAt, reason } = schedule;
+  const details = { publishAt, hideAt, ...(reason && { reason }) };
+  const deed: Deed = { who, id, basedOn, action: 'schedule', details };
   return inTransaction(editorial, async (content) => {
     const written = await write(content, kind, deed, async (write, before) => {
       const refusal = wrongTime(schedule, before?.isActive === 1);
@@ -106,3 +108,19 @@ export async function carryOutDue(editorial: Editorial, kinds: Kind[]): Promise<
   }
   return carriedOut;
 }
+
+/** Why an item is not shown any more, for visitors; null where nobody has said it. */
+export const findWithdrawn = (
+  db: Database,
+  kind: Pick<Kind, 'name' | 'table'>,
+  id: number,
+): Promise<{ ua: string; en: string } | null> =>
+  readFrom([itemSource(kind.name, id)], async () => {
+    const row = await db
+      .selectFrom(kind.table)
+      .select(['withdrawn_ua as ua', 'withdrawn_en as en'])
+      .where('id', '=', id)
+      .where('is_active', '=', 0)
+      .executeTakeFirst();
+    return row && (row.ua || row.en) ? row : null;
+  });

@@ -280,4 +280,39 @@ describeApi('publication', (api) => {
       expect((await api().asStaff({ url: '/api/calendar', query })).statusCode).toBe(400);
     }
   });
+
+  test('what is withdrawn with a reason is gone and says why, until it is shown again', async () => {
+    const { id } = await added();
+    const withdraw = {
+      id,
+      isActive: 0,
+      withdrawnUa: 'Оприлюднено помилково',
+      withdrawnEn: 'Published by mistake',
+    };
+    const url = '/api/news/updateVisibility';
+    expect((await api().asStaff({ method: 'PATCH', url, body: withdraw })).json()).toEqual({
+      id,
+      isActive: 0,
+    });
+    const gone = await api().asVisitor({ url: `/api/news/${id}` });
+    expect([gone.statusCode, gone.json()]).toMatchObject([
+      410,
+      { code: 'gone', reason: { ua: 'Оприлюднено помилково', en: 'Published by mistake' } },
+    ]);
+    expect(await item(id)).toMatchObject({ state: 'hidden', withdrawnUa: 'Оприлюднено помилково' });
+    await show(id, 1);
+    expect(await item(id)).toMatchObject({ state: 'published', withdrawnUa: '', withdrawnEn: '' });
+    await show(id, 0);
+    expect((await api().asVisitor({ url: `/api/news/${id}` })).statusCode).toBe(404);
+  });
+
+  test('a reason to publish all the same is kept in the history', async () => {
+    const { id } = await draft();
+    const body = { id, isActive: 1, reason: ' Погоджено з пресслужбою ' };
+    await api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body });
+    expect((await revisions(id))[0]).toMatchObject({
+      action: 'show',
+      details: { reason: 'Погоджено з пресслужбою' },
+    });
+  });
 });

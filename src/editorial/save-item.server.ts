@@ -1,9 +1,9 @@
 // What can be done to an item of any kind: add it, save it whole, show it, hide it, take an earlier version again. Deleting is
 // in trash.server.ts.
 import type { Actor } from '../audit/audit-log.server.ts';
-import type { Visibility } from '../shared/field-schemas.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../shared/problem.ts';
 import { addedBefore, addOnce } from './idempotency.server.ts';
+import type { StaffVisibility } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { findRevision, isLastChangedBy } from './revisions.server.ts';
@@ -66,14 +66,20 @@ export async function setVisibility<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
   { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
-  { id, isActive }: Visibility,
+  { id, isActive, reason, withdrawnUa = '', withdrawnEn = '' }: StaffVisibility,
 ): Promise<Each | Refusal> {
-  const deed: Deed = { who, id, basedOn, action: isActive ? 'show' : 'hide' };
+  const details = reason ? { reason } : undefined;
+  const deed: Deed = { who, id, basedOn, details, action: isActive ? 'show' : 'hide' };
   return inTransaction(editorial, async (content) => {
     const written = await write(content, kind, deed, async (write) => {
       await kind.rows.setVisibility(write, id, isActive);
       // Also where it was so already.
-      await write.updateTable(kind.table).set({ publish_at: null }).where('id', '=', id).execute();
+      const withdrawn = isActive === 0 && { withdrawn_ua: withdrawnUa, withdrawn_en: withdrawnEn };
+      await write
+        .updateTable(kind.table)
+        .set({ publish_at: null, ...withdrawn })
+        .where('id', '=', id)
+        .execute();
       return id;
     });
     return itemAfter(written);

@@ -8,7 +8,16 @@ import type { Item, KindDeclaration } from './kind.ts';
 export type StatedKind = Pick<KindDeclaration, 'name' | 'table' | 'title' | 'richTexts'>;
 
 export const STATE_COLUMNS = [
-  ...(['id', 'first_published_at', 'publish_at', 'hide_at', 'ua_version', 'en_version'] as const),
+  ...([
+    'id',
+    'first_published_at',
+    'publish_at',
+    'hide_at',
+    'ua_version',
+    'en_version',
+    'withdrawn_ua',
+    'withdrawn_en',
+  ] as const),
 ] as const;
 type StateRow = Pick<Selectable<Tables[ContentTable]>, (typeof STATE_COLUMNS)[number]>;
 
@@ -32,6 +41,8 @@ export function stateOf(kind: StatedKind, item: Item, row: StateRow): StaffField
     ...{ publishAt, hideAt, firstPublishedAt },
     translation: translationOf(kind, item, row),
     translatedFrom: row.en_version,
+    withdrawnUa: row.withdrawn_ua,
+    withdrawnEn: row.withdrawn_en,
   };
 }
 

@@ -75,7 +75,7 @@ export type Deed = {
   /** The demonstration's items were added by nobody. */
   isUntold?: boolean;
   /** What the revision says besides. */
-  details?: RevisionDetails;
+  details?: RevisionDetails | undefined;
 };
 
 export type Written<Each> = { id: number; before: Each | null; after: Each | null };
@@ -205,6 +205,7 @@ async function stamp<Each extends Item, Fields>(
       first_published_at: eb.fn.coalesce('first_published_at', firstShown),
       // Whoever shows or hides it has decided.
       ...(isToggled && { publish_at: null }),
+      ...(isToggled && current.isActive === 1 && { withdrawn_ua: '', withdrawn_en: '' }),
       ...(isToggled && current.isActive === 0 && { hide_at: null }),
       ...(isChanged('Ua') && { ua_version: version, ua_updated_at: now }),
       ...((isChanged('En') || action === 'settle') && { en_version: version }),

@@ -1,8 +1,9 @@
 // Binds what pages may ask to this process's database, texts and settings.
 import type { PageServices } from '../app/load/page-services.ts';
+import { findWithdrawn } from '../editorial/publication.server.ts';
 import { findNamedFiles } from '../files/files-repository.server.ts';
 import { kindPages } from '../modules/kinds.server.ts';
-import type { KindPages } from '../modules/kinds.ts';
+import { KINDS, type KindPages } from '../modules/kinds.ts';
 import { codeOfFault } from './plugins/problem-responses.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +29,10 @@ export function servicesForPages(services: Services): PageServices {
     content,
     report: reports,
     namedFiles: (names) => orUnavailable(findNamedFiles(services.db, names)),
+    findWithdrawn: (name, id) => {
+      const kind = KINDS.find((each) => each.name === name);
+      return kind ? orUnavailable(findWithdrawn(services.db, kind, id)) : Promise.resolve(null);
+    },
     ...itemsForPages(services),
     search: (...asked) => orUnavailable(services.search.search(...asked)),
   };

@@ -21,6 +21,10 @@ export const problemSchema = z.object({
     .array(z.unknown())
     .optional()
     .meta({ description: 'For a file that cannot be deleted: what names it, as its `uses` are answered' }),
+  reason: z
+    .object({ ua: z.string(), en: z.string() })
+    .optional()
+    .meta({ description: 'For what is gone: why, in both languages' }),
 });
 
 type ProblemAnswer = {

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'wrong-credentials'
   | 'forbidden'
   | 'not-found'
+  | 'gone'
   | 'method-not-allowed'
   | 'conflict'
   | 'changed-meanwhile'
@@ -24,6 +25,7 @@ export const PROBLEMS = {
   'wrong-credentials': { status: 401, title: 'The e-mail or the password is wrong' },
   forbidden: { status: 403, title: 'This account may not do that' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
+  gone: { status: 410, title: 'It was taken from the site' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },
   conflict: { status: 409, title: 'The change conflicts with the present state' },
   'changed-meanwhile': { status: 412, title: 'The item has been changed since it was read' },
@@ -54,6 +56,8 @@ export type Refusal = {
   current?: unknown;
   /** For a file that is in use: what names it. */
   uses?: unknown[];
+  /** For what is gone: why, in both languages. */
+  reason?: { ua: string; en: string };
 };
 
 export const MADE_MEANWHILE: Refusal = {
@@ -77,7 +81,7 @@ export type Problem = {
 
 export function problem(
   code: ErrorCode,
-  { detail, errors, current, uses }: Omit<Refusal, 'refused'> = {},
+  { detail, errors, current, uses, reason }: Omit<Refusal, 'refused'> = {},
 ): Problem {
   const { status, title } = PROBLEMS[code];
   return {
@@ -89,5 +93,6 @@ export function problem(
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
     ...(uses && { uses }),
+    ...(reason && { reason }),
   };
 }

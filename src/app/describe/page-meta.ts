@@ -76,5 +76,6 @@ export function pageMeta(args: MetaArgs): MetaDescriptor[] {
 /** Titles of the error pages, which have no loader data of their own. */
 export function errorMeta(args: MetaArgs, notFoundTitle: string, failedTitle: string): MetaDescriptor[] {
   const status = (args.error as { status?: number } | undefined)?.status;
-  return [{ title: status === 404 ? notFoundTitle : failedTitle }, { name: 'robots', content: 'noindex' }];
+  const isMissing = status === 404 || status === 410;
+  return [{ title: isMissing ? notFoundTitle : failedTitle }, { name: 'robots', content: 'noindex' }];
 }

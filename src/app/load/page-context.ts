@@ -1,7 +1,9 @@
 // What nearly every page's loader starts with.
-import type { LoaderFunctionArgs } from 'react-router';
-import { languageOfPath } from '../../i18n/language.ts';
-import { pageServices } from './page-services.ts';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { type Language, languageOfPath } from '../../i18n/language.ts';
+import type { KindName } from '../../modules/kinds.ts';
+import { localizedText } from './in-page-language.ts';
+import { type PageServices, pageServices } from './page-services.ts';
 
 export function pageContext({ request, context }: LoaderFunctionArgs) {
   const services = context.get(pageServices);
@@ -18,3 +20,13 @@ export function pageContext({ request, context }: LoaderFunctionArgs) {
 
 /** Thrown by a loader: the not-found page with a real 404. */
 export const notFound = () => new Response(null, { status: 404 });
+
+/** The same, or 410 with the reason, of an item that was taken from the site. */
+export async function notShown(
+  { findWithdrawn, language }: Pick<PageServices, 'findWithdrawn'> & { language: Language },
+  kind: KindName,
+  id: number,
+) {
+  const reason = await findWithdrawn(kind, id);
+  return reason ? data(localizedText(reason.ua, reason.en, language), { status: 410 }) : notFound();
+}

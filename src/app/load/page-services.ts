@@ -5,7 +5,7 @@ import type { NamedFile } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { Reports } from '../../modules/content/report.schema.ts';
-import type { KindPages } from '../../modules/kinds.ts';
+import type { KindName, KindPages } from '../../modules/kinds.ts';
 import type { SearchPages } from '../../search/search.schema.ts';
 
 /** With what each kind of content offers to pages, visible items only. */
@@ -19,6 +19,8 @@ export type PageServices = KindPages &
     report: Reports;
     /** Those of the named files that the library has. */
     namedFiles: (names: string[]) => Promise<NamedFile[]>;
+    /** Why an item is not shown any more; null where nobody has said it. */
+    findWithdrawn: (kind: KindName, id: number) => Promise<{ ua: string; en: string } | null>;
   };
 
 export const pageServices = createContext<PageServices>();

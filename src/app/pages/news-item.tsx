@@ -16,7 +16,7 @@ import { breadcrumbData, newsArticleData } from '../describe/structured-data.ts'
 import { localizedText, localizeLinks } from '../load/in-page-language.ts';
 import { itemId } from '../load/item-id.ts';
 import { newsCard } from '../load/news-card.ts';
-import { notFound, pageContext } from '../load/page-context.ts';
+import { notShown, pageContext } from '../load/page-context.ts';
 import { shownText } from '../load/present-rich-text.ts';
 import type { Route } from './+types/news-item.ts';
 import styles from './news-item.module.css';
@@ -24,8 +24,9 @@ import styles from './news-item.module.css';
 export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
   const { content, language, findNews, newsNeighbours, t } = page;
-  const item = await findNews(itemId(args.params.id));
-  if (!item) throw notFound();
+  const id = itemId(args.params.id);
+  const item = await findNews(id);
+  if (!item) throw await notShown(page, 'news', id);
   const { newer, older } = await newsNeighbours(item);
   const text = localizedText(item.textUa, item.textEn, language);
   const card = newsCard(item, language, content.categories);

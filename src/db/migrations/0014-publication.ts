@@ -33,6 +33,8 @@ export async function up(db: Database): Promise<void> {
       'ua_version integer not null default 1',
       'ua_updated_at text',
       'en_version integer not null default 1',
+      `withdrawn_ua text not null default ''`,
+      `withdrawn_en text not null default ''`,
     ])
       await sql.raw(`alter table ${table} add column ${column}`).execute(db);
     for (const column of ['publish_at', 'hide_at']) {

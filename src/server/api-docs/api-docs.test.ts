@@ -93,7 +93,9 @@ test('writes name the session they need', () => {
       if (isWrite) expect(operation.responses, `${method} ${path}`).toHaveProperty('401');
       expect(operation.security !== undefined, `${method} ${path}`).toBe(
         isWrite ||
-          /^\/api\/(auth\/(current|logout)|audit|calendar|files|working-copies|search\/asked)|\/revisions/.test(path),
+          /^\/api\/(auth\/(current|logout)|audit|calendar|files|working-copies|search\/asked)|\/revisions/.test(
+            path,
+          ),
       );
     }
   }

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { localizePath } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { SECTIONS } from '../../../shared/addresses.ts';
+import type { Localized } from '../../load/in-page-language.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -11,8 +12,12 @@ import styles from './error-page.module.css';
 import { SearchField } from './search-field.tsx';
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return status === 404 ? <NotFound /> : <Failed isUnavailable={status === 503} />;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  return status === 404 || status === 410 ? (
+    <NotFound reason={status === 410 ? data : null} />
+  ) : (
+    <Failed isUnavailable={status === 503} />
+  );
 }
 
 /** The last part of an address in words, if it has any: `/news/old-page.html` → `old page`. */
@@ -28,15 +33,18 @@ function wordsOf(path: string): string {
   }
 }
 
-function NotFound() {
+/** With a reason where it was taken from the site on purpose. */
+function NotFound({ reason }: { reason: Localized | null }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
     <div className={styles.page}>
       <div>
-        <p className={styles.code}>404</p>
-        <h1>{t('errors.notFoundTitle')}</h1>
-        <p className={styles.text}>{t('errors.notFoundText')}</p>
+        <p className={styles.code}>{reason ? 410 : 404}</p>
+        <h1>{t(reason ? 'errors.goneTitle' : 'errors.notFoundTitle')}</h1>
+        <p className={styles.text} lang={reason?.lang}>
+          {reason ? reason.text : t('errors.notFoundText')}
+        </p>
         <search className={styles.search}>
           <SearchField query={wordsOf(pathname)} />
         </search>
