@@ -53,6 +53,7 @@ for (let first = 0; first < wanted; first += BATCH) {
           alt_en: '',
           text_ua: textOf(ukrainian, number),
           text_en: textOf(english, number),
+          corrections: '[]',
           is_active: number % 5 === 4 ? (0 as const) : (1 as const),
           created_at: now.toISOString(),
           updated_at: now.toISOString(),

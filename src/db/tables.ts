@@ -116,6 +116,8 @@ type NewsTable = ItemColumns & {
   alt_en: string;
   text_ua: string;
   text_en: string;
+  /** JSON text. */
+  corrections: string;
   is_active: Flag;
 };
 
@@ -185,6 +187,7 @@ type VacanciesTable = ItemColumns & {
   published_at: string;
   deadline: string | null;
   hides_after_deadline: Flag;
+  corrections: string;
   is_active: Flag;
 };
 

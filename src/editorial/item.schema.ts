@@ -12,6 +12,7 @@ import {
   MAX_ID,
   missingOrWrong,
   optionalText,
+  requiredText,
   text,
   type Visibility,
   visibilityBody,
@@ -22,7 +23,7 @@ export const STATES = ['draft', 'scheduled', 'published', 'hidden', 'trash'] as 
 export const TRANSLATIONS = ['missing', 'outdated'] as const;
 
 /** Of a reason. */
-const MOST_REASON = 500;
+export const MOST_REASON = 500;
 
 const person = z
   .object({ id: z.int(), name: z.string() })
@@ -170,6 +171,49 @@ export const workingCopiesSchema = z.array(
 );
 
 export type DocumentAnswer<Value> = { name: string; version: number; updatedAt: string; value: Value };
+export const MOST_CORRECTIONS = 20;
+
+/** Public notes about what was changed after an item was published. Without a time one is of now. */
+export const correctionsOf = <Text extends z.ZodType<string>>(line: Text, optionalLine: z.ZodType<string>) =>
+  z
+    .array(
+      body({
+        at: z.iso
+          .datetime({ offset: true, error: say.invalidDate })
+          .transform((time) => new Date(time).toISOString())
+          .optional(),
+        textUa: line,
+        textEn: optionalLine,
+      }),
+      { error: say.invalidValue },
+    )
+    .max(MOST_CORRECTIONS, say.tooMany);
+
+export const sentCorrections = correctionsOf(requiredText(MOST_REASON), optionalText(MOST_REASON)).optional();
+
+export const correctionsSchema = z
+  .array(z.object({ at: z.string(), textUa: z.string(), textEn: z.string() }))
+  .meta({ description: 'What was corrected after it was published, for visitors' });
+export type Correction = z.output<typeof correctionsSchema>[number];
+
+/** As they are stored; left out, they stay. */
+export const datedCorrections = (
+  sent: (Omit<Correction, 'at'> & { at?: string | undefined })[] | undefined,
+  before: Correction[] | undefined,
+): Correction[] => {
+  const now = new Date().toISOString();
+  return sent?.map(({ at = now, textUa, textEn }) => ({ at, textUa, textEn })) ?? before ?? [];
+};
+
+/** What visitors are told of every item. */
+export const publicFields = {
+  corrections: correctionsSchema,
+  ukrainianUpdatedAt: z
+    .string()
+    .nullable()
+    .meta({ description: 'When the Ukrainian texts were changed, while the English ones are outdated' }),
+};
+
 /** Why something serious is published all the same; it goes into the history. */
 const reason = text(MOST_REASON)
   .optional()

@@ -315,4 +315,29 @@ describeApi('publication', (api) => {
       details: { reason: 'Погоджено з пресслужбою' },
     });
   });
+
+  test('corrections are told to visitors with their time, stay where nobody speaks of them, and go by name', async () => {
+    const { id } = await added();
+    const corrections = JSON.stringify([
+      { textUa: "Виправлено суму: 5 об''єктів", textEn: 'The sum is corrected' },
+    ]);
+    await update({ id: String(id), corrections });
+    goTo(30);
+    await update({ id: String(id), headerUa: 'Інша' });
+    const [kept] = (await api().asVisitor({ url: `/api/news/${id}` })).json<NewsItem>().corrections;
+    expect(kept).toEqual({
+      at: at(0),
+      textUa: "Виправлено суму: 5 об'єктів",
+      textEn: 'The sum is corrected',
+    });
+    const more = JSON.stringify([{ ...kept, textUa: 'Перше' }, { textUa: 'Друге' }]);
+    await update({ id: String(id), corrections: more });
+    expect((await item(id)).corrections.map(({ at: time, textUa }) => [time, textUa])).toEqual([
+      [at(0), 'Перше'],
+      [at(30), 'Друге'],
+    ]);
+    for (const wrong of ['[{"textEn":"x"}]', '[{"textUa":"x","at":"вчора"}]', '{}']) {
+      expect((await update({ id: String(id), corrections: wrong })).statusCode).toBe(400);
+    }
+  });
 });

@@ -49,3 +49,7 @@ export function stateOf(kind: StatedKind, item: Item, row: StateRow): StaffField
 /** The same in a query. */
 export const STATE = sql<State>`case when is_active = 1 then 'published' when publish_at is not null then 'scheduled'
   when first_published_at is null then 'draft' else 'hidden' end`;
+
+export const ukrainianUpdatedAt = (
+  row: Pick<Selectable<Tables[ContentTable]>, 'ua_version' | 'en_version' | 'ua_updated_at'>,
+): string | null => (row.ua_version > row.en_version ? row.ua_updated_at : null);

@@ -18,6 +18,7 @@ const feed = (item: Partial<FeedItem> = {}) =>
         date: '2026-09-03',
         html: english('<p>x</p>'),
         categories: ['C'],
+        corrections: [],
         ...item,
       },
     ],
@@ -79,4 +80,15 @@ test('a large site has a map of maps', () => {
     '<loc>https://site.example/sitemap-pages.xml',
     '<loc>https://site.example/sitemap-news1.xml',
   ]);
+});
+
+test('what was corrected stands below the text, in its own language', () => {
+  const xml = feed({
+    corrections: [
+      { date: 'Updated 16.11.2026:', text: 'The sum < 5', lang: undefined },
+      { date: 'Updated 17.11.2026:', text: 'Виправлено', lang: 'uk' },
+    ],
+  });
+  expect(xml).toContain('Updated 16.11.2026:&lt;/strong&gt; &lt;span&gt;The sum &amp;lt; 5&lt;/span&gt;');
+  expect(xml).toContain('&lt;span lang=&quot;uk&quot;&gt;Виправлено&lt;/span&gt;');
 });

@@ -1,6 +1,7 @@
 // The news feed of one language: RSS 2.0 with the full text of each item.
 import { type Localized, localizeLink } from '../app/load/in-page-language.ts';
 import { HTML_LANG, type Language, localizePath } from '../i18n/language.ts';
+import { encoded } from '../rich-text/tree.ts';
 import { xmlText } from './xml.ts';
 
 export type FeedItem = {
@@ -9,6 +10,8 @@ export type FeedItem = {
   date: string;
   /** As presentRichText gives it to a feed. */
   html: Localized;
+  /** What was corrected since, each with when. */
+  corrections: (Localized & { date: string })[];
   categories: string[];
 };
 
@@ -35,9 +38,14 @@ function withWholeAddresses(html: string, id: number, { siteUrl, language }: Fee
     .replace(/<img src="(?=\/imgs\/)/g, `<img src="${siteUrl}`);
 }
 
-function description({ id, html }: FeedItem, feed: Feed): string {
+function description({ id, html, corrections }: FeedItem, feed: Feed): string {
   const text = withWholeAddresses(html.text, id, feed);
-  return text && html.lang ? `<p>${feed.foreignNote}</p><div lang="${html.lang}">${text}</div>` : text;
+  const notes = corrections.map(({ date, text: note, lang }) => {
+    const own = lang ? ` lang="${lang}"` : '';
+    return `<p><strong>${encoded(date)}</strong> <span${own}>${encoded(note)}</span></p>`;
+  });
+  const shown = text && html.lang ? `<p>${feed.foreignNote}</p><div lang="${html.lang}">${text}</div>` : text;
+  return shown + notes.join('');
 }
 
 /** RSS names one language for a whole feed; Dublin Core names that of an item. */

@@ -35,6 +35,8 @@ export const newsItem = (fields: Partial<NewsItem> = {}): NewsItem => ({
   galleryLinks: null,
   galleryAlts: null,
   galleryPictures: null,
+  corrections: [],
+  ukrainianUpdatedAt: null,
   ...SERVER_OWNED,
   ...fields,
 });
@@ -47,6 +49,8 @@ export const vacancy = (fields: Partial<Vacancy> = {}): Vacancy => ({
     ...{ departmentUa: 'Відділ даних', departmentEn: 'Data Office', locationUa: 'Київ', locationEn: 'Kyiv' },
   }),
   publishedAt: '2026-09-01',
+  corrections: [],
+  ukrainianUpdatedAt: null,
   ...SERVER_OWNED,
   ...fields,
 });

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import type { StaffFields } from '../../src/editorial/item.schema.ts';
+import { type StaffFields, staffFields } from '../../src/editorial/item.schema.ts';
 import type { NewsItem } from '../../src/modules/news/news.schema.ts';
 import { type FormFields, type FormFile, form } from './forms.ts';
 import type { Api } from './start-api.ts';
@@ -17,9 +17,8 @@ const LEAST = { headerUa: 'Новина', date: '2026-01-01' };
 
 /** An item as staff are told of it, without what visitors are not. */
 export function forVisitors<Each extends StaffFields>(item: Each): Omit<Each, keyof StaffFields> {
-  const { state, publishAt, hideAt, firstPublishedAt, deletedAt, createdBy, updatedBy, ...more } = item;
-  const { translation, translatedFrom, ...rest } = more as Omit<Each, never>;
-  return rest as Omit<Each, keyof StaffFields>;
+  const told = Object.entries(item).filter(([name]) => !(name in staffFields));
+  return Object.fromEntries(told) as Omit<Each, keyof StaffFields>;
 }
 
 export function editor(api: () => Api) {

@@ -1,5 +1,6 @@
 // The part of the API that editors talk to, holding its items in memory. Bodies are read by the schemas of the real one.
 import type { z } from 'zod';
+import { datedCorrections } from '../../src/editorial/item.schema.ts';
 import type { LibraryFile } from '../../src/files/file.schema.ts';
 import type { Policy } from '../../src/modules/content/policy.schema.ts';
 import { type NewsItem, newsBody, newsUpdateBody } from '../../src/modules/news/news.schema.ts';
@@ -59,12 +60,21 @@ function createOnce<Each extends Item>(
 type NewsSent = z.output<typeof newsBody>;
 
 function newsOf(sent: NewsSent, now: NewsItem): NewsItem {
-  const { img: _img, imgLink, links = now.links, gallery, tagsEn = now.tagsEn, ...fields } = sent;
+  const {
+    img: _img,
+    imgLink,
+    links = now.links,
+    gallery,
+    tagsEn = now.tagsEn,
+    corrections,
+    ...fields
+  } = sent;
   const pictures = gallery?.map(({ file }) => picture(file));
   return newsItem({
     ...now,
     ...fields,
     tagsEn,
+    corrections: datedCorrections(corrections, now.corrections),
     imgLink: imgLink || null,
     picture: imgLink ? picture(imgLink) : null,
     links: links.map((link, index) => ({ ...link, id: link.id ?? 100 + index, newsId: now.id })),
@@ -148,21 +158,22 @@ export function fakeContent(
     'POST /vacancies': ({ json, headers }) => {
       const sent = vacancyBody.safeParse(json);
       if (!sent.success) return invalid(sent.error);
-      const { publishedAt = '2026-09-01', ...fields } = sent.data;
+      const { publishedAt = '2026-09-01', corrections, ...fields } = sent.data;
       return createOnce(vacancies, keys, headers.get('idempotency-key'), (id) =>
-        vacancy({ ...fields, publishedAt, id }),
+        vacancy({ ...fields, publishedAt, id, corrections: datedCorrections(corrections, []) }),
       );
     },
     'PUT /vacancies/update': ({ json }) => {
       const sent = vacancyUpdateBody.safeParse(json);
       if (!sent.success) return invalid(sent.error);
-      const { id, version, isActive, publishedAt, hidesAfterDeadline, ...fields } = sent.data;
+      const { id, version, isActive, publishedAt, hidesAfterDeadline, corrections, ...fields } = sent.data;
       return replace(vacancies, { id, version }, (now) => ({
         ...now,
         ...fields,
         isActive: isActive ?? now.isActive,
         publishedAt: publishedAt ?? now.publishedAt,
         hidesAfterDeadline: hidesAfterDeadline ?? now.hidesAfterDeadline,
+        corrections: datedCorrections(corrections, now.corrections),
       }));
     },
   });

@@ -10,6 +10,7 @@ import { isRefusal, type Refusal } from '../../src/shared/problem.ts';
 export const NEWS: NewsFields = {
   ...{ headerUa: 'Заголовок', headerEn: '', date: '2026-01-01', tags: [], tagsEn: [], imgLink: null },
   ...{ altUa: '', altEn: '', textUa: '<p>Текст</p>', textEn: '', isActive: 1, links: [], gallery: [] },
+  corrections: [],
 };
 
 const orThrow = <T>(outcome: T | Refusal): T => {

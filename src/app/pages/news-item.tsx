@@ -5,6 +5,7 @@ import { HTML_LANG } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import { Gallery } from '../components/site/gallery.tsx';
+import { Corrections, OutdatedNote } from '../components/site/item-notes.tsx';
 import { NewsBody, NewsFacts } from '../components/site/news-article.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
@@ -68,6 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
       const alt = item.galleryAlts?.[index];
       return { picture, alt: localizedText(alt?.altUa ?? '', alt?.altEn ?? '', language) };
     }),
+    corrections: item.corrections,
+    ukrainianUpdatedAt: language === 'en' && !text.lang ? item.ukrainianUpdatedAt : null,
     newer: neighbour(newer),
     older: neighbour(older),
   };
@@ -78,7 +81,7 @@ export const meta = pageMeta;
 export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { card, text, links, gallery, newer, older } = loaderData;
+  const { card, text, links, gallery, corrections, ukrainianUpdatedAt, newer, older } = loaderData;
   return (
     <article className={styles.article}>
       <PageHead
@@ -93,6 +96,7 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
           titleLang={card.title.lang}
           text={text}
         />
+        <OutdatedNote updatedAt={ukrainianUpdatedAt} path={`/news/${card.id}`} />
       </PageHead>
       <NewsBody
         language={language}
@@ -111,6 +115,7 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
         }
         gallery={gallery.length > 0 && <Gallery images={gallery} />}
       >
+        <Corrections corrections={corrections} language={language} />
         <ShareButtons title={card.title.text} />
       </NewsBody>
       <nav aria-label={t('news.otherNews')} className={`${styles.neighbours} no-print`}>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
+import { Corrections, OutdatedNote } from '../components/site/item-notes.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
 import { showVacancy } from '../components/site/shown-vacancy.ts';
@@ -53,6 +54,9 @@ export async function loader(args: Route.LoaderArgs) {
       ],
     },
     vacancy: { ...shown, description: await shownText(shown.description, page) },
+    path: `/career/${id}`,
+    corrections: vacancy.corrections,
+    ukrainianUpdatedAt: language === 'en' && !shown.title.lang ? vacancy.ukrainianUpdatedAt : null,
   };
 }
 
@@ -61,7 +65,7 @@ export const meta = pageMeta;
 export default function VacancyPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { t } = useTranslation('pages');
-  const { vacancy } = loaderData;
+  const { vacancy, path, corrections, ukrainianUpdatedAt } = loaderData;
   return (
     <article className={styles.article}>
       <PageHead
@@ -70,8 +74,10 @@ export default function VacancyPage({ loaderData }: Route.ComponentProps) {
         crumbs={[{ path: '/career', text: t('career.title') }]}
       >
         <VacancyNote vacancy={vacancy} language={language} />
+        <OutdatedNote updatedAt={ukrainianUpdatedAt} path={path} />
       </PageHead>
       <VacancyBody vacancy={vacancy} language={language}>
+        <Corrections corrections={corrections} language={language} />
         <ShareButtons title={vacancy.title.text} />
         <p className="no-print">
           <SiteLink to="/career">{t('career.backToList')}</SiteLink>

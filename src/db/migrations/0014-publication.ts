@@ -33,6 +33,7 @@ export async function up(db: Database): Promise<void> {
       'ua_version integer not null default 1',
       'ua_updated_at text',
       'en_version integer not null default 1',
+      `corrections text not null default '[]'`,
       `withdrawn_ua text not null default ''`,
       `withdrawn_en text not null default ''`,
     ])

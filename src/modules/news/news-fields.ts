@@ -20,6 +20,7 @@ export type NewsFields = Pick<
   | 'altEn'
   | 'textUa'
   | 'textEn'
+  | 'corrections'
   | 'isActive'
 > & { links: LinkFields[]; gallery: GalleryImage[] };
 
@@ -31,6 +32,7 @@ export function newsFields(item: NewsItem): NewsFields {
     ...{ headerUa, headerEn, tags, tagsEn, date, imgLink, altUa, altEn, textUa, textEn, isActive },
     links: item.links.map(({ id, titleUa, titleEn, url }) => ({ id, titleUa, titleEn, url })),
     gallery: galleryOf(item.galleryLinks ?? [], item.galleryAlts ?? []),
+    corrections: item.corrections ?? [],
   };
 }
 

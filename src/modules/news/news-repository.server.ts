@@ -96,6 +96,7 @@ const columnsOf = (fields: NewsFields): OwnColumns<'news'> => ({
   alt_en: fields.altEn,
   text_ua: fields.textUa,
   text_en: fields.textEn,
+  corrections: JSON.stringify(fields.corrections),
   is_active: fields.isActive,
 });
 

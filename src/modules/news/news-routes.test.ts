@@ -48,6 +48,8 @@ describeApi('news', (api) => {
       galleryLinks: null,
       galleryAlts: null,
       galleryPictures: null,
+      corrections: [],
+      ukrainianUpdatedAt: null,
       version: 1,
     });
     expect(createdAt).toBe(updatedAt);

@@ -1,6 +1,13 @@
 // What a news item is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
-import { staffFields, staffListFields, staffQuery } from '../../editorial/item.schema.ts';
+import {
+  correctionsOf,
+  MOST_REASON,
+  publicFields,
+  staffFields,
+  staffListFields,
+  staffQuery,
+} from '../../editorial/item.schema.ts';
 import { pictureSchema } from '../../files/picture.schema.ts';
 import { MAX_GALLERY_IMAGES, uploadSchema } from '../../files/upload.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
@@ -120,6 +127,13 @@ const sentGallery = sentPart(
     'JSON text: `[{"file": …, "altUa": …, "altEn": …}, …]`, quotes doubled; replaces the gallery by files of the library',
 });
 
+const sentNewsCorrections = sentPart(
+  correctionsOf(
+    quoted(requiredText(MOST_REASON), MOST_REASON),
+    quoted(text(MOST_REASON), MOST_REASON).default(''),
+  ),
+).meta({ description: 'JSON text: `[{"at"?: …, "textUa": …, "textEn": …}, …]`, quotes doubled' });
+
 /** The same as it is sent: texts only, quotes doubled, tags, links and gallery as JSON text. */
 const sentFields = {
   headerUa: quoted(header, NEWS_LIMITS.header),
@@ -135,6 +149,7 @@ const sentFields = {
   imgLink,
   links: sentLinks,
   gallery: sentGallery,
+  corrections: sentNewsCorrections,
 };
 
 export const newsBody = body({ ...sentFields, isActive: flag.default(1) });
@@ -259,6 +274,7 @@ export const newsItemSchema = z.object({
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  ...publicFields,
   ...staffFields,
 });
 

@@ -16,7 +16,7 @@ import { serveNewsForms } from './news-form-routes.server.ts';
 import { serveNewsParts } from './news-part-routes.server.ts';
 import { findNews, listNews, listNewsCards, news, newsNeighbours } from './news-repository.server.ts';
 
-type DemoNews = Omit<NewsFields, 'imgLink' | 'links' | 'gallery' | 'tagsEn'>;
+type DemoNews = Omit<NewsFields, 'imgLink' | 'links' | 'gallery' | 'tagsEn' | 'corrections'>;
 /** `newsIndex` counts the items of news.json from 1. */
 type DemoGallery = { newsIndex: number; images: GalleryImage[] };
 type DemoLinks = { newsIndex: number; links: Omit<NewsLink, 'id' | 'newsId'>[] };
@@ -58,6 +58,7 @@ export const servedNews = {
         imgLink: pictureName(`news-${String(index + 1).padStart(2, '0')}.svg`),
         links: own(links)?.links ?? [],
         gallery: galleryOf(names, images),
+        corrections: [],
       };
     });
   },

@@ -1,6 +1,7 @@
 // Rows of several tables into news items.
 import type { Database } from '../../db/connection.ts';
 import type { NewsRow } from '../../db/tables.ts';
+import { ukrainianUpdatedAt } from '../../editorial/states.server.ts';
 import { PICTURE_COLUMNS, type PictureRow, presentPicture } from '../../files/files-repository.server.ts';
 import type { Picture } from '../../files/picture.ts';
 import type { NewsCard, NewsItem } from './news.schema.ts';
@@ -98,6 +99,8 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
         ofItem.length === 0
           ? null
           : ofItem.map((image) => pictures.get(image.image_name)).filter((picture) => picture !== undefined),
+      corrections: JSON.parse(row.corrections),
+      ukrainianUpdatedAt: ukrainianUpdatedAt(row),
       version: row.version,
       createdAt: row.created_at,
       updatedAt: row.updated_at,

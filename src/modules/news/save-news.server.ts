@@ -3,6 +3,7 @@ import type { Actor } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
 import { filesInTexts } from '../../editorial/files-in-texts.ts';
 import { addedBefore, addOnce } from '../../editorial/idempotency.server.ts';
+import { datedCorrections } from '../../editorial/item.schema.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { richTextFields } from '../../editorial/kind.ts';
 import { saveItem } from '../../editorial/save-item.server.ts';
@@ -41,7 +42,7 @@ export async function saveNews(
   if (id !== null && !(await existsNews(editorial.db, id))) return { refused: 'not-found' };
   const safe = await withSafeTexts(body, RICH_TEXTS);
   if (isRefusal(safe)) return safe;
-  const { img, imgLink, links, gallery, isActive, tagsEn, ...sent } = safe;
+  const { img, imgLink, links, gallery, corrections, isActive, tagsEn, ...sent } = safe;
   const uploads = { uploads: img ? [img] : [], fieldAt: () => 'img' };
   return withPictures(editorial, turn, uploads, (keep) =>
     saveItem(editorial, news, {
@@ -59,6 +60,7 @@ export async function saveNews(
           isActive: isActive ?? old?.isActive ?? 1,
           links: links ?? old?.links ?? [],
           gallery: gallery ?? old?.gallery ?? [],
+          corrections: datedCorrections(corrections, old?.corrections),
         };
         return (await refuseUnknown(trx, fields)) ?? fields;
       },

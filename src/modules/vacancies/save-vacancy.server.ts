@@ -1,4 +1,5 @@
 import type { Actor } from '../../audit/audit-log.server.ts';
+import { datedCorrections } from '../../editorial/item.schema.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { richTextFields } from '../../editorial/kind.ts';
 import { saveItem } from '../../editorial/save-item.server.ts';
@@ -21,7 +22,7 @@ export async function saveVacancy(
 ): Promise<Vacancy | Refusal> {
   const safe = await withSafeTexts(body, RICH_TEXTS);
   if (isRefusal(safe)) return safe;
-  const { publishedAt, isActive, hidesAfterDeadline, ...sent } = safe;
+  const { publishedAt, isActive, hidesAfterDeadline, corrections, ...sent } = safe;
   return saveItem(editorial, vacancies, {
     ...save,
     async fields(trx, before) {
@@ -30,6 +31,7 @@ export async function saveVacancy(
         publishedAt: publishedAt ?? before?.publishedAt ?? today(),
         isActive: isActive ?? before?.isActive ?? (1 as const),
         hidesAfterDeadline: hidesAfterDeadline ?? before?.hidesAfterDeadline ?? (1 as const),
+        corrections: datedCorrections(corrections, before?.corrections),
       };
       const uses = vacancies.filesOf(fields).map(({ field, name }) => ({ path: field, name }));
       return (await refuseUnknownFiles(trx, uses)) ?? fields;

@@ -7,6 +7,7 @@ import type { Flag, OwnColumns, VacancyRow } from '../../db/tables.ts';
 import { fromColumns, toColumns } from '../../editorial/columns.ts';
 import { filesInTexts } from '../../editorial/files-in-texts.ts';
 import type { ItemRows, Kind } from '../../editorial/kind.server.ts';
+import { ukrainianUpdatedAt } from '../../editorial/states.server.ts';
 import { itemSource, listSource } from '../../editorial/write.server.ts';
 import { today } from '../../i18n/format.ts';
 import { vacanciesKind } from './vacancies.kind.ts';
@@ -62,6 +63,9 @@ async function findVacancies(db: Database, ids: number[]): Promise<Vacancy[]> {
 const columnsOf = (fields: VacancyFields): OwnColumns<'vacancies'> => toColumns(fields);
 
 const NAMES = Object.keys(storedVacancy.shape) as (keyof StoredVacancy)[];
+const FIELD_NAMES = NAMES.filter(
+  (name) => !['id', 'version', 'createdAt', 'updatedAt'].includes(name),
+) as (keyof VacancyFields)[];
 const LISTS = {
   responsibilitiesUa: true,
   responsibilitiesEn: true,
@@ -69,9 +73,13 @@ const LISTS = {
   requirementsEn: true,
   conditionsUa: true,
   conditionsEn: true,
+  corrections: true,
 } as const;
 
-const presentVacancy = (row: VacancyRow): StoredVacancy => fromColumns(row, NAMES, LISTS);
+const presentVacancy = (row: VacancyRow): Vacancy => ({
+  ...fromColumns<StoredVacancy>(row, NAMES, LISTS),
+  ukrainianUpdatedAt: ukrainianUpdatedAt(row),
+});
 
 const rows: ItemRows<Vacancy, VacancyFields> = {
   find: findVacancy,
@@ -107,8 +115,12 @@ const rows: ItemRows<Vacancy, VacancyFields> = {
 export const vacancies: Kind<Vacancy, VacancyFields> = {
   ...vacanciesKind,
   rows,
-  fieldsOf: ({ id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }) =>
-    fields,
+  // A revision may be older than the last two, and tell more.
+  fieldsOf: (vacancy) => ({
+    ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, vacancy[name]])) as VacancyFields),
+    hidesAfterDeadline: vacancy.hidesAfterDeadline ?? 0,
+    corrections: vacancy.corrections ?? [],
+  }),
   filesOf: (fields) => filesInTexts(vacanciesKind, fields),
   searchEntry: vacancyEntry,
   passedDeadlines: async (db) => {

@@ -30,6 +30,6 @@ export const servedVacancies = {
     read('vacancies').map((sent) => {
       const { publishedAt = today(), ...fields } = vacancyBody.parse(sent);
       // The demonstration stays as it is, whenever it is looked at.
-      return { ...fields, publishedAt, hidesAfterDeadline: 0 as const };
+      return { ...fields, publishedAt, hidesAfterDeadline: 0 as const, corrections: [] };
     }),
 } satisfies ServedKind<Vacancy, VacancyFields>;

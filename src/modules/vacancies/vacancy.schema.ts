@@ -1,6 +1,13 @@
 // What a vacancy is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
-import { staffFields, staffListFields, staffQuery } from '../../editorial/item.schema.ts';
+import {
+  correctionsSchema,
+  publicFields,
+  sentCorrections,
+  staffFields,
+  staffListFields,
+  staffQuery,
+} from '../../editorial/item.schema.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
   baseVersion,
@@ -64,6 +71,7 @@ export const vacancyBody = body({
   ...fields,
   isActive: flag.default(1),
   hidesAfterDeadline: hidesAfterDeadline.default(1),
+  corrections: sentCorrections,
 });
 
 /** The whole vacancy again; `publishedAt`, `isActive` and `hidesAfterDeadline` stay as they are when left out. */
@@ -72,6 +80,7 @@ export const vacancyUpdateBody = body({
   ...fields,
   isActive: flag.optional(),
   hidesAfterDeadline: hidesAfterDeadline.optional(),
+  corrections: sentCorrections,
   version: baseVersion,
 });
 
@@ -83,11 +92,17 @@ export const vacanciesQuery = z.object({
 });
 
 /** What its row holds. */
-export const storedVacancy = body({ id, ...fields, isActive: flag, hidesAfterDeadline })
+export const storedVacancy = body({
+  id,
+  ...fields,
+  isActive: flag,
+  hidesAfterDeadline,
+  corrections: correctionsSchema,
+})
   .required()
   .extend({ version: z.int(), createdAt: z.string(), updatedAt: z.string() });
 
-export const vacancySchema = storedVacancy.extend(staffFields);
+export const vacancySchema = storedVacancy.extend({ ...publicFields, ...staffFields });
 
 export const vacancyListSchema = z.object({
   vacancies: z.array(vacancySchema),

@@ -16,7 +16,7 @@ export type ShownVacancy = ReturnType<typeof showVacancy>;
 
 /** `careerEmail` is the centre's address for vacancies that name none. */
 export function showVacancy(
-  vacancy: Omit<VacancyFields, 'isActive'>,
+  vacancy: Omit<VacancyFields, 'isActive' | 'corrections'>,
   language: Language,
   careerEmail: string,
 ) {

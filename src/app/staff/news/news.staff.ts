@@ -11,6 +11,7 @@ type ServerOwned =
   | 'id'
   | 'links'
   | 'picture'
+  | 'ukrainianUpdatedAt'
   | 'galleryPictures'
   | 'version'
   | 'createdAt'
@@ -29,6 +30,7 @@ export const newsFields = {
   tags: { text: 'tags' },
   tagsEn: { text: 'tagsEn' },
   imgLink: { text: 'image' },
+  corrections: { text: 'corrections' },
   isActive: { text: 'showOnSite', shownAs: 'flag' },
   galleryLinks: { text: 'gallery' },
   galleryAlts: { text: 'audit.galleryAlts' },

@@ -12,6 +12,7 @@ export const vacancyFields = {
   publishedAt: { text: 'pages:career.publishedAt' },
   deadline: { text: 'deadline' },
   hidesAfterDeadline: { text: 'hidesAfterDeadline', shownAs: 'flag' },
+  corrections: { text: 'corrections' },
   isActive: { text: 'showOnSite', shownAs: 'flag' },
   ...inBothLanguages('title', { text: 'vacancyTitle' }),
   ...inBothLanguages('department', { text: 'pages:career.department' }),

@@ -2,11 +2,11 @@
 import { type Vacancy, type VacancyFields, vacancyBody } from '../../../modules/vacancies/vacancy.schema.ts';
 import { type FieldMessages, messagesOf } from '../frame/field-message.ts';
 
-export type VacancyValues = Omit<VacancyFields, 'isActive'>;
+export type VacancyValues = Omit<VacancyFields, 'isActive' | 'corrections'>;
 
 /** The defaults of the schema; only a title must be written. */
 export function emptyVacancy(publishedAt: string): VacancyValues {
-  const { isActive: _isActive, ...fields } = vacancyBody.parse({ titleUa: '…' });
+  const { isActive: _isActive, corrections: _corrections, ...fields } = vacancyBody.parse({ titleUa: '…' });
   return { ...fields, titleUa: '', publishedAt };
 }
 
