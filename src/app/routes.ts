@@ -20,6 +20,7 @@ const PAGES = {
   'companypolicies/:slug': 'policy',
   accessibility: 'accessibility',
   search: 'search',
+  preview: 'preview',
   '*': 'not-found',
 };
 

@@ -248,6 +248,18 @@ type TrashTable = {
   deleted_at: string;
 };
 
+/** Addresses at which people without an account see what is not published. */
+type PreviewLinksTable = {
+  id: string;
+  token_hash: string;
+  kind: string;
+  item_id: number;
+  by_id: number;
+  by_name: string;
+  created_at: string;
+  expires_at: string;
+};
+
 type WorkingCopiesTable = {
   user_id: number;
   kind: string;
@@ -337,6 +349,7 @@ export type Tables = {
   revisions: RevisionsTable;
   trash: TrashTable;
   working_copies: WorkingCopiesTable;
+  preview_links: PreviewLinksTable;
   search_items: SearchItemsTable;
   search_words: SearchWordsTable;
   search_slips: SearchSlipsTable;

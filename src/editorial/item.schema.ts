@@ -237,6 +237,30 @@ export const scheduleBody = body({ id, publishAt: moment, hideAt: moment, reason
 export type Schedule = Omit<z.output<typeof scheduleBody>, 'version'>;
 export type RevisionDetails = NonNullable<z.output<typeof revisionDetails>>;
 
+export const previewLinkSchema = z.object({
+  id: z.string(),
+  url: z.string().meta({ description: 'Shown once: only a hash of it is kept. English below /en' }),
+  expiresAt: z.string(),
+});
+
+export const previewLinksSchema = z.object({
+  links: z.array(
+    z.object({
+      id: z.string(),
+      by: z.object({ id: z.int(), name: z.string() }),
+      at: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
+});
+
+export const previewLinkParams = z.object({
+  id: idText,
+  link: z.string().regex(/^[\w-]{1,40}$/, say.invalidValue),
+});
+
+export type PreviewLink = z.output<typeof previewLinksSchema>['links'][number];
+
 export const calendarQuery = z.object({
   from: date.meta({ description: 'The first day, in Kyiv' }),
   to: date.meta({ description: 'The last day; at most a hundred days after the first' }),

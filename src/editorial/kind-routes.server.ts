@@ -5,14 +5,24 @@ import { allowCaching } from '../access/cache-headers.server.ts';
 import { findStaff, staffOf } from '../access/guard-routes.server.ts';
 import { cachedBy } from '../cache/cacheable-route.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
+import { PREVIEW_PATH } from '../shared/addresses.ts';
 import { flag, idParams, visibilityBody } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
 import { basedOn, sendSaved, tagVersion } from './base-version.server.ts';
-import { revisionParams, revisionsSchema, scheduleBody, staffVisibilityBody } from './item.schema.ts';
+import {
+  previewLinkParams,
+  previewLinkSchema,
+  previewLinksSchema,
+  revisionParams,
+  revisionsSchema,
+  scheduleBody,
+  staffVisibilityBody,
+} from './item.schema.ts';
 import type { Editorial, ServedKind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { isForStaff, listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
+import { listPreviewLinks, makePreviewLink, revokePreviewLink } from './preview-links.server.ts';
 import { findWithdrawn, scheduleItem, settleTranslation } from './publication.server.ts';
 import { findRevision, listRevisions, withStaffFields } from './revisions.server.ts';
 import { restoreRevision, setVisibility } from './save-item.server.ts';
@@ -31,7 +41,9 @@ const readProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidd
 
 const forever = z.object({ forever: flag.default(0) });
 
-export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: Editorial }> = async (
+type ServeKind = { served: ServedKind; editorial: Editorial & { siteUrl: string } };
+
+export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
   api,
   { served: { kind, itemSchema, list }, editorial },
 ) => {
@@ -232,6 +244,61 @@ export const serveKind: FastifyPluginAsyncZod<{ served: ServedKind; editorial: E
     async (request, reply) => {
       const deed = { who: staffOf(request), basedOn: basedOn(request) };
       return sendSaved(reply, db, kind, await restoreRevision(editorial, kind, deed, request.params));
+    },
+  );
+
+  const preview = { permission: 'content.write' } as const;
+
+  api.post(
+    `/${kind.name}/:id/preview-links`,
+    {
+      config: preview,
+      schema: {
+        tags,
+        summary: 'Make an address at which people without an account see it as it was last saved, for a week',
+        params: idParams,
+        response: { 201: previewLinkSchema, ...staffProblems, ...problemAnswers('conflict') },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await kind.rows.find(db, id))) return sendProblem(reply, 'not-found');
+      const link = await makePreviewLink(db, kind, id, staffOf(request));
+      if (!link) return sendProblem(reply, 'conflict', { detail: 'Too many addresses; take some back' });
+      const { token, ...made } = link;
+      return reply.code(201).send({ ...made, url: `${editorial.siteUrl}${PREVIEW_PATH}?key=${token}` });
+    },
+  );
+
+  api.get(
+    `/${kind.name}/:id/preview-links`,
+    {
+      config: preview,
+      schema: {
+        tags,
+        summary: 'Which such addresses there are',
+        params: idParams,
+        response: { 200: previewLinksSchema, ...readProblems },
+      },
+    },
+    async (request) => ({ links: await listPreviewLinks(db, kind, request.params.id) }),
+  );
+
+  api.delete(
+    `/${kind.name}/:id/preview-links/:link`,
+    {
+      config: preview,
+      schema: {
+        tags,
+        summary: 'Take such an address back',
+        params: previewLinkParams,
+        response: { 204: z.null(), ...staffProblems },
+      },
+    },
+    async (request, reply) => {
+      const { id, link } = request.params;
+      const isGone = await revokePreviewLink(db, kind, id, link);
+      return isGone ? reply.code(204).send(null) : sendProblem(reply, 'not-found');
     },
   );
 };

@@ -5,6 +5,8 @@ import { describeApi } from '../../tests/factories/start-api.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import type { Revision } from './item.schema.ts';
+import type { Kind } from './kind.server.ts';
+import { findPreviewed } from './preview-links.server.ts';
 import { carryOutDue } from './publication.server.ts';
 
 const KINDS = SERVED_KINDS.map(({ kind }) => kind);
@@ -339,5 +341,37 @@ describeApi('publication', (api) => {
     for (const wrong of ['[{"textEn":"x"}]', '[{"textUa":"x","at":"вчора"}]', '{}']) {
       expect((await update({ id: String(id), corrections: wrong })).statusCode).toBe(400);
     }
+  });
+
+  test('an address for a preview is known by its hash alone, ends after a week, and can be taken back', async () => {
+    const { id } = await draft({ headerUa: 'Ще не на сайті' });
+    const links = `/api/news/${id}/preview-links`;
+    const make = async () =>
+      (await api().asStaff({ method: 'POST', url: links })).json<{ id: string; url: string }>();
+    const list = async () => (await api().asStaff({ url: links })).json<{ links: { id: string }[] }>().links;
+    const kinds = KINDS as Kind[];
+    const keyOf = (url: string) => new URL(url).searchParams.get('key') ?? '';
+    const seen = async (url: string) => (await findPreviewed(api().services.db, kinds, keyOf(url)))?.item;
+    const [one, two] = [await make(), await make()];
+    expect(one.url).toMatch(/^http[^?]+\/preview\?key=[\w-]{43}$/);
+    expect(await seen(one.url)).toMatchObject({ id, headerUa: 'Ще не на сайті', isActive: 0 });
+    expect(
+      JSON.stringify(await api().services.db.selectFrom('preview_links').selectAll().execute()),
+    ).not.toContain(keyOf(one.url));
+    expect((await list()).map((link) => link.id).toSorted()).toEqual([one.id, two.id].toSorted());
+    await update({ id: String(id), headerUa: 'Змінена', isActive: '0' });
+    expect(await seen(one.url)).toMatchObject({ headerUa: 'Змінена' });
+
+    const revoke = (link: string) => api().asStaff({ method: 'DELETE', url: `${links}/${link}` });
+    expect([(await revoke(one.id)).statusCode, (await revoke(one.id)).statusCode]).toEqual([204, 404]);
+    expect([await seen(one.url), (await seen(two.url))?.id]).toEqual([undefined, id]);
+    goTo(7 * 24 * 60 - 1);
+    expect(await seen(two.url)).toBeDefined();
+    goTo(7 * 24 * 60 + 1);
+    expect(await seen(two.url)).toBeUndefined();
+    goTo(0);
+    expect((await api().asStaff({ method: 'POST', url: '/api/news/999999/preview-links' })).statusCode).toBe(
+      404,
+    );
   });
 });

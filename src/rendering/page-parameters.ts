@@ -1,19 +1,24 @@
 // Which parameters a page's address may carry, and which pages are nobody's but the staff's.
 import { SELECTION_PARAMETERS } from '../modules/content/report-selection.ts';
-import { SEARCH_PATH, STAFF_PATHS } from '../shared/addresses.ts';
+import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../shared/addresses.ts';
 
 /** In any spelling, and their `.data`, too: what is not to be kept must not slip in by another address. */
 const STAFF = new RegExp(`^(${STAFF_PATHS.join('|')})([/.]|$)`, 'i');
 /** What people look for is theirs, and there is no end of it: it would push out what everybody reads. */
 const SEARCH = new RegExp(`^(/en)?${SEARCH_PATH}(\\.data)?$`, 'i');
+/** Given to a few people, and taken back. */
+const PREVIEW = new RegExp(`^(/en)?${PREVIEW_PATH}(\\.data)?$`, 'i');
 const LIST = /^(\/en)?\/news(\.data)?$/i;
 const REPORT = /^(\/en)?\/(analytics|reports)\/[^/]+$/i;
 
-export const isStaffPage = (path: string): boolean => STAFF.test(path);
+/** Never kept, by anybody. */
+export const isPrivatePage = (path: string): boolean => STAFF.test(path) || PREVIEW.test(path);
+
+export const isPreview = (path: string): boolean => PREVIEW.test(path);
 
 /** Null: not kept. `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
 export function pageParameters(path: string): readonly string[] | null {
-  if (isStaffPage(path) || SEARCH.test(path)) return null;
+  if (isPrivatePage(path) || SEARCH.test(path)) return null;
   const own = ownParameters(path);
   return path.endsWith('.data') ? [...own, '_routes'] : own;
 }

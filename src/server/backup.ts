@@ -36,13 +36,14 @@ export class BackupError extends Error {
 }
 
 /**
- * Sessions and failed sign-ins are left behind on purpose: a restored site asks everybody to sign in. Keys of repeated
+ * Sessions, addresses of previews and failed sign-ins are left behind on purpose: a restored site asks everybody to sign in. Keys of repeated
  * calls are of use for minutes. Counts of news are made anew by the database, what is searched by the site when it starts, and
  * the content version is raised.
  */
 type Kept = Exclude<
   keyof Tables,
   | 'sessions'
+  | 'preview_links'
   | 'sign_in_attempts'
   | 'known_browsers'
   | 'failed_sign_ins'

@@ -1,8 +1,9 @@
 // Binds what pages may ask to this process's database, texts and settings.
 import type { PageServices } from '../app/load/page-services.ts';
+import { findPreviewed } from '../editorial/preview-links.server.ts';
 import { findWithdrawn } from '../editorial/publication.server.ts';
 import { findNamedFiles } from '../files/files-repository.server.ts';
-import { kindPages } from '../modules/kinds.server.ts';
+import { kindPages, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { KINDS, type KindPages } from '../modules/kinds.ts';
 import { codeOfFault } from './plugins/problem-responses.ts';
 import type { Services } from './services.ts';
@@ -29,6 +30,14 @@ export function servicesForPages(services: Services): PageServices {
     content,
     report: reports,
     namedFiles: (names) => orUnavailable(findNamedFiles(services.db, names)),
+    findPreviewed: (key) =>
+      orUnavailable(
+        findPreviewed(
+          services.db,
+          SERVED_KINDS.map(({ kind }) => kind),
+          key,
+        ),
+      ) as ReturnType<PageServices['findPreviewed']>,
     findWithdrawn: (name, id) => {
       const kind = KINDS.find((each) => each.name === name);
       return kind ? orUnavailable(findWithdrawn(services.db, kind, id)) : Promise.resolve(null);

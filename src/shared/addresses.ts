@@ -2,6 +2,8 @@
 export const POLICIES_PATH = '/companypolicies';
 export const ACCESSIBILITY_PATH = '/accessibility';
 export const SEARCH_PATH = '/search';
+/** Where people without an account see what is not published, by a key. */
+export const PREVIEW_PATH = '/preview';
 
 export const SECTIONS = [
   { path: '/aboutus', text: 'nav.about' },

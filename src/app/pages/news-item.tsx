@@ -2,23 +2,18 @@
 import { useTranslation } from 'react-i18next';
 import { pictureUrl, shareName } from '../../files/picture.ts';
 import { HTML_LANG } from '../../i18n/language.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
-import { Gallery } from '../components/site/gallery.tsx';
-import { Corrections, OutdatedNote } from '../components/site/item-notes.tsx';
-import { NewsBody, NewsFacts } from '../components/site/news-article.tsx';
-import { PageHead } from '../components/site/page-head.tsx';
+import { NewsArticle } from '../components/site/item-articles.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
 import { Icon } from '../components/ui/icon.tsx';
-import { PictureView } from '../components/ui/picture-view.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, newsArticleData } from '../describe/structured-data.ts';
-import { localizedText, localizeLinks } from '../load/in-page-language.ts';
+import { localizedText } from '../load/in-page-language.ts';
 import { itemId } from '../load/item-id.ts';
+import { newsView } from '../load/item-views.ts';
 import { newsCard } from '../load/news-card.ts';
 import { notShown, pageContext } from '../load/page-context.ts';
-import { shownText } from '../load/present-rich-text.ts';
 import type { Route } from './+types/news-item.ts';
 import styles from './news-item.module.css';
 
@@ -58,19 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
         ),
       ],
     },
-    card,
-    text: await shownText({ ...text, text: localizeLinks(text.text, language) }, page),
-    links: item.links.map((link) => ({
-      id: link.id,
-      url: link.url,
-      title: localizedText(link.titleUa || link.url, link.titleEn, language),
-    })),
-    gallery: (item.galleryPictures ?? []).map((picture, index) => {
-      const alt = item.galleryAlts?.[index];
-      return { picture, alt: localizedText(alt?.altUa ?? '', alt?.altEn ?? '', language) };
-    }),
-    corrections: item.corrections,
-    ukrainianUpdatedAt: language === 'en' && !text.lang ? item.ukrainianUpdatedAt : null,
+    view: await newsView(item, page),
     newer: neighbour(newer),
     older: neighbour(older),
   };
@@ -80,44 +63,12 @@ export const meta = pageMeta;
 
 export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const language = useLanguage();
-  const { card, text, links, gallery, corrections, ukrainianUpdatedAt, newer, older } = loaderData;
+  const { view, newer, older } = loaderData;
   return (
     <article className={styles.article}>
-      <PageHead
-        title={card.title.text}
-        lang={card.title.lang}
-        crumbs={[{ path: '/news', text: t('news.title') }]}
-      >
-        <NewsFacts
-          language={language}
-          date={card.date}
-          tags={card.tags}
-          titleLang={card.title.lang}
-          text={text}
-        />
-        <OutdatedNote updatedAt={ukrainianUpdatedAt} path={`/news/${card.id}`} />
-      </PageHead>
-      <NewsBody
-        language={language}
-        text={text}
-        links={links}
-        picture={
-          card.picture && (
-            <PictureView
-              picture={card.picture}
-              alt={card.alt.text}
-              lang={card.alt.lang}
-              sizes="(min-width: 1000px) 832px, 94vw"
-              isFirst
-            />
-          )
-        }
-        gallery={gallery.length > 0 && <Gallery images={gallery} />}
-      >
-        <Corrections corrections={corrections} language={language} />
-        <ShareButtons title={card.title.text} />
-      </NewsBody>
+      <NewsArticle view={view}>
+        <ShareButtons title={view.card.title.text} />
+      </NewsArticle>
       <nav aria-label={t('news.otherNews')} className={`${styles.neighbours} no-print`}>
         {older && <NeighbourLink label={t('news.older')} icon="back" item={older} />}
         {newer && <NeighbourLink label={t('news.newer')} icon="arrow" item={newer} />}

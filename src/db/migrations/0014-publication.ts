@@ -21,6 +21,22 @@ const KINDS = [
 ] as const;
 
 export async function up(db: Database): Promise<void> {
+  await db.schema
+    .createTable('preview_links')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('item_id', 'integer', (column) => column.notNull())
+    .addColumn('by_id', 'integer', (column) => column.notNull())
+    .addColumn('by_name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('preview_links_item')
+    .on('preview_links')
+    .columns(['kind', 'item_id'])
+    .execute();
   await sql`alter table revisions add column details text`.execute(db);
   for (const column of ['ua_version integer', 'en_version integer', 'ua_updated_at text'])
     await sql.raw(`alter table trash add column ${column}`).execute(db);

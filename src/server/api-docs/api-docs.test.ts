@@ -57,6 +57,9 @@ test('every call is listed', () => {
         `POST /api/${kind}/{id}/revisions/{version}/restore`,
         `PATCH /api/${kind}/schedule`,
         `POST /api/${kind}/{id}/translation`,
+        `POST /api/${kind}/{id}/preview-links`,
+        `GET /api/${kind}/{id}/preview-links`,
+        `DELETE /api/${kind}/{id}/preview-links/{link}`,
       ]),
       'GET /api/content/policies',
       'PUT /api/content/policies',
@@ -93,7 +96,7 @@ test('writes name the session they need', () => {
       if (isWrite) expect(operation.responses, `${method} ${path}`).toHaveProperty('401');
       expect(operation.security !== undefined, `${method} ${path}`).toBe(
         isWrite ||
-          /^\/api\/(auth\/(current|logout)|audit|calendar|files|working-copies|search\/asked)|\/revisions/.test(
+          /^\/api\/(auth\/(current|logout)|audit|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/.test(
             path,
           ),
       );

@@ -23,7 +23,7 @@ import { limitWriteRate } from './write-rate-limit.ts';
 
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const { db, files } = services;
-  const editorial = { db, files };
+  const editorial = { db, files, siteUrl: services.config.siteUrl };
   respondToUnknownAddresses(api, async (request) => (await findStaff(db, request)) !== null);
   api.setValidatorCompiler(validatorCompiler);
   // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.

@@ -5,7 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { ServerBuild } from 'react-router';
 import { cacheKey } from '../../cache/cache-key.ts';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
-import { isStaffPage, pageParameters } from '../../rendering/page-parameters.ts';
+import { isPreview, isPrivatePage, pageParameters } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
 import { canonicalPath, partsOf } from '../../shared/canonical-path.ts';
 import { reportOrigins, servicesForPages } from '../page-services.ts';
@@ -72,7 +72,9 @@ async function sendPage(
   const address = (known && cacheKey(request.url, request.query, known)) ?? request.url;
   const page = await render(address, { isPrefetch: isPrefetch(request) });
   const shared = known ? 'public, max-age=0, must-revalidate' : 'private, no-cache';
-  const cacheControl = isStaffPage(path) ? 'no-store' : shared;
+  const cacheControl = isPrivatePage(path) ? 'no-store' : shared;
+  // Its address is a secret: it must not be found, nor told to where its links lead.
+  if (isPreview(path)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
   return reply
     .code(page.status)

@@ -11,7 +11,13 @@ import type { ApiDocument } from '../api-docs/describe-api.ts';
 
 type Example = Pick<InjectOptions, 'body' | 'headers' | 'payload' | 'query'>;
 const PLACES: Record<string, string> = { kind: 'news', name: 'set-before-the-calls' };
-const filledIn = (path: string) => path.replace(/\{(\w+)\}/g, (_place, name) => PLACES[name] ?? '1');
+const filledIn = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_place, name) => (name === 'link' ? path.split('/')[2] : PLACES[name]) ?? '1');
+
+const PREVIEW_LINK = {
+  ...{ item_id: 1, by_id: 1, by_name: 'Хтось', created_at: '2026-01-01T00:00:00.000Z' },
+  expires_at: '2099-01-01T00:00:00.000Z',
+};
 
 type Call = { name: string; request: InjectOptions };
 
@@ -28,6 +34,7 @@ const STORED = [
   'revisions',
   'trash',
   'working_copies',
+  'preview_links',
   'content_documents',
 ] as const;
 
@@ -48,11 +55,22 @@ describeApi('calls for staff', (api) => {
     expect([id, link.id, vacancy.id]).toEqual([1, 1, 1]);
     const unused = await form({ file: file(await jpeg(32, 30)) });
     PLACES.name = (await api().asStaff({ method: 'POST', url: '/api/files', ...unused })).json().name;
+    // One id for both: a link belongs to one item of one kind, so each kind has a row of its own.
+    const links = ['news', 'vacancies'].map((kind) => ({
+      ...PREVIEW_LINK,
+      token_hash: kind,
+      kind,
+      id: kind,
+    }));
+    await api().services.db.insertInto('preview_links').values(links).execute();
     const item = { headerUa: 'Інша', date: '2026-01-01' };
     const later = { publishAt: new Date(Date.now() + 60_000).toISOString(), hideAt: null };
     const revisions = (kind: string) => ({
       [`PATCH /api/${kind}/schedule`]: { body: { id: 1, ...later } },
       [`POST /api/${kind}/{id}/translation`]: {},
+      [`POST /api/${kind}/{id}/preview-links`]: {},
+      [`GET /api/${kind}/{id}/preview-links`]: {},
+      [`DELETE /api/${kind}/{id}/preview-links/{link}`]: {},
       [`GET /api/${kind}/{id}/revisions`]: {},
       [`GET /api/${kind}/{id}/revisions/{version}`]: {},
       [`POST /api/${kind}/{id}/revisions/{version}/restore`]: {},
