@@ -1,7 +1,7 @@
 // The URL map. Both languages are built from the same page files.
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
-import { SIGN_IN_PATH, STAFF_PATH } from '../shared/addresses.ts';
+import { PREVIEW_PATH, SIGN_IN_PATH, STAFF_PATH } from '../shared/addresses.ts';
 import { STAFF_KINDS } from './staff/kinds.ts';
 
 const PAGES = {
@@ -20,7 +20,6 @@ const PAGES = {
   'companypolicies/:slug': 'policy',
   accessibility: 'accessibility',
   search: 'search',
-  preview: 'preview',
   '*': 'not-found',
 };
 
@@ -33,6 +32,8 @@ export const PUBLIC_PAGE_FILES = ['home', ...Object.values(PAGES)].map((page) =>
 function publicPages(language: Language): RouteConfigEntry[] {
   return [
     index('pages/home.tsx', { id: `${language}-home` }),
+    // For those who were given its address: no page of visitors, though it looks like one.
+    route(PREVIEW_PATH.slice(1), 'pages/preview.tsx', { id: `${language}-preview`, caseSensitive: true }),
     ...Object.entries(PAGES).map(([path, page]) =>
       route(path, `pages/${page}.tsx`, { id: `${language}-${page}`, caseSensitive: true }),
     ),

@@ -6,19 +6,19 @@ import { localizedText, localizeLinks } from './in-page-language.ts';
 import { newsCard } from './news-card.ts';
 import type { pageContext } from './page-context.ts';
 import { shownText } from './present-rich-text.ts';
+import { withNotes } from './text-notes.ts';
 
 type Page = ReturnType<typeof pageContext>;
-
-/** Only where the text is there in English. */
-const outdatedSince = (item: NewsItem | Vacancy, isForeign: boolean, { language }: Page) =>
-  language === 'en' && !isForeign ? item.ukrainianUpdatedAt : null;
 
 export async function newsView(item: NewsItem, page: Page) {
   const { language, content } = page;
   const text = localizedText(item.textUa, item.textEn, language);
   return {
     card: newsCard(item, language, content.categories),
-    text: await shownText({ ...text, text: localizeLinks(text.text, language) }, page),
+    text: withNotes(await shownText({ ...text, text: localizeLinks(text.text, language) }, page), item, {
+      ...page,
+      path: `/news/${item.id}`,
+    }),
     links: item.links.map((link) => ({
       id: link.id,
       url: link.url,
@@ -28,8 +28,6 @@ export async function newsView(item: NewsItem, page: Page) {
       const alt = item.galleryAlts?.[index];
       return { picture, alt: localizedText(alt?.altUa ?? '', alt?.altEn ?? '', language) };
     }),
-    corrections: item.corrections,
-    ukrainianUpdatedAt: outdatedSince(item, text.lang !== undefined, page),
   };
 }
 export type NewsView = Awaited<ReturnType<typeof newsView>>;
@@ -37,11 +35,6 @@ export type NewsView = Awaited<ReturnType<typeof newsView>>;
 export async function vacancyView(item: Vacancy, page: Page) {
   const { language, content } = page;
   const shown = showVacancy(item, language, content.organisation.contacts.careerEmail);
-  return {
-    path: `/career/${item.id}`,
-    vacancy: { ...shown, description: await shownText(shown.description, page) },
-    corrections: item.corrections,
-    ukrainianUpdatedAt: outdatedSince(item, shown.title.lang !== undefined, page),
-  };
+  const description = await shownText(shown.description, page);
+  return { ...shown, description: withNotes(description, item, { ...page, path: `/career/${item.id}` }) };
 }
-export type VacancyView = Awaited<ReturnType<typeof vacancyView>>;

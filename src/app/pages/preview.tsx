@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
-import { NewsArticle, VacancyArticle } from '../components/site/item-articles.tsx';
+import { NewsArticle } from '../components/site/whole-news.tsx';
+import { VacancyArticle } from '../components/site/whole-vacancy.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { newsView, vacancyView } from '../load/item-views.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const head = { title: page.t('preview.title'), description: page.t('preview.note'), noIndex: true };
   return found.kind === 'news'
     ? { head, key, kind: found.kind, view: await newsView(found.item, page) }
-    : { head, key, kind: found.kind, view: await vacancyView(found.item, page) };
+    : { head, key, kind: found.kind, vacancy: await vacancyView(found.item, page) };
 }
 
 export const meta = pageMeta;
@@ -41,7 +42,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       {loaderData.kind === 'news' ? (
         <NewsArticle view={loaderData.view} />
       ) : (
-        <VacancyArticle view={loaderData.view} />
+        <VacancyArticle vacancy={loaderData.vacancy} />
       )}
     </article>
   );

@@ -1,9 +1,9 @@
 // One vacancy with all its sections, and a way to apply.
 import { useTranslation } from 'react-i18next';
 import { plainSummary } from '../../shared/plain-text.ts';
-import { VacancyArticle } from '../components/site/item-articles.tsx';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
 import { showVacancy } from '../components/site/shown-vacancy.ts';
+import { VacancyArticle } from '../components/site/whole-vacancy.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, jobDescription, jobPostingData } from '../describe/structured-data.ts';
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
         ),
       ],
     },
-    view: await vacancyView(vacancy, page),
+    vacancy: await vacancyView(vacancy, page),
   };
 }
 
@@ -58,11 +58,11 @@ export const meta = pageMeta;
 
 export default function VacancyPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { view } = loaderData;
+  const { vacancy } = loaderData;
   return (
     <article className={styles.article}>
-      <VacancyArticle view={view}>
-        <ShareButtons title={view.vacancy.title.text} />
+      <VacancyArticle vacancy={vacancy}>
+        <ShareButtons title={vacancy.title.text} />
         <p className="no-print">
           <SiteLink to="/career">{t('career.backToList')}</SiteLink>
         </p>

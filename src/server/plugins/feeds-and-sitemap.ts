@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedText } from '../../app/load/in-page-language.ts';
 import { namedTags } from '../../app/load/news-card.ts';
 import { shownText } from '../../app/load/present-rich-text.ts';
+import { correctionLines } from '../../app/load/text-notes.ts';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { visibleAddresses } from '../../editorial/visible-addresses.server.ts';
 import { findNamedFiles } from '../../files/files-repository.server.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import { formatDay } from '../../i18n/format.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { listNews } from '../../modules/news/news-repository.server.ts';
@@ -24,7 +24,6 @@ import {
   STAFF_PATHS,
 } from '../../shared/addresses.ts';
 import { PRIMARY_DARK, SURFACE } from '../../shared/colours.ts';
-import { kyivDay } from '../../shared/kyiv-day.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;
@@ -109,10 +108,7 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
       title: localizedText(item.headerUa, item.headerEn, language),
       date: item.date,
       html: shown[index] ?? { text: '', lang: undefined },
-      corrections: item.corrections.map(({ at, textUa, textEn }) => ({
-        ...localizedText(textUa, textEn, language),
-        date: t('correctedAt', { date: formatDay(kyivDay(new Date(at))) }),
-      })),
+      corrections: correctionLines(item.corrections, page),
       categories: namedTags(item, language, categories).map(({ title }) => title),
     })),
   });

@@ -1,19 +1,17 @@
-// A news item and a vacancy as their pages show them, published or looked at before.
+// A news item with its head, as its page shows it, published or looked at before.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { NewsView, VacancyView } from '../../load/item-views.ts';
+import type { NewsView } from '../../load/item-views.ts';
 import { PictureView } from '../ui/picture-view.tsx';
 import { Gallery } from './gallery.tsx';
-import { Corrections, OutdatedNote } from './item-notes.tsx';
 import { NewsBody, NewsFacts } from './news-article.tsx';
 import { PageHead } from './page-head.tsx';
-import { VacancyBody, VacancyNote } from './vacancy-article.tsx';
 
 export function NewsArticle({ view, children }: { view: NewsView; children?: ReactNode }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { card, text, links, gallery, corrections, ukrainianUpdatedAt } = view;
+  const { card, text, links, gallery } = view;
   return (
     <>
       <PageHead
@@ -28,7 +26,6 @@ export function NewsArticle({ view, children }: { view: NewsView; children?: Rea
           titleLang={card.title.lang}
           text={text}
         />
-        <OutdatedNote updatedAt={ukrainianUpdatedAt} path={`/news/${card.id}`} />
       </PageHead>
       <NewsBody
         language={language}
@@ -47,31 +44,8 @@ export function NewsArticle({ view, children }: { view: NewsView; children?: Rea
         }
         gallery={gallery.length > 0 && <Gallery images={gallery} />}
       >
-        <Corrections corrections={corrections} language={language} />
         {children}
       </NewsBody>
-    </>
-  );
-}
-
-export function VacancyArticle({ view, children }: { view: VacancyView; children?: ReactNode }) {
-  const { t } = useTranslation('pages');
-  const language = useLanguage();
-  const { vacancy, path, corrections, ukrainianUpdatedAt } = view;
-  return (
-    <>
-      <PageHead
-        title={vacancy.title.text}
-        lang={vacancy.title.lang}
-        crumbs={[{ path: '/career', text: t('career.title') }]}
-      >
-        <VacancyNote vacancy={vacancy} language={language} />
-        <OutdatedNote updatedAt={ukrainianUpdatedAt} path={path} />
-      </PageHead>
-      <VacancyBody vacancy={vacancy} language={language}>
-        <Corrections corrections={corrections} language={language} />
-        {children}
-      </VacancyBody>
     </>
   );
 }
