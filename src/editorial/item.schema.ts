@@ -215,9 +215,9 @@ export const publicFields = {
 };
 
 /** Why something serious is published all the same; it goes into the history. */
-const reason = text(MOST_REASON)
-  .optional()
-  .transform((sent) => sent?.trim() || undefined);
+export const reason = text(MOST_REASON)
+  .transform((sent) => sent.trim() || undefined)
+  .optional();
 
 /** Hidden with a reason, it answers visitors with that instead of “not found”. */
 export const staffVisibilityBody = visibilityBody.extend({

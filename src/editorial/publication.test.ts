@@ -316,6 +316,11 @@ describeApi('publication', (api) => {
       action: 'show',
       details: { reason: 'Погоджено з пресслужбою' },
     });
+    await update({ id: String(id), headerUa: 'Інша', reason: "Терміново: об''ява" });
+    expect((await revisions(id))[0]).toMatchObject({
+      action: 'change',
+      details: { reason: "Терміново: об'ява" },
+    });
   });
 
   test('corrections are told to visitors with their time, stay where nobody speaks of them, and go by name', async () => {

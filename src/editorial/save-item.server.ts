@@ -28,6 +28,8 @@ export type Save<Each, Fields> = {
   /** Null for a new item. */
   id: number | null;
   basedOn?: number[] | undefined;
+  /** Why it is published all the same, for the history. */
+  reason?: string | undefined;
   /** Repeated with the same key, a call changes what it has added before. */
   key?: string | undefined;
   fields: FieldsToSave<Each, Fields>;
@@ -37,24 +39,30 @@ export type Save<Each, Fields> = {
 export async function saveItem<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  { who, id, basedOn, key, fields }: Save<Each, Fields>,
+  { who, id, basedOn, key, reason, fields }: Save<Each, Fields>,
 ): Promise<Each | Refusal> {
   const once = { personId: who?.id ?? 0, key };
   const [auditKind] = kind.auditKinds;
   const added = id ?? (await addedBefore(editorial.db, auditKind, once));
   return inTransaction(editorial, async (content) => {
     const save = async (): Promise<Each | Refusal> => {
-      const written = await write(content, kind, { who, id: added, basedOn }, async (write, before) => {
-        // Made by this key, its answer lost, and changed by somebody else since: a repetition must not undo that.
-        if (before && id === null && !(await isLastChangedBy(write, kind, before, who))) {
-          return changedMeanwhile(write, kind, before);
-        }
-        const whole = await fields(write, before);
-        if (isRefusal(whole)) return whole;
-        if (!before) return kind.rows.insert(write, whole);
-        await kind.rows.update(write, before.id, whole);
-        return before.id;
-      });
+      const details = reason ? { reason } : undefined;
+      const written = await write(
+        content,
+        kind,
+        { who, id: added, basedOn, details },
+        async (write, before) => {
+          // Made by this key, its answer lost, and changed by somebody else since: a repetition must not undo that.
+          if (before && id === null && !(await isLastChangedBy(write, kind, before, who))) {
+            return changedMeanwhile(write, kind, before);
+          }
+          const whole = await fields(write, before);
+          if (isRefusal(whole)) return whole;
+          if (!before) return kind.rows.insert(write, whole);
+          await kind.rows.update(write, before.id, whole);
+          return before.id;
+        },
+      );
       return itemAfter(written);
     };
     if (added !== null) return save();

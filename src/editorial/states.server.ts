@@ -2,6 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import type { ContentTable, Tables } from '../db/tables.ts';
+import { columnName } from './columns.ts';
 import type { StaffFields, State } from './item.schema.ts';
 import type { Item, KindDeclaration } from './kind.ts';
 
@@ -50,6 +51,14 @@ export function stateOf(kind: StatedKind, item: Item, row: StateRow): StaffField
 export const STATE = sql<State>`case when is_active = 1 then 'published' when publish_at is not null then 'scheduled'
   when first_published_at is null then 'draft' else 'hidden' end`;
 
-export const ukrainianUpdatedAt = (
+/** When the Ukrainian texts were changed, of an item whose English ones are outdated. */
+export function ukrainianUpdatedAt(
+  kind: Pick<StatedKind, 'title' | 'richTexts'>,
   row: Pick<Selectable<Tables[ContentTable]>, 'ua_version' | 'en_version' | 'ua_updated_at'>,
-): string | null => (row.ua_version > row.en_version ? row.ua_updated_at : null);
+): string | null {
+  const columns: Record<string, unknown> = row;
+  const isMissing = textsOf(kind).some(
+    (text) => columns[columnName(`${text}Ua`)] && !columns[columnName(`${text}En`)],
+  );
+  return !isMissing && row.ua_version > row.en_version ? row.ua_updated_at : null;
+}

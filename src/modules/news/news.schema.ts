@@ -150,6 +150,9 @@ const sentFields = {
   links: sentLinks,
   gallery: sentGallery,
   corrections: sentNewsCorrections,
+  reason: quoted(text(MOST_REASON), MOST_REASON)
+    .transform((sent) => sent.trim() || undefined)
+    .optional(),
 };
 
 export const newsBody = body({ ...sentFields, isActive: flag.default(1) });

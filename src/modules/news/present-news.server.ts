@@ -4,6 +4,7 @@ import type { NewsRow } from '../../db/tables.ts';
 import { ukrainianUpdatedAt } from '../../editorial/states.server.ts';
 import { PICTURE_COLUMNS, type PictureRow, presentPicture } from '../../files/files-repository.server.ts';
 import type { Picture } from '../../files/picture.ts';
+import { newsKind } from './news.kind.ts';
 import type { NewsCard, NewsItem } from './news.schema.ts';
 
 function tagsOf(id: number, tags: { news_id: number; tag: string; title_en: string }[]) {
@@ -100,7 +101,7 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
           ? null
           : ofItem.map((image) => pictures.get(image.image_name)).filter((picture) => picture !== undefined),
       corrections: JSON.parse(row.corrections),
-      ukrainianUpdatedAt: ukrainianUpdatedAt(row),
+      ukrainianUpdatedAt: ukrainianUpdatedAt(newsKind, row),
       version: row.version,
       createdAt: row.created_at,
       updatedAt: row.updated_at,

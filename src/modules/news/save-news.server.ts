@@ -42,11 +42,11 @@ export async function saveNews(
   if (id !== null && !(await existsNews(editorial.db, id))) return { refused: 'not-found' };
   const safe = await withSafeTexts(body, RICH_TEXTS);
   if (isRefusal(safe)) return safe;
-  const { img, imgLink, links, gallery, corrections, isActive, tagsEn, ...sent } = safe;
+  const { img, imgLink, links, gallery, corrections, reason, isActive, tagsEn, ...sent } = safe;
   const uploads = { uploads: img ? [img] : [], fieldAt: () => 'img' };
   return withPictures(editorial, turn, uploads, (keep) =>
     saveItem(editorial, news, {
-      ...{ who, id, basedOn, key },
+      ...{ who, id, basedOn, key, reason },
       async fields(trx, before): Promise<NewsFields | Refusal> {
         const kept = await keep(trx);
         if (isRefusal(kept)) return kept;

@@ -22,9 +22,10 @@ export async function saveVacancy(
 ): Promise<Vacancy | Refusal> {
   const safe = await withSafeTexts(body, RICH_TEXTS);
   if (isRefusal(safe)) return safe;
-  const { publishedAt, isActive, hidesAfterDeadline, corrections, ...sent } = safe;
+  const { publishedAt, isActive, hidesAfterDeadline, corrections, reason, ...sent } = safe;
   return saveItem(editorial, vacancies, {
     ...save,
+    reason,
     async fields(trx, before) {
       const fields = {
         ...sent,

@@ -78,7 +78,7 @@ const LISTS = {
 
 const presentVacancy = (row: VacancyRow): Vacancy => ({
   ...fromColumns<StoredVacancy>(row, NAMES, LISTS),
-  ukrainianUpdatedAt: ukrainianUpdatedAt(row),
+  ukrainianUpdatedAt: ukrainianUpdatedAt(vacanciesKind, row),
 });
 
 const rows: ItemRows<Vacancy, VacancyFields> = {

@@ -28,7 +28,7 @@ export const servedVacancies = {
   tables: { vacancies: ['id'] },
   demonstration: (read) =>
     read('vacancies').map((sent) => {
-      const { publishedAt = today(), ...fields } = vacancyBody.parse(sent);
+      const { publishedAt = today(), reason: _reason, ...fields } = vacancyBody.parse(sent);
       // The demonstration stays as it is, whenever it is looked at.
       return { ...fields, publishedAt, hidesAfterDeadline: 0 as const, corrections: [] };
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   correctionsSchema,
   publicFields,
+  reason,
   sentCorrections,
   staffFields,
   staffListFields,
@@ -72,6 +73,7 @@ export const vacancyBody = body({
   isActive: flag.default(1),
   hidesAfterDeadline: hidesAfterDeadline.default(1),
   corrections: sentCorrections,
+  reason,
 });
 
 /** The whole vacancy again; `publishedAt`, `isActive` and `hidesAfterDeadline` stay as they are when left out. */
@@ -81,6 +83,7 @@ export const vacancyUpdateBody = body({
   isActive: flag.optional(),
   hidesAfterDeadline: hidesAfterDeadline.optional(),
   corrections: sentCorrections,
+  reason,
   version: baseVersion,
 });
 
