@@ -61,6 +61,55 @@ describeOnBothEngines('migrations', (connection) => {
     await database.drop();
   });
 
+  test('items of the release before know which of their languages was changed last', async () => {
+    const database = await emptyDatabase(connection().engine);
+    const earlier = await openDatabase(database);
+    await migrate(
+      earlier,
+      migrations.filter(({ name }) => name < '0014'),
+    );
+    const time = (day: number) => `2026-01-0${day}T10:00:00.000Z`;
+    for (const id of [1, 2, 3]) {
+      await sql`insert into news (id, header_ua, header_en, date, alt_ua, alt_en, text_ua, text_en, is_active,
+        version, created_at, updated_at) values (${id}, 'Так', 'Yes', '2026-01-01', '', '', '', '', 1, 3, ${time(1)},
+        ${time(3)})`.execute(earlier.db);
+    }
+    const revise = (id: number, version: number, changed: string[]) =>
+      sql`insert into revisions (kind, item_id, version, at, action, changed, item) values ('news', ${id}, ${version},
+        ${time(version)}, ${version === 1 ? 'add' : 'change'}, ${JSON.stringify(changed)}, '{}')`.execute(
+        earlier.db,
+      );
+    await revise(1, 1, []);
+    await revise(1, 2, ['textUa']);
+    await revise(1, 3, ['tags']);
+    await revise(2, 1, []);
+    await revise(2, 2, ['headerUa']);
+    await revise(2, 3, ['headerEn', 'isActive']);
+    await migrate(earlier);
+    const rows = await earlier.db
+      .selectFrom('news')
+      .select([
+        'id',
+        'ua_version',
+        'en_version',
+        'ua_updated_at',
+        'publish_at',
+        'withdrawn_ua',
+        'corrections',
+      ])
+      .orderBy('id')
+      .execute();
+    const untouched = { publish_at: null, withdrawn_ua: '', corrections: '[]' };
+    expect(rows).toEqual([
+      { id: 1, ua_version: 2, en_version: 1, ua_updated_at: time(2), ...untouched },
+      { id: 2, ua_version: 2, en_version: 3, ua_updated_at: time(2), ...untouched },
+      // Of what nobody has changed since there are revisions, nothing is known.
+      { id: 3, ua_version: 1, en_version: 1, ua_updated_at: time(3), ...untouched },
+    ]);
+    await earlier.db.destroy();
+    await database.drop();
+  });
+
   test('policies of the release before are those of its files until somebody changes them', async () => {
     const database = await emptyDatabase(connection().engine);
     const earlier = await openDatabase(database);

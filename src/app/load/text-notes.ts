@@ -40,6 +40,7 @@ export function withNotes(
             element('a', [encoded(t('readUkrainian'))], {
               href: localizePath(path, 'ua'),
               hreflang: HTML_LANG.ua,
+              'data-language': 'ua',
             }),
           ],
           { class: 'item-note' },

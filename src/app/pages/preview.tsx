@@ -35,6 +35,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <a
           href={`${localizePath(PREVIEW_PATH, other)}?key=${encodeURIComponent(loaderData.key)}`}
           hrefLang={HTML_LANG[other]}
+          data-language={other}
         >
           {t('preview.otherLanguage')}
         </a>

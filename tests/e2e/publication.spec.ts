@@ -1,0 +1,102 @@
+// Times, previews, withdrawals and corrections, as visitors and people without an account see them.
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { EMAIL, PASSWORD, unique } from './staff.ts';
+import { violations } from './violations.ts';
+
+async function editor(request: APIRequestContext) {
+  const login = await request.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const add = async (fields: Record<string, string>) => {
+    const answer = await request.post('/api/news', { headers, multipart: { date: '2026-11-01', ...fields } });
+    return (await answer.json()) as { id: number };
+  };
+  const change = (id: number, fields: Record<string, string>) =>
+    request.put('/api/news/update', {
+      headers,
+      multipart: { date: '2026-11-01', id: String(id), ...fields },
+    });
+  const call = (method: 'POST' | 'PATCH' | 'DELETE', url: string, data?: object) =>
+    request.fetch(`/api${url}`, { method, headers, data });
+  return { add, change, call };
+}
+
+test('an item comes to the site at its time, and nothing of it is there before', async ({
+  page,
+  request,
+}) => {
+  const { add, call } = await editor(request);
+  const headerUa = unique('Заплановано');
+  const { id } = await add({ headerUa, textUa: `<p>${headerUa}</p>`, isActive: '0' });
+  const publishAt = new Date(Date.now() + 3000).toISOString();
+  expect((await call('PATCH', '/news/schedule', { id, publishAt, hideAt: null })).status()).toBe(200);
+  const isThere = async (address: string) => (await (await request.get(address)).text()).includes(headerUa);
+  const search = `/search?q=${encodeURIComponent(headerUa)}`;
+  const addresses = ['/', '/news', '/api/news/', '/rss.xml', `/api${search}`];
+  for (const address of addresses) expect(await isThere(address)).toBe(false);
+  expect((await request.get(`/news/${id}`)).status()).toBe(404);
+  expect((await request.get(`/sitemap.xml`)).ok()).toBe(true);
+
+  await expect.poll(async () => (await request.get(`/news/${id}`)).status()).toBe(200);
+  for (const address of ['/news', '/rss.xml', `/api${search}`])
+    await expect.poll(() => isThere(address)).toBe(true);
+  await page.goto(`/news/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headerUa);
+});
+
+test('people without an account look at a draft by its address, in both languages, until it is taken back', async ({
+  page,
+  request,
+}) => {
+  const { add, call } = await editor(request);
+  const headerUa = unique('Чернетка');
+  const fields = { headerUa, headerEn: 'A draft', textUa: '<p>Так</p>', textEn: '<p>Yes</p>', isActive: '0' };
+  const { id } = await add(fields);
+  const made = await (await call('POST', `/news/${id}/preview-links`)).json();
+  const { pathname, search } = new URL(made.url);
+  const answer = await page.goto(pathname + search);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headerUa);
+  await expect(page.getByText('Це перегляд')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Англійською' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A draft');
+  await page.setViewportSize({ width: 360, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  expect((await call('DELETE', `/news/${id}/preview-links/${made.id}`)).status()).toBe(204);
+  expect((await page.goto(pathname + search))?.status()).toBe(404);
+  expect((await request.get('/preview')).status()).toBe(404);
+});
+
+test('a page that was withdrawn says why; one that was corrected says what', async ({ page, request }) => {
+  const { add, change, call } = await editor(request);
+  const text = { headerEn: 'A sum', textUa: '<p>Сума: 5</p>', textEn: '<p>The sum: 5</p>' };
+  const { id } = await add({ headerUa: unique('Сума'), ...text, isActive: '1' });
+  const corrections = JSON.stringify([{ textUa: 'виправлено суму', textEn: 'the sum is corrected' }]);
+  await change(id, { headerUa: 'Сума', ...text, textUa: '<p>Сума: 6</p>', corrections });
+  await page.goto(`/news/${id}`);
+  const notes = page.getByRole('list', { name: 'Виправлення' });
+  await expect(notes).toHaveText(/^Оновлено \d\d\.\d\d\.\d{4}: виправлено суму$/);
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`/en/news/${id}?lng=en`);
+  await expect(page.getByText(/^The Ukrainian version was updated on \d+\s\w+\s\d{4}\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read it in Ukrainian' })).toHaveAttribute(
+    'href',
+    `/news/${id}`,
+  );
+  await call('POST', `/news/${id}/translation`);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Corrections' })).toContainText('the sum is corrected');
+  await expect(page.getByText('The Ukrainian version was updated')).toHaveCount(0);
+
+  const reason = { withdrawnUa: 'Оприлюднено помилково.', withdrawnEn: 'Published by mistake.' };
+  await call('PATCH', '/news/updateVisibility', { id, isActive: 0, ...reason });
+  expect((await page.goto(`/en/news/${id}?lng=en`))?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This item was taken from the site');
+  await expect(page.getByText('Published by mistake.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
