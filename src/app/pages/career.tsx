@@ -45,7 +45,9 @@ export default function Career({ loaderData }: Route.ComponentProps) {
       <Band>
         {vacancies.length > 0 ? (
           <>
-            <p className={styles.count}>{t('career.count', { count: vacancies.length })}</p>
+            <p className={styles.count}>
+              {t('career.count', { count: vacancies.filter(({ isClosed }) => !isClosed).length })}
+            </p>
             <ul className={styles.list}>
               {vacancies.map((vacancy) => (
                 <li key={vacancy.id}>
@@ -86,10 +88,12 @@ function VacancyCard({ vacancy }: { vacancy: VacancyCardData }) {
         )}
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('career.location')}</dt>
-          <dd lang={vacancy.location.lang}>{vacancy.location.text}</dd>
-        </div>
+        {vacancy.location.text && (
+          <div>
+            <dt>{t('career.location')}</dt>
+            <dd lang={vacancy.location.lang}>{vacancy.location.text}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('career.employmentType')}</dt>
           <dd>
