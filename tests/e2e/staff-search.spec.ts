@@ -46,7 +46,7 @@ test('an item is found by another form of a word, opened, and left for the same 
   await row(page, title).getByRole('button', { name: 'Відновити' }).click();
   await expect(row(page, title)).toBeHidden();
   await field(page).press('Escape');
-  await expect(page).toHaveURL(/\?trash=1$/);
+  await expect(page).toHaveURL(/\?state=trash$/);
 });
 
 test('staff read what visitors asked for, and what had no answer', async ({ page }) => {

@@ -441,13 +441,13 @@ test('lists, editors, preview, questions and log of the staff area are harmless 
     expect(await remains(page), path).toEqual([]);
   };
   const [item, vacancy] = [news.at(-1), vacancies.at(-1)] as [NewsItem, Vacancy];
-  await openStaff('/adminpage/news', 'Активні');
+  await openStaff('/adminpage/news', 'Опубліковані');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
   await page.getByRole('button', { name: 'Видалити' }).first().click();
   const title = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
   await expect(page.getByRole('dialog')).toContainText(title.replace(/\s+/g, ' ').trim());
   expect(await remains(page)).toEqual([]);
-  await openStaff('/adminpage/vacancies', 'Активні');
+  await openStaff('/adminpage/vacancies', 'Опубліковані');
   await openStaff(`/adminpage/vacancies/${vacancy.id}`, TEXT);
   await openStaff('/adminpage/policies', 'Редагувати');
   for (const [index, { slug }] of policies.entries()) {

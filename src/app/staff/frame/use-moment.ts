@@ -31,3 +31,22 @@ export function momentOf(at: string): string {
   const time = clock.format(moment);
   return kyivDay(moment) === today() ? time : `${date.format(moment)}, ${time}`;
 }
+
+/** Monday is 1, in Kyiv. */
+const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+
+/** When something is to happen: «в понеділок, 16 листопада, о 09:00», and the year if it is another one. */
+export function useDueTime(): (at: string) => string {
+  const { t } = useTranslation('staff');
+  return (at) => {
+    const moment = new Date(at);
+    const day = kyivDay(moment);
+    const time = clock.format(moment);
+    const isThisYear = day.slice(0, 4) === today().slice(0, 4);
+    return [
+      t(`moment.on.${weekdayOf(day) as 1}`),
+      isThisYear ? date.format(moment) : formatDate(at, 'ua'),
+      t(time.startsWith('11') ? 'moment.atEleven' : 'moment.at', { time }),
+    ].join(', ');
+  };
+}

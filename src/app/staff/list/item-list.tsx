@@ -1,4 +1,4 @@
-// The frame of a list: tabs of what is shown, hidden and deleted, the search, rows, pages.
+// The frame of a list: what asks for somebody today, tabs of states, the search and the filters, rows, pages.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -7,15 +7,29 @@ import { SiteLink } from '../../components/ui/site-link.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import styles from './item-list.module.css';
-import { addressOf, type ListPart, TABS } from './list-address.ts';
+import {
+  activeFilters,
+  addressOf,
+  inTab,
+  isNarrowed,
+  type ListPart,
+  TABS,
+  withoutFilters,
+} from './list-address.ts';
+import { type Category, ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { Pages } from './pages.tsx';
+import { TodayLine } from './today-line.tsx';
+import type { Desk } from './use-desk.ts';
 
-type ItemListProps = ListPart & {
+type ItemListProps = {
   title: string;
   addText: string;
   emptyText: string;
   isEmpty: boolean;
+  part: ListPart;
+  desk: Desk | null;
+  categories: Category[] | null;
   pagesCount: number;
   /** Whether the rows may be shown at this address. */
   isLoaded: boolean;
@@ -29,6 +43,7 @@ type ItemListProps = ListPart & {
 export function ItemList(props: ItemListProps) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
+  const { part, desk } = props;
   return (
     <>
       <div className={styles.head}>
@@ -37,42 +52,60 @@ export function ItemList(props: ItemListProps) {
           {props.addText}
         </SiteLink>
       </div>
-      <nav aria-label={t('visibility')} className={styles.tabs}>
+      {desk && <TodayLine desk={desk} />}
+      <nav aria-label={t('tabs')} className={styles.tabs}>
         {TABS.map((tab) => (
           <SiteLink
             key={tab}
-            to={pathname + addressOf({ tab, q: props.q, page: 1 })}
-            aria-current={props.tab === tab ? 'page' : undefined}
+            to={pathname + addressOf(inTab(part, tab))}
+            aria-current={part.tab === tab ? 'page' : undefined}
           >
-            {t(tab)}
+            <span>{t(`tab.${tab}`)}</span>{' '}
+            {desk?.counts && <span className={styles.count}>{desk.counts[tab]}</span>}
           </SiteLink>
         ))}
       </nav>
-      {props.tab === 'trash' && <p className={styles.hint}>{t('trashHint')}</p>}
-      <ListSearch tab={props.tab} q={props.q} />
-      <Found {...props} />
+      {part.tab === 'trash' && <p className={styles.hint}>{t('trashHint')}</p>}
+      <ListSearch part={part} />
+      {part.tab !== 'trash' && (
+        <ListFilters part={part} categories={props.categories} people={desk?.people ?? []} />
+      )}
+      <Found part={part} found={props.found} />
       {props.hasFailed && <LoadFailed onRetry={props.onRetry} />}
       {!props.isLoaded && !props.hasFailed && <Loading />}
-      {props.isLoaded && props.isEmpty && !props.q && <p className={styles.empty}>{props.emptyText}</p>}
+      {props.isLoaded && props.isEmpty && !isNarrowed(part) && (
+        <p className={styles.empty}>{props.emptyText}</p>
+      )}
       {props.isLoaded && !props.isEmpty && <ul className={styles.list}>{props.children}</ul>}
-      <Pages {...props} addressOf={(page) => addressOf({ ...props, page })} />
+      <Pages
+        page={part.page}
+        pagesCount={props.pagesCount}
+        addressOf={(page) => addressOf({ ...part, page })}
+      />
     </>
   );
 }
 
 /** Is there before anything is found: what appears in it is read out. */
-function Found({ tab, q, found }: Pick<ItemListProps, 'tab' | 'q' | 'found'>) {
+function Found({ part, found }: Pick<ItemListProps, 'part' | 'found'>) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
+  const { q } = part;
+  const isFiltered = activeFilters(part).length > 0;
+  const nothing = q ? t('listSearch.nothing', { q }) : t('filters.nothing');
   return (
     <div className={found === 0 ? styles.empty : styles.found}>
       <p role="status">
-        {found !== null &&
-          (found === 0 ? t('listSearch.nothing', { q }) : t('listSearch.found', { count: found }))}
+        {found !== null && (found === 0 ? nothing : t('listSearch.found', { count: found }))}
       </p>
-      {found === 0 && (
-        <ButtonLink look="secondary" to={pathname + addressOf({ tab, q: '', page: 1 })}>
+      {found === 0 && q && (
+        <ButtonLink look="secondary" to={pathname + addressOf({ ...part, q: '', page: 1 })}>
           {t('listSearch.clear')}
+        </ButtonLink>
+      )}
+      {found === 0 && isFiltered && (
+        <ButtonLink look="secondary" to={pathname + addressOf(withoutFilters(part))}>
+          {t('filters.reset')}
         </ButtonLink>
       )}
     </div>

@@ -5,8 +5,9 @@ import { useLocation } from 'react-router';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
-import { useMoment } from '../frame/use-moment.ts';
+import { useDueTime, useMoment } from '../frame/use-moment.ts';
 import styles from './item-list.module.css';
+import type { ListedItem } from './list-request.ts';
 
 type RowProps = {
   title: string;
@@ -67,34 +68,38 @@ type ItemRowProps = Pick<RowProps, 'title' | 'titleEn' | 'missing' | 'picture' |
 
 /** What can be done to the item of a row, and what is being done. */
 export type RowActions = {
-  id: number;
-  isActive: 0 | 1;
+  /** As it is to be shown: a switch answers before the server does. */
+  item: ListedItem;
   isBusy: boolean;
-  isDraft: boolean;
   /** Who is at work on it just now. */
   editors: string[];
   onToggle: () => void;
   onDelete: () => Promise<void>;
-  /** Of an item that is in the trash. */
-  trashed: Trashed | null;
-};
-
-type Trashed = {
-  at: string;
-  by: string | null;
   onRestore: () => Promise<void>;
   onErase: () => Promise<void>;
 };
 
-export function ItemRow({ actions, ...row }: ItemRowProps & { actions: RowActions }) {
+export function ItemRow({ actions, missing, facts, ...row }: ItemRowProps & { actions: RowActions }) {
+  const { t } = useTranslation('staff');
   const { pathname } = useLocation();
-  const { trashed } = actions;
-  const address = `${pathname}/${actions.id}`;
+  const { item } = actions;
+  const address = `${pathname}/${item.id}`;
   return (
-    <Row {...row} address={trashed ? null : address} editors={actions.editors}>
+    <Row
+      {...row}
+      address={item.deletedAt ? null : address}
+      editors={actions.editors}
+      missing={[...missing, ...(item.translation ? [t(`translation.${item.translation}`)] : [])]}
+      facts={
+        <>
+          {facts}
+          <Times item={item} />
+        </>
+      }
+    >
       {(titleId) =>
-        trashed ? (
-          <TrashActions trashed={trashed} titleId={titleId} />
+        item.deletedAt ? (
+          <TrashActions actions={actions} deletedAt={item.deletedAt} titleId={titleId} />
         ) : (
           <LivingActions actions={actions} address={address} titleId={titleId} />
         )
@@ -103,20 +108,41 @@ export function ItemRow({ actions, ...row }: ItemRowProps & { actions: RowAction
   );
 }
 
+/** When it is to be shown and hidden, and when it was last changed. */
+function Times({ item: { publishAt, hideAt, updatedAt, updatedBy, deletedAt } }: { item: ListedItem }) {
+  const { t } = useTranslation('staff');
+  const momentOf = useMoment();
+  const dueTime = useDueTime();
+  if (deletedAt) return null;
+  const at = momentOf(updatedAt);
+  return (
+    <>
+      <span>{updatedBy ? t('changedBy', { at, name: updatedBy.name }) : t('changed', { at })}</span>
+      {publishAt && <span className={styles.due}>{t('willPublish', { at: dueTime(publishAt) })}</span>}
+      {hideAt && <span className={styles.due}>{t('willHide', { at: dueTime(hideAt) })}</span>}
+    </>
+  );
+}
+
+const stateOf = ({ state, isActive }: ListedItem) => state ?? (isActive === 1 ? 'published' : 'hidden');
+
 type LivingActionsProps = { actions: RowActions; address: string; titleId: string };
 
 function LivingActions({ actions, address, titleId }: LivingActionsProps) {
   const { t } = useTranslation('staff');
+  const { item } = actions;
   return (
     <>
       <label className={styles.switch}>
         <Switch
-          checked={actions.isActive === 1}
+          checked={item.isActive === 1}
           aria-disabled={actions.isBusy}
           aria-describedby={titleId}
           onChange={actions.onToggle}
         />
-        <span>{t(actions.isActive === 1 ? 'isShown' : actions.isDraft ? 'isDraft' : 'isHidden')}</span>
+        <span className={styles.state} data-state={stateOf(item)}>
+          {t(`state.${stateOf(item)}`)}
+        </span>
       </label>
       <EditLink to={address} titleId={titleId} />
       <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
@@ -126,18 +152,21 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
   );
 }
 
-function TrashActions({ trashed, titleId }: { trashed: Trashed; titleId: string }) {
+type TrashActionsProps = { actions: RowActions; deletedAt: string; titleId: string };
+
+function TrashActions({ actions, deletedAt, titleId }: TrashActionsProps) {
   const { t } = useTranslation('staff');
-  const moment = useMoment();
+  const at = useMoment()(deletedAt);
+  const { updatedBy } = actions.item;
   return (
     <>
       <p className={styles.trashed}>
-        {t(trashed.by ? 'trashedBy' : 'trashed', { at: moment(trashed.at), name: trashed.by })}
+        {updatedBy ? t('trashedBy', { at, name: updatedBy.name }) : t('trashed', { at })}
       </p>
-      <RemovingButton look="action" titleId={titleId} onPress={trashed.onRestore}>
+      <RemovingButton look="action" titleId={titleId} onPress={actions.onRestore}>
         {t('restoreItem')}
       </RemovingButton>
-      <RemovingButton look="delete" titleId={titleId} onPress={trashed.onErase}>
+      <RemovingButton look="delete" titleId={titleId} onPress={actions.onErase}>
         {t('eraseForGood')}
       </RemovingButton>
     </>

@@ -8,9 +8,9 @@ import type { StaffCollection } from '../frame/staff-kind.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { ItemList } from './item-list.tsx';
 import type { RowActions } from './item-row.tsx';
-import { type ListActions, type ListedItem, useItemList } from './use-item-list.ts';
-
-const EMPTY = { hidden: 'emptyHidden', trash: 'emptyTrash' } as const;
+import type { Category } from './list-filters.tsx';
+import type { ListedItem } from './list-request.ts';
+import { type ListActions, useItemList } from './use-item-list.ts';
 
 type ListPageProps<Item extends ListedItem> = {
   kind: StaffCollection;
@@ -18,6 +18,8 @@ type ListPageProps<Item extends ListedItem> = {
   /** The store of the kind. */
   actions: ListActions;
   titleOf: (item: Item) => string;
+  /** Tags with titles of their own; left out where items have no tags. */
+  categories?: Category[];
   Row: ComponentType<{ item: Item; actions: RowActions }>;
 };
 
@@ -27,14 +29,18 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
   const others = useOthersAtWork(kind.name);
   const { list, dialog, actionsOf } = useItemList(kind, props.actions, (id) => others.get(String(id)) ?? []);
   useListPlace(kind, list.isLoaded);
+  // Where there is nothing in any state, the first item is to be written.
+  const { tab } = list.part;
+  const isNone = tab !== 'trash' && (list.desk?.counts ? list.desk.counts.all === 0 : tab === 'published');
   return (
     <>
       <StaffHead title={t(kind.texts.title)} />
       <ItemList
         title={t(kind.texts.title)}
         addText={t(kind.collection.add)}
-        emptyText={t(list.tab === 'active' ? kind.collection.empty : EMPTY[list.tab])}
+        emptyText={t(isNone ? kind.collection.empty : `emptyTab.${tab}`)}
         isEmpty={items.length === 0}
+        categories={props.categories ?? null}
         {...list}
       >
         {items.map((item) => (

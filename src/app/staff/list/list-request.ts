@@ -1,7 +1,45 @@
-// What every request about a list does to its state: loading while it runs, the error kept when it fails and cleared when
-// it succeeds. A failure leaves the list as it was.
+// What every request about a list asks and what it does to the list's state: loading while it runs, the error kept when it
+// fails and cleared when it succeeds. A failure leaves the list as it was.
+import type { StaffFields, State } from '../../../editorial/item.schema.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { ApiFailure } from '../session/api-client.ts';
+
+/** `page` counts from 0, as the API does. What is empty is not asked. */
+export type ListQuery = {
+  page?: number;
+  isActive: 0 | 1;
+  category?: string;
+  state?: State | 'all';
+  q?: string;
+  tag?: string;
+  from?: string;
+  to?: string;
+  who?: string;
+  translation?: string;
+  bare?: string;
+};
+
+export function listCall(kind: string, limit: number, { page = 0, isActive, ...asked }: ListQuery): string {
+  const query = new URLSearchParams({
+    limit: String(limit),
+    page: String(page),
+    isActive: String(isActive),
+  });
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+  return `/${kind}/?${query}`;
+}
+
+export type Visibility = { id: number; isActive: 0 | 1 };
+export type ListedItem = Visibility & StaffFields & { updatedAt: string };
+
+/** What becomes of an item that is shown or hidden by hand: times that were set for the same no longer hold. */
+export const toggled = <Item extends Visibility & StaffFields>(item: Item, isActive: 0 | 1): Item => ({
+  ...item,
+  isActive,
+  state: isActive === 1 ? 'published' : 'hidden',
+  publishAt: null,
+  ...(isActive === 0 && { hideAt: null }),
+});
 
 export type ListError = Problem | { status: number };
 

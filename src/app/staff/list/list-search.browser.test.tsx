@@ -31,7 +31,10 @@ const row = (title: string) => page.getByRole('listitem', { name: title });
 const field = () => page.getByRole('searchbox', { name: 'Пошук у списку' });
 const found = (text: string) => page.getByRole('status').filter({ hasText: text });
 const askedFor = (api: ReturnType<typeof newsApi>) =>
-  api.sentTo('GET /news/').map(({ query }) => query.get('q'));
+  api
+    .sentTo('GET /news/')
+    .filter(({ query }) => query.get('limit') === '12')
+    .map(({ query }) => query.get('q'));
 
 test('what is typed is looked for after a pause, at once with Enter, and is in the address', async () => {
   const api = newsApi();
@@ -65,7 +68,7 @@ test('a search begins at its first page and is kept by the tabs', async () => {
   await page.getByRole('link', { name: 'Приховані' }).click();
   await expect.element(row('Волошка чекає')).toBeVisible();
   await expect.element(field()).toHaveValue('воло');
-  expect(decodeURIComponent(router.state.location.search)).toBe('?hidden=1&q=воло');
+  expect(decodeURIComponent(router.state.location.search)).toBe('?state=hidden&q=воло');
 });
 
 test('of two searches the later one counts, whichever is answered first; rows stay meanwhile', async () => {

@@ -1,16 +1,17 @@
 // The search of a list. What is typed becomes part of the address: with Enter at once, else after a pause.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { SearchField } from '../frame/search-field.tsx';
-import { addressOf, queryOf, type Tab } from './list-address.ts';
+import { addressOf, type ListPart, queryOf } from './list-address.ts';
 import styles from './list-search.module.css';
 import { useSearchKey } from './use-search-key.ts';
 
 const PAUSE_MS = 400;
 
-export function ListSearch({ tab, q }: { tab: Tab; q: string }) {
+export function ListSearch({ part }: { part: ListPart }) {
+  const { q } = part;
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -25,25 +26,23 @@ export function ListSearch({ tab, q }: { tab: Tab; q: string }) {
     setTyped(q);
   }, [q]);
 
-  const search = useCallback(
-    (text: string) => {
-      const asked = queryOf(text);
-      if (asked === q) return;
-      sent.current = asked;
-      // Back leads out of a search, not through each of its letters.
-      const replace = q !== '' && asked !== '';
-      navigate(addressOf({ tab, q: asked, page: 1 }), {
-        replace,
-        preventScrollReset: true,
-        state: { isTyped: true },
-      });
-    },
-    [navigate, tab, q],
-  );
+  const search = (text: string) => {
+    const asked = queryOf(text);
+    if (asked === q) return;
+    sent.current = asked;
+    // Back leads out of a search, not through each of its letters.
+    const replace = q !== '' && asked !== '';
+    navigate(addressOf({ ...part, q: asked, page: 1 }), {
+      replace,
+      preventScrollReset: true,
+      state: { isTyped: true },
+    });
+  };
+  const searchLater = useEffectEvent(search);
   useEffect(() => {
-    const timer = setTimeout(() => search(typed), PAUSE_MS);
+    const timer = setTimeout(() => searchLater(typed), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [search, typed]);
+  }, [typed]);
 
   const clear = () => {
     setTyped('');

@@ -2,28 +2,20 @@
 // back, restore from the trash.
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import type { StaffFields } from '../../../editorial/item.schema.ts';
+import { useLocation, useNavigate } from 'react-router';
 import type { StaffKind } from '../frame/staff-kind.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { callApi } from '../session/api-client.ts';
 import { reportFailure, reportSuccess, reportUndoable } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import type { RowActions } from './item-row.tsx';
-import { addressOf, useListAddress } from './list-address.ts';
-
-export type Visibility = { id: number; isActive: 0 | 1 };
-export type ListedItem = Visibility & StaffFields;
+import { addressOf, isNarrowed, listQuery, partAt } from './list-address.ts';
+import { type ListedItem, type ListQuery, toggled, type Visibility } from './list-request.ts';
+import { useDesk } from './use-desk.ts';
 
 export type ListActions = {
   pagesCount: number;
-  /** `page` counts from 0, as the API does. */
-  load: (filter: {
-    page: number;
-    isActive: 0 | 1;
-    state?: 'trash' | undefined;
-    q?: string | undefined;
-  }) => Promise<{ total: number }>;
+  load: (query: ListQuery) => Promise<{ total: number }>;
   toggleActive: (change: Visibility) => Promise<unknown>;
   remove: (id: number) => Promise<void>;
 };
@@ -34,7 +26,9 @@ export function useItemList(
   editorsOf: (id: number) => string[],
 ) {
   const { t } = useTranslation('staff');
-  const { tab, q, page } = useListAddress();
+  const part = partAt(useLocation().search);
+  const { tab, page } = part;
+  const address = addressOf(part);
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
   // What a switch shows before the server has agreed.
@@ -42,29 +36,29 @@ export function useItemList(
 
   // The store holds the rows of whatever was loaded last; shown are only those the address asks for.
   const { data, isCurrent, failure, reload } = useResource(
-    addressOf({ tab, q, page }),
+    address,
     useCallback(async () => {
-      const state = tab === 'trash' ? tab : undefined;
-      const isActive = tab === 'active' ? 1 : 0;
-      const { total } = await load({ page: page - 1, isActive, state, q: q || undefined });
-      return { tab, page, total };
-    }, [load, page, tab, q]),
+      const asked = partAt(address);
+      const { total } = await load(listQuery(asked));
+      return { ...asked, total };
+    }, [load, address]),
   );
+  const { desk, reloadDesk } = useDesk(name);
   // While somebody types, the rows that were found before stay.
   const isFormer = failure === null && data?.tab === tab && data.page === page;
 
   // The last item of the last page may have been deleted: the page before it is the last one now.
   useEffect(() => {
     if (isCurrent && pagesCount > 0 && page > pagesCount)
-      navigate(addressOf({ tab, q, page: pagesCount }), { replace: true });
-  }, [isCurrent, pagesCount, page, tab, q, navigate]);
+      navigate(addressOf({ ...partAt(address), page: pagesCount }), { replace: true });
+  }, [isCurrent, pagesCount, page, address, navigate]);
 
   /** A failure leaves the list as it is. */
   const run = async (act: () => Promise<unknown>, report: () => void) => {
     try {
       await act();
       report();
-      await reload();
+      await Promise.all([reload(), reloadDesk()]);
     } catch (error) {
       reportFailure(error);
     }
@@ -76,6 +70,7 @@ export function useItemList(
     setWanted((all) => ({ ...all, [item.id]: next }));
     try {
       await toggleActive({ id: item.id, isActive: next });
+      void reloadDesk();
     } catch (error) {
       reportFailure(error);
     } finally {
@@ -112,29 +107,24 @@ export function useItemList(
     dialog,
     /** What the list needs. */
     list: {
-      ...{ tab, q, page, pagesCount },
+      ...{ part, desk, pagesCount },
       isLoaded: isCurrent || isFormer,
-      found: q && isCurrent && data ? data.total : null,
+      found: isNarrowed(part) && isCurrent && data ? data.total : null,
       hasFailed: failure !== null,
       onRetry: reload,
     },
     /** What a row needs. */
-    actionsOf: (item: ListedItem, title: string): RowActions => ({
-      id: item.id,
-      isActive: wanted[item.id] ?? item.isActive,
-      isBusy: item.id in wanted,
-      isDraft: item.state === 'draft',
-      editors: editorsOf(item.id),
-      onToggle: () => toggle(item),
-      onDelete: () => askAndDelete(item, title),
-      trashed: item.deletedAt
-        ? {
-            at: item.deletedAt,
-            by: item.updatedBy?.name ?? null,
-            onRestore: () => run(() => restore(item.id), reportSuccess),
-            onErase: () => askAndErase(item.id, title),
-          }
-        : null,
-    }),
+    actionsOf: (item: ListedItem, title: string): RowActions => {
+      const next = wanted[item.id];
+      return {
+        item: next === undefined ? item : toggled(item, next),
+        isBusy: next !== undefined,
+        editors: editorsOf(item.id),
+        onToggle: () => toggle(item),
+        onDelete: () => askAndDelete(item, title),
+        onRestore: () => run(() => restore(item.id), reportSuccess),
+        onErase: () => askAndErase(item.id, title),
+      };
+    },
   };
 }

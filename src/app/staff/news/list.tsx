@@ -26,6 +26,7 @@ export default function NewsList() {
         items={store.news}
         actions={store}
         titleOf={({ headerUa }) => headerUa}
+        categories={titles}
         Row={NewsRow}
       />
     </>
@@ -39,10 +40,7 @@ function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
       actions={actions}
       title={item.headerUa}
       titleEn={item.headerEn}
-      missing={[
-        ...(isBlank(item.textUa) ? [t('missingTextUa')] : []),
-        ...(item.headerEn.trim() === '' || isBlank(item.textEn) ? [t('missingEn')] : []),
-      ]}
+      missing={isBlank(item.textUa) ? [t('missingTextUa')] : []}
       picture={item.picture ? <PictureView picture={item.picture} alt="" sizes="144px" /> : <span />}
       facts={
         <>

@@ -6,7 +6,7 @@ import {
   type NewsLink,
   type NewsList,
 } from '../../../modules/news/news.schema.ts';
-import { type RequestState, request } from '../list/list-request.ts';
+import { type ListQuery, listCall, type RequestState, request, toggled } from '../list/list-request.ts';
 import { callApi } from '../session/api-client.ts';
 import { latestOnly } from '../session/latest-request.ts';
 
@@ -18,13 +18,7 @@ type Progress = (sent: number) => void;
 export type NewsState = RequestState & {
   news: NewsItem[];
   pagesCount: number;
-  load: (filter: {
-    page: number;
-    isActive: 0 | 1;
-    category?: string;
-    state?: 'trash' | undefined;
-    q?: string | undefined;
-  }) => Promise<NewsList>;
+  load: (query: ListQuery) => Promise<NewsList>;
   /** One item, put into the list: in its place if it is there, at the end if not. */
   save: (id: number) => Promise<NewsItem>;
   /** `idempotencyKey` as in the API client. */
@@ -57,22 +51,13 @@ export const useNews = create<NewsState>()((set) => ({
   isLoading: true,
   error: null,
 
-  load: ({ page, isActive, category, state, q }) => {
-    const query = new URLSearchParams({
-      limit: String(NEWS_PAGE_SIZE),
-      page: String(page),
-      isActive: String(isActive),
-    });
-    if (category) query.set('category', category);
-    if (state) query.set('state', state);
-    if (q) query.set('q', q);
-    return request(
+  load: (query) =>
+    request(
       set,
-      () => callApi<NewsList>(`/news/?${query}`),
+      () => callApi<NewsList>(listCall('news', NEWS_PAGE_SIZE, query)),
       (_state, { news, pagesCount }) => ({ news, pagesCount }),
       nextLoad(),
-    );
-  },
+    ),
 
   save: (id) =>
     request(
@@ -99,7 +84,7 @@ export const useNews = create<NewsState>()((set) => ({
     request(
       set,
       () => callApi<Visibility>('/news/updateVisibility', { method: 'PATCH', json: visibility }),
-      ({ news }, { id, isActive }) => ({ news: change(news, id, () => ({ isActive })) }),
+      ({ news }, { id, isActive }) => ({ news: change(news, id, (item) => toggled(item, isActive)) }),
     ),
 
   remove: async (id) => {

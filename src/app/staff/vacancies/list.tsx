@@ -31,10 +31,7 @@ function VacancyRow({ item, actions }: { item: Vacancy; actions: RowActions }) {
       actions={actions}
       title={item.titleUa}
       titleEn={item.titleEn}
-      missing={[
-        ...(item.titleEn.trim() === '' ? [t('missingEn')] : []),
-        ...(item.deadline !== null && item.deadline < today() ? [t('deadlinePassed')] : []),
-      ]}
+      missing={item.deadline !== null && item.deadline < today() ? [t('deadlinePassed')] : []}
       facts={
         <>
           <span>{item.departmentUa}</span>

@@ -7,7 +7,7 @@ import {
   type VacancyList,
   type VacancyUpdate,
 } from '../../../modules/vacancies/vacancy.schema.ts';
-import { type RequestState, request } from '../list/list-request.ts';
+import { type ListQuery, listCall, type RequestState, request, toggled } from '../list/list-request.ts';
 import { callApi } from '../session/api-client.ts';
 import { latestOnly } from '../session/latest-request.ts';
 
@@ -16,12 +16,7 @@ type Visibility = Pick<Vacancy, 'id' | 'isActive'>;
 export type VacanciesState = RequestState & {
   vacancies: Vacancy[];
   pagesCount: number;
-  load: (filter: {
-    isActive: 0 | 1;
-    page?: number;
-    state?: 'trash' | undefined;
-    q?: string | undefined;
-  }) => Promise<VacancyList>;
+  load: (query: ListQuery) => Promise<VacancyList>;
   /** `idempotencyKey` as in the API client. */
   add: (vacancy: VacancyBody, idempotencyKey?: string) => Promise<Vacancy>;
   /** The edited vacancy moves to the end of the list. */
@@ -38,21 +33,13 @@ export const useVacancies = create<VacanciesState>()((set) => ({
   isLoading: false,
   error: null,
 
-  load: ({ isActive, page = 0, state, q }) => {
-    const query = new URLSearchParams({
-      limit: String(VACANCIES_LIMIT),
-      page: String(page),
-      isActive: String(isActive),
-    });
-    if (state) query.set('state', state);
-    if (q) query.set('q', q);
-    return request(
+  load: (query) =>
+    request(
       set,
-      () => callApi<VacancyList>(`/vacancies/?${query}`),
+      () => callApi<VacancyList>(listCall('vacancies', VACANCIES_LIMIT, query)),
       (_state, { vacancies, pagesCount }) => ({ vacancies, pagesCount }),
       nextLoad(),
-    );
-  },
+    ),
 
   add: (vacancy, idempotencyKey) =>
     request(
@@ -73,7 +60,7 @@ export const useVacancies = create<VacanciesState>()((set) => ({
       set,
       () => callApi<Visibility>('/vacancies/updateVisibility', { method: 'PATCH', json: visibility }),
       ({ vacancies }, { id, isActive }) => ({
-        vacancies: vacancies.map((vacancy) => (vacancy.id === id ? { ...vacancy, isActive } : vacancy)),
+        vacancies: vacancies.map((vacancy) => (vacancy.id === id ? toggled(vacancy, isActive) : vacancy)),
       }),
     ),
 

@@ -1,0 +1,56 @@
+// The state of the desk: how many items of a kind there are in each state, and what asks for somebody today.
+import { useCallback } from 'react';
+import { today } from '../../../i18n/format.ts';
+import { kyivDay } from '../../../shared/kyiv-day.ts';
+import { callApi } from '../session/api-client.ts';
+import { useResource } from '../session/use-resource.ts';
+import type { Tab } from './list-address.ts';
+import { type ListQuery, listCall } from './list-request.ts';
+
+type Answered = {
+  total: number;
+  counts?: Record<Tab, number>;
+  people?: { id: number; name: string }[];
+};
+type Listed = { publishAt?: string | null; updatedAt: string };
+
+export type Desk = Pick<Answered, 'counts' | 'people'> & {
+  /** The times of today at which something is shown, in order. */
+  dueToday: string[];
+  outdated: number;
+  forgotten: number;
+};
+
+/** As many as the API gives at once. */
+const MOST = 100;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+async function loadDesk(kind: string): Promise<Desk> {
+  const ask = (limit: number, query: Omit<ListQuery, 'isActive'>) =>
+    callApi<Answered & Record<string, Listed[]>>(listCall(kind, limit, { isActive: 0, ...query }));
+  const [scheduled, drafts, { total: outdated }] = await Promise.all([
+    ask(MOST, { state: 'scheduled' }),
+    ask(MOST, { state: 'draft' }),
+    ask(1, { state: 'all', translation: 'outdated' }),
+  ]);
+  const times = (scheduled[kind] ?? []).flatMap(({ publishAt }) => publishAt ?? []);
+  const weekAgo = new Date(Date.now() - WEEK_MS).toISOString();
+  // Last changed first: what does not fit in is older than all that does.
+  const touched = (drafts[kind] ?? []).filter(({ updatedAt }) => updatedAt >= weekAgo).length;
+  return {
+    ...(scheduled.counts && { counts: scheduled.counts }),
+    ...(scheduled.people && { people: scheduled.people }),
+    dueToday: times.filter((at) => kyivDay(new Date(at)) === today()).sort(),
+    outdated,
+    forgotten: drafts.total - touched,
+  };
+}
+
+/** Where it cannot be had, the list does without. */
+export function useDesk(kind: string) {
+  const { data, isCurrent, reload } = useResource(
+    kind,
+    useCallback(() => loadDesk(kind), [kind]),
+  );
+  return { desk: isCurrent ? data : null, reloadDesk: reload };
+}
