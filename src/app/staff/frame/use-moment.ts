@@ -45,7 +45,7 @@ export function useDueTime(): (at: string) => string {
     const isThisYear = day.slice(0, 4) === today().slice(0, 4);
     return [
       t(`moment.on.${weekdayOf(day) as 1}`),
-      isThisYear ? date.format(moment) : formatDate(at, 'ua'),
+      (isThisYear ? date.format(moment) : formatDate(at, 'ua')).replace(/^(\d+) /, '$1\u00a0'),
       t(time.startsWith('11') ? 'moment.atEleven' : 'moment.at', { time }),
     ].join(', ');
   };

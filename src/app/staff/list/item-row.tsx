@@ -1,10 +1,11 @@
 // One item in a list: what it is, whether it is shown on the site, edit and delete; in the trash, restore.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
+import { UndoButton } from '../frame/undo-button.tsx';
 import { useDueTime, useMoment } from '../frame/use-moment.ts';
 import styles from './item-list.module.css';
 import type { ListedItem } from './list-request.ts';
@@ -74,6 +75,9 @@ export type RowActions = {
   /** Who is at work on it just now. */
   editors: string[];
   onToggle: () => void;
+  onSchedule: () => void;
+  /** Of what was switched a moment ago. */
+  undo: { onUndo: () => void; onOver: () => void } | null;
   onDelete: () => Promise<void>;
   onRestore: () => Promise<void>;
   onErase: () => Promise<void>;
@@ -131,10 +135,12 @@ type LivingActionsProps = { actions: RowActions; address: string; titleId: strin
 function LivingActions({ actions, address, titleId }: LivingActionsProps) {
   const { t } = useTranslation('staff');
   const { item } = actions;
+  const toggle = useRef<HTMLInputElement>(null);
   return (
     <>
       <label className={styles.switch}>
         <Switch
+          ref={toggle}
           checked={item.isActive === 1}
           aria-disabled={actions.isBusy}
           aria-describedby={titleId}
@@ -144,6 +150,28 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
           {t(`state.${stateOf(item)}`)}
         </span>
       </label>
+      {actions.undo ? (
+        <UndoButton
+          className={styles.action}
+          aria-describedby={titleId}
+          onOver={actions.undo.onOver}
+          onUndo={() => {
+            // The button goes; the keyboard stays at what it was about.
+            toggle.current?.focus();
+            actions.undo?.onUndo();
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.action}
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          onClick={actions.onSchedule}
+        >
+          {t(item.publishAt || item.hideAt ? 'schedule.change' : 'schedule.set')}
+        </button>
+      )}
       <EditLink to={address} titleId={titleId} />
       <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
         {t('delete')}

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { useListPlace } from '../frame/list-place.ts';
+import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
@@ -27,7 +28,11 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
   const { kind, items, titleOf, Row } = props;
   const { t } = useTranslation(['staff', 'pages', 'common']);
   const others = useOthersAtWork(kind.name);
-  const { list, dialog, actionsOf } = useItemList(kind, props.actions, (id) => others.get(String(id)) ?? []);
+  const { list, dialog, schedule, actionsOf } = useItemList(
+    kind,
+    props.actions,
+    (id) => others.get(String(id)) ?? [],
+  );
   useListPlace(kind, list.isLoaded);
   // Where there is nothing in any state, the first item is to be written.
   const { tab } = list.part;
@@ -48,6 +53,7 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
         ))}
       </ItemList>
       <ConfirmDialog {...dialog} />
+      <ScheduleDialog {...schedule} />
     </>
   );
 }

@@ -3,7 +3,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import type { Scheduled } from '../frame/schedule-dialog.tsx';
 import type { StaffKind } from '../frame/staff-kind.ts';
+import { setTimes } from '../frame/times.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { callApi } from '../session/api-client.ts';
 import { reportFailure, reportSuccess, reportUndoable } from '../session/report-failure.ts';
@@ -11,6 +13,7 @@ import { useResource } from '../session/use-resource.ts';
 import type { RowActions } from './item-row.tsx';
 import { addressOf, isNarrowed, listQuery, partAt } from './list-address.ts';
 import { type ListedItem, type ListQuery, toggled, type Visibility } from './list-request.ts';
+import { putBack, putBackFromTrash } from './put-back.ts';
 import { useDesk } from './use-desk.ts';
 
 export type ListActions = {
@@ -19,6 +22,9 @@ export type ListActions = {
   toggleActive: (change: Visibility) => Promise<unknown>;
   remove: (id: number) => Promise<void>;
 };
+
+/** The list that is on the screen now, by its kind: what is taken back later may have been done at another address. */
+const shownLists = new Map<string, () => Promise<void>>();
 
 export function useItemList(
   { name }: StaffKind,
@@ -33,6 +39,9 @@ export function useItemList(
   const { ask, dialog } = useQuestion();
   // What a switch shows before the server has agreed.
   const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
+  // What was switched a moment ago, as it was before.
+  const [undoable, setUndoable] = useState<Record<number, ListedItem>>({});
+  const [scheduled, setScheduled] = useState<Scheduled | null>(null);
 
   // The store holds the rows of whatever was loaded last; shown are only those the address asks for.
   const { data, isCurrent, failure, reload } = useResource(
@@ -53,23 +62,47 @@ export function useItemList(
       navigate(addressOf({ ...partAt(address), page: pagesCount }), { replace: true });
   }, [isCurrent, pagesCount, page, address, navigate]);
 
+  const refresh = async () => {
+    await Promise.all([reload(), reloadDesk()]);
+  };
+  useEffect(() => {
+    shownLists.set(name, refresh);
+    return () => void shownLists.delete(name);
+  });
+
   /** A failure leaves the list as it is. */
   const run = async (act: () => Promise<unknown>, report: () => void) => {
     try {
       await act();
       report();
-      await Promise.all([reload(), reloadDesk()]);
+      await refresh();
     } catch (error) {
       reportFailure(error);
     }
   };
 
-  const toggle = async (item: Visibility) => {
+  /** Of several steps some may have been taken: what is shown is what is there now. */
+  const undo = async (act: () => Promise<unknown>, report = reportSuccess) => {
+    try {
+      await act();
+      report();
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      await shownLists.get(name)?.();
+    }
+  };
+
+  const forget = (id: number) => setUndoable(({ [id]: _former, ...others }) => others);
+
+  const toggle = async (item: ListedItem) => {
     if (item.id in wanted) return;
     const next = item.isActive === 1 ? 0 : 1;
+    forget(item.id);
     setWanted((all) => ({ ...all, [item.id]: next }));
     try {
       await toggleActive({ id: item.id, isActive: next });
+      setUndoable((all) => ({ ...all, [item.id]: item }));
       void reloadDesk();
     } catch (error) {
       reportFailure(error);
@@ -78,22 +111,24 @@ export function useItemList(
     }
   };
 
-  const restore = (id: number) => callApi(`/${name}/${id}/restore`, { method: 'POST' });
+  /** No toast, as with the switch itself. */
+  const undoToggle = (before: ListedItem) => {
+    forget(before.id);
+    return undo(
+      () => putBack(name, before, before.isActive === 1 ? 0 : 1),
+      () => {},
+    );
+  };
 
-  /** As it was: what was on the site is there again. */
-  const undo = (item: Visibility) =>
-    run(async () => {
-      await restore(item.id);
-      if (item.isActive === 1) await toggleActive({ id: item.id, isActive: 1 });
-    }, reportSuccess);
+  const restore = (id: number) => callApi(`/${name}/${id}/restore`, { method: 'POST' });
 
   const question = { title: t('confirmDeleteTitle'), confirm: t('delete'), isDangerous: true };
 
-  const askAndDelete = async (item: Visibility, title: string) => {
+  const askAndDelete = async (item: ListedItem, title: string) => {
     if (!(await ask({ ...question, text: t('confirmTrashNamed', { title }) }))) return;
     await run(
       () => remove(item.id),
-      () => reportUndoable(() => void undo(item)),
+      () => reportUndoable(() => void undo(() => putBackFromTrash(name, item))),
     );
   };
 
@@ -103,8 +138,14 @@ export function useItemList(
     await run(() => callApi(`/${name}/${id}?forever=1`, { method: 'DELETE' }), reportSuccess);
   };
 
+  const onScheduled = (before: Scheduled) => {
+    reportUndoable(() => void undo(() => setTimes(name, before.id, before)));
+    void refresh();
+  };
+
   return {
     dialog,
+    schedule: { kind: name, item: scheduled, onClosed: () => setScheduled(null), onSaved: onScheduled },
     /** What the list needs. */
     list: {
       ...{ part, desk, pagesCount },
@@ -121,6 +162,13 @@ export function useItemList(
         isBusy: next !== undefined,
         editors: editorsOf(item.id),
         onToggle: () => toggle(item),
+        onSchedule: () => {
+          const { id, isActive, publishAt = null, hideAt = null } = item;
+          setScheduled({ id, title, isShown: isActive === 1, publishAt, hideAt });
+        },
+        undo: undoable[item.id]
+          ? { onUndo: () => undoToggle(undoable[item.id] ?? item), onOver: () => forget(item.id) }
+          : null,
         onDelete: () => askAndDelete(item, title),
         onRestore: () => run(() => restore(item.id), reportSuccess),
         onErase: () => askAndErase(item.id, title),
