@@ -16,8 +16,9 @@ import {
   TABS,
   withoutFilters,
 } from './list-address.ts';
-import { type Category, ListFilters } from './list-filters.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
+import type { Category } from './list-tags.ts';
 import { Pages } from './pages.tsx';
 import { TodayLine } from './today-line.tsx';
 import type { Desk } from './use-desk.ts';
@@ -37,6 +38,8 @@ type ItemListProps = {
   found: number | null;
   hasFailed: boolean;
   onRetry: () => void;
+  /** What is done to several rows at once. */
+  bar: ReactNode;
   children: ReactNode;
 };
 
@@ -76,6 +79,7 @@ export function ItemList(props: ItemListProps) {
       {props.isLoaded && props.isEmpty && !isNarrowed(part) && (
         <p className={styles.empty}>{props.emptyText}</p>
       )}
+      {props.isLoaded && props.bar}
       {props.isLoaded && !props.isEmpty && <ul className={styles.list}>{props.children}</ul>}
       <Pages
         page={part.page}

@@ -10,6 +10,8 @@ import { useDueTime, useMoment } from '../frame/use-moment.ts';
 import styles from './item-list.module.css';
 import type { ListedItem } from './list-request.ts';
 
+type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
 type RowProps = {
   title: string;
   /** Where it is edited; null in the trash. */
@@ -21,15 +23,27 @@ type RowProps = {
   facts: ReactNode;
   /** Who is at work on it just now. */
   editors: string[];
+  /** Where several can be chosen. */
+  choice?: Choice | undefined;
   /** What can be done to it; gets the id of what names it. */
   children: (titleId: string) => ReactNode;
 };
 
-export function Row({ address, editors, children, ...row }: RowProps) {
+export function Row({ address, editors, choice, children, ...row }: RowProps) {
   const { t } = useTranslation('staff');
   const titleId = useId();
   return (
     <li className={styles.row} aria-labelledby={titleId}>
+      {choice && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={t('bulk.choose', { title: row.title })}
+            checked={choice.isChosen}
+            onChange={(event) => choice.onChoose(event.target.checked)}
+          />
+        </label>
+      )}
       {row.picture && <div className={styles.picture}>{row.picture}</div>}
       <div className={styles.texts}>
         <h2 id={titleId}>{address ? <SiteLink to={address}>{row.title}</SiteLink> : row.title}</h2>
@@ -74,6 +88,7 @@ export type RowActions = {
   isBusy: boolean;
   /** Who is at work on it just now. */
   editors: string[];
+  choice: Choice;
   onToggle: () => void;
   onSchedule: () => void;
   /** Of what was switched a moment ago. */
@@ -93,6 +108,7 @@ export function ItemRow({ actions, missing, facts, ...row }: ItemRowProps & { ac
       {...row}
       address={item.deletedAt ? null : address}
       editors={actions.editors}
+      choice={item.deletedAt ? undefined : actions.choice}
       missing={[...missing, ...(item.translation ? [t(`translation.${item.translation}`)] : [])]}
       facts={
         <>

@@ -3,6 +3,7 @@
 import { TRANSLATIONS } from '../../../editorial/item.schema.ts';
 import { LONGEST_QUERY } from '../../../search/search-limits.ts';
 import type { ListQuery } from './list-request.ts';
+import { LONGEST_TAG } from './list-tags.ts';
 
 export const TABS = ['all', 'draft', 'scheduled', 'published', 'hidden', 'trash'] as const;
 export type Tab = (typeof TABS)[number];
@@ -20,8 +21,6 @@ const FIRST: ListPart = { ...NO_FILTERS, tab: 'published', q: '', page: 1 };
 
 /** What is looked for when this is typed. */
 export const queryOf = (typed: string): string => typed.trim().slice(0, LONGEST_QUERY);
-
-const LONGEST_TAG = 40;
 
 const IS_FILTER: Record<FilterName, (text: string) => boolean> = {
   tag: (text) => text.length <= LONGEST_TAG,

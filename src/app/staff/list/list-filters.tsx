@@ -9,8 +9,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { activeFilters, addressOf, type FilterName, type ListPart } from './list-address.ts';
 import styles from './list-filters.module.css';
+import { type Category, LONGEST_TAG, tagOf, titleOfTag } from './list-tags.ts';
 
-export type Category = { slug: string; title: string };
 type Person = { id: number; name: string };
 
 type ListFiltersProps = {
@@ -143,7 +143,7 @@ function Chip({ name, part, people, categories, onRemove }: ChipProps) {
   const { t } = useTranslation('staff');
   const value = part[name];
   const said: Record<FilterName, () => string> = {
-    tag: () => categories.find(({ slug }) => slug === value)?.title ?? value,
+    tag: () => titleOfTag(categories, value),
     from: () => formatDate(value, 'ua'),
     to: () => formatDate(value, 'ua'),
     who: () => people.find(({ id }) => String(id) === value)?.name ?? value,
@@ -174,20 +174,15 @@ type TagFieldProps = { categories: Category[]; tag: string; onTag: (tag: string)
 function TagField({ categories, tag, onTag }: TagFieldProps) {
   const { t } = useTranslation('staff');
   const id = useId();
-  const titleOf = (slug: string) => categories.find((each) => each.slug === slug)?.title ?? slug;
-  const slugOf = (title: string) => {
-    const same = (text: string) => text.toLocaleLowerCase('uk') === title.toLocaleLowerCase('uk');
-    return categories.find((each) => same(each.title))?.slug ?? title;
-  };
   return (
     <>
       <LaterField
         label={t('filters.tag')}
-        value={titleOf(tag)}
-        maxLength={40}
+        value={titleOfTag(categories, tag)}
+        maxLength={LONGEST_TAG}
         list={`${id}-categories`}
         autoComplete="off"
-        onValue={(title) => onTag(slugOf(title))}
+        onValue={(title) => onTag(tagOf(categories, title))}
       />
       <datalist id={`${id}-categories`}>
         {categories.map(({ slug, title }) => (

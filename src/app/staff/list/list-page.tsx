@@ -7,10 +7,12 @@ import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ItemList } from './item-list.tsx';
 import type { RowActions } from './item-row.tsx';
-import type { Category } from './list-filters.tsx';
 import type { ListedItem } from './list-request.ts';
+import type { Category } from './list-tags.ts';
+import { type Tagging, useBulk } from './use-bulk.ts';
 import { type ListActions, useItemList } from './use-item-list.ts';
 
 type ListPageProps<Item extends ListedItem> = {
@@ -21,6 +23,7 @@ type ListPageProps<Item extends ListedItem> = {
   titleOf: (item: Item) => string;
   /** Tags with titles of their own; left out where items have no tags. */
   categories?: Category[];
+  tagging?: Tagging<Item>;
   Row: ComponentType<{ item: Item; actions: RowActions }>;
 };
 
@@ -28,12 +31,19 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
   const { kind, items, titleOf, Row } = props;
   const { t } = useTranslation(['staff', 'pages', 'common']);
   const others = useOthersAtWork(kind.name);
-  const { list, dialog, schedule, actionsOf } = useItemList(
+  const { list, dialog, schedule, actionsOf, ...lists } = useItemList(
     kind,
     props.actions,
     (id) => others.get(String(id)) ?? [],
   );
   useListPlace(kind, list.isLoaded);
+  const { chosen, onChoose, ...bulk } = useBulk({
+    ...{ kind: kind.name, items, titleOf, address: lists.address, onChanged: lists.refresh },
+    tagging: props.tagging ?? null,
+  });
+  const trash = async () => {
+    if (await lists.askAndTrash(chosen.length)) await bulk.onTrash(props.actions.remove);
+  };
   // Where there is nothing in any state, the first item is to be written.
   const { tab } = list.part;
   const isNone = tab !== 'trash' && (list.desk?.counts ? list.desk.counts.all === 0 : tab === 'published');
@@ -46,10 +56,31 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
         emptyText={t(isNone ? kind.collection.empty : `emptyTab.${tab}`)}
         isEmpty={items.length === 0}
         categories={props.categories ?? null}
+        bar={
+          tab !== 'trash' && (
+            <BulkBar
+              {...bulk}
+              chosen={chosen.length}
+              total={items.length}
+              categories={props.tagging ? (props.categories ?? []) : null}
+              onTrash={trash}
+            />
+          )
+        }
         {...list}
       >
         {items.map((item) => (
-          <Row key={item.id} item={item} actions={actionsOf(item, titleOf(item))} />
+          <Row
+            key={item.id}
+            item={item}
+            actions={{
+              ...actionsOf(item, titleOf(item)),
+              choice: {
+                isChosen: chosen.includes(item),
+                onChoose: (isChosen) => onChoose(item.id, isChosen),
+              },
+            }}
+          />
         ))}
       </ItemList>
       <ConfirmDialog {...dialog} />

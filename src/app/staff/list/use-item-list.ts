@@ -143,8 +143,12 @@ export function useItemList(
     void refresh();
   };
 
+  const askAndTrash = (count: number) =>
+    ask({ ...question, text: t('bulk.confirmTrash', { count }), confirm: t('bulk.trash') });
+
   return {
-    dialog,
+    ...{ dialog, address, askAndTrash },
+    refresh: async () => shownLists.get(name)?.(),
     schedule: { kind: name, item: scheduled, onClosed: () => setScheduled(null), onSaved: onScheduled },
     /** What the list needs. */
     list: {
@@ -155,7 +159,7 @@ export function useItemList(
       onRetry: reload,
     },
     /** What a row needs. */
-    actionsOf: (item: ListedItem, title: string): RowActions => {
+    actionsOf: (item: ListedItem, title: string): Omit<RowActions, 'choice'> => {
       const next = wanted[item.id];
       return {
         item: next === undefined ? item : toggled(item, next),

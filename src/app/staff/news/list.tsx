@@ -11,6 +11,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { FoundAgain } from '../working-copies/found-again.tsx';
 import { staffNews } from './news.staff.ts';
 import { useNews } from './news-store.ts';
+import { newsTagging } from './news-tagging.ts';
 
 const titles = inLanguage(categories, 'ua');
 
@@ -27,6 +28,7 @@ export default function NewsList() {
         actions={store}
         titleOf={({ headerUa }) => headerUa}
         categories={titles}
+        tagging={newsTagging}
         Row={NewsRow}
       />
     </>
