@@ -21,3 +21,24 @@ export function dayAsSent(sent: string): string {
   if (!date || !isDay(date) || Number.isNaN(Date.parse(sent))) return sent;
   return offset ? kyivDay(new Date(sent)) : date;
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
+
+/** A moment as fields ask for it: a day, and a time of the clock in Kyiv. */
+export const kyivDayAndTime = (at: string): { day: string; time: string } => {
+  const moment = new Date(at);
+  return { day: kyivDay(moment), time: clock.format(moment) };
+};
+
+/**
+ * The moment of a day and a time in Kyiv, as times are stored; null where there is no such day or time. Of a time that comes
+ * twice in autumn it is the first; one that is skipped in spring is what the clock shows instead, an hour later.
+ */
+export function kyivMoment(day: string, time: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  const [summer, winter] = ['+03:00', '+02:00'].map((offset) =>
+    new Date(`${day}T${time}:00${offset}`).toISOString(),
+  ) as [string, string];
+  const isSo = (at: string) => kyivDayAndTime(at).day === day && kyivDayAndTime(at).time === time;
+  return isSo(summer) ? summer : winter;
+}
