@@ -1,7 +1,7 @@
 // Signing in, and changing one's password.
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { connectionLost, fakeApi, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
@@ -118,25 +118,4 @@ test('too many tries are said in the form', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Забагато невдалих спроб. Спробуйте за 15 хвилин');
-});
-
-test('single keys can be switched off, and stay so', async () => {
-  fakeApi({
-    'GET /news/': () => ok({ news: [], pagesCount: 0, total: 0 }),
-    'GET /working-copies': () => ok([]),
-  });
-  const { router } = await renderStaff('/adminpage/password');
-  const keys = page.getByRole('switch', { name: 'Клавіша / переводить до пошуку в списку' });
-  await expect.element(keys).toBeChecked();
-  await keys.click();
-  expect(localStorage.getItem('single-keys')).toBe('off');
-  await router.navigate('/adminpage/news');
-  const field = page.getByRole('searchbox', { name: 'Пошук у списку' });
-  await expect.element(field).not.toHaveAttribute('aria-keyshortcuts');
-  await userEvent.keyboard('/');
-  await expect.element(field).not.toHaveFocus();
-  await router.navigate('/adminpage/password');
-  await keys.click();
-  await expect.element(keys).toBeChecked();
-  expect(localStorage.getItem('single-keys')).toBeNull();
 });

@@ -3,10 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Switch } from '../../components/ui/switch.tsx';
 import { type FieldMessages, messagesOfProblem } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
-import { useSingleKeys } from '../frame/single-keys.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { ApiFailure } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
@@ -90,21 +88,6 @@ export default function PasswordPage() {
           </Button>
         </div>
       </form>
-      <Keys />
     </>
-  );
-}
-
-function Keys() {
-  const { t } = useTranslation('staff');
-  const { areOn, set } = useSingleKeys();
-  return (
-    <section className={styles.keys} aria-labelledby="keys">
-      <h2 id="keys">{t('keysTitle')}</h2>
-      <label>
-        <Switch checked={areOn} onChange={(event) => set(event.target.checked)} />
-        <span>{t('singleKeys')}</span>
-      </label>
-    </section>
   );
 }

@@ -136,3 +136,62 @@ test('a file that misses its field is not opened in place of the page', async ()
   expect(drop.defaultPrevented).toBe(true);
   await expect.element(page.getByText(/^Файл не додано: перетягніть/)).toBeVisible();
 });
+
+const keysDialog = () => page.getByRole('dialog', { name: 'Клавіші' });
+const press = (key: string, code: string, shiftKey = false) =>
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
+  );
+
+test('n makes a new item and ? shows the keys, on a Ukrainian keyboard too, and never while one types', async () => {
+  fakeContent({ vacancies: [LONG] });
+  const { router } = await renderStaffArea('/adminpage/vacancies');
+  const search = page.getByRole('searchbox');
+  await expect.element(page.getByRole('listitem', { name: 'Аналітикиня' })).toBeVisible();
+  for (const [key, code] of [
+    ['?', 'Slash'],
+    [',', 'Slash'],
+    ['?', 'Digit7'],
+  ] as const) {
+    press(key, code, true);
+    await expect.element(keysDialog().getByText('новий запис, коли відкрито список')).toBeVisible();
+    // Under a dialog other keys do nothing.
+    press('n', 'KeyN');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(keysDialog()).not.toBeInTheDocument();
+  }
+  await search.click();
+  await userEvent.keyboard('n?');
+  await expect.element(search).toHaveValue('n?');
+  await expect.element(keysDialog()).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/adminpage/vacancies');
+  (search.element() as HTMLElement).blur();
+  press('т', 'KeyN');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Додати вакансію' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/adminpage/vacancies/new');
+});
+
+test('single keys can be switched off, and stay so', async () => {
+  fakeContent({ vacancies: [LONG] });
+  const { router } = await renderStaffArea('/adminpage/vacancies');
+  const search = page.getByRole('searchbox');
+  await expect.element(search).toHaveAttribute('aria-keyshortcuts', '/');
+  await page.getByRole('button', { name: 'Клавіші' }).click();
+  const keys = keysDialog().getByRole('switch', { name: 'Окремі клавіші діють' });
+  await expect.element(keys).toBeChecked();
+  await keys.click();
+  expect(localStorage.getItem('single-keys')).toBe('off');
+  await expect.element(keysDialog().getByText('до пошуку в\u00a0списку')).not.toBeInTheDocument();
+  await keysDialog().getByRole('button', { name: 'Закрити' }).click();
+  await expect.element(search).not.toHaveAttribute('aria-keyshortcuts');
+  press('/', 'Slash');
+  press('n', 'KeyN');
+  press('?', 'Slash', true);
+  await expect.element(search).not.toHaveFocus();
+  await expect.element(keysDialog()).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/adminpage/vacancies');
+  await page.getByRole('button', { name: 'Клавіші' }).click();
+  await keys.click();
+  await expect.element(keys).toBeChecked();
+  expect(localStorage.getItem('single-keys')).toBeNull();
+});

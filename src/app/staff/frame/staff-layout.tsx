@@ -12,8 +12,10 @@ import { useAuth } from '../session/auth-store.ts';
 import { prepareEndOfSession } from '../session/session-end.ts';
 import { useSession } from '../session/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { useStaffKinds } from './kinds-context.ts';
 import { Loading } from './loading.tsx';
+import { useSingleKeys } from './single-keys.ts';
 import { StaffHead } from './staff-head.tsx';
 import { listPath } from './staff-kind.ts';
 import styles from './staff-layout.module.css';
@@ -63,47 +65,68 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
   const { user, logout } = useAuth();
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
+  const hasKeys = useSingleKeys((keys) => keys.areOn);
+  const [areKeysOpen, setKeysOpen] = useState(false);
   return (
-    <header className={`${styles.header} on-dark`} {...barOf('staff-header')}>
-      <a className={styles.skip} href="#content">
-        {t('common:skipToContent')}
-      </a>
-      <div className={styles.bar}>
-        <SiteNavLink to={home} className={styles.home}>
-          <Sign size={36} /> <span>{t('panelTitle')}</span>
-        </SiteNavLink>
-        <nav aria-label={t('panelTitle')} className={styles.nav}>
-          {kinds.map((kind) => (
-            <SiteNavLink key={kind.name} to={listPath(kind)}>
-              {t(kind.texts.title)}
-            </SiteNavLink>
-          ))}
-          <SiteNavLink to={`${STAFF_PATH}/library`}>{t('library.menu')}</SiteNavLink>
-          <SiteNavLink to={`${STAFF_PATH}/audit`}>{t('audit.menu')}</SiteNavLink>
-          <SiteNavLink to={`${STAFF_PATH}/searches`}>{t('searches.menu')}</SiteNavLink>
-        </nav>
-        <div className={styles.person}>
-          <a href="/">{t('toSite')}</a>
-          {user && <span className={styles.name}>{user.name}</span>}
-          <SiteNavLink to={`${STAFF_PATH}/password`}>{t('password')}</SiteNavLink>
-          <button
-            type="button"
-            className="needs-scripts"
-            onClick={async () => {
-              const question = { title: t('unsavedTitle'), text: t('signOutUnsaved'), confirm: t('signOut') };
-              if (useUnsaved.getState().isUnsaved && !(await ask({ ...question, cancel: t('stay') }))) return;
-              await prepareEndOfSession('signed-out');
-              onSignOut();
-              await logout();
-              navigate(SIGN_IN_PATH, { state: { isSaved: true } });
-            }}
-          >
-            {t('signOut')}
-          </button>
+    <>
+      <header className={`${styles.header} on-dark`} {...barOf('staff-header')}>
+        <a className={styles.skip} href="#content">
+          {t('common:skipToContent')}
+        </a>
+        <div className={styles.bar}>
+          <SiteNavLink to={home} className={styles.home}>
+            <Sign size={36} /> <span>{t('panelTitle')}</span>
+          </SiteNavLink>
+          <nav aria-label={t('panelTitle')} className={styles.nav}>
+            {kinds.map((kind) => (
+              <SiteNavLink key={kind.name} to={listPath(kind)}>
+                {t(kind.texts.title)}
+              </SiteNavLink>
+            ))}
+            <SiteNavLink to={`${STAFF_PATH}/library`}>{t('library.menu')}</SiteNavLink>
+            <SiteNavLink to={`${STAFF_PATH}/audit`}>{t('audit.menu')}</SiteNavLink>
+            <SiteNavLink to={`${STAFF_PATH}/searches`}>{t('searches.menu')}</SiteNavLink>
+          </nav>
+          <div className={styles.person}>
+            <a href="/">{t('toSite')}</a>
+            {user && <span className={styles.name}>{user.name}</span>}
+            <SiteNavLink to={`${STAFF_PATH}/password`}>{t('password')}</SiteNavLink>
+            <button
+              type="button"
+              className="needs-scripts"
+              aria-label={t('keysTitle')}
+              aria-haspopup="dialog"
+              aria-keyshortcuts={hasKeys ? '?' : undefined}
+              onClick={() => setKeysOpen(true)}
+            >
+              ?
+            </button>
+            <button
+              type="button"
+              className="needs-scripts"
+              onClick={async () => {
+                const question = {
+                  title: t('unsavedTitle'),
+                  text: t('signOutUnsaved'),
+                  confirm: t('signOut'),
+                };
+                if (useUnsaved.getState().isUnsaved && !(await ask({ ...question, cancel: t('stay') })))
+                  return;
+                await prepareEndOfSession('signed-out');
+                onSignOut();
+                await logout();
+                navigate(SIGN_IN_PATH, { state: { isSaved: true } });
+              }}
+            >
+              {t('signOut')}
+            </button>
+          </div>
         </div>
-      </div>
+      </header>
+      {/* Outside of the header: what is written on the dark is white. */}
       <ConfirmDialog {...dialog} />
-    </header>
+      <KeysDialog isOpen={areKeysOpen} onOpen={() => setKeysOpen(true)} onClosed={() => setKeysOpen(false)} />
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 // The frame of a list: what asks for somebody today, tabs of states, the search and the filters, rows, pages.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
+import { useSingleKey } from '../frame/use-single-key.ts';
 import styles from './item-list.module.css';
 import {
   activeFilters,
@@ -46,12 +47,19 @@ type ItemListProps = {
 export function ItemList(props: ItemListProps) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const { part, desk } = props;
+  const hasKey = useSingleKey('n', () => void navigate(`${pathname}/new`));
   return (
     <>
       <div className={styles.head}>
         <h1>{props.title}</h1>
-        <SiteLink to={`${pathname}/new`} className={styles.add} data-adds>
+        <SiteLink
+          to={`${pathname}/new`}
+          className={styles.add}
+          aria-keyshortcuts={hasKey ? 'n' : undefined}
+          data-adds
+        >
           {props.addText}
         </SiteLink>
       </div>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { SearchField } from '../frame/search-field.tsx';
+import { useSingleKey } from '../frame/use-single-key.ts';
 import { addressOf, type ListPart, queryOf } from './list-address.ts';
 import styles from './list-search.module.css';
-import { useSearchKey } from './use-search-key.ts';
 
 const PAUSE_MS = 400;
 
@@ -16,7 +16,10 @@ export function ListSearch({ part }: { part: ListPart }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
-  const hasKey = useSearchKey(field);
+  const hasKey = useSingleKey('/', () => {
+    field.current?.focus();
+    field.current?.select();
+  });
 
   // The address may change without the field, as by going back.
   const sent = useRef(q);
