@@ -1,7 +1,6 @@
 // Dates and numbers as each language writes them, always in Kyiv's time. Versions of ICU differ in the kinds of spaces
 // they use; spaces are made the same here, or a page would not match itself when a browser takes it over.
 import { kyivDay, TIME_ZONE } from '../shared/kyiv-day.ts';
-import { kyivMoment } from '../shared/kyiv-time.ts';
 import { type Language, LOCALE } from './language.ts';
 
 const longDate = (language: Language) =>
@@ -31,7 +30,17 @@ export const formatNumber = (value: number, language: Language): string =>
 /** Today in Kyiv as YYYY-MM-DD. */
 export const today = (now = new Date()): string => kyivDay(now);
 
-/** When a day begins in Kyiv, as times are stored. */
-export const startOfDay = (day: string): string => kyivMoment(day, '00:00');
+/** Kyiv is two or three hours ahead; of the two moments the one that is still in that day. */
+function momentInKyiv(
+  day: string,
+  time: string,
+  offsets: ['+03:00' | '+02:00', '+02:00' | '+03:00'],
+): string {
+  const [first, second] = offsets.map((offset) => new Date(`${day}T${time}${offset}`)) as [Date, Date];
+  return (today(first) === day ? first : second).toISOString();
+}
 
-export const endOfDay = (day: string): string => kyivMoment(day, '23:59:59.999');
+/** When a day begins in Kyiv, as times are stored. */
+export const startOfDay = (day: string): string => momentInKyiv(day, '00:00:00.000', ['+03:00', '+02:00']);
+
+export const endOfDay = (day: string): string => momentInKyiv(day, '23:59:59.999', ['+02:00', '+03:00']);

@@ -1,8 +1,7 @@
 // Sets, changes or cancels the times at which an item is shown and hidden, as people in Kyiv say them.
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kyivDay } from '../../../shared/kyiv-day.ts';
-import { kyivMoment, kyivTime } from '../../../shared/kyiv-time.ts';
+import { kyivDay, kyivDayAndTime, kyivMoment } from '../../../shared/kyiv-day.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ApiFailure } from '../session/api-client.ts';
@@ -55,8 +54,7 @@ type Typed = { day: string; time: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const typedOf = (at: string | null): Typed =>
-  at ? { day: kyivDay(new Date(at)), time: kyivTime(new Date(at)) } : { day: '', time: '' };
+const typedOf = (at: string | null): Typed => (at ? kyivDayAndTime(at) : { day: '', time: '' });
 
 /** What is meant most often. */
 const tomorrow = (): Typed => ({ day: kyivDay(new Date(Date.now() + DAY_MS)), time: '09:00' });
@@ -66,7 +64,7 @@ const REQUIRED: FieldMessage = { key: 'errors.required' };
 /** Undefined where something is left out. */
 function momentIn({ day, time }: Typed): string | null | undefined {
   if (!day && !time) return null;
-  return day && time ? kyivMoment(day, time) : undefined;
+  return kyivMoment(day, time) ?? undefined;
 }
 
 type ScheduleFormProps = {
