@@ -38,6 +38,8 @@ test('a vacancy is created, stands on the site, closes on its day, is hidden, sh
 
   await page.goto(address);
   await page.getByLabel('Приймаємо документи до').fill('2026-01-31');
+  // Else it would be hidden by now.
+  await page.getByRole('switch', { name: 'Приховати вакансію наступного дня після строку' }).press('Space');
   await save(page);
   await openOnSite(page);
   await expect(page.getByText('Приймання документів завершено 31 січня 2026')).toBeVisible();
