@@ -40,8 +40,25 @@ type Visibility = { id: number; isActive: 0 | 1 };
 function setVisibility<Each extends Item>(items: Map<number, Each>, change: Visibility): ApiAnswer {
   const now = items.get(change.id);
   if (!now) return missing();
-  items.set(now.id, { ...now, ...change, version: now.version + 1 });
+  const state = change.isActive ? 'published' : 'hidden';
+  items.set(now.id, { ...now, publishAt: null, ...change, state, version: now.version + 1 });
   return ok(change);
+}
+
+type Times = { id: number; publishAt: string | null; hideAt: string | null };
+
+function schedule<Each extends Item & { isActive: 0 | 1 }>(
+  items: Map<number, Each>,
+  { id, publishAt, hideAt }: Times,
+): ApiAnswer {
+  const now = items.get(id);
+  if (!now) return missing();
+  const past = Object.entries({ publishAt, hideAt }).filter(([, at]) => at && Date.parse(at) < Date.now());
+  const errors = past.map(([path]) => ({ path, message: 'errors.timeInPast' }));
+  if (errors.length > 0) return refused(400, 'invalid-input', { errors });
+  const state = now.isActive ? 'published' : publishAt ? 'scheduled' : 'draft';
+  items.set(id, { ...now, publishAt, hideAt, state, version: now.version + 1 });
+  return ok(items.get(id));
 }
 
 /** Another call with the same key changes what the first one made. */
@@ -128,6 +145,8 @@ export function fakeContent(
     },
     'PATCH /news/updateVisibility': ({ json }) => setVisibility(news, json as Visibility),
     'PATCH /vacancies/updateVisibility': ({ json }) => setVisibility(vacancies, json as Visibility),
+    'PATCH /news/schedule': ({ json }) => schedule(news, json as Times),
+    'PATCH /vacancies/schedule': ({ json }) => schedule(vacancies, json as Times),
     ...library.routes,
     ...policies.routes,
     'PUT /working-copies/:kind/:item': (request) => {

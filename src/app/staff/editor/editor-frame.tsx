@@ -5,6 +5,8 @@ import type { Language } from '../../../i18n/language.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
+import { PartTabs, useLanguageNames } from '../fields/language-tabs.tsx';
+import { type Part, ShownPart } from '../fields/shown-part.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
 import styles from './editor-frame.module.css';
@@ -25,11 +27,16 @@ type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   /** Messages about what colleagues did and what was left unsaved, above the form. */
   notices: ReactNode;
   /** Publishes if told so, and otherwise leaves the item as visible as it is. */
-  save: (isActive?: 1) => Promise<void>;
+  save: (isActive?: 1) => Promise<unknown>;
   /** Null where it never leaves the site. */
   hide: (() => Promise<void>) | null;
   /** The item as the site will show it in a language. */
   preview: (language: Language) => ReactNode;
+  /** What stands beside the form: its place on the site. */
+  side: ReactNode;
+  /** What a narrow screen shows. */
+  part: Part;
+  onPart: (part: Part) => void;
   children: ReactNode;
 };
 
@@ -40,6 +47,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const [attempts, setAttempts] = useState(0);
   const [tried, setTried] = useState('');
   const [isPreviewed, setPreviewed] = useState(false);
+  const languages = useLanguageNames();
   useShortcuts(form);
 
   // After each attempt, and not when a message goes because its field is being mended. A frame later: a narrow screen may
@@ -88,7 +96,7 @@ export function EditorFrame(props: EditorFrameProps) {
                 {t('preview')}
               </Button>
               {props.sitePath && props.hide && (
-                <Button look="secondary" onClick={props.hide}>
+                <Button look="secondary" onClick={() => props.hide?.()}>
                   {t('hide')}
                 </Button>
               )}
@@ -120,7 +128,23 @@ export function EditorFrame(props: EditorFrameProps) {
         <div role="status" className={styles.notices}>
           {props.notices}
         </div>
-        {props.children}
+        <PartTabs
+          label={t('editorParts')}
+          className={styles.tabs}
+          names={{ ...languages, ...(props.side && { readiness: t('side.tab') }) }}
+          shown={props.part}
+          onChange={props.onPart}
+        />
+        <div className={props.side ? styles.columns : undefined} data-shown={props.part}>
+          <ShownPart value={props.part}>
+            <div className={styles.fields}>{props.children}</div>
+          </ShownPart>
+          {props.side && (
+            <aside className={styles.side} aria-label={t('side.title')}>
+              {props.side}
+            </aside>
+          )}
+        </div>
       </form>
       <PreviewDialog isOpen={isPreviewed} onClosed={() => setPreviewed(false)}>
         {props.preview}

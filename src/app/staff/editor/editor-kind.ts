@@ -2,15 +2,15 @@
 import type { ComponentType } from 'react';
 import type { StaffFields } from '../../../editorial/item.schema.ts';
 import type { Language } from '../../../i18n/language.ts';
+import type { Visibility } from '../../../shared/field-schemas.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
+import type { Publication } from './item-publication.ts';
 import type { Versions } from './item-versions.ts';
 
 /** What the server says of every item. */
-export type ItemBase = Visibility & Pick<StaffFields, 'state' | 'updatedBy'> & { version: number };
-
-export type Visibility = { id: number; isActive: 0 | 1 };
+export type ItemBase = Visibility & StaffFields & { version: number };
 
 export type Change<Values> = <Field extends keyof Values>(
   field: Field,
@@ -42,8 +42,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   load: (id: number) => Promise<Item>;
   save: (save: Save<Values>) => Promise<Item>;
   versions: Versions<Item>;
-  /** At once and on its own: what is being written is no part of it. Absent where items never leave the site. */
-  setVisibility?: (change: Visibility) => Promise<unknown>;
+  /** Absent where items never leave the site. */
+  publication?: Publication<Item>;
   empty: () => Values;
   /** `former` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
   valuesOf: (item: Item, former?: Values) => Values;

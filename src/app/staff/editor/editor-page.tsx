@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { itemId } from '../../load/item-id.ts';
 import { ComparedValues } from '../compare/compared-values.tsx';
+import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
+import { useShownPart } from '../fields/shown-part.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { listPlace } from '../frame/list-place.ts';
 import { Loading } from '../frame/loading.tsx';
+import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import { editorPath, historyPath, listPath, sitePath } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';
 import { useAuth } from '../session/auth-store.ts';
@@ -21,9 +24,12 @@ import { ClashPage } from './clash-page.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { ItemMissing } from './item-missing.tsx';
+import { PublicationPanel, publicationOf } from './publication-panel.tsx';
 import { isBusy } from './save-state.ts';
+import styles from './side-panel.module.css';
 import { type Opened, useEditor, valuesFrom } from './use-editor.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type EditorPageProps<Item extends ItemBase, Values extends object> = { editor: EditorKind<Item, Values> };
 
@@ -121,6 +127,8 @@ function Editor<Item extends ItemBase, Values extends object>({
   );
   const { found, restored, merged, isDirty, kept, progress } = editing;
   const isSaving = isBusy(editing.state);
+  const [asked, setAsked] = useState<'schedule' | 'withdraw' | null>(null);
+  const [part, setPart] = useShownPart(messages);
   const others = useOthersAtWork(kind.name, saved && place.item).get(place.item) ?? [];
   const leaving = useUnsavedGuard({
     isDirty,
@@ -168,6 +176,27 @@ function Editor<Item extends ItemBase, Values extends object>({
       )}
     </>
   );
+  const side = (
+    <>
+      <PublicationPanel
+        saved={saved}
+        isBusy={isSaving}
+        onSchedule={() => setAsked('schedule')}
+        onUnschedule={() => editing.schedule({ publishAt: null, hideAt: null })}
+        onWithdraw={() => setAsked('withdraw')}
+      />
+      {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
+        <section aria-labelledby="side-corrections" className={styles.section}>
+          <h2 id="side-corrections">{t('corrections')}</h2>
+          <CorrectionsField
+            corrections={values.corrections}
+            onChange={(corrections) => change('corrections' as keyof Values, corrections as never)}
+            messages={messages}
+          />
+        </section>
+      )}
+    </>
+  );
   return (
     <>
       {clash ? (
@@ -184,16 +213,41 @@ function Editor<Item extends ItemBase, Values extends object>({
           isNew={!saved}
           notices={notices}
           preview={(language) => <Preview values={values} language={language} />}
+          part={part}
+          onPart={setPart}
+          side={kind.collection && editor.publication && side}
         >
           <Form values={values} onChange={change} messages={messages} />
         </EditorFrame>
       )}
       <ConfirmDialog {...leaving} />
+      <ScheduleDialog
+        kind={kind.name}
+        item={
+          asked === 'schedule'
+            ? {
+                id: saved?.id ?? 0,
+                title: String(values[kind.title as keyof Values]),
+                isShown: saved?.isActive === 1,
+                publishAt: saved?.publishAt ?? null,
+                hideAt: saved?.hideAt ?? null,
+              }
+            : null
+        }
+        set={editing.schedule}
+        onClosed={() => setAsked(null)}
+      />
+      <WithdrawDialog
+        isOpen={asked === 'withdraw'}
+        withdrawal={{ withdrawnUa: saved?.withdrawnUa ?? '', withdrawnEn: saved?.withdrawnEn ?? '' }}
+        onWithdraw={async (withdrawal) => editing.hide?.(withdrawal)}
+        onClosed={() => setAsked(null)}
+      />
     </>
   );
 }
 
-function publicationOf(item: ItemBase | null): 'draft' | 'published' | 'hidden' {
-  if (item?.isActive === 1) return 'published';
-  return item?.state === 'hidden' ? 'hidden' : 'draft';
-}
+const hasCorrections = (values: object): values is { corrections: EditedCorrection[] } =>
+  'corrections' in values;
+
+const wasShown = (item: ItemBase | null): boolean => Boolean(item?.isActive === 1 || item?.firstPublishedAt);

@@ -13,13 +13,14 @@ export type Failure =
   | 'published'
   | 'withdrawn'
   | 'pictures'
-  | 'hiding';
+  | 'hiding'
+  | 'scheduling';
 
 export type SaveState =
   | { is: 'idle' }
   /** `uploading` waits for pictures that are on their way. */
   | { is: 'uploading' | 'saving' }
-  | { is: 'saved'; what: 'saved' | 'published' | 'hidden'; at: string }
+  | { is: 'saved'; what: 'saved' | 'published' | 'hidden' | 'scheduled' | 'unscheduled'; at: string }
   | {
       is: 'failed';
       why: Failure;

@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Choices, changedFields, type MergedValues, mergeValues } from '../compare/merge.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../frame/field-message.ts';
+import type { Times } from '../frame/times.ts';
 import { chosenIn } from '../library/choose-file.ts';
 import { missingAfterUpload, useUploadProgress, useUploadsOf } from '../library/uploads.ts';
 import { ApiFailure } from '../session/api-client.ts';
@@ -12,6 +13,7 @@ import { createKeeper } from '../working-copies/keeper.ts';
 import { useFoundCopies } from '../working-copies/use-found-copies.ts';
 import { useWorkingCopy } from '../working-copies/use-working-copy.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
+import type { Withdrawal } from './item-publication.ts';
 import { type Failure, isBusy, type SaveState } from './save-state.ts';
 import { type Attempt, sendMerged } from './send-merged.ts';
 import { useIsMounted } from './use-is-mounted.ts';
@@ -118,8 +120,11 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     reportFailure(failure);
   };
 
-  /** @param mine What this person wrote, before anything else came into it. */
-  const saveAttempt = async (attempt: Attempt<Values>, mine = attempt.values) => {
+  /**
+   * @param mine What this person wrote, before anything else came into it.
+   * @returns The item, if it was saved.
+   */
+  const saveAttempt = async (attempt: Attempt<Values>, mine = attempt.values): Promise<Item | null> => {
     setState({ is: 'saving' });
     setWithdrawn(false);
     setMerged(null);
@@ -127,15 +132,18 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       const sent = await sendMerged(kind, attempt, { known: saved, idempotencyKey, unanswered });
       if (sent.is === 'clash') {
         setMet({ merge: sent.merge, current: sent.current, isActive: attempt.isActive });
-        return setState({ is: 'idle' });
+        setState({ is: 'idle' });
+        return null;
       }
       if (sent.is === 'published') {
         setSaved(saved && { ...saved, isActive: 1 });
-        return setState({ is: 'failed', why: 'published' });
+        setState({ is: 'failed', why: 'published' });
+        return null;
       }
       if (sent.is === 'withdrawn') {
         setSaved(saved && { ...saved, state: 'hidden' });
-        return setState({ is: 'failed', why: 'withdrawn' });
+        setState({ is: 'failed', why: 'withdrawn' });
+        return null;
       }
       const { item } = sent;
       reportSuccess();
@@ -150,10 +158,11 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       const newBase = isClash && hasTaken ? attempt.version : item.version;
       // Whoever has left the editor finds again what they wrote while the save was on its way.
       if (!isMounted.current && !isSame(typedSince, nowSaved)) {
-        return await keeper.keepOnce(typedSince, newBase);
+        await keeper.keepOnce(typedSince, newBase);
+        return item;
       }
       keeper.drop();
-      if (!isMounted.current) return;
+      if (!isMounted.current) return item;
       setValues((all) => withTyped(all).value);
       setSavedValues(nowSaved);
       setSaved(item);
@@ -164,26 +173,39 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       setWithdrawn(saved?.isActive === 1 && item.isActive === 0);
       setState({ is: 'saved', what: attempt.isActive === 1 ? 'published' : 'saved', at: now() });
       if (!saved) onCreated(item);
+      return item;
     } catch (failure) {
       fail(failure);
+      return null;
     }
   };
 
-  /** @param isActive Where this person decides about it: 1 publishes. */
-  const save = async (isActive?: 0 | 1) => {
-    if (isBusy(state)) return;
+  const refuse = (failed: Omit<Extract<SaveState, { is: 'failed' }>, 'is'>): null => {
+    setState({ is: 'failed', ...failed });
+    return null;
+  };
+
+  /**
+   * @param isActive Where this person decides about it: 1 publishes.
+   * @returns The item as the server has it now, unless it could not be saved.
+   */
+  const save = async (isActive?: 0 | 1): Promise<Item | null> => {
+    if (isBusy(state)) return null;
     const isVisibilityKept = (isActive ?? saved?.isActive) === saved?.isActive;
-    if (saved && isVisibilityKept && !isChanged(values)) return setState({ is: 'idle' });
+    if (saved && isVisibilityKept && !isChanged(values)) {
+      setState({ is: 'idle' });
+      return saved;
+    }
     const wrong = kind.check(values);
     setMessages(wrong);
-    if (Object.keys(wrong).length > 0) return setState({ is: 'failed', why: 'invalid' });
+    if (Object.keys(wrong).length > 0) return refuse({ why: 'invalid' });
     if (chosenIn(values).length > 0) {
       setState({ is: 'uploading' });
       const files = await missingAfterUpload(() => chosenIn(latest.current));
-      if (files.length > 0) return setState({ is: 'failed', why: 'pictures', files });
+      if (files.length > 0) return refuse({ why: 'pictures', files });
     }
     const base = baseVersion === saved?.version ? savedValues : null;
-    await saveAttempt({ values: latest.current, version: baseVersion, base, isActive });
+    return await saveAttempt({ values: latest.current, version: baseVersion, base, isActive });
   };
 
   /** Everything that clashed has been chosen: from here on it is a change of the version that was met. */
@@ -200,23 +222,47 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     // Two texts together may be longer than one may be.
     const wrong = kind.check(resolved);
     setMessages(wrong);
-    if (Object.keys(wrong).length > 0) return setState({ is: 'failed', why: 'invalid' });
+    if (Object.keys(wrong).length > 0) return void refuse({ why: 'invalid' });
     await saveAttempt({ values: resolved, version: current.version, base, isActive }, values);
   };
 
+  /** What the server says of an item after something else than a save: its texts may be a colleague's by now. */
+  const takeState = (item: Item, before: Item) => {
+    const contentOf = (each: Item) => kind.contentOf(kind.valuesOf(each));
+    const isOurs = isSame(contentOf(item), contentOf(before));
+    setSaved(isOurs ? item : { ...item, version: before.version });
+    if (isOurs) setBaseVersion((version) => (version === before.version ? item.version : version));
+  };
+
   /** At once, whatever has been written: what must go from the site does not wait for a text to be finished. */
-  const hide = async () => {
-    if (!saved || !kind.setVisibility || isBusy(state)) return;
+  const hide = async (withdrawal?: Withdrawal) => {
+    if (!saved || !kind.publication || isBusy(state)) return;
     setState({ is: 'saving' });
     try {
-      await kind.setVisibility({ id: saved.id, isActive: 0 });
+      await kind.publication.setVisibility({ id: saved.id, isActive: 0, ...withdrawal });
       const item = await kind.load(saved.id).catch(() => null);
-      const isOurs = item && isSame(kind.contentOf(kind.valuesOf(item)), kind.contentOf(savedValues));
-      setSaved(isOurs ? item : { ...saved, isActive: 0, state: 'hidden' });
-      if (isOurs && baseVersion === saved.version) setBaseVersion(item.version);
+      takeState(item ?? { ...saved, ...withdrawal, isActive: 0, state: 'hidden' }, saved);
       setState({ is: 'saved', what: 'hidden', at: now() });
     } catch (failure) {
       setState({ is: 'failed', why: 'hiding' });
+      reportFailure(failure);
+    }
+  };
+
+  /** What is written is saved first: it is what will be shown. Throws what the server says of the times. */
+  const schedule = async (times: Times): Promise<void> => {
+    if (!kind.publication) return;
+    const item = await save();
+    if (!item) return;
+    setState({ is: 'saving' });
+    try {
+      takeState(await kind.publication.schedule(item.id, times), item);
+      const isOff = times.publishAt === null && times.hideAt === null;
+      setState({ is: 'saved', what: isOff ? 'unscheduled' : 'scheduled', at: now() });
+    } catch (failure) {
+      const isAboutTimes = failure instanceof ApiFailure && failure.status === 400;
+      setState(isAboutTimes ? { is: 'idle' } : { is: 'failed', why: 'scheduling' });
+      if (isAboutTimes) throw failure;
       reportFailure(failure);
     }
   };
@@ -245,7 +291,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
 
   return {
     ...{ saved, savedValues, values, change, messages, isDirty, state, progress, kept, isWithdrawn, merged },
-    ...{ save, hide: kind.setVisibility ? hide : null, found, restore },
+    ...{ save, hide: kind.publication ? hide : null, schedule, found, restore },
     clash: met && {
       merge: met.merge,
       savedBy: met.current.updatedBy?.name,

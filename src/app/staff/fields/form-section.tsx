@@ -1,22 +1,17 @@
 // A part of a form under a heading.
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './form-layout.module.css';
 
 type FormSectionProps = {
   id: string;
   title: string;
-  /** Beside the heading. */
-  tools?: ReactNode;
   children: ReactNode;
 };
 
-export function FormSection({ id, title, tools, children }: FormSectionProps) {
+export function FormSection({ id, title, children }: FormSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.sectionHead}>
-        <h2 id={id}>{title}</h2>
-        {tools}
-      </div>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   );
@@ -27,7 +22,9 @@ export function FieldRow({ controls }: { controls: Record<string, ReactNode> }) 
   return (
     <div className={styles.fields}>
       {Object.entries(controls).map(([field, control]) => (
-        <Fragment key={field}>{control}</Fragment>
+        <div key={field} data-field={field}>
+          {control}
+        </div>
       ))}
     </div>
   );

@@ -21,11 +21,13 @@ type ScheduleDialogProps = {
   kind: string;
   /** Null: closed. */
   item: Scheduled | null;
+  /** Where something is done before, as an editor saves what is written. */
+  set?: (times: Times) => Promise<unknown>;
   onClosed: () => void;
-  onSaved: (before: Scheduled) => void;
+  onSaved?: (before: Scheduled) => void;
 };
 
-export function ScheduleDialog({ kind, item, onClosed, onSaved }: ScheduleDialogProps) {
+export function ScheduleDialog({ kind, item, set, onClosed, onSaved }: ScheduleDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -38,10 +40,11 @@ export function ScheduleDialog({ kind, item, onClosed, onSaved }: ScheduleDialog
         <ScheduleForm
           key={item.id}
           titleId={`${id}-title`}
-          {...{ kind, item, onClosed }}
+          set={set ?? ((times) => setTimes(kind, item.id, times))}
+          {...{ item, onClosed }}
           onSaved={() => {
             onClosed();
-            onSaved(item);
+            onSaved?.(item);
           }}
         />
       )}
@@ -68,14 +71,14 @@ function momentIn({ day, time }: Typed): string | null | undefined {
 }
 
 type ScheduleFormProps = {
-  kind: string;
+  set: (times: Times) => Promise<unknown>;
   item: Scheduled;
   titleId: string;
   onClosed: () => void;
   onSaved: () => void;
 };
 
-function ScheduleForm({ kind, item, titleId, onClosed, onSaved }: ScheduleFormProps) {
+function ScheduleForm({ set, item, titleId, onClosed, onSaved }: ScheduleFormProps) {
   const { t } = useTranslation('staff');
   const [show, setShow] = useState(() =>
     item.isShown ? typedOf(null) : item.publishAt ? typedOf(item.publishAt) : tomorrow(),
@@ -88,7 +91,7 @@ function ScheduleForm({ kind, item, titleId, onClosed, onSaved }: ScheduleFormPr
   const send = async (times: Times) => {
     setBusy(true);
     try {
-      await setTimes(kind, item.id, times);
+      await set(times);
       onSaved();
     } catch (error) {
       const refused = error instanceof ApiFailure ? messagesOfProblem(error.problem) : {};

@@ -1,7 +1,7 @@
 // What the editor and the history must know of news.
 import { today } from '../../../i18n/format.ts';
 import type { NewsItem } from '../../../modules/news/news.schema.ts';
-import type { Visibility } from '../editor/editor-kind.ts';
+import { itemPublication } from '../editor/item-publication.ts';
 import { itemVersions } from '../editor/item-versions.ts';
 import { staffNews } from './news.staff.ts';
 import { NewsForm } from './news-form.tsx';
@@ -16,7 +16,7 @@ export const newsEditor = {
   load: (id: number) => useNews.getState().save(id),
   save: saveNews,
   versions: itemVersions<NewsItem>(staffNews),
-  setVisibility: (change: Visibility) => useNews.getState().toggleActive(change),
+  publication: itemPublication<NewsItem>(staffNews, (change) => useNews.getState().toggleActive(change)),
   empty: () => emptyNews(today()),
   valuesOf,
   asSaved,

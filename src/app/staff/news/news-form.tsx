@@ -36,7 +36,10 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
     textEn: <RichTextField {...textOf('textEn')} other={textOf('textUa')} />,
     altEn: <TextField {...textOf('altEn')} warning={missingAlt('altEn')} />,
   };
-  const publication: OtherControls<NewsValues, 'tags' | 'tagTitles' | 'picture' | 'links' | 'gallery'> = {
+  const publication: OtherControls<
+    NewsValues,
+    'tags' | 'tagTitles' | 'picture' | 'links' | 'gallery' | 'corrections'
+  > = {
     date: (
       <TextField
         label={label(newsFields.date)}
@@ -50,7 +53,7 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
   };
   return (
     <FormSections>
-      <LanguageColumns id="texts" title={t('texts')} controls={texts} messages={messages} />
+      <LanguageColumns id="texts" title={t('texts')} controls={texts} />
       <FormSection id="publication" title={t('publication')}>
         <FieldRow controls={publication} />
         <TagsField

@@ -8,6 +8,7 @@ import { namedTags } from '../../load/news-card.ts';
 import { PreviewHead } from '../editor/preview-dialog.tsx';
 import { usePresentedText } from '../editor/use-presented-text.ts';
 import { addressOfPicture } from '../fields/picture-field.tsx';
+import { ShownCorrections } from '../fields/shown-corrections.tsx';
 import styles from './news-preview.module.css';
 import { type NewsValues, sentTagsEn } from './news-values.ts';
 
@@ -56,7 +57,9 @@ export function NewsPreview({ values, language }: { values: NewsValues; language
             </ul>
           )
         }
-      />
+      >
+        <ShownCorrections corrections={values.corrections} language={language} />
+      </NewsBody>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // How two versions of a news item are compared and merged.
+import { correctionsRule } from '../compare/corrections-rule.ts';
 import { code, day, picture, richText, tags, text } from '../compare/field-rules.ts';
 import { list } from '../compare/list-rule.ts';
 import type { FieldRules } from '../compare/merge.ts';
@@ -49,4 +50,5 @@ export const newsRules: FieldRules<NewsValues> = {
     fields: { titleEn: text(newsFields.tagsEn) },
   }),
   date: day(newsFields.date),
+  corrections: correctionsRule,
 };

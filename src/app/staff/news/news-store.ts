@@ -1,5 +1,6 @@
 // The staff area's list of news and everything that can be done to it (sections 3 and 4 of the specification).
 import { create } from 'zustand';
+import type { StaffVisibility } from '../../../editorial/item.schema.ts';
 import {
   NEWS_PAGE_SIZE,
   type NewsItem,
@@ -24,7 +25,7 @@ export type NewsState = RequestState & {
   /** `idempotencyKey` as in the API client. */
   add: (form: FormData, onProgress?: Progress, idempotencyKey?: string) => Promise<NewsItem>;
   edit: (form: FormData, onProgress?: Progress) => Promise<NewsItem>;
-  toggleActive: (change: Visibility) => Promise<Visibility>;
+  toggleActive: (change: StaffVisibility) => Promise<Visibility>;
   remove: (id: number) => Promise<void>;
   addLink: (link: LinkFields, idempotencyKey?: string) => Promise<NewsLink>;
   editLink: (link: NewsLink) => Promise<NewsLink>;

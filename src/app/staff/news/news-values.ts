@@ -4,6 +4,14 @@ import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { doubleQuotes } from '../../../shared/quotes.ts';
 import { readWebAddress } from '../../../shared/typed-address.ts';
 import type { Save } from '../editor/editor-kind.ts';
+import {
+  checkCorrections,
+  correctionsAsSaved,
+  type EditedCorrection,
+  editedCorrections,
+  nameCorrection,
+  sentCorrections,
+} from '../fields/corrections-field.tsx';
 import type { EditedGalleryImage } from '../fields/gallery-image.tsx';
 import type { EditedLink } from '../fields/links-field.tsx';
 import type { EditedPicture } from '../fields/picture-field.tsx';
@@ -19,11 +27,12 @@ export type NewsValues = Pick<
   picture: EditedPicture;
   links: EditedLink[];
   gallery: EditedGalleryImage[];
+  corrections: EditedCorrection[];
 };
 
 export function emptyNews(date: string): NewsValues {
   const texts = { headerUa: '', headerEn: '', altUa: '', altEn: '', textUa: '', textEn: '' };
-  return { ...texts, tags: [], tagTitles: [], date, picture: null, links: [], gallery: [] };
+  return { ...texts, tags: [], tagTitles: [], date, picture: null, links: [], gallery: [], corrections: [] };
 }
 
 /** `former` are the values as they were sent: lines keep the keys they were edited under, so that the focus stays. */
@@ -48,6 +57,7 @@ export function valuesOf(item: NewsItem, former?: NewsValues): NewsValues {
     picture: item.picture && { kept: item.picture },
     links: former ? withKeysOf(links, former.links) : links,
     gallery: former ? withKeysOf(gallery, former.gallery) : gallery,
+    corrections: editedCorrections(item.corrections, former?.corrections),
   };
 }
 
@@ -56,7 +66,7 @@ function withKeysOf<Line extends { key: string }>(lines: Line[], former: { key: 
   return lines.map((line, index) => ({ ...line, key: former[index]?.key ?? line.key }));
 }
 
-/** New links by the number, chosen pictures by the name that the server has given them. */
+/** New links by the number, chosen pictures by the name, corrections by the time that the server has given them. */
 export function asSaved(values: NewsValues, saved: NewsValues): NewsValues {
   const links = new Map(saved.links.map((link) => [link.key, link]));
   const gallery = new Map(saved.gallery.map((image) => [image.key, image]));
@@ -67,12 +77,13 @@ export function asSaved(values: NewsValues, saved: NewsValues): NewsValues {
       ...line,
       image: 'chosen' in line.image ? (gallery.get(line.key)?.image ?? line.image) : line.image,
     })),
+    corrections: correctionsAsSaved(values.corrections, saved.corrections),
   };
 }
 
 /** What is wrong, by field; nothing when all is well. */
 export function checkNews(values: NewsValues): FieldMessages {
-  const { picture: _picture, tagTitles: _tagTitles, links, gallery, ...fields } = values;
+  const { picture: _picture, tagTitles: _tagTitles, links, gallery, corrections, ...fields } = values;
   const parsed = newsForm.safeParse(fields);
   const messages = parsed.success ? {} : messagesOf(parsed.error);
   const tooLong = { key: FIELD_MESSAGES.tooLong, values: { max: NEWS_LIMITS.alt } };
@@ -86,7 +97,7 @@ export function checkNews(values: NewsValues): FieldMessages {
       if (image[alt].length > NEWS_LIMITS.alt) messages[`gallery.${image.key}.${alt}`] = tooLong;
     }
   }
-  return messages;
+  return { ...messages, ...checkCorrections(corrections) };
 }
 
 const QUOTED = ['headerUa', 'headerEn', 'altUa', 'altEn', 'textUa', 'textEn'] as const;
@@ -105,6 +116,10 @@ const sentLink = ({ id, titleUa, titleEn, url }: EditedLink) => ({
   titleUa: doubleQuotes(titleUa),
   titleEn: doubleQuotes(titleEn),
   url: readWebAddress(url) ?? url,
+});
+
+const quotedCorrection = ({ textUa, textEn, ...rest }: ReturnType<typeof sentCorrections>[number]) => ({
+  ...{ ...rest, textUa: doubleQuotes(textUa), textEn: doubleQuotes(textEn) },
 });
 
 /** One for each tag, as the server keeps them. */
@@ -130,22 +145,29 @@ export function newsFormData(values: NewsValues, { id, version, isActive }: Base
     'gallery',
     JSON.stringify(values.gallery.map((image) => ({ file: nameOf(image.image), ...sentAlts(image) }))),
   );
+  form.append('corrections', JSON.stringify(sentCorrections(values.corrections).map(quotedCorrection)));
   return form;
 }
 
 /** What is compared to tell whether the server has these very values. */
 export function contentOfNews(values: NewsValues): unknown {
   const links = values.links.map((link) => ({ ...link, id: null }));
-  return [...newsFormData({ ...values, links }, { id: null, version: null, isActive: undefined })];
+  const corrections = values.corrections.map((each) => ({ ...each, at: null }));
+  return [
+    ...newsFormData({ ...values, links, corrections }, { id: null, version: null, isActive: undefined }),
+  ];
 }
 
 /** The server counts links and pictures; the form knows them by their keys. */
-export function nameMessages(messages: FieldMessages, { links, gallery }: NewsValues): FieldMessages {
+export function nameMessages(
+  messages: FieldMessages,
+  { links, gallery, corrections }: NewsValues,
+): FieldMessages {
   const nameOfPath = (path: string): string => {
     const [, list, index, field] = /^(links|gallery)\.(\d+)\.(\w+)$/.exec(path) ?? [];
     const key = (list === 'links' ? links : gallery)[Number(index)]?.key;
     if (list && key) return `${list}.${key}.${field === 'file' ? 'image' : field}`;
-    return path === 'imgLink' ? 'picture' : path;
+    return path === 'imgLink' ? 'picture' : nameCorrection(path, corrections);
   };
   return Object.fromEntries(Object.entries(messages).map(([path, message]) => [nameOfPath(path), message]));
 }

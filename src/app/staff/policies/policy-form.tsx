@@ -61,7 +61,7 @@ export function PolicyForm({ values, onChange, messages }: FormProps<PolicyValue
   };
   return (
     <FormSections>
-      <LanguageColumns id="texts" title={t('texts')} controls={texts} messages={messages} />
+      <LanguageColumns id="texts" title={t('texts')} controls={texts} />
       <FormSection id="state" title={t('policy.state')}>
         <SwitchField
           label={label(policyFields.isDraft)}

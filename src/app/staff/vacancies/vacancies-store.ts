@@ -1,5 +1,6 @@
 // The staff area's list of vacancies and everything that can be done to it (sections 3 and 4 of the specification).
 import { create } from 'zustand';
+import type { StaffVisibility } from '../../../editorial/item.schema.ts';
 import {
   VACANCIES_LIMIT,
   type Vacancy,
@@ -21,7 +22,7 @@ export type VacanciesState = RequestState & {
   add: (vacancy: VacancyBody, idempotencyKey?: string) => Promise<Vacancy>;
   /** The edited vacancy moves to the end of the list. */
   edit: (vacancy: VacancyUpdate) => Promise<Vacancy>;
-  toggleActive: (change: Visibility) => Promise<Visibility>;
+  toggleActive: (change: StaffVisibility) => Promise<Visibility>;
   remove: (id: number) => Promise<void>;
 };
 

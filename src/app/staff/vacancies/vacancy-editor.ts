@@ -1,7 +1,8 @@
 // What the editor and the history must know of vacancies.
 import { today } from '../../../i18n/format.ts';
 import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
-import type { Save, Visibility } from '../editor/editor-kind.ts';
+import type { Save } from '../editor/editor-kind.ts';
+import { itemPublication } from '../editor/item-publication.ts';
 import { itemVersions } from '../editor/item-versions.ts';
 import { callApi } from '../session/api-client.ts';
 import { staffVacancies } from './vacancies.staff.ts';
@@ -10,8 +11,11 @@ import { VacancyForm } from './vacancy-form.tsx';
 import { VacancyPreview } from './vacancy-preview.tsx';
 import { vacancyRules } from './vacancy-rules.ts';
 import {
+  asSaved,
   checkVacancy,
+  contentOfVacancy,
   emptyVacancy,
+  nameMessages,
   type VacancyValues,
   vacancyToSend,
   valuesOfVacancy,
@@ -28,12 +32,16 @@ export const vacancyEditor = {
       : edit({ id, ...body, isActive, version: version ?? undefined });
   },
   versions: itemVersions<Vacancy>(staffVacancies),
-  setVisibility: (change: Visibility) => useVacancies.getState().toggleActive(change),
+  publication: itemPublication<Vacancy>(staffVacancies, (change) =>
+    useVacancies.getState().toggleActive(change),
+  ),
   empty: () => emptyVacancy(today()),
   valuesOf: valuesOfVacancy,
-  contentOf: vacancyToSend,
+  asSaved,
+  contentOf: contentOfVacancy,
   rules: vacancyRules,
   check: checkVacancy,
+  nameMessages,
   Form: VacancyForm,
   Preview: VacancyPreview,
 };

@@ -23,7 +23,7 @@ type FieldsOf<Type> = {
 export function VacancyForm({ values, onChange, messages }: FormProps<VacancyValues>) {
   const { t } = useTranslation(['staff', 'pages']);
   const label = useFieldLabel();
-  const control = <Field extends keyof VacancyValues>(field: Field) => ({
+  const control = <Field extends Exclude<keyof VacancyValues, 'corrections'>>(field: Field) => ({
     label: label(vacancyFields[field]),
     value: values[field],
     message: messages[field],
@@ -45,7 +45,7 @@ export function VacancyForm({ values, onChange, messages }: FormProps<VacancyVal
   );
   const isPast = values.deadline !== null && values.deadline < today();
 
-  const terms: OtherControls<VacancyValues> = {
+  const terms: OtherControls<VacancyValues, 'corrections'> = {
     employmentType: (
       <SelectField
         {...control('employmentType')}
@@ -108,7 +108,7 @@ export function VacancyForm({ values, onChange, messages }: FormProps<VacancyVal
       <FormSection id="terms" title={t('terms')}>
         <FieldRow controls={terms} />
       </FormSection>
-      <LanguageColumns id="texts" title={t('texts')} controls={texts} messages={messages} />
+      <LanguageColumns id="texts" title={t('texts')} controls={texts} />
     </FormSections>
   );
 }

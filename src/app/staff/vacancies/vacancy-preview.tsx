@@ -5,6 +5,7 @@ import { showVacancy } from '../../components/site/shown-vacancy.ts';
 import { VacancyBody, VacancyNote } from '../../components/site/vacancy-article.tsx';
 import { PreviewHead } from '../editor/preview-dialog.tsx';
 import { usePresentedText } from '../editor/use-presented-text.ts';
+import { ShownCorrections } from '../fields/shown-corrections.tsx';
 import { type VacancyValues, vacancyToSend } from './vacancy-values.ts';
 
 export function VacancyPreview({ values, language }: { values: VacancyValues; language: Language }) {
@@ -15,7 +16,9 @@ export function VacancyPreview({ values, language }: { values: VacancyValues; la
       <PreviewHead title={vacancy.title}>
         <VacancyNote vacancy={vacancy} language={language} />
       </PreviewHead>
-      <VacancyBody vacancy={vacancy} language={language} />
+      <VacancyBody vacancy={vacancy} language={language}>
+        <ShownCorrections corrections={values.corrections} language={language} />
+      </VacancyBody>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // How two versions of a vacancy are compared and merged.
+import { correctionsRule } from '../compare/corrections-rule.ts';
 import { choice, code, day, lines, richText, text } from '../compare/field-rules.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import { vacancyFields as names } from './vacancies.staff.ts';
@@ -26,4 +27,5 @@ export const vacancyRules: FieldRules<VacancyValues> = {
   publishedAt: day(names.publishedAt),
   deadline: day(names.deadline),
   hidesAfterDeadline: choice(names.hidesAfterDeadline, (hides) => (hides ? 'audit.yes' : 'audit.no')),
+  corrections: correctionsRule,
 };
