@@ -40,14 +40,14 @@ export function fakeApi(routes: Routes) {
     return wanted === method && patternOf(pattern).test(path);
   };
 
-  async function answer(request: ApiRequest): Promise<ApiAnswer> {
+  async function answer(request: ApiRequest, otherwise = refused(404, 'not-found')): Promise<ApiAnswer> {
     requests.push(request);
     const place = overrides.findIndex(({ route }) => matches(route, request));
     const override = overrides[place];
     if (override?.isOnce) overrides.splice(place, 1);
     const handler =
       override?.handler ?? Object.entries(routes).find(([route]) => matches(route, request))?.[1];
-    return handler ? handler(request) : refused(404, 'not-found');
+    return handler ? handler(request) : otherwise;
   }
 
   const requestOf = (method: string, address: string, headers: Headers, body: unknown): ApiRequest => {
@@ -64,9 +64,11 @@ export function fakeApi(routes: Routes) {
 
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    if (!String(address).startsWith('/api/')) return realFetch(address, init);
+    // Pages of the site are there unless a route says otherwise.
+    const isPage = init.method === 'HEAD';
+    if (!isPage && !String(address).startsWith('/api/')) return realFetch(address, init);
     const request = requestOf(init.method ?? 'GET', address, new Headers(init.headers), init.body);
-    const { status, body } = await answer(request);
+    const { status, body } = await answer(request, isPage ? ok(undefined) : refused(404, 'not-found'));
     if (status === 0) throw new TypeError('Failed to fetch');
     const text = body === undefined ? null : JSON.stringify(body);
     return new Response(status === 204 ? null : text, { status });

@@ -8,6 +8,7 @@ import { SiteLink } from '../../components/ui/site-link.tsx';
 import { PartTabs, useLanguageNames } from '../fields/language-tabs.tsx';
 import { type Part, ShownPart } from '../fields/shown-part.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
+import { TextButton } from '../frame/text-button.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
 import styles from './editor-frame.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -34,6 +35,9 @@ type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   preview: (language: Language) => ReactNode;
   /** What stands beside the form: its place on the site. */
   side: ReactNode;
+  /** How many points there are to look at, and the way to them. */
+  points: number;
+  onPoints: () => void;
   /** What a narrow screen shows. */
   part: Part;
   onPart: (part: Part) => void;
@@ -90,6 +94,11 @@ export function EditorFrame(props: EditorFrameProps) {
           <div className={styles.actions} {...barOf('save-actions')}>
             <div className={styles.status}>
               <SaveStatus {...props} tried={tried} />
+              {props.side && (
+                <TextButton isInline className={styles.points} onClick={props.onPoints}>
+                  {t('readiness.points', { count: props.points })}
+                </TextButton>
+              )}
             </div>
             <div className={styles.buttons}>
               <Button look="secondary" onClick={() => setPreviewed(true)}>

@@ -8,6 +8,7 @@ import type { FieldMessages } from '../frame/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 import type { Publication } from './item-publication.ts';
 import type { Versions } from './item-versions.ts';
+import type { Readable } from './readiness.ts';
 
 /** What the server says of every item. */
 export type ItemBase = Visibility & StaffFields & { version: number };
@@ -57,6 +58,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   check: (values: Values) => FieldMessages;
   /** Where the server names a field otherwise than the form. */
   nameMessages?: (messages: FieldMessages, values: Values) => FieldMessages;
+  /** What is looked at before it goes to the site. */
+  readable?: Readable<Values>;
   Form: ComponentType<FormProps<Values>>;
   /** The item as the site will show it. */
   Preview: ComponentType<{ values: Values; language: Language }>;

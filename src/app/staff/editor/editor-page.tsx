@@ -1,9 +1,10 @@
 // The page of one item of any kind: loaded or new, edited, saved.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { itemId } from '../../load/item-id.ts';
-import { ComparedValues } from '../compare/compared-values.tsx';
+import { ComparedValues, langOfField } from '../compare/compared-values.tsx';
+import { isIn } from '../fields/controls.ts';
 import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
 import { useShownPart } from '../fields/shown-part.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
@@ -12,6 +13,7 @@ import { Loading } from '../frame/loading.tsx';
 import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import { editorPath, historyPath, listPath, sitePath } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';
+import { mendQuotes } from '../rich-text/typography.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { randomId } from '../session/random-id.ts';
 import { useResource } from '../session/use-resource.ts';
@@ -25,9 +27,12 @@ import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { ItemMissing } from './item-missing.tsx';
 import { PublicationPanel, publicationOf } from './publication-panel.tsx';
+import type { PointPlace } from './readiness.ts';
+import { ReadinessPanel } from './readiness-panel.tsx';
 import { isBusy } from './save-state.ts';
 import styles from './side-panel.module.css';
 import { type Opened, useEditor, valuesFrom } from './use-editor.ts';
+import { useReadiness } from './use-readiness.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -129,6 +134,8 @@ function Editor<Item extends ItemBase, Values extends object>({
   const isSaving = isBusy(editing.state);
   const [asked, setAsked] = useState<'schedule' | 'withdraw' | null>(null);
   const [part, setPart] = useShownPart(messages);
+  const readiness = useReadiness({ editor, values, saved, savedValues });
+  const readinessHeading = useRef<HTMLHeadingElement>(null);
   const others = useOthersAtWork(kind.name, saved && place.item).get(place.item) ?? [];
   const leaving = useUnsavedGuard({
     isDirty,
@@ -176,8 +183,31 @@ function Editor<Item extends ItemBase, Values extends object>({
       )}
     </>
   );
+  const go = async (place: PointPlace) => {
+    setPart(isIn('en', place.field) ? 'en' : 'ua');
+    // With the editor of texts, which comes when it is needed.
+    const { goToPlace } = await import('./go-to-place.ts');
+    requestAnimationFrame(() => goToPlace(place));
+  };
+  const mend = async (fields: string[]) => {
+    const { mendQuotesInEditor } = await import('./go-to-place.ts');
+    for (const field of fields) {
+      const lang = langOfField(field);
+      const mended = (value: unknown) =>
+        Array.isArray(value) ? value.map((line) => mendQuotes(line, lang)) : mendQuotes(String(value), lang);
+      if (!mendQuotesInEditor(field, lang)) change(field as keyof Values, mended as never);
+    }
+    readinessHeading.current?.focus();
+  };
   const side = (
     <>
+      <ReadinessPanel
+        points={readiness.points}
+        names={kind.fields}
+        heading={readinessHeading}
+        onGo={go}
+        onMend={mend}
+      />
       <PublicationPanel
         saved={saved}
         isBusy={isSaving}
@@ -216,6 +246,11 @@ function Editor<Item extends ItemBase, Values extends object>({
           part={part}
           onPart={setPart}
           side={kind.collection && editor.publication && side}
+          points={readiness.points.length}
+          onPoints={() => {
+            setPart('readiness');
+            requestAnimationFrame(() => readinessHeading.current?.focus());
+          }}
         >
           <Form values={values} onChange={change} messages={messages} />
         </EditorFrame>

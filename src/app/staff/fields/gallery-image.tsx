@@ -85,15 +85,16 @@ export function GalleryImage({ image, number, onChange, messages, handle, button
           </p>
         )}
         {ALTS.map(({ field, lang }) => (
-          <TextField
-            key={field}
-            label={t(field)}
-            lang={lang}
-            value={image[field]}
-            message={messages[`gallery.${image.key}.${field}`]}
-            warning={image[field].trim() === '' ? t(MISSING_ALTS[field]) : undefined}
-            onChange={(alt) => onChange({ [field]: alt })}
-          />
+          <div key={field} data-field={`gallery.${number - 1}.${field}`}>
+            <TextField
+              label={t(field)}
+              lang={lang}
+              value={image[field]}
+              message={messages[`gallery.${image.key}.${field}`]}
+              warning={image[field].trim() === '' ? t(MISSING_ALTS[field]) : undefined}
+              onChange={(alt) => onChange({ [field]: alt })}
+            />
+          </div>
         ))}
       </div>
     </div>

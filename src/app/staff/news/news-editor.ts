@@ -1,5 +1,6 @@
 // What the editor and the history must know of news.
 import { today } from '../../../i18n/format.ts';
+import { newsKind } from '../../../modules/news/news.kind.ts';
 import type { NewsItem } from '../../../modules/news/news.schema.ts';
 import { itemPublication } from '../editor/item-publication.ts';
 import { itemVersions } from '../editor/item-versions.ts';
@@ -8,7 +9,15 @@ import { NewsForm } from './news-form.tsx';
 import { NewsPreview } from './news-preview.tsx';
 import { newsRules } from './news-rules.ts';
 import { useNews } from './news-store.ts';
-import { asSaved, checkNews, contentOfNews, emptyNews, nameMessages, valuesOf } from './news-values.ts';
+import {
+  asSaved,
+  checkNews,
+  contentOfNews,
+  describedPictures,
+  emptyNews,
+  nameMessages,
+  valuesOf,
+} from './news-values.ts';
 import { saveNews } from './save-news.ts';
 
 export const newsEditor = {
@@ -24,6 +33,7 @@ export const newsEditor = {
   check: checkNews,
   nameMessages,
   contentOf: contentOfNews,
+  readable: { texts: newsKind.translated, pictures: describedPictures },
   Form: NewsForm,
   Preview: NewsPreview,
 };

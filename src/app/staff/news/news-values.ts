@@ -4,6 +4,7 @@ import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { doubleQuotes } from '../../../shared/quotes.ts';
 import { readWebAddress } from '../../../shared/typed-address.ts';
 import type { Save } from '../editor/editor-kind.ts';
+import type { DescribedPicture } from '../editor/readiness.ts';
 import {
   checkCorrections,
   correctionsAsSaved,
@@ -157,6 +158,15 @@ export function contentOfNews(values: NewsValues): unknown {
     ...newsFormData({ ...values, links, corrections }, { id: null, version: null, isActive: undefined }),
   ];
 }
+
+/** The pictures of the item, with the fields that describe them; those of the gallery by their places. */
+export const describedPictures = ({ picture, altUa, altEn, gallery }: NewsValues): DescribedPicture[] => [
+  ...(picture ? [{ ua: { field: 'altUa', text: altUa }, en: { field: 'altEn', text: altEn } }] : []),
+  ...gallery.map((image, place) => ({
+    ua: { field: `gallery.${place}.altUa`, text: image.altUa },
+    en: { field: `gallery.${place}.altEn`, text: image.altEn },
+  })),
+];
 
 /** The server counts links and pictures; the form knows them by their keys. */
 export function nameMessages(

@@ -14,7 +14,11 @@ const key = new PluginKey<Found>('find');
 
 /** In capitals or not, with whichever apostrophe and space; of the same length, which İ alone would not keep. */
 const folded = (text: string): string =>
-  text.replaceAll('İ', 'I').toLowerCase().replaceAll('\u00a0', ' ').replaceAll(/[ʼ'`]/g, '’');
+  text
+    .replaceAll('İ', 'I')
+    .toLowerCase()
+    .replaceAll(/[\u00a0\u2007\u2009\u202f]/g, ' ')
+    .replaceAll(/[ʼ'`]/g, '’');
 
 /** The words of a paragraph, a sign for each position in it. */
 export function textOfBlock(block: Node): string {
@@ -25,7 +29,7 @@ export function textOfBlock(block: Node): string {
   return text;
 }
 
-function placesOf(doc: Node, query: string): Place[] {
+export function placesOf(doc: Node, query: string): Place[] {
   const sought = folded(query);
   const places: Place[] = [];
   if (sought === '') return places;

@@ -126,3 +126,13 @@ export function applyTypography(text: string, lang: 'uk' | 'en'): string {
     text,
   );
 }
+
+/** A quotation mark or an apostrophe that is not the one the language has. */
+export const isQuote = ({ from, to }: TypographyChange, text: string): boolean =>
+  /["'`´‘ʼ„“”«»’]/.test(text.slice(from, to));
+
+/** Only quotation marks and apostrophes. */
+export const mendQuotes = (text: string, lang: 'uk' | 'en'): string =>
+  typographyOf(text, lang)
+    .filter((change) => isQuote(change, text))
+    .reduceRight((result, { from, to, text: put }) => result.slice(0, from) + put + result.slice(to), text);

@@ -1,5 +1,6 @@
 // What the editor and the history must know of vacancies.
 import { today } from '../../../i18n/format.ts';
+import { vacanciesKind } from '../../../modules/vacancies/vacancies.kind.ts';
 import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
 import type { Save } from '../editor/editor-kind.ts';
 import { itemPublication } from '../editor/item-publication.ts';
@@ -40,6 +41,7 @@ export const vacancyEditor = {
   asSaved,
   contentOf: contentOfVacancy,
   rules: vacancyRules,
+  readable: { texts: vacanciesKind.translated },
   check: checkVacancy,
   nameMessages,
   Form: VacancyForm,

@@ -1,0 +1,37 @@
+// Leads from a point beside the form to the words that it is about.
+import { applyTypographyTo } from '../rich-text/apply-typography.ts';
+import { editorIn, reachInEditor } from '../rich-text/reach.ts';
+import { isQuote } from '../rich-text/typography.ts';
+import type { PointPlace } from './readiness.ts';
+
+const elementOf = (field: string): HTMLElement | null =>
+  document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+
+/** The control that has these words, or the first. */
+function controlIn(element: Element, words = ''): HTMLInputElement | HTMLTextAreaElement | null {
+  const controls = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  return controls.find(({ value }) => words !== '' && value.includes(words)) ?? controls[0] ?? null;
+}
+
+export function goToPlace({ field, ...sought }: PointPlace): void {
+  const element = elementOf(field);
+  if (!element) return;
+  element.closest('details')?.setAttribute('open', '');
+  const editor = editorIn(element);
+  if (editor) {
+    reachInEditor(editor, sought);
+    return;
+  }
+  const control = controlIn(element, sought.words);
+  control?.focus();
+  const at = sought.words ? (control?.value.indexOf(sought.words) ?? -1) : -1;
+  if (at >= 0) control?.setSelectionRange(at, at + (sought.words?.length ?? 0));
+}
+
+/** Whether there is an editor whose text could be mended, as one step that can be undone. */
+export function mendQuotesInEditor(field: string, lang: 'uk' | 'en'): boolean {
+  const element = elementOf(field);
+  const editor = element && editorIn(element);
+  if (editor) applyTypographyTo(editor, lang, isQuote);
+  return Boolean(editor);
+}

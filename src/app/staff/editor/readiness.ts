@@ -1,0 +1,195 @@
+// What an editor should look at before an item goes to the site: in both languages, as it is written.
+import { HTML_LANG, LANGUAGES, type Language } from '../../../i18n/language.ts';
+import type { Fact } from '../../../readiness/fact.ts';
+import { factsOf, withoutPartner } from '../../../readiness/facts.ts';
+import { personalDataIn } from '../../../readiness/personal-data.ts';
+import { ownLinksIn, plainTextOf, pointsOf } from '../../../readiness/text-points.ts';
+import { plainSummary } from '../../../shared/plain-text.ts';
+import type { Sought } from '../rich-text/reach.ts';
+import { isQuote, typographyOf } from '../rich-text/typography.ts';
+
+/** With these nothing goes to the site without a reason. */
+const SERIOUS = ['missing', 'fact', 'facts', 'bare-picture', 'bare-alt', 'dead-link', 'personal'] as const;
+const OTHER = [
+  ...(['outdated', 'no-alt-en', 'vague-link', 'skipped-heading', 'quotes'] as const),
+  ...(['long-title', 'short-summary'] as const),
+] as const;
+
+export type PointKind = (typeof SERIOUS)[number] | (typeof OTHER)[number];
+
+/** Where a point is: a field, and what to look for in it. */
+export type PointPlace = Sought & { field: string };
+
+export type Point = {
+  /** The same as long as it is about the same. */
+  key: string;
+  is: PointKind;
+  isSerious: boolean;
+  /** What it says: words of the text, how many. */
+  said: { text?: string; other?: string; count?: number };
+  /** Of facts that disagree, one in each language where there is one. */
+  places: PointPlace[];
+};
+
+/** A picture of the item itself, whose descriptions are fields. */
+export type DescribedPicture = Record<Language, { field: string; text: string }>;
+
+export type Readable<Values> = {
+  /** Fields with texts, without `Ua` and `En`; lists of lines among them. */
+  texts: readonly string[];
+  pictures?: (values: Values) => DescribedPicture[];
+};
+
+type Given = {
+  values: object;
+  readable: Readable<never>;
+  /** The field of the title, without its language. */
+  title: string;
+  richTexts: readonly string[];
+  isOutdated: boolean;
+  /** Addresses of the site that lead nowhere. */
+  deadLinks: ReadonlySet<string>;
+};
+
+const SUFFIX = { ua: 'Ua', en: 'En' } as const;
+
+/** On cards and in search results more would be cut off; less says nothing. */
+const LONGEST_TITLE = 90;
+const SHORTEST_SUMMARY = 50;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+type Text = { name: string; field: string; language: Language; html: string };
+
+function textsOf({ values, readable, richTexts }: Given): Text[] {
+  return readable.texts.flatMap((name) =>
+    LANGUAGES.map((language) => {
+      const field = `${name}${SUFFIX[language]}`;
+      const value = (values as Record<string, unknown>)[field] as string | string[];
+      const lines = (Array.isArray(value) ? value : [value]).filter((line) => line.trim() !== '');
+      const html = richTexts.includes(name)
+        ? String(value)
+        : lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+      return { name, field, language, html };
+    }),
+  );
+}
+
+const point = (is: PointKind, places: PointPlace[], said: Point['said'] = {}): Point => ({
+  key: [is, ...places.map(({ field }) => field), said.text, said.other].filter(Boolean).join(' '),
+  is,
+  isSerious: (SERIOUS as readonly string[]).includes(is),
+  said,
+  places,
+});
+
+/** Links without words of their own are found by their address. */
+const placeOfFact = ({ field }: Text, { near, text }: Fact): PointPlace =>
+  near === '' ? { field, href: text } : { field, words: text };
+
+/** What one language says and the other does not; of the same kind and in the same order, it is one fact told differently. */
+function disagreeing(texts: Text[]): Point[] {
+  // A text without a translation is another matter.
+  const both = texts.filter(({ name }) => texts.every((each) => each.name !== name || each.html !== ''));
+  const alone = (language: Language) => {
+    const read = (each: Language) =>
+      both.filter((text) => text.language === each).map((text) => ({ text, ...factsOf(text.html, each) }));
+    const [own, other] = [read(language), read(language === 'ua' ? 'en' : 'ua')];
+    const all = (sides: typeof own) => ({
+      facts: sides.flatMap(({ facts }) => facts),
+      offers: new Set(sides.flatMap(({ offers }) => [...offers])),
+    });
+    return withoutPartner(all(own), all(other)).map((fact) => {
+      const place = own.find(({ facts }) => facts.includes(fact));
+      return { fact, place: placeOfFact(place?.text as Text, fact) };
+    });
+  };
+  const english = alone('en');
+  const paired = alone('ua').map(({ fact, place }) => {
+    const partner = english.find((each) => each.fact.kind === fact.kind);
+    if (!partner) return point('fact', [place], { text: fact.text });
+    english.splice(english.indexOf(partner), 1);
+    return point('facts', [place, partner.place], { text: fact.text, other: partner.fact.text });
+  });
+  return [...paired, ...english.map(({ fact, place }) => point('fact', [place], { text: fact.text }))];
+}
+
+/** One point for all: they are mended together. */
+function ofQuotes(texts: Text[]): Point[] {
+  const found = texts.flatMap(({ field, html, language }) =>
+    plainTextOf(html)
+      .split('\n')
+      .flatMap((line) =>
+        typographyOf(line, HTML_LANG[language])
+          .filter((change) => isQuote(change, line))
+          .map(({ from, to }) => ({ field, words: line.slice(Math.max(0, from - 10), to + 10).trim() })),
+      ),
+  );
+  const places = [...new Map(found.toReversed().map((place) => [place.field, place])).values()].reverse();
+  return found.length > 0 ? [point('quotes', places, { count: found.length })] : [];
+}
+
+function ofText({ field, html }: Text, deadLinks: ReadonlySet<string>): Point[] {
+  const words = plainTextOf(html);
+  return [
+    ...personalDataIn(words).map(({ text }) => point('personal', [{ field, words: text }], { text })),
+    ...ownLinksIn(html)
+      .filter((link) => deadLinks.has(link))
+      .map((href) => point('dead-link', [{ field, href }], { text: href })),
+    ...pointsOf(html).map(({ is, text }) =>
+      is === 'bare-picture'
+        ? point(is, [{ field, src: text }], {})
+        : point(is, [{ field, words: text }], { text }),
+    ),
+  ];
+}
+
+function ofPictures(pictures: DescribedPicture[]): Point[] {
+  return pictures.flatMap(({ ua, en }) => [
+    ...(ua.text.trim() === '' ? [point('bare-alt', [{ field: ua.field }])] : []),
+    ...(ua.text.trim() !== '' && en.text.trim() === '' ? [point('no-alt-en', [{ field: en.field }])] : []),
+  ]);
+}
+
+/** How they look where little of them is seen. */
+function ofLengths(texts: Text[], { title, richTexts }: Given): Point[] {
+  return texts.flatMap(({ name, field, html }) => {
+    const { length } = plainTextOf(html).trim();
+    if (name === title && length > LONGEST_TITLE)
+      return [point('long-title', [{ field }], { count: length })];
+    const isShort = richTexts.includes(name) && length > 0 && plainSummary(html).length < SHORTEST_SUMMARY;
+    return isShort ? [point('short-summary', [{ field }], { count: plainSummary(html).length })] : [];
+  });
+}
+
+/** Serious ones first, each kind in the order of the form. */
+export function readinessOf(given: Given): Point[] {
+  const texts = textsOf(given);
+  const needed = [given.title, ...given.richTexts];
+  const missing = texts.filter(
+    ({ name, language, html }) =>
+      language === 'en' &&
+      html === '' &&
+      needed.includes(name) &&
+      texts.some((each) => each.name === name && each.language === 'ua' && each.html !== ''),
+  );
+  const points = [
+    ...missing.map(({ field }) => point('missing', [{ field }])),
+    ...disagreeing(texts),
+    ...ofPictures(given.readable.pictures?.(given.values as never) ?? []),
+    ...texts.flatMap((text) => ofText(text, given.deadLinks)),
+    ...(given.isOutdated ? [point('outdated', [{ field: `${given.richTexts[0] ?? given.title}En` }])] : []),
+    ...ofQuotes(texts),
+    ...ofLengths(texts, given),
+  ];
+  const once = [...new Map(points.map((each) => [each.key, each])).values()];
+  return once.sort((one, other) => Number(other.isSerious) - Number(one.isSerious));
+}
+
+/** Addresses of the site that the texts lead to. */
+export const ownLinksOf = (given: Omit<Given, 'deadLinks' | 'isOutdated'>): string[] => [
+  ...new Set(
+    textsOf({ ...given, isOutdated: false, deadLinks: new Set() }).flatMap(({ html }) => ownLinksIn(html)),
+  ),
+];
