@@ -105,8 +105,8 @@ function figuresOf(language: Language): RegExp {
 
 const FIGURES = { ua: figuresOf('ua'), en: figuresOf('en') };
 
-/** Of several figures in one, such as `2.1.3`, and of those that say “always”. */
-const TOKENS = /(?<![\p{L}\d])(?:24\/7|\d+(?:\.\d+){2,})(?![\p{L}\d])/gu;
+/** Of several figures in one, such as `2.1.3` or the number of a card, and of those that say “always”. */
+const TOKENS = /(?<![\p{L}\d])(?:24\/7|\d+(?:\.\d+){2,}|\d{4}(?:[ -]\d{4}){3})(?![\p{L}\d])/gu;
 const RANGE = /^ ?(?:[–—-]|до|to|and|і|та|або|or) ?$/u;
 
 type Figure = Found & { figure: string; exponent: number; unit: Unit };
@@ -183,7 +183,7 @@ export const numbersIn: Finder = (text, language) => {
   const versions = tokens
     .filter(({ token }) => token !== '24/7')
     .map(({ token, ...place }): Found => {
-      const key = `version:${token}`;
+      const key = `token:${token.replace(/[ -]/g, '')}`;
       return { kind: 'number', seeks: [key], offers: [key], ...place };
     });
   return [...versions, ...joinRanges(rest, figures, language)];
