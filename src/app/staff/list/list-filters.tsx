@@ -38,12 +38,21 @@ export function ListFilters({ part, categories, people }: ListFiltersProps) {
     (next ?? fields.find((field) => field.checkVisibility()))?.focus();
     removed.current = null;
   }, [active.join()]);
-  const choose = (name: FilterName, value: string) =>
-    navigate(addressOf({ ...part, [name]: value, page: 1 }), {
+  // What was chosen a moment ago may not be in the address yet, and must not be lost by the next choice.
+  const chosen = useRef(part);
+  const address = addressOf(part);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is what the address says.
+  useEffect(() => {
+    chosen.current = part;
+  }, [address]);
+  const choose = (name: FilterName, value: string) => {
+    chosen.current = { ...chosen.current, [name]: value, page: 1 };
+    navigate(addressOf(chosen.current), {
       preventScrollReset: true,
       // The focus stays at what is being chosen.
       state: { isTyped: true },
     });
+  };
   return (
     <div ref={bar} className={styles.filters}>
       <div className={styles.unfold}>
