@@ -62,6 +62,7 @@ const staffArea = [
       route(`${name}/:id/history`, `staff/${name}/history.tsx`),
     ]),
     route('library', 'staff/library/library-page.tsx'),
+    route('calendar', 'staff/calendar/calendar-page.tsx'),
     route('audit', 'staff/audit/audit-page.tsx'),
     route('searches', 'staff/searches/searches-page.tsx'),
     route('password', 'staff/account/password-page.tsx'),

@@ -52,6 +52,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   ],
   policies: ['session', 'frame', 'fields', 'working-copies', 'list', 'compare', 'editor', 'history'],
   audit: ['session', 'frame', 'fields', 'list'],
+  calendar: ['session', 'frame'],
   searches: ['session', 'frame'],
   account: ['session', 'frame', 'fields'],
 };

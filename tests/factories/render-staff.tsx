@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { ToastHost } from '../../src/app/components/site/toast-host.tsx';
 import PasswordPage from '../../src/app/staff/account/password-page.tsx';
 import AuditPage from '../../src/app/staff/audit/audit-page.tsx';
+import CalendarPage from '../../src/app/staff/calendar/calendar-page.tsx';
 import { KindsContext } from '../../src/app/staff/frame/kinds-context.ts';
 import { STAFF_KINDS } from '../../src/app/staff/kinds.ts';
 import LibraryPage from '../../src/app/staff/library/library-page.tsx';
@@ -64,6 +65,7 @@ const children = [
   { path: 'policies/:id', Component: PolicyEditor },
   { path: 'policies/:id/history', Component: PolicyHistory },
   { path: 'library', Component: LibraryPage },
+  { path: 'calendar', Component: CalendarPage },
   { path: 'audit', Component: AuditPage },
   { path: 'searches', Component: SearchesPage },
   { path: 'password', Component: PasswordPage },

@@ -110,6 +110,7 @@ test('the menu lists every kind, marks where one is, and unsaved changes are ask
     ['Вакансії', 'page'],
     ['Політики', null],
     ['Медіатека', null],
+    ['Календар', null],
     ['Журнал', null],
     ['Що шукають', null],
   ]);
@@ -165,6 +166,8 @@ test('n makes a new item and ? shows the keys, on a Ukrainian keyboard too, and 
   await expect.element(search).toHaveValue('n?');
   await expect.element(keysDialog()).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/adminpage/vacancies');
+  // The search for it has begun; a key pressed now is no longer part of it.
+  await expect.poll(() => new URLSearchParams(router.state.location.search).get('q')).toBe('n?');
   (search.element() as HTMLElement).blur();
   press('т', 'KeyN');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Додати вакансію' })).toBeVisible();

@@ -16,6 +16,7 @@ const SINGLE = [
 
 const TOGETHER = [
   { keys: ['Ctrl', 'S'], text: 'keys.save' },
+  { keys: ['m'], text: 'keys.move' },
   { keys: ['Esc'], text: 'keys.close' },
 ] as const;
 

@@ -84,6 +84,7 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
               </SiteNavLink>
             ))}
             <SiteNavLink to={`${STAFF_PATH}/library`}>{t('library.menu')}</SiteNavLink>
+            <SiteNavLink to={`${STAFF_PATH}/calendar`}>{t('calendar.menu')}</SiteNavLink>
             <SiteNavLink to={`${STAFF_PATH}/audit`}>{t('audit.menu')}</SiteNavLink>
             <SiteNavLink to={`${STAFF_PATH}/searches`}>{t('searches.menu')}</SiteNavLink>
           </nav>
