@@ -40,6 +40,20 @@ const newsApi = (all = ALL) =>
       );
       return ok({ news, pagesCount: 1, total: news.length, counts: COUNTS, people: [iryna, olena] });
     },
+    'GET /calendar': () =>
+      ok({
+        entries: [
+          {
+            kind: 'vacancies',
+            id: 1,
+            title: 'Аналітик',
+            state: 'published',
+            is: 'deadline',
+            at: '2030-01-01',
+          },
+          { kind: 'vacancies', id: 2, title: 'Прихована', state: 'hidden', is: 'deadline', at: '2030-01-01' },
+        ],
+      }),
     'GET /working-copies': () => ok([]),
     'GET /news/:id': ({ path }) => ok(newsItem({ id: Number(path.split('/')[2]) })),
   });
@@ -197,7 +211,9 @@ test('one line says what asks for somebody today, and leads there', async () => 
   await expect.element(line).toBeVisible();
   const said = line.element().textContent?.replaceAll(/\s/g, ' ');
   const scheduled = isToday ? `1 заплановано ${at.startsWith('11') ? 'об' : 'о'} ${at} · ` : '';
-  expect(said).toBe(`Сьогодні: ${scheduled}1 переклад застарів · 1 чернетка без змін понад тиждень`);
+  expect(said).toBe(
+    `Сьогодні: ${scheduled}1 переклад застарів · 1 чернетка без змін понад тиждень · 1 вакансія закривається за тиждень`,
+  );
   await line.getByRole('link', { name: '1 переклад застарів' }).click();
   await expect.element(row('Оновлено реєстр')).toBeVisible();
   expect(router.state.location.search).toBe('?state=all&translation=outdated');
@@ -205,6 +221,7 @@ test('one line says what asks for somebody today, and leads there', async () => 
 
 test('where nothing waits there is no line, and a list does without it when it fails', async () => {
   const api = newsApi([item(1, 'Відкрито центр', 'published')]);
+  api.always('GET /calendar', () => refused(500, 'internal'));
   await renderStaff('/adminpage/news');
   await expect.element(tabs().getByRole('link', { name: 'Усі 6' })).toBeVisible();
   await expect.element(page.getByText(/^Сьогодні:/)).not.toBeInTheDocument();

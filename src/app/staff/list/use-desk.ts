@@ -1,5 +1,6 @@
 // The state of the desk: how many items of a kind there are in each state, and what asks for somebody today.
 import { useCallback } from 'react';
+import type { CalendarEntry } from '../../../editorial/item.schema.ts';
 import { today } from '../../../i18n/format.ts';
 import { kyivDay } from '../../../shared/kyiv-day.ts';
 import { callApi } from '../session/api-client.ts';
@@ -19,19 +20,28 @@ export type Desk = Pick<Answered, 'counts' | 'people'> & {
   dueToday: string[];
   outdated: number;
   forgotten: number;
+  /** Items of any kind whose deadline is one of the next days. */
+  closing: number;
 };
 
 /** As many as the API gives at once. */
 const MOST = 100;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
+async function countClosing(): Promise<number> {
+  const to = kyivDay(new Date(Date.now() + WEEK_MS));
+  const { entries } = await callApi<{ entries: CalendarEntry[] }>(`/calendar?from=${today()}&to=${to}`);
+  return entries.filter(({ is, state }) => is === 'deadline' && state === 'published').length;
+}
+
 async function loadDesk(kind: string): Promise<Desk> {
   const ask = (limit: number, query: Omit<ListQuery, 'isActive'>) =>
     callApi<Answered & Record<string, Listed[]>>(listCall(kind, limit, { isActive: 0, ...query }));
-  const [scheduled, drafts, { total: outdated }] = await Promise.all([
+  const [scheduled, drafts, { total: outdated }, closing] = await Promise.all([
     ask(MOST, { state: 'scheduled' }),
     ask(MOST, { state: 'draft' }),
     ask(1, { state: 'all', translation: 'outdated' }),
+    countClosing().catch(() => 0),
   ]);
   const times = (scheduled[kind] ?? []).flatMap(({ publishAt }) => publishAt ?? []);
   const weekAgo = new Date(Date.now() - WEEK_MS).toISOString();
@@ -43,6 +53,7 @@ async function loadDesk(kind: string): Promise<Desk> {
     dueToday: times.filter((at) => kyivDay(new Date(at)) === today()).sort(),
     outdated,
     forgotten: drafts.total - touched,
+    closing,
   };
 }
 
