@@ -37,8 +37,20 @@ export const unique = (text: string): string => `${text} ${Math.random().toStrin
 /** A draft, or what is on the site: the button says which. */
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^Зберегти/ });
 
+/** What is asked before something serious goes to the site. */
+const question = (page: Page) => page.getByRole('dialog', { name: 'Перевірте перед публікацією' });
+
+export async function giveReason(page: Page): Promise<void> {
+  await question(page).getByLabel('Чому публікуємо так').fill('Так домовлено');
+  await question(page)
+    .getByRole('button', { name: /все одно$/ })
+    .click();
+}
+
 async function press(page: Page, button: Locator): Promise<void> {
   await button.click();
+  await expect(toast(page, SAVED).or(question(page))).toBeVisible();
+  if (await question(page).isVisible()) await giveReason(page);
   await expect(toast(page, SAVED)).toBeVisible();
   await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
 }

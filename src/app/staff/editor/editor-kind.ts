@@ -34,6 +34,8 @@ export type Save<Values> = {
   version: number | null;
   /** Whether the site shows it. Left out where this person has not decided that: what a colleague decided stays. */
   isActive: 0 | 1 | undefined;
+  /** Why it goes to the site all the same, where something serious is wrong with it. */
+  reason: string | undefined;
   /** Of a new item: saving it again creates no second one. */
   idempotencyKey: string;
 };

@@ -12,6 +12,7 @@ import { listPlace } from '../frame/list-place.ts';
 import { Loading } from '../frame/loading.tsx';
 import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import { editorPath, historyPath, listPath, sitePath } from '../frame/staff-kind.ts';
+import type { Times } from '../frame/times.ts';
 import { momentOf } from '../frame/use-moment.ts';
 import { mendQuotes } from '../rich-text/typography.ts';
 import { useAuth } from '../session/auth-store.ts';
@@ -29,6 +30,7 @@ import { ItemMissing } from './item-missing.tsx';
 import { PublicationPanel, publicationOf } from './publication-panel.tsx';
 import type { PointPlace } from './readiness.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
+import { ReasonDialog, useReason } from './reason-dialog.tsx';
 import { isBusy } from './save-state.ts';
 import styles from './side-panel.module.css';
 import { type Opened, useEditor, valuesFrom } from './use-editor.ts';
@@ -135,6 +137,8 @@ function Editor<Item extends ItemBase, Values extends object>({
   const [asked, setAsked] = useState<'schedule' | 'withdraw' | null>(null);
   const [part, setPart] = useShownPart(messages);
   const readiness = useReadiness({ editor, values, saved, savedValues });
+  const { askReason, reasonDialog } = useReason();
+  const given = useRef(NOT_GIVEN);
   const readinessHeading = useRef<HTMLHeadingElement>(null);
   const others = useOthersAtWork(kind.name, saved && place.item).get(place.item) ?? [];
   const leaving = useUnsavedGuard({
@@ -183,6 +187,31 @@ function Editor<Item extends ItemBase, Values extends object>({
       )}
     </>
   );
+  /** Undefined without serious points, null where the person would rather look at them first. */
+  const reasonFor = async (isPublishing: boolean) => {
+    const isOnSite = saved?.isActive === 1;
+    if (!(isPublishing || isOnSite) || Object.keys(editor.check(values)).length > 0) return undefined;
+    const serious = await readiness.seriousOf(values);
+    // What the site shows already has been answered for.
+    const known = isOnSite && serious.length > 0 ? await readiness.seriousOf(savedValues) : [];
+    const fresh = serious.filter(({ key }) => !known.some((each) => each.key === key));
+    if (fresh.length === 0) return undefined;
+    // Trying again after a failure asks nothing twice.
+    const { keys, reason } = given.current;
+    if (fresh.every(({ key }) => keys.includes(key))) return reason;
+    const answer = await askReason(fresh, isOnSite ? 'reason.save' : 'reason.publish');
+    if (answer !== null) given.current = { keys: fresh.map(({ key }) => key), reason: answer };
+    return answer;
+  };
+  const save = async (isActive?: 0 | 1) => {
+    if (isSaving) return;
+    const reason = await reasonFor(isActive === 1);
+    if (reason !== null && (await editing.save(isActive, reason))) given.current = NOT_GIVEN;
+  };
+  const schedule = async (times: Times) => {
+    const reason = await reasonFor(times.publishAt !== null);
+    if (reason !== null) await editing.schedule(times, reason);
+  };
   const go = async (place: PointPlace) => {
     setPart(isIn('en', place.field) ? 'en' : 'ua');
     // With the editor of texts, which comes when it is needed.
@@ -212,7 +241,7 @@ function Editor<Item extends ItemBase, Values extends object>({
         saved={saved}
         isBusy={isSaving}
         onSchedule={() => setAsked('schedule')}
-        onUnschedule={() => editing.schedule({ publishAt: null, hideAt: null })}
+        onUnschedule={() => schedule({ publishAt: null, hideAt: null })}
         onWithdraw={() => setAsked('withdraw')}
       />
       {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
@@ -234,6 +263,7 @@ function Editor<Item extends ItemBase, Values extends object>({
       ) : (
         <EditorFrame
           {...editing}
+          save={save}
           title={t(saved || !kind.collection ? kind.texts.edit : kind.collection.add)}
           listPath={listPlace(kind)}
           historyPath={saved && historyPath(kind, saved.id)}
@@ -269,9 +299,10 @@ function Editor<Item extends ItemBase, Values extends object>({
               }
             : null
         }
-        set={editing.schedule}
+        set={schedule}
         onClosed={() => setAsked(null)}
       />
+      <ReasonDialog {...reasonDialog} />
       <WithdrawDialog
         isOpen={asked === 'withdraw'}
         withdrawal={{ withdrawnUa: saved?.withdrawnUa ?? '', withdrawnEn: saved?.withdrawnEn ?? '' }}
@@ -281,6 +312,9 @@ function Editor<Item extends ItemBase, Values extends object>({
     </>
   );
 }
+
+/** Of which points a reason was given that has not gone anywhere yet. */
+const NOT_GIVEN: { keys: string[]; reason: string } = { keys: [], reason: '' };
 
 const hasCorrections = (values: object): values is { corrections: EditedCorrection[] } =>
   'corrections' in values;

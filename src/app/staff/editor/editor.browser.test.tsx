@@ -5,6 +5,7 @@ import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
 import { connectionLost, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { choose, pictureFile } from '../../../../tests/factories/files.ts';
+import { giveReason } from '../../../../tests/factories/give-reason.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
@@ -190,6 +191,7 @@ test('what is written about a new link or picture while it is being saved does n
   await expect.element(page.getByRole('button', { name: 'Прибрати з галереї' })).toBeVisible();
   const letGo = api.hold('PUT /news/update');
   await save();
+  await giveReason();
   await expect.element(page.getByText('Зберігаємо…')).toBeVisible();
   await page.getByRole('textbox', { name: 'Назва українською' }).fill('Назва');
   await alt.fill('Опис');
@@ -232,6 +234,7 @@ describe('drafts and publishing', () => {
     expect(api.news.get(1)?.isActive).toBe(0);
     await expect.element(page.getByText('Чернетка: на сайті її немає')).toBeVisible();
     await publish().click();
+    await giveReason();
     await expect.element(page.getByText(/^Опубліковано о/)).toBeVisible();
     expect(api.news.get(1)?.isActive).toBe(1);
     await expect.element(publish()).not.toBeInTheDocument();
@@ -247,6 +250,7 @@ describe('drafts and publishing', () => {
     const text = page.getByRole('textbox', { name: 'Про вакансію (українською)' });
     await text.fill('Текст');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await giveReason();
     await expect.element(saved()).toBeVisible();
     expect(api.vacancies.get(1)).toMatchObject({ isActive: 1, descriptionUa: '<p>Текст</p>' });
   });
@@ -270,6 +274,7 @@ describe('drafts and publishing', () => {
     await headerUa().fill('Новина');
     api.once('POST /news', () => connectionLost);
     await publish().click();
+    await giveReason();
     await page.getByRole('button', { name: 'Повторити', exact: true }).click();
     await expect.element(page.getByText(/^Опубліковано о/)).toBeVisible();
     expect(api.news.get(1)?.isActive).toBe(1);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
+import { giveReason } from '../../../../tests/factories/give-reason.ts';
 import { renderStaff, renderStaffArea } from '../../../../tests/factories/render-staff.tsx';
 import { kyivDay } from '../../../shared/kyiv-day.ts';
 
@@ -91,6 +92,7 @@ describe('the schedule', () => {
     await times('Показати на сайті').getByLabelText('День').fill(`${YEAR}-07-15`);
     await times('Показати на сайті').getByLabelText('Година').fill('09:00');
     await schedule().getByRole('button', { name: 'Запланувати' }).click();
+    await giveReason();
     await expect.element(side().getByText('Заплановано', { exact: true })).toBeVisible();
     expect(router.state.location.pathname).toBe('/adminpage/news/1');
     expect(api.news.get(1)).toMatchObject({ isActive: 0, publishAt: `${YEAR}-07-15T06:00:00.000Z` });

@@ -188,3 +188,68 @@ test('on a narrow screen a point leads to the language it is in', async () => {
   await way('немає перекладу англійською', 'Заголовок англійською').click();
   await expect.element(page.getByRole('textbox', { name: 'Заголовок англійською' })).toHaveFocus();
 });
+
+describe('serious points', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Перевірте перед публікацією' });
+  const reason = () => dialog().getByRole('textbox', { name: 'Чому публікуємо так' });
+  const press = (name: string) => page.getByRole('button', { name }).click();
+
+  test('ask for a reason before an item is published, which goes along with it', async () => {
+    const api = await open({ isActive: 0, state: 'draft', headerEn: '' });
+    await press('Опублікувати');
+    await expect.element(dialog().getByText(/немає перекладу англійською/)).toBeVisible();
+    await press('Опублікувати все одно');
+    await expect.element(reason()).toHaveAccessibleDescription(/Заповніть це поле/);
+    await expect.element(reason()).toHaveFocus();
+    expect(api.sentTo('PUT /news/update')).toEqual([]);
+    await reason().fill("Переклад об'єкта буде ввечері");
+    await press('Опублікувати все одно');
+    await expect.element(page.getByText(/^Опубліковано о/)).toBeVisible();
+    expect(api.sentTo('PUT /news/update')[0]?.form?.get('reason')).toBe("Переклад об''єкта буде ввечері");
+    expect(api.news.get(1)?.isActive).toBe(1);
+  });
+
+  test('can be looked at first: then nothing is published', async () => {
+    const api = await open({ isActive: 0, state: 'draft', headerEn: '' });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await dialog().getByRole('button', { name: 'Повернутися до тексту' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(api.sentTo('PUT /news/update')).toEqual([]);
+    await press('Зберегти чернетку');
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  test('of what is on the site are asked about once: when a save brings them there', async () => {
+    const api = await open({ headerEn: '' });
+    const header = page.getByRole('textbox', { name: 'Заголовок українською' });
+    await header.fill('Інший заголовок');
+    await press('Зберегти зміни на сайті');
+    await expect.poll(() => api.news.get(1)?.headerUa).toBe('Інший заголовок');
+    await header.fill('Заголовок 4111 1111 1111 1111');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(dialog().getByText(/схоже на персональні дані: 4111 1111 1111 1111/)).toBeVisible();
+    await expect.element(dialog().getByText(/немає перекладу англійською/)).not.toBeInTheDocument();
+    await reason().fill('Це приклад з інструкції');
+    await press('Зберегти на сайті все одно');
+    await expect.poll(() => api.news.get(1)?.headerUa).toBe('Заголовок 4111 1111 1111 1111');
+  });
+
+  test('of a vacancy ask when it is planned', async () => {
+    const api = fakeContent({ vacancies: [vacancy({ isActive: 0, state: 'draft', titleEn: '' })] });
+    await renderStaff('/adminpage/vacancies/1');
+    await press('Запланувати…');
+    await page
+      .getByRole('dialog', { name: 'Запланувати' })
+      .getByRole('button', { name: 'Запланувати' })
+      .click();
+    await reason().fill('Так домовлено');
+    await press('Опублікувати все одно');
+    await expect
+      .poll(() => api.sentTo('PATCH /vacancies/schedule')[0]?.json)
+      .toMatchObject({
+        id: 1,
+        reason: 'Так домовлено',
+      });
+    await expect.element(page.getByText(/^Розклад збережено/)).toBeVisible();
+  });
+});

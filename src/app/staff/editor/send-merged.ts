@@ -10,6 +10,7 @@ export type Attempt<Values> = {
   version: number | null;
   base: Values | null;
   isActive: 0 | 1 | undefined;
+  reason: string | undefined;
 };
 
 export type Sent<Item, Values> =
@@ -42,12 +43,12 @@ export async function sendMerged<Item extends ItemBase, Values extends object>(
   attempt: Attempt<Values>,
   { known, idempotencyKey, unanswered }: Sender<Item, Values>,
 ): Promise<Sent<Item, Values>> {
-  const { isActive } = attempt;
+  const { isActive, reason } = attempt;
   let { values, version } = attempt;
   let id = known?.id ?? null;
   for (;;) {
     try {
-      const item = await kind.save({ values, id, version, isActive, idempotencyKey });
+      const item = await kind.save({ values, id, version, isActive, reason, idempotencyKey });
       unanswered.current = null;
       return { is: 'saved', item, values };
     } catch (failure) {

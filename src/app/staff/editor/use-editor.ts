@@ -39,7 +39,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const now = () => new Date().toISOString();
 
 /** What both this person and a colleague have changed, to be chosen from. */
-type Met<Item, Values> = { merge: MergedValues<Values>; current: Item; isActive: 0 | 1 | undefined };
+type Met<Item, Values> = {
+  merge: MergedValues<Values>;
+  current: Item;
+} & Pick<Attempt<Values>, 'isActive' | 'reason'>;
 
 export function useEditor<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
@@ -131,7 +134,8 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     try {
       const sent = await sendMerged(kind, attempt, { known: saved, idempotencyKey, unanswered });
       if (sent.is === 'clash') {
-        setMet({ merge: sent.merge, current: sent.current, isActive: attempt.isActive });
+        const { isActive, reason } = attempt;
+        setMet({ merge: sent.merge, current: sent.current, isActive, reason });
         setState({ is: 'idle' });
         return null;
       }
@@ -187,9 +191,10 @@ export function useEditor<Item extends ItemBase, Values extends object>(
 
   /**
    * @param isActive Where this person decides about it: 1 publishes.
+   * @param reason Why, where something serious is wrong with it.
    * @returns The item as the server has it now, unless it could not be saved.
    */
-  const save = async (isActive?: 0 | 1): Promise<Item | null> => {
+  const save = async (isActive?: 0 | 1, reason?: string): Promise<Item | null> => {
     if (isBusy(state)) return null;
     const isVisibilityKept = (isActive ?? saved?.isActive) === saved?.isActive;
     if (saved && isVisibilityKept && !isChanged(values)) {
@@ -205,13 +210,13 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       if (files.length > 0) return refuse({ why: 'pictures', files });
     }
     const base = baseVersion === saved?.version ? savedValues : null;
-    return await saveAttempt({ values: latest.current, version: baseVersion, base, isActive });
+    return await saveAttempt({ values: latest.current, version: baseVersion, base, isActive, reason });
   };
 
   /** Everything that clashed has been chosen: from here on it is a change of the version that was met. */
   const resolve = async (resolved: Values) => {
     if (!met || isBusy(state)) return;
-    const { current, isActive } = met;
+    const { current, isActive, reason } = met;
     const base = kind.valuesOf(current);
     setMet(null);
     setChoices({});
@@ -223,7 +228,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     const wrong = kind.check(resolved);
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return void refuse({ why: 'invalid' });
-    await saveAttempt({ values: resolved, version: current.version, base, isActive }, values);
+    await saveAttempt({ values: resolved, version: current.version, base, isActive, reason }, values);
   };
 
   /** What the server says of an item after something else than a save: its texts may be a colleague's by now. */
@@ -250,13 +255,13 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   };
 
   /** What is written is saved first: it is what will be shown. Throws what the server says of the times. */
-  const schedule = async (times: Times): Promise<void> => {
+  const schedule = async (times: Times, reason?: string): Promise<void> => {
     if (!kind.publication) return;
     const item = await save();
     if (!item) return;
     setState({ is: 'saving' });
     try {
-      takeState(await kind.publication.schedule(item.id, times), item);
+      takeState(await kind.publication.schedule(item.id, { ...times, reason }), item);
       const isOff = times.publishAt === null && times.hideAt === null;
       setState({ is: 'saved', what: isOff ? 'unscheduled' : 'scheduled', at: now() });
     } catch (failure) {

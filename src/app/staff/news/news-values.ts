@@ -127,10 +127,10 @@ const quotedCorrection = ({ textUa, textEn, ...rest }: ReturnType<typeof sentCor
 export const sentTagsEn = ({ tags, tagTitles }: Pick<NewsValues, 'tags' | 'tagTitles'>): string[] =>
   tags.map((tag) => tagTitles.find((each) => each.tag === tag)?.titleEn.trim() ?? '');
 
-type Base = Pick<Save<NewsValues>, 'id' | 'version' | 'isActive'>;
+type Base = Pick<Save<NewsValues>, 'id' | 'version' | 'isActive'> & { reason?: string | undefined };
 
 /** The whole item, its pictures by their names. */
-export function newsFormData(values: NewsValues, { id, version, isActive }: Base): FormData {
+export function newsFormData(values: NewsValues, { id, version, isActive, reason }: Base): FormData {
   const form = new FormData();
   if (id !== null) form.append('id', String(id));
   if (version !== null) form.append('version', String(version));
@@ -146,6 +146,7 @@ export function newsFormData(values: NewsValues, { id, version, isActive }: Base
     'gallery',
     JSON.stringify(values.gallery.map((image) => ({ file: nameOf(image.image), ...sentAlts(image) }))),
   );
+  if (reason) form.append('reason', doubleQuotes(reason));
   form.append('corrections', JSON.stringify(sentCorrections(values.corrections).map(quotedCorrection)));
   return form;
 }

@@ -25,12 +25,12 @@ import {
 export const vacancyEditor = {
   kind: staffVacancies,
   load: (id: number) => callApi<Vacancy>(`/vacancies/${id}`),
-  save: ({ values, id, version, isActive, idempotencyKey }: Save<VacancyValues>) => {
+  save: ({ values, id, version, isActive, reason, idempotencyKey }: Save<VacancyValues>) => {
     const { add, edit } = useVacancies.getState();
     const body = vacancyToSend(values);
     return id === null
-      ? add({ ...body, isActive: isActive ?? 0 }, idempotencyKey)
-      : edit({ id, ...body, isActive, version: version ?? undefined });
+      ? add({ ...body, isActive: isActive ?? 0, reason }, idempotencyKey)
+      : edit({ id, ...body, isActive, reason, version: version ?? undefined });
   },
   versions: itemVersions<Vacancy>(staffVacancies),
   publication: itemPublication<Vacancy>(staffVacancies, (change) =>

@@ -6,6 +6,7 @@ import { newsItem } from '../../../../tests/factories/content.ts';
 import { connectionLost, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { choose, pictureFile } from '../../../../tests/factories/files.ts';
+import { giveReason } from '../../../../tests/factories/give-reason.ts';
 import { renderStaff, renderStaffArea } from '../../../../tests/factories/render-staff.tsx';
 import { useAuth } from '../session/auth-store.ts';
 import { type Copy, device } from './copies.ts';
@@ -280,6 +281,7 @@ describe('a copy that is found', () => {
     await headerUa().fill('Інше');
     await choose(page.getByLabelText('Обрати файли', { exact: true }), await pictureFile('щука.png'));
     await button('Зберегти зміни на сайті').click();
+    await giveReason();
     await expect.element(page.getByText(/^Надсилаємо зображення/)).toBeVisible();
     await expect.element(button('Відновити')).toHaveAttribute('aria-disabled', 'true');
     await button('Відновити').click({ force: true });
