@@ -61,6 +61,14 @@ function schedule<Each extends Item & { isActive: 0 | 1 }>(
   return ok(items.get(id));
 }
 
+function settle<Each extends Item>(items: Map<number, Each>, id: number): ApiAnswer {
+  const now = items.get(id);
+  if (!now) return missing();
+  const version = now.version + 1;
+  items.set(id, { ...now, translation: null, translatedFrom: version, version });
+  return ok(items.get(id));
+}
+
 /** Another call with the same key changes what the first one made. */
 function createOnce<Each extends Item>(
   items: Map<number, Each>,
@@ -146,6 +154,8 @@ export function fakeContent(
     'PATCH /news/updateVisibility': ({ json }) => setVisibility(news, json as Visibility),
     'PATCH /vacancies/updateVisibility': ({ json }) => setVisibility(vacancies, json as Visibility),
     'PATCH /news/schedule': ({ json }) => schedule(news, json as Times),
+    'POST /news/:id/translation': ({ path }) => settle(news, Number(path.split('/')[2])),
+    'POST /vacancies/:id/translation': ({ path }) => settle(vacancies, Number(path.split('/')[2])),
     'PATCH /vacancies/schedule': ({ json }) => schedule(vacancies, json as Times),
     ...library.routes,
     ...policies.routes,

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { PartTabs, useLanguageNames } from '../fields/language-tabs.tsx';
-import { type Part, ShownPart } from '../fields/shown-part.ts';
+import { OverEnglish, type Part, ShownPart } from '../fields/shown-part.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { TextButton } from '../frame/text-button.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
@@ -35,6 +35,8 @@ type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   preview: (language: Language) => ReactNode;
   /** What stands beside the form: its place on the site. */
   side: ReactNode;
+  /** What has changed in Ukrainian since the English was written. */
+  overEnglish: ReactNode;
   /** How many points there are to look at, and the way to them. */
   points: number;
   onPoints: () => void;
@@ -146,7 +148,9 @@ export function EditorFrame(props: EditorFrameProps) {
         />
         <div className={props.side ? styles.columns : undefined} data-shown={props.part}>
           <ShownPart value={props.part}>
-            <div className={styles.fields}>{props.children}</div>
+            <OverEnglish value={props.overEnglish}>
+              <div className={styles.fields}>{props.children}</div>
+            </OverEnglish>
           </ShownPart>
           {props.side && (
             <aside className={styles.side} aria-label={t('side.title')}>

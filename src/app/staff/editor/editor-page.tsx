@@ -27,6 +27,7 @@ import { ClashPage } from './clash-page.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { ItemMissing } from './item-missing.tsx';
+import { OriginalChanges } from './original-changes.tsx';
 import { PublicationPanel, publicationOf } from './publication-panel.tsx';
 import type { PointPlace } from './readiness.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
@@ -276,6 +277,18 @@ function Editor<Item extends ItemBase, Values extends object>({
           part={part}
           onPart={setPart}
           side={kind.collection && editor.publication && side}
+          overEnglish={
+            saved &&
+            readiness.isBehind && (
+              <OriginalChanges
+                editor={editor}
+                saved={saved}
+                values={values}
+                isBusy={isSaving}
+                onSettle={saved.translation === 'outdated' ? editing.settle : null}
+              />
+            )
+          }
           points={readiness.points.length}
           onPoints={() => {
             setPart('readiness');

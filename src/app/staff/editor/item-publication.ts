@@ -10,6 +10,8 @@ export type Withdrawal = { withdrawnUa: string; withdrawnEn: string };
 export type Publication<Item> = {
   setVisibility: (change: StaffVisibility) => Promise<unknown>;
   schedule: (id: number, times: Times & { reason?: string | undefined }) => Promise<Item>;
+  /** The English needs no change. Fails with 412 where there is a newer version than this one. */
+  settle: (id: number, basedOn: number) => Promise<Item>;
 };
 
 export const itemPublication = <Item>(
@@ -18,4 +20,5 @@ export const itemPublication = <Item>(
 ): Publication<Item> => ({
   setVisibility,
   schedule: (id, times) => callApi<Item>(`/${name}/schedule`, { method: 'PATCH', json: { id, ...times } }),
+  settle: (id, basedOn) => callApi<Item>(`/${name}/${id}/translation`, { method: 'POST', basedOn }),
 });

@@ -14,13 +14,18 @@ export type Failure =
   | 'withdrawn'
   | 'pictures'
   | 'hiding'
-  | 'scheduling';
+  | 'scheduling'
+  | 'settling';
 
 export type SaveState =
   | { is: 'idle' }
   /** `uploading` waits for pictures that are on their way. */
   | { is: 'uploading' | 'saving' }
-  | { is: 'saved'; what: 'saved' | 'published' | 'hidden' | 'scheduled' | 'unscheduled'; at: string }
+  | {
+      is: 'saved';
+      what: 'saved' | 'published' | 'hidden' | 'scheduled' | 'unscheduled' | 'settled';
+      at: string;
+    }
   | {
       is: 'failed';
       why: Failure;

@@ -272,6 +272,19 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     }
   };
 
+  /** The English needs no change, whatever was changed in Ukrainian. What is being written is no part of it. */
+  const settle = async () => {
+    if (!saved || !kind.publication || isBusy(state)) return;
+    setState({ is: 'saving' });
+    try {
+      takeState(await kind.publication.settle(saved.id, saved.version), saved);
+      setState({ is: 'saved', what: 'settled', at: now() });
+    } catch (failure) {
+      setState({ is: 'failed', why: 'settling' });
+      reportFailure(failure);
+    }
+  };
+
   /** The version it was made from stays its base: what was saved since is met when it is saved. */
   const restore = (copy: FoundCopy) => {
     const before = { values, baseVersion };
@@ -296,7 +309,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
 
   return {
     ...{ saved, savedValues, values, change, messages, isDirty, state, progress, kept, isWithdrawn, merged },
-    ...{ save, hide: kind.publication ? hide : null, schedule, found, restore },
+    ...{ save, hide: kind.publication ? hide : null, schedule, settle, found, restore },
     clash: met && {
       merge: met.merge,
       savedBy: met.current.updatedBy?.name,

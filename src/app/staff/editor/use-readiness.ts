@@ -91,6 +91,8 @@ export function useReadiness<Item extends ItemBase, Values extends object>(askin
 
   return {
     points,
+    /** Whether the English is behind, or will be once this is saved. */
+    isBehind: points.some(({ is }) => is === 'outdated'),
     /** Of these very values, once all links have been asked. */
     seriousOf: async (of: Values): Promise<Point[]> =>
       pointsOf(of, await askLinks(of)).filter(({ isSerious }) => isSerious),

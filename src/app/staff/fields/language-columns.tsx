@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import { type InLanguage, isIn } from './controls.ts';
 import styles from './form-layout.module.css';
 import { FormSection } from './form-section.tsx';
-import { ShownPart } from './shown-part.ts';
+import { OverEnglish, ShownPart } from './shown-part.ts';
 
 type LanguageColumnsProps<Field extends InLanguage> = {
   id: string;
@@ -15,6 +15,7 @@ type LanguageColumnsProps<Field extends InLanguage> = {
 
 export function LanguageColumns<Field extends InLanguage>(props: LanguageColumnsProps<Field>) {
   const shown = use(ShownPart);
+  const overEnglish = use(OverEnglish);
   const controlsIn = (language: Language) =>
     Object.entries<ReactNode>(props.controls).filter(([field]) => isIn(language, field));
   return (
@@ -22,6 +23,7 @@ export function LanguageColumns<Field extends InLanguage>(props: LanguageColumns
       <div className={styles.languages} data-shown={shown}>
         {LANGUAGES.map((language) => (
           <div key={language} className={styles.texts} data-language={language}>
+            {language === 'en' && overEnglish}
             {controlsIn(language).map(([field, control]) => (
               <div key={field} data-field={field}>
                 {control}

@@ -1,5 +1,5 @@
 // Which part of an editor a narrow screen shows; a wide one shows them all.
-import { createContext, useState } from 'react';
+import { createContext, type ReactNode, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { isIn } from './controls.ts';
@@ -7,6 +7,9 @@ import { isIn } from './controls.ts';
 export type Part = Language | 'readiness';
 
 export const ShownPart = createContext<Part>('ua');
+
+/** What stands over the English texts. */
+export const OverEnglish = createContext<ReactNode>(null);
 
 /** A path may go on below the field: `requirementsUa.3`. Corrections stand beside the texts. */
 function partWith(messages: FieldMessages): Part | undefined {
