@@ -57,6 +57,41 @@ afterEach(async () => {
 });
 
 describe('the versions', () => {
+  test('say what was planned, what the clock did and how late, and why something was published all the same', async () => {
+    const item = FIRST;
+    await open('/adminpage/news/1/history', [
+      { item, at: '2026-11-10T08:00:00.000Z' },
+      {
+        ...{ item, at: '2026-11-10T09:00:00.000Z', action: 'schedule' },
+        details: { publishAt: '2026-11-16T07:00:00.000Z', hideAt: null, reason: 'Переклад буде згодом' },
+      },
+      {
+        ...{ item, at: '2026-11-16T07:20:00.000Z', by: null, action: 'show' },
+        details: { dueAt: '2026-11-16T07:00:00.000Z' },
+      },
+      { item, at: '2026-11-16T08:00:00.000Z', action: 'settle' },
+      {
+        ...{ item, at: '2026-11-16T09:00:00.000Z', by: null, action: 'hide' },
+        details: { deadline: '2026-11-15' },
+      },
+      {
+        ...{ item, at: '2026-11-16T10:00:00.000Z', action: 'schedule' },
+        details: { publishAt: null, hideAt: null },
+      },
+    ]);
+    await expect.element(version(/^сьогодні о.12:00/).getByText('Розклад скасовано')).toBeVisible();
+    const planned = version(/^10 листопада об 11:00/);
+    await expect
+      .element(planned.getByText(/^Опублікувати в.понеділок, 16.листопада, о.09:00$/))
+      .toBeVisible();
+    await expect.element(planned.getByText('Причина: Переклад буде згодом')).toBeVisible();
+    const shown = version(/^сьогодні о.09:20/);
+    await expect.element(shown.getByText('за розкладом')).toBeVisible();
+    await expect.element(shown.getByText(/^Із запізненням: мало бути в.понеділок/)).toBeVisible();
+    await expect.element(version(/^сьогодні о.10:00/).getByText('Переклад змін не потребує')).toBeVisible();
+    await expect.element(version(/^сьогодні об 11:00/).getByText(/^Минув строк: 15.листопада/)).toBeVisible();
+  });
+
   test('say when, who and what', async () => {
     await open();
     await expect.element(heading(4)).toBeVisible();

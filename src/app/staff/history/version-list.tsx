@@ -1,9 +1,10 @@
 // The column of versions: when, who, what.
 import { useTranslation } from 'react-i18next';
 import type { Revision } from '../../../editorial/item.schema.ts';
+import { formatDate } from '../../../i18n/format.ts';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { type FieldName, useFieldLabel } from '../frame/field-names.ts';
-import { useMoment } from '../frame/use-moment.ts';
+import { useDueTime, useMoment } from '../frame/use-moment.ts';
 import styles from './history-page.module.css';
 
 /** What a version is, in words. */
@@ -22,10 +23,35 @@ export function useDeed(names: Record<string, FieldName | undefined>) {
   };
 }
 
-/** A person stays named without an account; what nobody signed in has done is nobody's. */
+/** The clock has done it. */
+const isDue = ({ details }: Revision): boolean => Boolean(details?.dueAt ?? details?.deadline);
+
+/** A person stays named without an account; what nobody signed in has done is nobody's, or the clock's. */
 export function useWho(): (revision: Revision) => string {
   const { t } = useTranslation('staff');
-  return ({ by }) => by?.name || t('history.unknown');
+  return (revision) => revision.by?.name || t(isDue(revision) ? 'history.byClock' : 'history.unknown');
+}
+
+/** More than a minute after its time, as after downtime. */
+const LATE_MS = 60_000;
+
+/** What else is known of a version: its times, that it came late, why. */
+export function useDetails(): (revision: Revision) => string[] {
+  const { t } = useTranslation('staff');
+  const dueTime = useDueTime();
+  return ({ action, at, details }) => {
+    if (!details) return [];
+    const { dueAt, deadline, publishAt, hideAt, reason } = details;
+    const isLate = dueAt !== undefined && Date.parse(at) - Date.parse(dueAt) > LATE_MS;
+    return [
+      publishAt && t('willPublish', { at: dueTime(publishAt) }),
+      hideAt && t('willHide', { at: dueTime(hideAt) }),
+      action === 'schedule' && !publishAt && !hideAt && t('history.unscheduled'),
+      isLate && t('history.late', { at: dueTime(dueAt) }),
+      deadline && t('history.deadline', { day: formatDate(deadline, 'ua') }),
+      reason && t('history.reason', { reason }),
+    ].filter((line) => typeof line === 'string' && line !== '') as string[];
+  };
 }
 
 type VersionListProps = {
@@ -40,6 +66,7 @@ export function VersionList({ revisions, shown, names, addressOf }: VersionListP
   const timeOf = useMoment(true);
   const deedOf = useDeed(names);
   const whoOf = useWho();
+  const detailsOf = useDetails();
   return (
     <nav className={styles.versions} aria-label={t('history.versions')}>
       <ol>
@@ -57,6 +84,11 @@ export function VersionList({ revisions, shown, names, addressOf }: VersionListP
               <span className={styles.deed} data-event={revision.action}>
                 {deedOf(revision, revisions[index + 1])}
               </span>
+              {detailsOf(revision).map((line) => (
+                <span key={line} className={styles.who}>
+                  {line}
+                </span>
+              ))}
             </SiteLink>
           </li>
         ))}
