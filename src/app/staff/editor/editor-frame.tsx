@@ -10,6 +10,7 @@ import { OverEnglish, type Part, ShownPart } from '../fields/shown-part.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { TextButton } from '../frame/text-button.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
+import { type Tool, ToolMenu } from '../rich-text/tools.tsx';
 import styles from './editor-frame.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { isBusy } from './save-state.ts';
@@ -35,6 +36,10 @@ type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   preview: (language: Language) => ReactNode;
   /** What stands beside the form: its place on the site. */
   side: ReactNode;
+  /** It will go to the site at its time. */
+  isScheduled: boolean;
+  /** Other ways to save, publish and take away. */
+  ways: Tool[];
   /** What has changed in Ukrainian since the English was written. */
   overEnglish: ReactNode;
   /** How many points there are to look at, and the way to them. */
@@ -82,7 +87,7 @@ export function EditorFrame(props: EditorFrameProps) {
     <>
       <StaffHead title={props.title} />
       <form ref={form} noValidate onSubmit={submit}>
-        <p className={styles.ways}>
+        <p className={styles.links}>
           <SiteLink to={props.listPath}>← {t('toList')}</SiteLink>
           {props.historyPath && <SiteLink to={props.historyPath}>{t('history.title')}</SiteLink>}
           {props.sitePath && <ExternalLink href={props.sitePath}>{t('viewOnSite')}</ExternalLink>}
@@ -107,9 +112,11 @@ export function EditorFrame(props: EditorFrameProps) {
                 {t('preview')}
               </Button>
               {props.sitePath && props.hide && (
-                <Button look="secondary" onClick={() => props.hide?.()}>
-                  {t('hide')}
-                </Button>
+                <span className={styles.wide}>
+                  <Button look="secondary" onClick={() => props.hide?.()}>
+                    {t('hide')}
+                  </Button>
+                </span>
               )}
               <Button
                 type="submit"
@@ -119,8 +126,13 @@ export function EditorFrame(props: EditorFrameProps) {
                 aria-keyshortcuts={props.sitePath ? 'Control+S Control+Enter' : 'Control+S'}
                 title="Ctrl + S"
               >
-                {t(props.sitePath ? 'saveOnSite' : 'saveDraft')}
+                {t(props.sitePath ? 'saveOnSite' : props.isScheduled ? 'saveScheduled' : 'saveDraft')}
               </Button>
+              {props.ways.length > 0 && (
+                <span className={styles.ways}>
+                  <ToolMenu menu={{ name: t('otherWays'), sign: '▾', items: props.ways }} />
+                </span>
+              )}
               {!props.sitePath && (
                 <Button
                   type="submit"

@@ -229,6 +229,16 @@ function Editor<Item extends ItemBase, Values extends object>({
     }
     readinessHeading.current?.focus();
   };
+  const isShown = saved?.isActive === 1;
+  const ways = [
+    { name: t(isShown ? 'side.scheduleHide' : 'side.schedule'), use: () => setAsked('schedule') },
+    ...(isShown
+      ? [
+          { name: t('hide'), use: () => void editing.hide?.() },
+          { name: t('withdraw.open'), use: () => setAsked('withdraw') },
+        ]
+      : [{ name: t('publish'), keys: 'Ctrl + Enter', use: () => void save(1) }]),
+  ];
   const side = (
     <>
       <ReadinessPanel
@@ -277,6 +287,8 @@ function Editor<Item extends ItemBase, Values extends object>({
           part={part}
           onPart={setPart}
           side={kind.collection && editor.publication && side}
+          isScheduled={publicationOf(saved) === 'scheduled'}
+          ways={editor.publication ? ways : []}
           overEnglish={
             saved &&
             readiness.isBehind && (

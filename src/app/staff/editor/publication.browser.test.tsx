@@ -118,6 +118,34 @@ test('an item is taken from the site with a reason for visitors, and what is bei
   expect(api.sentTo('PUT /news/update')).toEqual([]);
 });
 
+test('the button says what will happen, and its arrow has the other ways, by keyboard', async () => {
+  const scheduled = { isActive: 0, state: 'scheduled', publishAt: `${YEAR}-07-15T06:00:00.000Z` } as const;
+  const api = fakeContent({ news: [newsItem(), newsItem({ id: 2, ...scheduled })] });
+  const { router } = await renderStaff('/adminpage/news/1');
+  const names = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent?.trim());
+  await expect.element(button('Зберегти зміни на сайті')).toBeVisible();
+  await button('Інші способи').click();
+  await expect
+    .poll(names)
+    .toEqual(['Запланувати зникнення…', 'Приховати із сайту', 'Вилучити з\u00a0поясненням…']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => api.news.get(1)?.isActive).toBe(0);
+  await expect.element(button('Зберегти чернетку')).toBeVisible();
+
+  await router.navigate('/adminpage/news/2');
+  await expect.element(button('Зберегти заплановане')).toBeVisible();
+  await button('Інші способи').click();
+  await expect.poll(names).toEqual(['Запланувати…', 'Опублікувати Ctrl + Enter']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Інші способи')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{End}{Enter}');
+  await expect.poll(() => api.news.get(2)?.isActive).toBe(1);
+});
+
 describe('corrections', () => {
   const AT = '2026-09-03T09:00:00.000Z';
   /** Not with the pointer: a toast of the save before may stand in its way. */

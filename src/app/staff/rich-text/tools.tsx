@@ -93,7 +93,8 @@ function ToolButton({
   );
 }
 
-function ToolMenu({ menu: { name, sign, items }, ...stop }: { menu: Menu } & Stop) {
+/** A button that opens a list of others. */
+export function ToolMenu({ menu: { name, sign, items }, ...stop }: { menu: Menu } & Partial<Stop>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
