@@ -132,8 +132,11 @@ function carryOutTimes(app: FastifyInstance, editorial: Services): void {
       isAtWork = false;
     }
   };
-  const timer = setInterval(look, SECOND).unref();
-  app.addHook('onListen', look);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(look, SECOND).unref();
+    await look();
+  });
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
