@@ -1,5 +1,5 @@
 // The working copy of what an editor holds.
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { beforeSessionEnds } from '../session/session-end.ts';
 import type { Place } from './copies.ts';
@@ -13,7 +13,8 @@ export function useWorkingCopy({ userId, kind, item }: Place, unsaved: Unsaved):
   const values = unsaved?.values;
   const baseVersion = unsaved?.baseVersion ?? null;
 
-  useEffect(() => {
+  // Before anything else can happen: a page that is left right after a key has been told of it.
+  useLayoutEffect(() => {
     if (values) keeper.note(values, baseVersion);
     else keeper.drop();
   }, [keeper, values, baseVersion]);
