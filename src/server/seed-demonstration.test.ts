@@ -52,6 +52,12 @@ describeApi('the demonstration content', (api) => {
     expect(items.filter((item) => item.isActive && item.links.length > 0).length).toBeGreaterThanOrEqual(6);
   });
 
+  test('stands in the calendar on its own days, not on the day when the site was filled', async () => {
+    for (const { date, isActive, firstPublishedAt } of await all()) {
+      expect(firstPublishedAt?.slice(0, 10)).toBe(isActive ? date : undefined);
+    }
+  });
+
   test('its texts are what an editor could have saved', async () => {
     for (const { textUa, textEn } of await all()) {
       expect(sanitizeRichText(textUa)).toBe(textUa);

@@ -1,6 +1,7 @@
 // Fills an empty installation with demonstration content, so that a first look shows a living site.
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { EVERYTHING } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { raiseContentVersion } from '../db/content-version.ts';
@@ -67,6 +68,12 @@ export async function seedDemonstration({ db, files }: Pick<Services, 'db' | 'fi
           kind.rows.insert(write, fields as never),
         );
       }
+      // Each was shown on its own day, not when the installation was filled.
+      await content.trx
+        .updateTable(kind.table)
+        .set({ first_published_at: sql<string>`${sql.ref(kind.filters.day)} || 'T07:00:00.000Z'` })
+        .where('first_published_at', 'is not', null)
+        .execute();
     }
   });
 }
