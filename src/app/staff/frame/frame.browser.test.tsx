@@ -125,6 +125,23 @@ test('the menu lists every kind, marks where one is, and unsaved changes are ask
   expect(router.state.location.pathname).toBe('/login');
 });
 
+test('on a phone the menu is opened by its button, leaves the screen to the page, and closes on the way to another', async () => {
+  await page.viewport(360, 740);
+  fakeContent();
+  const { router } = await renderStaffArea('/adminpage/news');
+  const opener = page.getByRole('button', { name: 'Меню' });
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByRole('link', { name: 'Вакансії' })).not.toBeInTheDocument();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent('Новини');
+  expect(title.element().getBoundingClientRect().top).toBeLessThan(740 / 4);
+  await opener.click();
+  await expect.element(page.getByRole('link', { name: 'Вакансії' })).toBeVisible();
+  await router.navigate('/adminpage/vacancies');
+  await expect.element(title).toHaveTextContent('Вакансії');
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a file that misses its field is not opened in place of the page', async () => {
   fakeContent();
   await renderStaffArea('/adminpage/news/new');

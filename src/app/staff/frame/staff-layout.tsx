@@ -1,5 +1,5 @@
 // The frame of the staff area. A person who is not signed in is sent to the login page, once that is certain.
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { SIGN_IN_PATH, STAFF_PATH } from '../../../shared/addresses.ts';
@@ -7,6 +7,7 @@ import { ErrorPage } from '../../components/site/error-page.tsx';
 import { NavigationStatus } from '../../components/site/navigation-status.tsx';
 import { Sign } from '../../components/site/sign.tsx';
 import { ToastHost } from '../../components/site/toast-host.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import { SiteNavLink } from '../../components/ui/site-link.tsx';
 import { useAuth } from '../session/auth-store.ts';
 import { prepareEndOfSession } from '../session/session-end.ts';
@@ -67,6 +68,11 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
   const { ask, dialog } = useQuestion();
   const hasKeys = useSingleKeys((keys) => keys.areOn);
   const [areKeysOpen, setKeysOpen] = useState(false);
+  const menu = useId();
+  const { pathname } = useLocation();
+  /** The page on which the menu was opened: whoever has come to another one is done with it. */
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
   return (
     <>
       <header className={`${styles.header} on-dark`} {...barOf('staff-header')}>
@@ -77,50 +83,62 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
           <SiteNavLink to={home} className={styles.home}>
             <Sign size={36} /> <span>{t('panelTitle')}</span>
           </SiteNavLink>
-          <nav aria-label={t('panelTitle')} className={styles.nav}>
-            {kinds.map((kind) => (
-              <SiteNavLink key={kind.name} to={listPath(kind)}>
-                {t(kind.texts.title)}
-              </SiteNavLink>
-            ))}
-            <SiteNavLink to={`${STAFF_PATH}/library`}>{t('library.menu')}</SiteNavLink>
-            <SiteNavLink to={`${STAFF_PATH}/calendar`}>{t('calendar.menu')}</SiteNavLink>
-            <SiteNavLink to={`${STAFF_PATH}/audit`}>{t('audit.menu')}</SiteNavLink>
-            <SiteNavLink to={`${STAFF_PATH}/searches`}>{t('searches.menu')}</SiteNavLink>
-          </nav>
-          <div className={styles.person}>
-            <a href="/">{t('toSite')}</a>
-            {user && <span className={styles.name}>{user.name}</span>}
-            <SiteNavLink to={`${STAFF_PATH}/password`}>{t('password')}</SiteNavLink>
-            <button
-              type="button"
-              className="needs-scripts"
-              aria-label={t('keysTitle')}
-              aria-haspopup="dialog"
-              aria-keyshortcuts={hasKeys ? '?' : undefined}
-              onClick={() => setKeysOpen(true)}
-            >
-              ?
-            </button>
-            <button
-              type="button"
-              className="needs-scripts"
-              onClick={async () => {
-                const question = {
-                  title: t('unsavedTitle'),
-                  text: t('signOutUnsaved'),
-                  confirm: t('signOut'),
-                };
-                if (useUnsaved.getState().isUnsaved && !(await ask({ ...question, cancel: t('stay') })))
-                  return;
-                await prepareEndOfSession('signed-out');
-                onSignOut();
-                await logout();
-                navigate(SIGN_IN_PATH, { state: { isSaved: true } });
-              }}
-            >
-              {t('signOut')}
-            </button>
+          <button
+            type="button"
+            className={`${styles.menuButton} needs-scripts`}
+            aria-expanded={isOpen}
+            aria-controls={menu}
+            onClick={() => setOpenOn(isOpen ? null : pathname)}
+          >
+            <Icon name="menu" /> {t('common:menu')}
+          </button>
+          {/* A wide bar has it in its place all the time. */}
+          <div id={menu} className={styles.menu} data-open={isOpen || undefined}>
+            <nav aria-label={t('panelTitle')} className={styles.nav}>
+              {kinds.map((kind) => (
+                <SiteNavLink key={kind.name} to={listPath(kind)}>
+                  {t(kind.texts.title)}
+                </SiteNavLink>
+              ))}
+              <SiteNavLink to={`${STAFF_PATH}/library`}>{t('library.menu')}</SiteNavLink>
+              <SiteNavLink to={`${STAFF_PATH}/calendar`}>{t('calendar.menu')}</SiteNavLink>
+              <SiteNavLink to={`${STAFF_PATH}/audit`}>{t('audit.menu')}</SiteNavLink>
+              <SiteNavLink to={`${STAFF_PATH}/searches`}>{t('searches.menu')}</SiteNavLink>
+            </nav>
+            <div className={styles.person}>
+              <a href="/">{t('toSite')}</a>
+              {user && <span className={styles.name}>{user.name}</span>}
+              <SiteNavLink to={`${STAFF_PATH}/password`}>{t('password')}</SiteNavLink>
+              <button
+                type="button"
+                className="needs-scripts"
+                aria-label={t('keysTitle')}
+                aria-haspopup="dialog"
+                aria-keyshortcuts={hasKeys ? '?' : undefined}
+                onClick={() => setKeysOpen(true)}
+              >
+                ?
+              </button>
+              <button
+                type="button"
+                className="needs-scripts"
+                onClick={async () => {
+                  const question = {
+                    title: t('unsavedTitle'),
+                    text: t('signOutUnsaved'),
+                    confirm: t('signOut'),
+                  };
+                  if (useUnsaved.getState().isUnsaved && !(await ask({ ...question, cancel: t('stay') })))
+                    return;
+                  await prepareEndOfSession('signed-out');
+                  onSignOut();
+                  await logout();
+                  navigate(SIGN_IN_PATH, { state: { isSaved: true } });
+                }}
+              >
+                {t('signOut')}
+              </button>
+            </div>
           </div>
         </div>
       </header>
