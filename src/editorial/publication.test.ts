@@ -75,6 +75,38 @@ describeApi('publication', (api) => {
     ]);
   });
 
+  test('before its time nobody but staff is told anything of an item, and then everybody is', async () => {
+    const word = 'волошкарство';
+    const shown = [await added({ headerUa: 'Раніше' }), await added({ headerUa: 'Пізніше' })];
+    const { id } = await draft({ headerUa: word, textUa: `<p>${word}</p>`, tags: JSON.stringify([word]) });
+    await schedule({ id, publishAt: at(60), hideAt: null });
+    const q = encodeURIComponent(word);
+    const addresses = [
+      ...['/api/news/', '/api/news/?limit=100', '/api/vacancies/', `/api/news/${id}`],
+      ...[`/api/search?q=${q}&lang=ua`, `/api/search?q=${q}&lang=en`, `/api/search/suggest?q=${q}&lang=ua`],
+      ...shown.map((other) => `/api/news/${other.id}`),
+    ];
+    const isTold = async (url: string) => {
+      const { body } = await api().asVisitor({ url });
+      return body.includes(`"${word}"`);
+    };
+    const told = async () => {
+      const all = await Promise.all(addresses.map(async (url) => ((await isTold(url)) ? url : null)));
+      return all.filter((url) => url !== null);
+    };
+    expect(await told()).toEqual([]);
+    goTo(61);
+    expect(await told()).toEqual([]);
+    await carryOut();
+    await expect
+      .poll(told)
+      .toEqual(
+        addresses.filter(
+          (url) => url !== '/api/vacancies/' && !shown.some((other) => url.endsWith(`/${other.id}`)),
+        ),
+      );
+  });
+
   test('what was due while nobody was there is carried out late, the one after the other', async () => {
     const { id } = await draft();
     await schedule({ id, publishAt: at(10), hideAt: at(20) });

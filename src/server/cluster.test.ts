@@ -81,6 +81,35 @@ describe('several processes', () => {
     }
   });
 
+  test('what is scheduled is on no page of any before its time, then is shown once and on all', async () => {
+    const header = 'Новина, якої ще не видно';
+    const item = (await (await addNews(first().url, header)).json()) as NewsItem;
+    const call = (url: string, body: object) =>
+      fetch(first().url + url, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    await call('/api/news/updateVisibility', { id: item.id, isActive: 0 });
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await call('/api/news/schedule', { id: item.id, publishAt, hideAt: null })).status).toBe(200);
+    const paths = ['/', '/news', `/news/${item.id}`, '/rss.xml', '/api/news', '/sitemap.xml'];
+    const addresses = cluster.processes.flatMap(({ url }) => paths.map((path) => url + path));
+    const isTold = async (address: string) => {
+      const text = await textOf(address);
+      return text.includes(header) || text.includes(`/news/${item.id}</loc>`);
+    };
+    for (const address of addresses) await expect.poll(() => isTold(address)).toBe(false);
+    // The hour has passed.
+    await rows(`update news set publish_at = '2026-01-01T07:00:00.000Z' where id = ${item.id}`);
+    for (const address of addresses) await expect.poll(() => isTold(address), { timeout: 20_000 }).toBe(true);
+    expect(
+      await rows(
+        `select action from revisions where kind = 'news' and item_id = ${item.id} and action = 'show'`,
+      ),
+    ).toHaveLength(1);
+  });
+
   test('signing out on one ends the session on the other', async () => {
     const session = { authorization: `Bearer ${(await signIn(first().url)).token}` };
     const isIn = async ({ url }: SiteProcess) =>

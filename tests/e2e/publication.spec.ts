@@ -27,18 +27,27 @@ test('an item comes to the site at its time, and nothing of it is there before',
   const { add, call } = await editor(request);
   const headerUa = unique('Заплановано');
   const { id } = await add({ headerUa, textUa: `<p>${headerUa}</p>`, isActive: '0' });
-  const publishAt = new Date(Date.now() + 3000).toISOString();
-  expect((await call('PATCH', '/news/schedule', { id, publishAt, hideAt: null })).status()).toBe(200);
+  const schedule = async (inSeconds: number) => {
+    const publishAt = new Date(Date.now() + inSeconds * 1000).toISOString();
+    expect((await call('PATCH', '/news/schedule', { id, publishAt, hideAt: null })).status()).toBe(200);
+  };
+  await schedule(3600);
   const isThere = async (address: string) => (await (await request.get(address)).text()).includes(headerUa);
   const search = `/search?q=${encodeURIComponent(headerUa)}`;
-  const addresses = ['/', '/news', '/api/news/', '/rss.xml', `/api${search}`];
-  for (const address of addresses) expect(await isThere(address)).toBe(false);
+  const addresses = ['/', '/en', '/news', '/api/news/', '/rss.xml', '/en/rss.xml', `/api${search}`];
+  // The one before it names its neighbours, and other news.
+  const other = await add({ headerUa: unique('Сусідня'), textUa: '<p>Так</p>', isActive: '1' });
+  for (const address of [...addresses, `/news/${other.id}`]) expect(await isThere(address)).toBe(false);
+  const isOnMap = async () =>
+    (await (await request.get('/sitemap.xml')).text()).includes(`/news/${id}</loc>`);
+  expect(await isOnMap()).toBe(false);
   expect((await request.get(`/news/${id}`)).status()).toBe(404);
-  expect((await request.get(`/sitemap.xml`)).ok()).toBe(true);
 
+  await schedule(1);
   await expect.poll(async () => (await request.get(`/news/${id}`)).status()).toBe(200);
   for (const address of ['/news', '/rss.xml', `/api${search}`])
     await expect.poll(() => isThere(address)).toBe(true);
+  expect(await isOnMap()).toBe(true);
   await page.goto(`/news/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headerUa);
 });
