@@ -1,18 +1,16 @@
 // One news item: picture, text, links, gallery, sharing, and the way to its neighbours.
 import { useTranslation } from 'react-i18next';
-import { pictureUrl, shareName } from '../../files/picture.ts';
 import { HTML_LANG } from '../../i18n/language.ts';
-import { plainSummary } from '../../shared/plain-text.ts';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
 import { NewsArticle } from '../components/site/whole-news.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
+import { newsHead } from '../describe/item-heads.ts';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, newsArticleData } from '../describe/structured-data.ts';
 import { localizedText } from '../load/in-page-language.ts';
 import { itemId } from '../load/item-id.ts';
 import { newsView } from '../load/item-views.ts';
-import { newsCard } from '../load/news-card.ts';
 import { notShown, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/news-item.ts';
 import styles from './news-item.module.css';
@@ -25,29 +23,21 @@ export async function loader(args: Route.LoaderArgs) {
   if (!item) throw await notShown(page, 'news', id);
   const { newer, older } = await newsNeighbours(item);
   const text = localizedText(item.textUa, item.textEn, language);
-  const card = newsCard(item, language, content.categories);
-  const description = plainSummary(text.text) || card.title.text;
-  const lang = (text.text ? text : card.title).lang ?? HTML_LANG[language];
-  const image = item.picture && pictureUrl(shareName(item.picture));
+  const title = localizedText(item.headerUa, item.headerEn, language);
+  const lang = (text.text ? text : title).lang ?? HTML_LANG[language];
+  const head = newsHead(item, language);
   const neighbour = (found: typeof newer) =>
     found && { id: found.id, title: localizedText(found.headerUa, found.headerEn, language) };
   return {
     head: {
-      title: card.title.text,
-      description,
-      image,
-      type: 'article' as const,
+      ...head,
       data: [
-        newsArticleData(
-          item,
-          { language, lang, title: card.title.text, description, image },
-          content.organisation,
-        ),
+        newsArticleData(item, { language, lang, ...head }, content.organisation),
         breadcrumbData(
           [
             { path: '/', text: t('common:nav.home') },
             { path: '/news', text: t('news.title') },
-            { path: `/news/${item.id}`, text: card.title.text },
+            { path: `/news/${item.id}`, text: head.title },
           ],
           language,
         ),

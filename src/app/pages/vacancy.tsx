@@ -1,10 +1,10 @@
 // One vacancy with all its sections, and a way to apply.
 import { useTranslation } from 'react-i18next';
-import { plainSummary } from '../../shared/plain-text.ts';
 import { ShareButtons } from '../components/site/share-buttons.tsx';
 import { showVacancy } from '../components/site/shown-vacancy.ts';
 import { VacancyArticle } from '../components/site/whole-vacancy.tsx';
 import { SiteLink } from '../components/ui/site-link.tsx';
+import { vacancyHead } from '../describe/item-heads.ts';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, jobDescription, jobPostingData } from '../describe/structured-data.ts';
 import { itemId } from '../load/item-id.ts';
@@ -24,8 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const description = shown.description.text;
   return {
     head: {
-      title,
-      description: plainSummary(description) || title,
+      ...vacancyHead(vacancy, language),
       data: [
         jobPostingData(
           vacancy,

@@ -1,18 +1,30 @@
 // A news item in a list: the whole card leads to the item, and reads as one link.
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
+import type { Language } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { NewsCardData } from '../../load/news-card.ts';
 import { PictureView } from '../ui/picture-view.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './card.module.css';
 
-type NewsCardProps = { item: NewsCardData; isFirst?: boolean; headingLevel?: 'h2' | 'h3' };
+type NewsCardProps = {
+  item: NewsCardData;
+  isFirst?: boolean;
+  headingLevel?: 'h2' | 'h3';
+  /** In an editor's preview, whose address has another one. */
+  language?: Language;
+  /** Instead of the item's: one that the server does not have yet. */
+  picture?: ReactNode;
+};
 
-export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3' }: NewsCardProps) {
-  const language = useLanguage();
+export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3', ...given }: NewsCardProps) {
+  const ofPage = useLanguage();
+  const language = given.language ?? ofPage;
   return (
     <article className={styles.card} aria-labelledby={`news-${item.id}`}>
       <div className={styles.media}>
+        {given.picture}
         {item.picture && (
           <PictureView
             picture={item.picture}
@@ -24,7 +36,12 @@ export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3' }
       </div>
       <div className={styles.body}>
         <Heading id={`news-${item.id}`} className={styles.title}>
-          <SiteLink to={`/news/${item.id}`} className={styles.cover} lang={item.title.lang}>
+          <SiteLink
+            to={`/news/${item.id}`}
+            language={language}
+            className={styles.cover}
+            lang={item.title.lang}
+          >
             {item.title.text}
           </SiteLink>
         </Heading>
@@ -35,7 +52,9 @@ export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3' }
           <ul className={styles.tags}>
             {item.tags.map((tag) => (
               <li key={tag.slug} lang={tag.lang}>
-                <SiteLink to={`/news?category=${encodeURIComponent(tag.slug)}`}>{tag.title}</SiteLink>
+                <SiteLink to={`/news?category=${encodeURIComponent(tag.slug)}`} language={language}>
+                  {tag.title}
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,6 @@
 // What every editor stands in: title, save bar, messages.
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../i18n/language.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
@@ -12,7 +11,7 @@ import { TextButton } from '../frame/text-button.tsx';
 import { barOf } from '../frame/use-room-for-bars.ts';
 import { type Tool, ToolMenu } from '../rich-text/tools.tsx';
 import styles from './editor-frame.module.css';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { PreviewDialog, type Previews } from './preview-dialog.tsx';
 import { isBusy } from './save-state.ts';
 import { SaveStatus, type SaveStatusProps } from './save-status.tsx';
 import { PUBLISH, useShortcuts } from './use-shortcuts.ts';
@@ -32,8 +31,7 @@ type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   save: (isActive?: 1) => Promise<unknown>;
   /** Null where it never leaves the site. */
   hide: (() => Promise<void>) | null;
-  /** The item as the site will show it in a language. */
-  preview: (language: Language) => ReactNode;
+  previews: Previews;
   /** What stands beside the form: its place on the site. */
   side: ReactNode;
   /** It will go to the site at its time. */
@@ -171,9 +169,7 @@ export function EditorFrame(props: EditorFrameProps) {
           )}
         </div>
       </form>
-      <PreviewDialog isOpen={isPreviewed} onClosed={() => setPreviewed(false)}>
-        {props.preview}
-      </PreviewDialog>
+      <PreviewDialog isOpen={isPreviewed} onClosed={() => setPreviewed(false)} previews={props.previews} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { StaffFields } from '../../../editorial/item.schema.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Visibility } from '../../../shared/field-schemas.ts';
+import type { PageHead } from '../../describe/page-meta.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
@@ -65,4 +66,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   Form: ComponentType<FormProps<Values>>;
   /** The item as the site will show it. */
   Preview: ComponentType<{ values: Values; language: Language }>;
+  /** The item in a list of the site, where it has one. */
+  Card?: ComponentType<{ values: Values; language: Language }>;
+  /** What its page will say of itself to search engines and messengers. */
+  headOf: (values: Values, language: Language) => PageHead;
 };

@@ -33,6 +33,7 @@ import type { PointPlace } from './readiness.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { ReasonDialog, useReason } from './reason-dialog.tsx';
 import { isBusy } from './save-state.ts';
+import { SharePreview } from './share-preview.tsx';
 import styles from './side-panel.module.css';
 import { type Opened, useEditor, valuesFrom } from './use-editor.ts';
 import { useReadiness } from './use-readiness.ts';
@@ -126,7 +127,7 @@ function Editor<Item extends ItemBase, Values extends object>({
   onCreated,
 }: EditorProps<Item, Values>) {
   const { t } = useTranslation(['staff', 'pages', 'common']);
-  const { kind, rules, Form, Preview } = editor;
+  const { kind, rules, Form, Preview, Card } = editor;
   const { saved, savedValues, values, change, messages, clash, ...editing } = useEditor(
     editor,
     place,
@@ -283,7 +284,11 @@ function Editor<Item extends ItemBase, Values extends object>({
           others={others}
           isNew={!saved}
           notices={notices}
-          preview={(language) => <Preview values={values} language={language} />}
+          previews={{
+            page: (language) => <Preview values={values} language={language} />,
+            card: Card ? (language) => <Card values={values} language={language} /> : null,
+            share: (language) => <SharePreview head={editor.headOf(values, language)} language={language} />,
+          }}
           part={part}
           onPart={setPart}
           side={kind.collection && editor.publication && side}

@@ -1,20 +1,26 @@
-// How an item will look on the site, in both languages, while it is being written.
+// How an item will look on the site and where it is shared, in both languages, while it is being written.
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTML_LANG, type Language } from '../../../i18n/language.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import type { Localized } from '../../load/in-page-language.ts';
-import { LanguageTabs } from '../fields/language-tabs.tsx';
+import { LanguageTabs, PartTabs } from '../fields/language-tabs.tsx';
+import { PhoneFrame } from './phone-frame.tsx';
 import styles from './preview-dialog.module.css';
 
-type PreviewDialogProps = {
-  isOpen: boolean;
-  onClosed: () => void;
-  children: (language: Language) => ReactNode;
-};
+const VIEWS = ['page', 'phone', 'card', 'share'] as const;
+type View = (typeof VIEWS)[number];
 
-export function PreviewDialog({ isOpen, onClosed, children }: PreviewDialogProps) {
+type InLanguage = (language: Language) => ReactNode;
+
+/** An item as its page shows it, as lists do where there are any, and as messengers do. */
+export type Previews = { page: InLanguage; card: InLanguage | null; share: InLanguage };
+
+type PreviewDialogProps = { isOpen: boolean; onClosed: () => void; previews: Previews };
+
+export function PreviewDialog({ isOpen, onClosed, previews }: PreviewDialogProps) {
   const { t } = useTranslation('staff');
   return (
     <Dialog
@@ -26,30 +32,48 @@ export function PreviewDialog({ isOpen, onClosed, children }: PreviewDialogProps
       onClickCapture={(event) => {
         if ((event.target as Element).closest('article a')) event.preventDefault();
       }}
+      // The browser does not hear it where the focus is in the frame of a phone.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClosed();
+      }}
     >
-      {isOpen && <Preview onClose={onClosed}>{children}</Preview>}
+      {isOpen && <Preview onClose={onClosed} previews={previews} />}
     </Dialog>
   );
 }
 
-type PreviewProps = { onClose: () => void; children: (language: Language) => ReactNode };
-
-function Preview({ onClose, children }: PreviewProps) {
+function Preview({ onClose, previews }: { onClose: () => void; previews: Previews }) {
   const { t, i18n } = useTranslation('staff');
   const [language, setLanguage] = useState<Language>('ua');
+  const [view, setView] = useState<View>('page');
+  const views = VIEWS.filter((each) => each !== 'card' || previews.card);
+  const lang = HTML_LANG[language];
   // The staff area itself is Ukrainian; the preview of an English page needs English texts around it.
   useEffect(() => void i18n.loadLanguages('en'), [i18n]);
   return (
     <>
       <div className={styles.bar}>
+        <PartTabs
+          label={t('previewAs')}
+          names={Object.fromEntries(views.map((each) => [each, t(`previewAs.${each}`)]))}
+          shown={view}
+          onChange={setView}
+        />
         <LanguageTabs language={language} onChange={setLanguage} />
         <Button look="secondary" onClick={onClose}>
-          {t('closePreview')}
+          <Icon name="close" size={20} />
+          <span className={styles.close}>{t('closePreview')}</span>
         </Button>
       </div>
-      <article className={styles.page} lang={HTML_LANG[language]}>
-        {children(language)}
-      </article>
+      {view === 'phone' ? (
+        <PhoneFrame lang={lang}>
+          <article className={styles.page}>{previews.page(language)}</article>
+        </PhoneFrame>
+      ) : (
+        <article className={styles.page} lang={lang}>
+          {previews[view]?.(language)}
+        </article>
+      )}
     </>
   );
 }
@@ -61,4 +85,9 @@ export function PreviewHead({ title, children }: { title: Localized; children: R
       {children}
     </div>
   );
+}
+
+/** As wide as a card is in a list of them. */
+export function PreviewCard({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  return <div className={isWide ? styles.wide : styles.narrow}>{children}</div>;
 }

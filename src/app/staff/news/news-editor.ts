@@ -6,7 +6,7 @@ import { itemPublication } from '../editor/item-publication.ts';
 import { itemVersions } from '../editor/item-versions.ts';
 import { staffNews } from './news.staff.ts';
 import { NewsForm } from './news-form.tsx';
-import { NewsPreview } from './news-preview.tsx';
+import { headOfNews, NewsCardPreview, NewsPreview } from './news-preview.tsx';
 import { newsRules } from './news-rules.ts';
 import { useNews } from './news-store.ts';
 import {
@@ -36,4 +36,6 @@ export const newsEditor = {
   readable: { texts: newsKind.translated, pictures: describedPictures },
   Form: NewsForm,
   Preview: NewsPreview,
+  Card: NewsCardPreview,
+  headOf: headOfNews,
 };

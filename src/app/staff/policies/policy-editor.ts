@@ -3,7 +3,7 @@ import type { Save } from '../editor/editor-kind.ts';
 import { staffPolicies } from './policies.staff.ts';
 import { loadPolicy, type PolicyItem, policyVersions, savePolicy } from './policies-document.ts';
 import { PolicyForm } from './policy-form.tsx';
-import { PolicyPreview } from './policy-preview.tsx';
+import { headOfPolicy, PolicyPreview } from './policy-preview.tsx';
 import { policyRules } from './policy-rules.ts';
 import {
   asSaved,
@@ -30,4 +30,5 @@ export const policyEditor = {
   nameMessages,
   Form: PolicyForm,
   Preview: PolicyPreview,
+  headOf: headOfPolicy,
 };

@@ -11,6 +11,11 @@ import { PreviewHead } from '../editor/preview-dialog.tsx';
 import { useNamedFiles, usePresentedText } from '../editor/use-presented-text.ts';
 import { type PolicyValues, policyToSend } from './policy-values.ts';
 
+export const headOfPolicy = (values: PolicyValues, language: Language) => {
+  const { title, description } = showPolicy(policyToSend(values), language, () => '');
+  return { title, description };
+};
+
 export function PolicyPreview({ values, language }: { values: PolicyValues; language: Language }) {
   const { t } = useTranslation('pages', { lng: language });
   const sent = policyToSend(values);

@@ -2,6 +2,7 @@
 import { today } from '../../../i18n/format.ts';
 import { vacanciesKind } from '../../../modules/vacancies/vacancies.kind.ts';
 import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
+import { vacancyHead } from '../../describe/item-heads.ts';
 import type { Save } from '../editor/editor-kind.ts';
 import { itemPublication } from '../editor/item-publication.ts';
 import { itemVersions } from '../editor/item-versions.ts';
@@ -9,7 +10,7 @@ import { callApi } from '../session/api-client.ts';
 import { staffVacancies } from './vacancies.staff.ts';
 import { useVacancies } from './vacancies-store.ts';
 import { VacancyForm } from './vacancy-form.tsx';
-import { VacancyPreview } from './vacancy-preview.tsx';
+import { VacancyCardPreview, VacancyPreview } from './vacancy-preview.tsx';
 import { vacancyRules } from './vacancy-rules.ts';
 import {
   asSaved,
@@ -46,4 +47,6 @@ export const vacancyEditor = {
   nameMessages,
   Form: VacancyForm,
   Preview: VacancyPreview,
+  Card: VacancyCardPreview,
+  headOf: vacancyHead,
 };

@@ -1,14 +1,18 @@
-// A vacancy as its page will show it.
+// A vacancy as its page and the list will show it.
 import { contacts } from '../../../../content/organisation.json';
 import type { Language } from '../../../i18n/language.ts';
 import { showVacancy } from '../../components/site/shown-vacancy.ts';
 import { VacancyBody, VacancyNote } from '../../components/site/vacancy-article.tsx';
-import { PreviewHead } from '../editor/preview-dialog.tsx';
+import { VacancyCard } from '../../components/site/vacancy-card.tsx';
+import { vacancyCard } from '../../load/vacancy-card.ts';
+import { PreviewCard, PreviewHead } from '../editor/preview-dialog.tsx';
 import { usePresentedText } from '../editor/use-presented-text.ts';
 import { ShownCorrections } from '../fields/shown-corrections.tsx';
 import { type VacancyValues, vacancyToSend } from './vacancy-values.ts';
 
-export function VacancyPreview({ values, language }: { values: VacancyValues; language: Language }) {
+type PreviewProps = { values: VacancyValues; language: Language };
+
+export function VacancyPreview({ values, language }: PreviewProps) {
   const shown = showVacancy(vacancyToSend(values), language, contacts.careerEmail);
   const vacancy = { ...shown, description: usePresentedText(shown.description, language) };
   return (
@@ -20,5 +24,13 @@ export function VacancyPreview({ values, language }: { values: VacancyValues; la
         <ShownCorrections corrections={values.corrections} language={language} />
       </VacancyBody>
     </>
+  );
+}
+
+export function VacancyCardPreview({ values, language }: PreviewProps) {
+  return (
+    <PreviewCard isWide>
+      <VacancyCard vacancy={vacancyCard({ id: 0, ...values }, language)} language={language} />
+    </PreviewCard>
   );
 }
