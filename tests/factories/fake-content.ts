@@ -1,13 +1,22 @@
 // The part of the API that editors talk to, holding its items in memory. Bodies are read by the schemas of the real one.
 import type { z } from 'zod';
-import { datedCorrections } from '../../src/editorial/item.schema.ts';
+import { datedCorrections, type PreviewLink } from '../../src/editorial/item.schema.ts';
 import type { LibraryFile } from '../../src/files/file.schema.ts';
 import type { Policy } from '../../src/modules/content/policy.schema.ts';
 import { type NewsItem, newsBody, newsUpdateBody } from '../../src/modules/news/news.schema.ts';
 import { type Vacancy, vacancyBody, vacancyUpdateBody } from '../../src/modules/vacancies/vacancy.schema.ts';
 import type { ErrorCode, FieldError } from '../../src/shared/problem.ts';
 import { newsItem, picture, vacancy } from './content.ts';
-import { type ApiAnswer, type ApiRequest, created, fakeApi, noContent, ok, refused } from './fake-api.ts';
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  created,
+  fakeApi,
+  noContent,
+  ok,
+  type Routes,
+  refused,
+} from './fake-api.ts';
 import { fakeLibrary } from './fake-library.ts';
 import { fakePolicies } from './fake-policies.ts';
 
@@ -116,6 +125,36 @@ type CopyOnServer = SentCopy & { kind: string; item: string; at: string; by: { i
 
 const ME = { id: 1, name: 'Олена' };
 
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+function fakePreviewLinks(made: Map<string, PreviewLink[]>): Routes {
+  const make = ({ path }: ApiRequest) => {
+    const links = made.get(path) ?? [];
+    const now = Date.now();
+    const expiresAt = new Date(now + WEEK_MS).toISOString();
+    const id = `link-${links.length + 1}`;
+    made.set(path, [{ id, by: ME, at: new Date(now).toISOString(), expiresAt }, ...links]);
+    return created({ id, url: `https://example.gov.ua/preview?key=${id}`, expiresAt });
+  };
+  const list = ({ path }: ApiRequest) => ok({ links: made.get(path) ?? [] });
+  const revoke = ({ path }: ApiRequest) => {
+    const [, kind, item, , link] = path.split('/');
+    const place = `/${kind}/${item}/preview-links`;
+    const links = made.get(place) ?? [];
+    if (!links.some(({ id }) => id === link)) return missing();
+    made.set(
+      place,
+      links.filter(({ id }) => id !== link),
+    );
+    return noContent;
+  };
+  return {
+    'POST /:kind/:id/preview-links': make,
+    'GET /:kind/:id/preview-links': list,
+    'DELETE /:kind/:id/preview-links/:link': revoke,
+  };
+}
+
 export function fakeContent(
   initial: { news?: NewsItem[]; vacancies?: Vacancy[]; policies?: Policy[]; files?: LibraryFile[] } = {},
 ) {
@@ -130,7 +169,12 @@ export function fakeContent(
   const copies = new Map<string, CopyOnServer>();
   const placeOf = ({ path }: ApiRequest) => path.split('/').slice(2).join('/');
 
+  /** By `/news/1/preview-links`, newest first. */
+  const previewLinks = new Map<string, PreviewLink[]>();
+  const links = fakePreviewLinks(previewLinks);
+
   const api = fakeApi({
+    ...links,
     'GET /news/': () => ok({ news: [...news.values()], pagesCount: 1, total: news.size }),
     'GET /news/:id': ({ path }) => {
       const item = news.get(idOf(path));
@@ -206,5 +250,5 @@ export function fakeContent(
       }));
     },
   });
-  return { ...api, news, vacancies, policies, keys, copies };
+  return { ...api, news, vacancies, policies, keys, copies, previewLinks };
 }

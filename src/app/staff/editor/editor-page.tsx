@@ -28,6 +28,7 @@ import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { ItemMissing } from './item-missing.tsx';
 import { OriginalChanges } from './original-changes.tsx';
+import { PreviewLinks } from './preview-links.tsx';
 import { PublicationPanel, publicationOf } from './publication-panel.tsx';
 import type { PointPlace } from './readiness.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
@@ -256,6 +257,7 @@ function Editor<Item extends ItemBase, Values extends object>({
         onUnschedule={() => schedule({ publishAt: null, hideAt: null })}
         onWithdraw={() => setAsked('withdraw')}
       />
+      <PreviewLinks kind={kind.name} id={saved?.id ?? null} />
       {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
         <section aria-labelledby="side-corrections" className={styles.section}>
           <h2 id="side-corrections">{t('corrections')}</h2>
