@@ -1,6 +1,6 @@
 // Times, previews, withdrawals and corrections, as visitors and people without an account see them.
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { EMAIL, PASSWORD, unique } from './staff.ts';
+import { beSignedIn, EMAIL, PASSWORD, row, save, unique } from './staff.ts';
 import { violations } from './violations.ts';
 
 async function editor(request: APIRequestContext) {
@@ -108,4 +108,41 @@ test('a page that was withdrawn says why; one that was corrected says what', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This item was taken from the site');
   await expect(page.getByText('Published by mistake.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('English that has fallen behind is told to editors and readers, with what has changed, until it is settled', async ({
+  page,
+  request,
+}) => {
+  const { add } = await editor(request);
+  const headerUa = unique('Громади');
+  const fields = { headerUa, headerEn: unique('Communities'), isActive: '1' };
+  const texts = { textUa: '<p>Допомогу отримали родини.</p>', textEn: '<p>Families received aid.</p>' };
+  const { id } = await add({ ...fields, ...texts });
+  await beSignedIn(page);
+  await page.goto(`/adminpage/news/${id}`);
+  await page.getByRole('textbox', { name: 'Текст українською' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Чекають ще багато інших.');
+  await save(page);
+  const changes = page.getByRole('region', { name: 'Зміни в оригіналі' });
+  await expect(changes.locator('ins')).toContainText('Чекають ще багато інших.');
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/adminpage/news?translation=outdated');
+  await expect(row(page, headerUa)).toContainText('EN застарів');
+  await page.goto(`/en/news/${id}?lng=en`);
+  await expect(page.getByText('The Ukrainian version was updated on')).toBeVisible();
+
+  await page.goto(`/adminpage/news/${id}?lng=ua`);
+  await changes.getByRole('button', { name: 'Переклад змін не потребує' }).click();
+  await expect(changes).toHaveCount(0);
+  await page.goto('/adminpage/news?translation=outdated');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Новини');
+  await expect(row(page, headerUa)).toHaveCount(0);
+  await page.goto(`/adminpage/news/${id}/history`);
+  await expect(page.getByText('Переклад змін не потребує')).toBeVisible();
+  await page.goto(`/en/news/${id}?lng=en`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Communities');
+  await expect(page.getByText('The Ukrainian version was updated on')).toHaveCount(0);
 });
