@@ -42,7 +42,7 @@ async function usesByItems(db: Database, { kinds, documents }: Users, name: stri
               id,
               field: 'trash',
               title: trashed.get(id) ?? '',
-              url: `${listOf(kindName)}?trash=1`,
+              url: `${listOf(kindName)}?state=trash`,
             },
       );
     }

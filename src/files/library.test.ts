@@ -222,7 +222,7 @@ describeApi('the library', (api) => {
     await remove(two.id);
     const left = [
       use(one.id, 'revisions', 'Перша'),
-      use(two.id, 'trash', 'Друга', '/adminpage/news?trash=1'),
+      use(two.id, 'trash', 'Друга', '/adminpage/news?state=trash'),
     ];
     expect(await usesOf(name)).toEqual(left);
     const refused = await removeFile(name);

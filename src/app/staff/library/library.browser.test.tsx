@@ -26,7 +26,7 @@ const FILES = [
 const USES: Record<string, FileUsage[]> = {
   'a1-zala.jpg': [
     { kind: 'news', id: 7, field: 'imgLink', title: 'Відкриття', url: '/adminpage/news/7' },
-    { kind: 'news', id: 8, field: 'trash', title: 'Стара', url: '/adminpage/news?trash=1' },
+    { kind: 'news', id: 8, field: 'trash', title: 'Стара', url: '/adminpage/news?state=trash' },
   ],
 };
 

@@ -43,7 +43,7 @@ function Copies({ kind, place, onDevice }: { kind: StaffKind; place: Place; onDe
     <>
       {found.copies.length > 0 && (
         <p>
-          {t('copyOfMissing')} <SiteLink to={`${listPath(kind)}?trash=1`}>{t('toTrash')}</SiteLink>
+          {t('copyOfMissing')} <SiteLink to={`${listPath(kind)}?state=trash`}>{t('toTrash')}</SiteLink>
         </p>
       )}
       {found.copies.map((copy) => (

@@ -407,7 +407,7 @@ describe('of an item that was deleted', () => {
     const { api, router } = await typeAndDelete();
     await expect.element(page.getByText(/^Є\sнезбережена версія від .+ на цьому пристрої$/)).toBeVisible();
     const trash = page.getByRole('link', { name: 'До кошика' });
-    await expect.element(trash).toHaveAttribute('href', '/adminpage/news?trash=1');
+    await expect.element(trash).toHaveAttribute('href', '/adminpage/news?state=trash');
     await button('Створити новий запис').click();
     await expect.element(headerUa()).toHaveValue('Пишеться');
     expect(router.state.location.pathname).toBe('/adminpage/news/new');
