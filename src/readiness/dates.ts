@@ -86,11 +86,14 @@ const PATTERNS = { ua: patternsOf('ua'), en: patternsOf('en') };
 
 /** “6 p.m.” is «18:00», and a whole hour may stand without its minutes. */
 function timesIn(text: string): Found[] {
-  const clock =
-    /(?<![\d:.])(?<hour>[01]?\d|2[0-4])(?::(?<minute>[0-5]\d))?(?:(?<![:\d]\d:\d\d) ?(?<half>[ap])\.?m\b\.?| ?(?<half2>[ap])\.?m\b\.?)?(?![\d:])/giu;
+  const half12 = String.raw`(?<half>[ap])\.?m\b\.?`;
+  const clock = new RegExp(
+    String.raw`(?<![\d:.])(?<hour>[01]?\d|2[0-4])(?:\.(?<minute>[0-5]\d) ?${half12}|(?::(?<minute>[0-5]\d))?(?: ?${half12})?)(?![\d:])`,
+    'giu',
+  );
   return [...text.matchAll(clock)].flatMap((match) => {
-    const { hour = '', minute, half: one, half2: other } = match.groups ?? {};
-    const half = (one ?? other)?.toLowerCase();
+    const { hour = '', minute, half: letter } = match.groups ?? {};
+    const half = letter?.toLowerCase();
     if (minute === undefined && !half) return [];
     const hours = half ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : Number(hour);
     const key = `time:${two(hours)}:${minute ?? '00'}`;
