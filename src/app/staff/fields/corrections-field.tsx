@@ -1,16 +1,12 @@
 // What was corrected after an item was published, told to its readers in both languages.
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Correction, MOST_CORRECTIONS, MOST_REASON } from '../../../editorial/item.schema.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { kyivDay } from '../../../shared/kyiv-day.ts';
-import { Button } from '../../components/ui/button.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
-import { removeWithFocus } from '../frame/remove-with-focus.ts';
-import { TextButton } from '../frame/text-button.tsx';
 import { randomId } from '../session/random-id.ts';
-import styles from './links-field.module.css';
+import { EntriesField } from './entries-field.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Without a time until it is saved. */
@@ -70,68 +66,44 @@ type CorrectionsFieldProps = {
 
 export function CorrectionsField({ corrections, onChange, messages }: CorrectionsFieldProps) {
   const { t } = useTranslation('staff');
-  const list = useRef<HTMLOListElement>(null);
-  const change = (key: string, fields: Partial<EditedCorrection>) =>
-    onChange(corrections.map((each) => (each.key === key ? { ...each, ...fields } : each)));
   return (
-    <div className={styles.links} data-lines data-field="corrections">
-      <p className={styles.empty}>{t('correction.hint')}</p>
-      {corrections.length > 0 && (
-        <ol ref={list} className={styles.list}>
-          {corrections.map(({ key, at, textUa, textEn }) => (
-            <li key={key}>
-              <fieldset>
-                <legend>
-                  {at ? t('correction.of', { date: formatDay(kyivDay(new Date(at))) }) : t('correction.new')}
-                </legend>
-                <div className={styles.fields}>
-                  <TextField
-                    label={t('correction.textUa')}
-                    lang="uk"
-                    isRequired
-                    rows={2}
-                    maxLength={MOST_REASON}
-                    value={textUa}
-                    message={messages[`corrections.${key}.textUa`]}
-                    onChange={(text) => change(key, { textUa: text })}
-                  />
-                  <TextField
-                    label={t('correction.textEn')}
-                    lang="en"
-                    rows={2}
-                    maxLength={MOST_REASON}
-                    value={textEn}
-                    message={messages[`corrections.${key}.textEn`]}
-                    onChange={(text) => change(key, { textEn: text })}
-                  />
-                </div>
-                <TextButton
-                  isDangerous
-                  className={styles.remove}
-                  data-removes
-                  onClick={(event) =>
-                    removeWithFocus(event, () => onChange(corrections.filter((each) => each.key !== key)))
-                  }
-                >
-                  {t('correction.remove')}
-                </TextButton>
-              </fieldset>
-            </li>
-          ))}
-        </ol>
+    <EntriesField
+      name="corrections"
+      entries={corrections}
+      onChange={onChange}
+      hint={t('correction.hint')}
+      texts={{ add: t('correction.add'), remove: t('correction.remove') }}
+      legend={({ at }) =>
+        at ? t('correction.of', { date: formatDay(kyivDay(new Date(at))) }) : t('correction.new')
+      }
+      make={
+        corrections.length < MOST_CORRECTIONS
+          ? () => ({ key: randomId(), at: null, textUa: '', textEn: '' })
+          : null
+      }
+      fields={({ key, textUa, textEn }, change) => (
+        <>
+          <TextField
+            label={t('correction.textUa')}
+            lang="uk"
+            isRequired
+            rows={2}
+            maxLength={MOST_REASON}
+            value={textUa}
+            message={messages[`corrections.${key}.textUa`]}
+            onChange={(text) => change({ textUa: text })}
+          />
+          <TextField
+            label={t('correction.textEn')}
+            lang="en"
+            rows={2}
+            maxLength={MOST_REASON}
+            value={textEn}
+            message={messages[`corrections.${key}.textEn`]}
+            onChange={(text) => change({ textEn: text })}
+          />
+        </>
       )}
-      {corrections.length < MOST_CORRECTIONS && (
-        <Button
-          look="secondary"
-          data-adds
-          onClick={() => {
-            onChange([...corrections, { key: randomId(), at: null, textUa: '', textEn: '' }]);
-            requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('textarea')?.focus());
-          }}
-        >
-          {t('correction.add')}
-        </Button>
-      )}
-    </div>
+    />
   );
 }
