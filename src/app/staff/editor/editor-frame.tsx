@@ -27,6 +27,8 @@ type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   others: string[];
   /** Messages about what colleagues did and what was left unsaved, above the form. */
   notices: ReactNode;
+  /** What kept it from being saved, above the form. */
+  summary: ReactNode;
   /** Publishes if told so, and otherwise leaves the item as visible as it is. */
   save: (isActive?: 1) => Promise<unknown>;
   /** Null where it never leaves the site. */
@@ -53,16 +55,14 @@ export function EditorFrame(props: EditorFrameProps) {
   const { t } = useTranslation(['staff', 'common']);
   const { save, state } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
   const [tried, setTried] = useState('');
   const [isPreviewed, setPreviewed] = useState(false);
   const languages = useLanguageNames();
   useShortcuts(form);
 
-  // After each attempt, and not when a message goes because its field is being mended. A frame later: a narrow screen may
-  // first have to turn to the language the message is in.
+  // A picture that did not arrive says so itself: no message of a field is about it.
   useEffect(() => {
-    if (attempts === 0) return;
+    if (state.is !== 'failed' || state.why !== 'pictures') return;
     const frame = requestAnimationFrame(() => {
       const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       // Somebody may have closed what holds it.
@@ -70,7 +70,7 @@ export function EditorFrame(props: EditorFrameProps) {
       wrong?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [attempts]);
+  }, [state]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -78,7 +78,6 @@ export function EditorFrame(props: EditorFrameProps) {
     const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
     setTried(value);
     await save(value === PUBLISH ? 1 : undefined);
-    setAttempts((now) => now + 1);
   };
 
   return (
@@ -146,6 +145,7 @@ export function EditorFrame(props: EditorFrameProps) {
             </div>
           </div>
         </div>
+        {props.summary}
         <div role="status" className={styles.notices}>
           {props.notices}
         </div>

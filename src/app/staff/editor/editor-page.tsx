@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { itemId } from '../../load/item-id.ts';
 import { ComparedValues, langOfField } from '../compare/compared-values.tsx';
-import { isIn } from '../fields/controls.ts';
 import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
-import { useShownPart } from '../fields/shown-part.ts';
+import { partOf, useShownPart } from '../fields/shown-part.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { listPlace } from '../frame/list-place.ts';
 import { Loading } from '../frame/loading.tsx';
@@ -26,6 +25,7 @@ import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { ClashPage } from './clash-page.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { ItemMissing } from './item-missing.tsx';
 import { OriginalChanges } from './original-changes.tsx';
 import { PreviewLinks } from './preview-links.tsx';
@@ -216,7 +216,7 @@ function Editor<Item extends ItemBase, Values extends object>({
     if (reason !== null) await editing.schedule(times, reason);
   };
   const go = async (place: PointPlace) => {
-    setPart(isIn('en', place.field) ? 'en' : 'ua');
+    setPart((now) => partOf(place.field) ?? (now === 'readiness' ? 'ua' : now));
     // With the editor of texts, which comes when it is needed.
     const { goToPlace } = await import('./go-to-place.ts');
     requestAnimationFrame(() => goToPlace(place));
@@ -286,6 +286,12 @@ function Editor<Item extends ItemBase, Values extends object>({
           others={others}
           isNew={!saved}
           notices={notices}
+          summary={
+            <ErrorSummary
+              {...{ messages, rules, values, state: editing.state }}
+              onGo={(field) => void go({ field })}
+            />
+          }
           previews={{
             page: (language) => <Preview values={values} language={language} />,
             card: Card ? (language) => <Card values={values} language={language} /> : null,

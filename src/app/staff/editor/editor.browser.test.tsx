@@ -5,6 +5,7 @@ import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
 import { connectionLost, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { choose, pictureFile } from '../../../../tests/factories/files.ts';
+import { followMessage } from '../../../../tests/factories/follow-message.ts';
 import { giveReason } from '../../../../tests/factories/give-reason.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
@@ -37,11 +38,12 @@ test('a new item gets an address, and its editor stays where it was', async () =
   expect(api.sentTo('GET /news/:id')).toEqual([]);
 });
 
-test('what is wrong is said beside its field, which gets the focus, and goes when it is mended', async () => {
+test('what is wrong is said beside its field, in a summary that leads there, and goes when it is mended', async () => {
   const api = fakeContent();
   await renderStaff('/adminpage/news/new');
   await headerEn().fill('English only');
   await save();
+  await followMessage();
   await expect.element(headerUa()).toHaveFocus();
   await expect.element(headerUa()).toHaveAccessibleDescription('Заповніть це поле');
   await expect.element(page.getByText(/перевірте поля, позначені червоним$/)).toBeVisible();
@@ -59,6 +61,7 @@ test('what the server refuses is said at its field, and everything typed stays',
   await titleUa().fill('Інша назва');
   await save();
   const department = page.getByLabelText('Підрозділ (українською)');
+  await followMessage();
   await expect.element(department).toHaveFocus();
   await expect.element(department).toHaveAttribute('aria-invalid', 'true');
   await expect.element(titleUa()).toHaveValue('Інша назва');

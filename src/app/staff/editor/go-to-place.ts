@@ -4,8 +4,12 @@ import { editorIn, reachInEditor } from '../rich-text/reach.ts';
 import { isQuote } from '../rich-text/typography.ts';
 import type { PointPlace } from './readiness.ts';
 
-const elementOf = (field: string): HTMLElement | null =>
-  document.querySelector(`[data-field="${CSS.escape(field)}"]`);
+/** Of the field itself, or of what it is part of. */
+function elementOf(field: string): HTMLElement | null {
+  const element = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+  const above = field.slice(0, Math.max(0, field.lastIndexOf('.')));
+  return element ?? (above ? elementOf(above) : null);
+}
 
 /** The control that has these words, or the first. */
 function controlIn(element: Element, words = ''): HTMLInputElement | HTMLTextAreaElement | null {
@@ -13,17 +17,28 @@ function controlIn(element: Element, words = ''): HTMLInputElement | HTMLTextAre
   return controls.find(({ value }) => words !== '' && value.includes(words)) ?? controls[0] ?? null;
 }
 
+/** What is marked as wrong there. */
+function wrongIn(element: HTMLElement): HTMLElement | null {
+  const wrong = '[aria-invalid="true"]';
+  return element.matches(wrong) ? element : element.querySelector<HTMLElement>(wrong);
+}
+
 export function goToPlace({ field, ...sought }: PointPlace): void {
   const element = elementOf(field);
   if (!element) return;
   element.closest('details')?.setAttribute('open', '');
+  const wrong = Object.keys(sought).length === 0 ? wrongIn(element) : null;
+  if (wrong) {
+    wrong.focus();
+    return;
+  }
   const editor = editorIn(element);
   if (editor) {
     reachInEditor(editor, sought);
     return;
   }
   const control = controlIn(element, sought.words);
-  control?.focus();
+  (control ?? element.querySelector<HTMLElement>('select, button'))?.focus();
   const at = sought.words ? (control?.value.indexOf(sought.words) ?? -1) : -1;
   if (at >= 0) control?.setSelectionRange(at, at + (sought.words?.length ?? 0));
 }

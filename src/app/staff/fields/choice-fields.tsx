@@ -24,8 +24,14 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   return (
     <FormField label={label} message={message}>
-      {({ id }) => (
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      {({ id, describedBy, isInvalid }) => (
+        <select
+          id={id}
+          value={value}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.value as Value)}
+        >
           {options.map((option) => (
             <option key={option} value={option}>
               {textOf(option)}

@@ -81,10 +81,11 @@ export function CorrectionsField({ corrections, onChange, messages }: Correction
           ? () => ({ key: randomId(), at: null, textUa: '', textEn: '' })
           : null
       }
-      fields={({ key, textUa, textEn }, change) => (
+      fields={({ key, textUa, textEn }, change, place) => (
         <>
           <TextField
             label={t('correction.textUa')}
+            field={`${place}.textUa`}
             lang="uk"
             isRequired
             rows={2}
@@ -95,6 +96,7 @@ export function CorrectionsField({ corrections, onChange, messages }: Correction
           />
           <TextField
             label={t('correction.textEn')}
+            field={`${place}.textEn`}
             lang="en"
             rows={2}
             maxLength={MOST_REASON}

@@ -28,6 +28,8 @@ export const textOfFile = (file: EditedFile): string =>
   typeof file === 'string' ? file.replace(NUMBERED, '$2 ($1)') : file.chosen.file.name;
 
 type DocumentFieldProps = {
+  /** By what it is found in the form. */
+  field: string;
   file: EditedFile;
   onChange: (file: EditedFile) => void;
   message: FieldMessage | undefined;
@@ -35,7 +37,7 @@ type DocumentFieldProps = {
   describedBy: string;
 };
 
-export function DocumentField({ file, onChange, message, describedBy }: DocumentFieldProps) {
+export function DocumentField({ field: place, file, onChange, message, describedBy }: DocumentFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
   const [refusal, setRefusal] = useState<FieldMessage | null>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -62,7 +64,7 @@ export function DocumentField({ file, onChange, message, describedBy }: Document
   };
 
   return (
-    <div ref={field} className={styles.field}>
+    <div ref={field} className={styles.field} data-field={place}>
       <p className={styles.file}>
         <span className={styles.label}>{t('document.file')}</span>{' '}
         {typeof file === 'string' && file !== '' && (

@@ -43,7 +43,7 @@ export function DocumentsField({ documents, onChange, messages, path, labelledBy
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('textarea')?.focus());
   };
   return (
-    <div className={styles.documents} data-lines>
+    <div className={styles.documents} data-lines data-field={path}>
       <p className="visually-hidden" aria-live="polite">
         {sorting.announcement}
       </p>
@@ -57,6 +57,7 @@ export function DocumentsField({ documents, onChange, messages, path, labelledBy
               onChange={(fields) => change(document.key, fields)}
               messages={messages}
               path={`${path}.${document.key}`}
+              place={`${path}.${index}`}
               handle={sorting.handleOf(index)}
               buttons={(describedBy) => (
                 <SortButtons
@@ -81,6 +82,8 @@ export function DocumentsField({ documents, onChange, messages, path, labelledBy
 
 type DocumentProps = Pick<DocumentsFieldProps, 'messages' | 'path'> & {
   document: EditedDocument;
+  /** By what its fields are found in the form. */
+  place: string;
   number: number;
   onChange: (fields: Partial<EditedDocument>) => void;
   /** What makes the title start a drag. */
@@ -89,19 +92,20 @@ type DocumentProps = Pick<DocumentsFieldProps, 'messages' | 'path'> & {
   buttons: (titleId: string) => ReactNode;
 };
 
-function Document({ document, number, onChange, messages, path, handle, buttons }: DocumentProps) {
+function Document({ document, number, onChange, messages, path, place, ...parts }: DocumentProps) {
   const { t } = useTranslation(['staff', 'common']);
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own.
     <div role="group" className={styles.document} aria-labelledby={id}>
-      <p id={id} className={styles.title} {...handle}>
+      <p id={id} className={styles.title} {...parts.handle}>
         {t('document.number', { number })}
       </p>
-      {buttons(id)}
+      {parts.buttons(id)}
       <div className={styles.fields}>
         <TextField
           label={t('document.titleUa')}
+          field={`${place}.titleUa`}
           lang="uk"
           isRequired
           rows={2}
@@ -111,6 +115,7 @@ function Document({ document, number, onChange, messages, path, handle, buttons 
         />
         <TextField
           label={t('document.titleEn')}
+          field={`${place}.titleEn`}
           lang="en"
           isRequired
           rows={2}
@@ -120,12 +125,14 @@ function Document({ document, number, onChange, messages, path, handle, buttons 
         />
         <TextField
           label={t('document.publishedAt')}
+          field={`${place}.publishedAt`}
           type="date"
           value={document.publishedAt ?? ''}
           message={messages[`${path}.publishedAt`]}
           onChange={(day) => onChange({ publishedAt: day || null })}
         />
         <DocumentField
+          field={`${place}.file`}
           file={document.file}
           onChange={(file) => onChange({ file })}
           message={messages[`${path}.file`]}

@@ -14,7 +14,8 @@ type EntriesFieldProps<Entry> = {
   legend: (entry: Entry, index: number) => string;
   /** A new one; null where there are as many as there may be. */
   make: (() => Entry) | null;
-  fields: (entry: Entry, change: (fields: Partial<Entry>) => void) => ReactNode;
+  /** `place` is the entry's own, as messages name it. */
+  fields: (entry: Entry, change: (fields: Partial<Entry>) => void, place: string) => ReactNode;
 };
 
 export function EntriesField<Entry extends { key: string }>(props: EntriesFieldProps<Entry>) {
@@ -31,7 +32,7 @@ export function EntriesField<Entry extends { key: string }>(props: EntriesFieldP
             <li key={entry.key}>
               <fieldset>
                 <legend>{legend(entry, index)}</legend>
-                <div className={styles.fields}>{fields(entry, change(entry.key))}</div>
+                <div className={styles.fields}>{fields(entry, change(entry.key), `${name}.${index}`)}</div>
                 <TextButton
                   isDangerous
                   className={styles.remove}

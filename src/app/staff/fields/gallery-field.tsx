@@ -92,6 +92,7 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field does the same.
     <div
       data-lines
+      data-field="gallery"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       }}

@@ -58,6 +58,7 @@ export function GalleryImage({ image, number, onChange, messages, handle, button
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own.
     <div
       role="group"
+      data-field={`gallery.${number - 1}.image`}
       className={styles.image}
       aria-labelledby={`${id}-title`}
       aria-describedby={described || undefined}

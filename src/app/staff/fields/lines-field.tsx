@@ -54,7 +54,7 @@ export function LinesField({ name, label, lang, lines, onChange, messages }: Lin
           const message = messageOf(index);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-            <li key={index} {...dropOf(index)}>
+            <li key={index} data-field={`${name}.${index}`} {...dropOf(index)}>
               <span aria-hidden="true" className={styles.handle} {...handleOf(index)}>
                 ⠿
               </span>

@@ -25,10 +25,11 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
       texts={{ add: t('addLink'), remove: t('deleteLink') }}
       legend={(_link, index) => t('linkNumber', { number: index + 1 })}
       make={() => ({ key: randomId(), id: null, titleUa: '', titleEn: '', url: '' })}
-      fields={(link, change) => (
+      fields={(link, change, place) => (
         <>
           <TextField
             label={t('linkUrl')}
+            field={`${place}.url`}
             type="text"
             inputMode="url"
             isRequired
@@ -36,20 +37,28 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
             message={messages[`links.${link.key}.url`]}
             placeholder="https://"
             onChange={(url) => change({ url })}
-            onLeave={() => change({ url: readWebAddress(link.url) ?? link.url })}
+            // Leaving it as it was mends nothing: what is said of it stays.
+            onLeave={() => {
+              const url = readWebAddress(link.url) ?? link.url;
+              if (url !== link.url) change({ url });
+            }}
           />
           <TextField
             label={t('linkTitleUa')}
+            field={`${place}.titleUa`}
             lang="uk"
             maxLength={300}
             value={link.titleUa}
+            message={messages[`links.${link.key}.titleUa`]}
             onChange={(titleUa) => change({ titleUa })}
           />
           <TextField
             label={t('linkTitleEn')}
+            field={`${place}.titleEn`}
             lang="en"
             maxLength={300}
             value={link.titleEn}
+            message={messages[`links.${link.key}.titleEn`]}
             onChange={(titleEn) => change({ titleEn })}
           />
         </>

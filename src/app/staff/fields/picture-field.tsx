@@ -63,6 +63,7 @@ export function PictureField({ picture, onChange, onDescribed, message }: Pictur
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file field does the same.
     <div
       data-lines
+      data-field="picture"
       className={`${styles.field} ${isOver ? styles.over : ''}`}
       onDragOver={(event) => {
         event.preventDefault();

@@ -49,7 +49,7 @@ export function TagsField({ tags, onChange, categories, limits, message, ...engl
     onChange(tags.includes(slug) ? tags.filter((tag) => tag !== slug) : [...tags, slug]);
 
   return (
-    <fieldset className={styles.field} data-lines aria-describedby={`${id}-hint`}>
+    <fieldset className={styles.field} data-lines data-field="tags" aria-describedby={`${id}-hint`}>
       <legend>{t('tags')}</legend>
       <div className={styles.categories}>
         {categories.map(({ slug, titleUa }) => (
@@ -100,7 +100,8 @@ export function TagsField({ tags, onChange, categories, limits, message, ...engl
         value={typed}
         maxLength={limits.tag}
         disabled={isFull}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}-message ${id}-hint` : `${id}-hint`}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={add}
         onKeyDown={(event) => {
@@ -112,7 +113,11 @@ export function TagsField({ tags, onChange, categories, limits, message, ...engl
       <p id={`${id}-hint`} className={styles.hint}>
         {t('tagsHint')}
       </p>
-      {message && <p className={styles.message}>{t(`common:${message.key}`, message.values ?? {})}</p>}
+      {message && (
+        <p id={`${id}-message`} className={styles.message}>
+          {t(`common:${message.key}`, message.values ?? {})}
+        </p>
+      )}
     </fieldset>
   );
 }

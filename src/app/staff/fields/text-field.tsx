@@ -8,6 +8,8 @@ const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor.tsx'));
 
 type TextFieldProps = {
   label: string;
+  /** By what it is found in the form, where it is in a list. */
+  field?: string;
   value: string;
   onChange: (value: string) => void;
   message?: FieldMessage | undefined;
@@ -29,7 +31,7 @@ type TextFieldProps = {
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, message, hint, warning, lang, isRequired = false, maxLength } = props;
   return (
-    <FormField label={label} isRequired={isRequired} message={message} hint={hint} warning={warning}>
+    <FormField {...{ label, message, hint, warning, isRequired }} field={props.field}>
       {({ id, describedBy, isInvalid }) => {
         const control = {
           ...{ id, lang, value, maxLength, placeholder: props.placeholder, required: isRequired },

@@ -7,6 +7,8 @@ import styles from './form-field.module.css';
 
 type FormFieldProps = {
   label: string;
+  /** By what it is found in the form, where it is in a list. */
+  field?: string | undefined;
   isRequired?: boolean;
   /** The control is none of HTML's own and takes its name from `labelId`. */
   isOwnControl?: boolean;
@@ -25,6 +27,7 @@ type FormFieldProps = {
 
 export function FormField({
   label,
+  field,
   isRequired,
   isOwnControl,
   message,
@@ -39,7 +42,7 @@ export function FormField({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field={field}>
       <Label id={`${id}-label`} className={styles.label} htmlFor={isOwnControl ? undefined : id}>
         {label}
         {isRequired && (

@@ -12,6 +12,7 @@ import {
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { libraryFile } from '../../../../tests/factories/fake-library.ts';
 import { choose, pictureFile } from '../../../../tests/factories/files.ts';
+import { followMessage } from '../../../../tests/factories/follow-message.ts';
 import { giveReason } from '../../../../tests/factories/give-reason.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
@@ -230,6 +231,7 @@ test('a picture of the library that is gone is said at its place, and is sent ag
   const errors = [{ path: 'imgLink', message: 'errors.invalidValue' }];
   api.once('POST /news', () => refused(400, 'invalid-input', { errors }));
   await save();
+  await followMessage();
   await expect.element(chooseFile()).toHaveFocus();
   await expect.element(chooseFile()).toHaveAttribute('aria-invalid', 'true');
   await save();

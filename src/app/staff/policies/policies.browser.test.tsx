@@ -6,6 +6,7 @@ import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { libraryFile } from '../../../../tests/factories/fake-library.ts';
 import { document, policies } from '../../../../tests/factories/fake-policies.ts';
 import { choose, textFile } from '../../../../tests/factories/files.ts';
+import { followMessage } from '../../../../tests/factories/follow-message.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
 const titleUa = () => page.getByRole('textbox', { name: 'Назва (українською)' });
@@ -89,6 +90,7 @@ describe('the editor', () => {
     await expect.element(note).not.toBeInTheDocument();
     await page.getByRole('switch', { name: 'Текст ще чернетка' }).click();
     await save();
+    await followMessage();
     await expect.element(note).toHaveFocus();
     await expect.element(note).toHaveAccessibleDescription('Заповніть це поле');
     await note.fill('Зразок\nдля погодження');
@@ -106,6 +108,7 @@ describe('the editor', () => {
     const email = page.getByRole('textbox', { name: 'Електронна пошта' });
     await email.fill('не пошта');
     await save();
+    await followMessage();
     await expect.element(email).toHaveFocus();
     await email.fill('anticor@example.gov.ua');
     await page
@@ -226,6 +229,7 @@ describe('documents', () => {
     api.once('PUT /content/policies', () => refused(400, 'invalid-input', { errors }));
     await titleUa().fill('Інша назва');
     await save();
+    await followMessage();
     await expect.element(file).toHaveFocus();
     await expect.element(file).toHaveAttribute('aria-invalid', 'true');
   });
@@ -304,11 +308,13 @@ describe('documents', () => {
     await expect.element(title).not.toBeInTheDocument();
     await save();
     await expect.element(title).toBeVisible();
+    await followMessage();
     await expect.element(title).toHaveFocus();
     // Closed all the same, it opens again.
     await page.getByText('2024 рік', { exact: true }).click();
     await expect.element(title).not.toBeInTheDocument();
     await save();
+    await followMessage();
     await expect.element(title).toHaveFocus();
   });
 });

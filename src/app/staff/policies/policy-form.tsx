@@ -55,7 +55,11 @@ export function PolicyForm({ values, onChange, messages }: FormProps<PolicyValue
         inputMode="url"
         isRequired
         placeholder="https://"
-        onLeave={() => onChange('portal', (portal) => readWebAddress(portal) ?? portal)}
+        // Leaving it as it was mends nothing: what is said of it stays.
+        onLeave={() => {
+          const portal = readWebAddress(values.portal) ?? values.portal;
+          if (portal !== values.portal) onChange('portal', portal);
+        }}
       />
     ),
   };

@@ -105,7 +105,7 @@ export function nameMessages(messages: FieldMessages, values: PolicyValues): Fie
     const year = inYear === undefined ? null : values.years[Number(inYear)];
     const key = (year ? year.items : values.documents)[Number(index)]?.key;
     if (!field || !key) return path;
-    return year ? `years.${year.year}.${key}.${field}` : `documents.${key}.${field}`;
+    return year ? `years.${year.year}.items.${key}.${field}` : `documents.${key}.${field}`;
   };
   return Object.fromEntries(Object.entries(messages).map(([path, message]) => [nameOfPath(path), message]));
 }

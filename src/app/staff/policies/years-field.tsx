@@ -73,7 +73,7 @@ export function YearsField({ years, onChange, messages }: YearsFieldProps) {
                   )
                 }
                 messages={messages}
-                path={`years.${year}`}
+                path={`years.${year}.items`}
                 labelledBy={`${id}-${year}`}
               />
               <TextButton isDangerous onClick={() => void remove(each)}>

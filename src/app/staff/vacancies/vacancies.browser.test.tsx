@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { vacancy } from '../../../../tests/factories/content.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
+import { followMessage } from '../../../../tests/factories/follow-message.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
 const titleUa = () => page.getByRole('textbox', { name: 'Назва посади (українською)' });
@@ -43,6 +44,7 @@ test('what is wrong with a line or the e-mail is said at its field', async () =>
   await renderStaff('/adminpage/vacancies/1');
   await page.getByLabelText('Пошта для резюме').fill('не пошта');
   await save();
+  await followMessage();
   await expect.element(page.getByLabelText('Пошта для резюме')).toHaveFocus();
   await expect
     .element(duties().getByRole('textbox').nth(1))
@@ -89,6 +91,7 @@ test('on a narrow screen the language with the message comes to the front', asyn
   await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
   await save();
   await expect.element(titleEn).toBeVisible();
+  await followMessage();
   await expect.element(titleEn).toHaveFocus();
   await page.viewport(1280, 900);
 });
