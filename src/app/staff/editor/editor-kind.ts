@@ -61,6 +61,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   check: (values: Values) => FieldMessages;
   /** Where the server names a field otherwise than the form. */
   nameMessages?: (messages: FieldMessages, values: Values) => FieldMessages;
+  /** The day that its page says it is of. */
+  dayOf?: (values: Values) => string;
   /** What is looked at before it goes to the site. */
   readable?: Readable<Values>;
   Form: ComponentType<FormProps<Values>>;

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { today } from '../../../i18n/format.ts';
 import { itemId } from '../../load/item-id.ts';
 import { ComparedValues, langOfField } from '../compare/compared-values.tsx';
 import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
@@ -16,6 +17,7 @@ import { momentOf } from '../frame/use-moment.ts';
 import { mendQuotes } from '../rich-text/typography.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { randomId } from '../session/random-id.ts';
+import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import { copiesOnDevice, copyFromElsewhere, type Place } from '../working-copies/copies.ts';
 import { CopiesOfMissing } from '../working-copies/copies-of-missing.tsx';
@@ -26,6 +28,7 @@ import { ClashPage } from './clash-page.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { type DayAnswer, FutureDayDialog, useFutureDay } from './future-day-dialog.tsx';
 import { ItemMissing } from './item-missing.tsx';
 import { OriginalChanges } from './original-changes.tsx';
 import { PreviewLinks } from './preview-links.tsx';
@@ -142,6 +145,9 @@ function Editor<Item extends ItemBase, Values extends object>({
   const readiness = useReadiness({ editor, values, saved, savedValues });
   const { askReason, reasonDialog } = useReason();
   const given = useRef(NOT_GIVEN);
+  const { askDay, dayDialog } = useFutureDay();
+  /** The day to come that this person wants all the same. */
+  const keptDay = useRef('');
   const readinessHeading = useRef<HTMLHeadingElement>(null);
   const others = useOthersAtWork(kind.name, saved && place.item).get(place.item) ?? [];
   const leaving = useUnsavedGuard({
@@ -206,8 +212,28 @@ function Editor<Item extends ItemBase, Values extends object>({
     if (answer !== null) given.current = { keys: fresh.map(({ key }) => key), reason: answer };
     return answer;
   };
+  /** What is meant by a day to come, where one is about to be on the site. */
+  const dayFor = async (isPublishing: boolean): Promise<DayAnswer> => {
+    const day = editor.dayOf?.(values) ?? '';
+    const isOnSite = saved?.isActive === 1;
+    const isKnown = day === keptDay.current || (isOnSite && day === editor.dayOf?.(savedValues));
+    if (!(isPublishing || isOnSite) || day <= today() || isKnown) return 'now';
+    if (Object.keys(editor.check(values)).length > 0) return 'now';
+    const answer = await askDay(day, isOnSite);
+    // Trying again after a failure asks nothing twice.
+    if (answer === 'now') keptDay.current = day;
+    return answer;
+  };
   const save = async (isActive?: 0 | 1) => {
     if (isSaving) return;
+    const answer = await dayFor(isActive === 1);
+    if (answer === null) return;
+    if (answer !== 'now') {
+      const { publishAt } = answer;
+      const hideAt = saved?.hideAt && saved.hideAt > publishAt ? saved.hideAt : null;
+      await schedule({ publishAt, hideAt }).catch(reportFailure);
+      return;
+    }
     const reason = await reasonFor(isActive === 1);
     if (reason !== null && (await editing.save(isActive, reason))) given.current = NOT_GIVEN;
   };
@@ -340,6 +366,7 @@ function Editor<Item extends ItemBase, Values extends object>({
         set={schedule}
         onClosed={() => setAsked(null)}
       />
+      <FutureDayDialog {...dayDialog} />
       <ReasonDialog {...reasonDialog} />
       <WithdrawDialog
         isOpen={asked === 'withdraw'}

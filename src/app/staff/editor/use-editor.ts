@@ -174,7 +174,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       setMet(null);
       setChoices({});
       if (changedFields(kind.rules, mine, sent.values).length > 0) setMerged({ mine, saved: sent.values });
-      setWithdrawn(saved?.isActive === 1 && item.isActive === 0);
+      setWithdrawn(attempt.isActive !== 0 && saved?.isActive === 1 && item.isActive === 0);
       setState({ is: 'saved', what: attempt.isActive === 1 ? 'published' : 'saved', at: now() });
       if (!saved) onCreated(item);
       return item;
@@ -254,10 +254,13 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     }
   };
 
-  /** What is written is saved first: it is what will be shown. Throws what the server says of the times. */
+  /**
+   * What is written is saved first: it is what will be shown. What is shown and is to be shown later goes until then. Throws
+   * what the server says of the times.
+   */
   const schedule = async (times: Times, reason?: string): Promise<void> => {
     if (!kind.publication) return;
-    const item = await save();
+    const item = await save(saved?.isActive === 1 && times.publishAt ? 0 : undefined);
     if (!item) return;
     setState({ is: 'saving' });
     try {

@@ -15,6 +15,7 @@ import {
   contentOfNews,
   describedPictures,
   emptyNews,
+  type NewsValues,
   nameMessages,
   valuesOf,
 } from './news-values.ts';
@@ -33,6 +34,7 @@ export const newsEditor = {
   check: checkNews,
   nameMessages,
   contentOf: contentOfNews,
+  dayOf: ({ date }: NewsValues) => date,
   readable: { texts: newsKind.translated, pictures: describedPictures },
   Form: NewsForm,
   Preview: NewsPreview,

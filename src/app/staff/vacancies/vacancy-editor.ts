@@ -42,6 +42,7 @@ export const vacancyEditor = {
   asSaved,
   contentOf: contentOfVacancy,
   rules: vacancyRules,
+  dayOf: ({ publishedAt }: VacancyValues) => publishedAt,
   readable: { texts: vacanciesKind.translated },
   check: checkVacancy,
   nameMessages,
