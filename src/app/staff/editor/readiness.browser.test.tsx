@@ -58,6 +58,21 @@ test('facts that disagree are listed once, and lead to their words in both texts
   await expect.element(page.getByRole('textbox', { name: 'Текст англійською' })).toHaveFocus();
 });
 
+test('a fact that only one language has leads to it, and to where the other would say it', async () => {
+  await open({
+    textUa: `<p>${LONG}</p><p>Приїхали групи.</p>`,
+    textEn: `<p>${LONG_EN}</p><p>15 groups came.</p>`,
+  });
+  const alone = '«15» є лише в одній мові';
+  await way(alone, 'Текст англійською').click();
+  await expect.poll(selected).toBe('15');
+  await way(alone, 'Текст українською').click();
+  await expect.poll(selected).toBe('Приїхали групи.');
+  await expect.element(page.getByRole('textbox', { name: 'Текст українською' })).toHaveFocus();
+  await userEvent.keyboard('Приїхали 15 груп.');
+  await expect.element(point(alone)).not.toBeInTheDocument();
+});
+
 test('pictures without a description are found in the item, its gallery and its texts', async () => {
   await open({
     ...{ picture: picture('a.jpg'), imgLink: 'a.jpg', altUa: 'Є', altEn: '' },

@@ -27,7 +27,7 @@ export type Point = {
   isSerious: boolean;
   /** What it says: words of the text, how many. */
   said: { text?: string; other?: string; count?: number };
-  /** Of facts that disagree, one in each language where there is one. */
+  /** Of facts that disagree, one in each language. */
   places: PointPlace[];
 };
 
@@ -88,6 +88,18 @@ const point = (is: PointKind, places: PointPlace[], said: Point['said'] = {}): P
 const placeOfFact = ({ field }: Text, { near, text }: Fact): PointPlace =>
   near === '' ? { field, href: text } : { field, words: text };
 
+/** Where the other language would say it: in the same paragraph, where both have as many. */
+function placeBeside({ name, language, html }: Text, { text }: Fact, texts: Text[]): PointPlace | null {
+  const other = texts.find((each) => each.name === name && each.language !== language);
+  if (!other) return null;
+  const [own, beside] = [html, other.html].map((each) => plainTextOf(each).trim().split('\n')) as [
+    string[],
+    string[],
+  ];
+  const words = own.length === beside.length ? beside[own.findIndex((line) => line.includes(text))] : '';
+  return words?.trim() ? { field: other.field, words: words.trim() } : { field: other.field };
+}
+
 /** What one language says and the other does not; of the same kind and in the same order, it is one fact told differently. */
 function disagreeing(texts: Text[]): Point[] {
   // A text without a translation is another matter.
@@ -101,18 +113,22 @@ function disagreeing(texts: Text[]): Point[] {
       offers: new Set(sides.flatMap(({ offers }) => [...offers])),
     });
     return withoutPartner(all(own), all(other)).map((fact) => {
-      const place = own.find(({ facts }) => facts.includes(fact));
-      return { fact, place: placeOfFact(place?.text as Text, fact) };
+      const { text } = own.find(({ facts }) => facts.includes(fact)) as (typeof own)[number];
+      return { fact, place: placeOfFact(text, fact), beside: placeBeside(text, fact, both) };
     });
   };
+  type Alone = ReturnType<typeof alone>[number];
+  const withoutAny = ({ fact, place, beside }: Alone) =>
+    point('fact', [place, ...(beside ? [beside] : [])], { text: fact.text });
   const english = alone('en');
-  const paired = alone('ua').map(({ fact, place }) => {
-    const partner = english.find((each) => each.fact.kind === fact.kind);
-    if (!partner) return point('fact', [place], { text: fact.text });
+  const paired = alone('ua').map((each) => {
+    const { fact, place } = each;
+    const partner = english.find((other) => other.fact.kind === fact.kind);
+    if (!partner) return withoutAny(each);
     english.splice(english.indexOf(partner), 1);
     return point('facts', [place, partner.place], { text: fact.text, other: partner.fact.text });
   });
-  return [...paired, ...english.map(({ fact, place }) => point('fact', [place], { text: fact.text }))];
+  return [...paired, ...english.map(withoutAny)];
 }
 
 /** One point for all: they are mended together. */
