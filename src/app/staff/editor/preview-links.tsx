@@ -1,5 +1,6 @@
 // Addresses at which people without an account see an item as it was last saved: made, copied, taken back.
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { PreviewLink } from '../../../editorial/item.schema.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -51,6 +52,8 @@ function Links({ path }: { path: string }) {
   const { data, failure, reload } = useResource(path, load);
   /** By id: nobody else, and no other visit, knows the address. */
   const [addresses, setAddresses] = useState<Record<string, string>>({});
+  const [revoked, setRevoked] = useState<string[]>([]);
+  const links = (data?.links ?? []).filter(({ id }) => !revoked.includes(id));
   const [said, setSaid] = useState<Said | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -81,6 +84,8 @@ function Links({ path }: { path: string }) {
         // A colleague was first, or its week is over.
         if (!(error instanceof ApiFailure && error.status === 404)) throw error;
       }
+      // Gone from the page when the focus looks for another place.
+      flushSync(() => setRevoked((all) => [...all, id]));
     });
 
   return (
@@ -101,9 +106,9 @@ function Links({ path }: { path: string }) {
           </TextButton>
         </p>
       )}
-      {data && data.links.length > 0 && (
+      {links.length > 0 && (
         <ul className={styles.links} aria-labelledby="side-preview-links">
-          {data.links.map((link) => (
+          {links.map((link) => (
             <li key={link.id}>
               <LinkLine
                 link={link}
