@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { BoundedQueue } from '../shared/bounded-queue.ts';
 import type { Outside } from '../shared/outside.ts';
 import type { Refusal } from '../shared/problem.ts';
-import { filesOfPicture, type StoredNames, shareName } from './picture.ts';
+import { filesOfPicture, type StoredNames } from './picture.ts';
 import { type PictureMaker, pictureMaker } from './picture-worker.server.ts';
+import { shareName } from './share-picture.ts';
 import type { FileStorage } from './storage.server.ts';
 
 export type Files = PictureMaker & {

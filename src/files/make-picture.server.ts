@@ -4,7 +4,8 @@ import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import type { ErrorCode, Refusal } from '../shared/problem.ts';
 import { nameFor } from './file-name.server.ts';
 import { type ImageType, imageTypeOfFile } from './image-type.server.ts';
-import { PICTURE_WIDTHS, type Picture, SHARE_SIZE, variantName } from './picture.ts';
+import { PICTURE_WIDTHS, type Picture, variantName } from './picture.ts';
+import { SHARE_SIZE } from './share-picture.ts';
 import { MAX_IMAGE_PIXELS, type Upload } from './upload.ts';
 
 export type PictureFile = { name: string; bytes: Uint8Array };

@@ -25,15 +25,6 @@ export function pictureSrcSet(picture: Picture, format: 'avif' | 'webp'): string
 
 export const MIDDLE = { x: 0.5, y: 0.5 } as const;
 
-/** Of the picture on cards in messengers, in the shape that all of them show whole. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const;
-
-/** `a1b2-nazva.png` with its focus at the left edge → `a1b2-nazva-share-0-50.jpg`: another crop has another name. */
-export function shareName({ name, focus = MIDDLE }: Pick<Picture, 'name' | 'focus'>): string {
-  const [x, y] = [focus.x, focus.y].map((share) => Math.round(share * 100));
-  return `${name.slice(0, name.lastIndexOf('.'))}-share-${x}-${y}.jpg`;
-}
-
 /** As `object-position`, where a crop is to keep another point in view than the middle. */
 export const focusPosition = ({ focus }: Pick<Picture, 'focus'>): string | undefined =>
   focus && `${percent(focus.x)} ${percent(focus.y)}`;

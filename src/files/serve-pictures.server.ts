@@ -5,9 +5,10 @@ import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { isFileName } from '../shared/file-name.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import { findNamedFiles } from './files-repository.server.ts';
-import { MIDDLE, type Picture, shareName } from './picture.ts';
+import { MIDDLE, type Picture } from './picture.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
 import { sendStored } from './send-stored.server.ts';
+import { shareName } from './share-picture.ts';
 import type { StoredFile } from './storage.server.ts';
 
 const TYPES: Record<string, string> = {

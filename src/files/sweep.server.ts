@@ -4,8 +4,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from './file-service.server.ts';
 import { deleteUnusedFilesBefore, listStored } from './files-repository.server.ts';
-import { filesOfPicture, shareName } from './picture.ts';
+import { filesOfPicture } from './picture.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
+import { shareName } from './share-picture.ts';
 
 const HOUR = 60 * 60_000;
 const UNNAMED_MS = 24 * HOUR;

@@ -1,5 +1,6 @@
 // What the page of an item says of itself to search engines and messengers; an editor's preview shows the same.
-import { type Picture, pictureUrl, shareName } from '../../files/picture.ts';
+import { type Picture, pictureUrl } from '../../files/picture.ts';
+import { shareName } from '../../files/share-picture.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { VacancyFields } from '../../modules/vacancies/vacancy.schema.ts';

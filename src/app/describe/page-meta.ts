@@ -1,13 +1,6 @@
 // Title, description and addresses of a page for browsers, search engines and cards in messengers.
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import {
-  HTML_LANG,
-  LANGUAGES,
-  type Language,
-  languageOfPath,
-  localizePath,
-  otherLanguage,
-} from '../../i18n/language.ts';
+import { HTML_LANG, LANGUAGES, languageOfPath, localizePath, otherLanguage } from '../../i18n/language.ts';
 import type { FrameData } from '../load/frame-data.ts';
 
 /** Every page's loader gives one of these. */
@@ -24,16 +17,6 @@ export type PageHead = {
   noIndex?: boolean;
 };
 
-type Site = { siteUrl: string; siteName: string };
-
-/** What a messenger shows of a page. */
-export const shareCard = (head: PageHead, language: Language, { siteUrl, siteName }: Site) => ({
-  siteName,
-  title: head.title,
-  description: head.description,
-  image: siteUrl + (head.image ?? `/artwork/share-${language}.png`),
-});
-
 const frameData = (args: MetaArgs) =>
   args.matches.map((match) => match?.loaderData as FrameData | undefined).find((data) => data?.shortName);
 
@@ -41,11 +24,16 @@ export function pageMeta(args: MetaArgs): MetaDescriptor[] {
   const head = (args.loaderData as { head?: PageHead } | undefined)?.head;
   if (!head) return [];
   const { siteUrl = '', name: siteName = '' } = frameData(args) ?? {};
-  const language = languageOfPath(args.location.pathname);
+  return tagsOf(head, { siteUrl, siteName, pathname: args.location.pathname });
+}
+
+type Where = { siteUrl: string; siteName: string; pathname: string };
+
+export function tagsOf(head: PageHead, { siteUrl, siteName, pathname }: Where): MetaDescriptor[] {
+  const language = languageOfPath(pathname);
   const address = (path: string) => siteUrl + path + (head.query ?? '');
-  const { pathname } = args.location;
   const title = head.title === siteName ? siteName : `${head.title} — ${siteName}`;
-  const card = shareCard(head, language, { siteUrl, siteName });
+  const image = siteUrl + (head.image ?? `/artwork/share-${language}.png`);
   return [
     { title },
     { name: 'description', content: head.description },
@@ -73,17 +61,17 @@ export function pageMeta(args: MetaArgs): MetaDescriptor[] {
       href: localizePath('/opensearch.xml', language),
     },
     { property: 'og:type', content: head.type ?? 'website' },
-    { property: 'og:site_name', content: card.siteName },
-    { property: 'og:title', content: card.title },
-    { property: 'og:description', content: card.description },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
     { property: 'og:url', content: address(pathname) },
-    { property: 'og:image', content: card.image },
+    { property: 'og:image', content: image },
     { property: 'og:locale', content: language === 'ua' ? 'uk_UA' : 'en_GB' },
     { property: 'og:locale:alternate', content: otherLanguage(language) === 'ua' ? 'uk_UA' : 'en_GB' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: card.title },
-    { name: 'twitter:description', content: card.description },
-    { name: 'twitter:image', content: card.image },
+    { name: 'twitter:title', content: head.title },
+    { name: 'twitter:description', content: head.description },
+    { name: 'twitter:image', content: image },
     ...(head.data ?? []).map((data) => ({
       'script:ld+json': JSON.parse(JSON.stringify(data).replaceAll('{site}', siteUrl)),
     })),
