@@ -8,6 +8,7 @@ import { ComparedValues, langOfField } from '../compare/compared-values.tsx';
 import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
 import { partOf, useShownPart } from '../fields/shown-part.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { type DayAnswer, FutureDayDialog, useFutureDay } from '../frame/future-day-dialog.tsx';
 import { listPlace } from '../frame/list-place.ts';
 import { Loading } from '../frame/loading.tsx';
 import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
@@ -28,7 +29,6 @@ import { ClashPage } from './clash-page.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { type DayAnswer, FutureDayDialog, useFutureDay } from './future-day-dialog.tsx';
 import { ItemMissing } from './item-missing.tsx';
 import { OriginalChanges } from './original-changes.tsx';
 import { PreviewLinks } from './preview-links.tsx';
@@ -329,11 +329,12 @@ function Editor<Item extends ItemBase, Values extends object>({
           isScheduled={publicationOf(saved) === 'scheduled'}
           ways={editor.publication ? ways : []}
           overEnglish={
-            saved &&
+            saved?.translatedFrom !== undefined &&
             readiness.isBehind && (
               <OriginalChanges
                 editor={editor}
                 saved={saved}
+                translatedFrom={saved.translatedFrom}
                 values={values}
                 isBusy={isSaving}
                 onSettle={saved.translation === 'outdated' ? editing.settle : null}
@@ -358,6 +359,7 @@ function Editor<Item extends ItemBase, Values extends object>({
                 id: saved?.id ?? 0,
                 title: String(values[kind.title as keyof Values]),
                 isShown: saved?.isActive === 1,
+                day: editor.dayOf?.(values),
                 publishAt: saved?.publishAt ?? null,
                 hideAt: saved?.hideAt ?? null,
               }

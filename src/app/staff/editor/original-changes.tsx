@@ -15,6 +15,8 @@ import styles from './original-changes.module.css';
 type OriginalChangesProps<Item extends ItemBase, Values extends object> = {
   editor: EditorKind<Item, Values>;
   saved: Item;
+  /** The version that the English was written from. */
+  translatedFrom: number;
   values: Values;
   isBusy: boolean;
   /** Null as long as what has changed is not saved. */
@@ -24,11 +26,11 @@ type OriginalChangesProps<Item extends ItemBase, Values extends object> = {
 export function OriginalChanges<Item extends ItemBase, Values extends object>(
   props: OriginalChangesProps<Item, Values>,
 ) {
-  const { editor, saved, values, isBusy, onSettle } = props;
+  const { editor, saved, translatedFrom, values, isBusy, onSettle } = props;
   const { kind, versions, rules, readable } = editor;
   const { t } = useTranslation('staff');
   const label = useFieldLabel();
-  const { id, translatedFrom = 0 } = saved;
+  const { id } = saved;
   const load = useCallback(() => versions.read(id, translatedFrom), [versions, id, translatedFrom]);
   const { data, isCurrent, failure } = useResource(`${kind.name} ${id} ${translatedFrom}`, load);
   const before = isCurrent && data ? editor.valuesOf(data) : null;

@@ -6,11 +6,11 @@ import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import styles from '../frame/dialog-form.module.css';
 import type { StaffText } from '../frame/staff-text.ts';
 import type { Point } from './readiness.ts';
 import { PointText } from './readiness-panel.tsx';
 import panelStyles from './side-panel.module.css';
-import styles from './withdraw-dialog.module.css';
 
 type Asked = {
   points: Point[];

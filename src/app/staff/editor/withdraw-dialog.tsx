@@ -5,8 +5,8 @@ import { MOST_REASON } from '../../../editorial/item.schema.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import styles from '../frame/dialog-form.module.css';
 import type { Withdrawal } from './item-publication.ts';
-import styles from './withdraw-dialog.module.css';
 
 type WithdrawDialogProps = {
   isOpen: boolean;

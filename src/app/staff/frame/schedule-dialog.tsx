@@ -14,7 +14,13 @@ import { setTimes, type Times } from './times.ts';
 import { useDueTime } from './use-moment.ts';
 
 /** An item whose times are set. */
-export type Scheduled = { id: number; title: string; isShown: boolean } & Times;
+export type Scheduled = {
+  id: number;
+  title: string;
+  isShown: boolean;
+  /** The day that it bears. */
+  day?: string | undefined;
+} & Times;
 
 type ScheduleDialogProps = {
   /** The name of the item's kind. */
@@ -59,8 +65,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const typedOf = (at: string | null): Typed => (at ? kyivDayAndTime(at) : { day: '', time: '' });
 
-/** What is meant most often. */
-const tomorrow = (): Typed => ({ day: kyivDay(new Date(Date.now() + DAY_MS)), time: '09:00' });
+/** What is meant most often: its own day if that is to come, else tomorrow. */
+function likely(own = ''): Typed {
+  const tomorrow = kyivDay(new Date(Date.now() + DAY_MS));
+  return { day: own > tomorrow ? own : tomorrow, time: '09:00' };
+}
 
 const REQUIRED: FieldMessage = { key: 'errors.required' };
 
@@ -81,7 +90,7 @@ type ScheduleFormProps = {
 function ScheduleForm({ set, item, titleId, onClosed, onSaved }: ScheduleFormProps) {
   const { t } = useTranslation('staff');
   const [show, setShow] = useState(() =>
-    item.isShown ? typedOf(null) : item.publishAt ? typedOf(item.publishAt) : tomorrow(),
+    item.isShown ? typedOf(null) : item.publishAt ? typedOf(item.publishAt) : likely(item.day),
   );
   const [hide, setHide] = useState(() => typedOf(item.hideAt));
   const [messages, setMessages] = useState<FieldMessages>({});

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { FutureDayDialog } from '../frame/future-day-dialog.tsx';
 import { useListPlace } from '../frame/list-place.ts';
 import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
@@ -21,6 +22,8 @@ type ListPageProps<Item extends ListedItem> = {
   /** The store of the kind. */
   actions: ListActions;
   titleOf: (item: Item) => string;
+  /** The day that an item bears. */
+  dayOf: (item: Item) => string;
   /** Tags with titles of their own; left out where items have no tags. */
   categories?: Category[];
   tagging?: Tagging<Item>;
@@ -31,11 +34,10 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
   const { kind, items, titleOf, Row } = props;
   const { t } = useTranslation(['staff', 'pages', 'common']);
   const others = useOthersAtWork(kind.name);
-  const { list, dialog, schedule, actionsOf, ...lists } = useItemList(
-    kind,
-    props.actions,
-    (id) => others.get(String(id)) ?? [],
-  );
+  const { list, dialog, dayDialog, schedule, actionsOf, ...lists } = useItemList(kind, props.actions, {
+    editorsOf: (id) => others.get(String(id)) ?? [],
+    dayOf: props.dayOf as (item: ListedItem) => string,
+  });
   useListPlace(kind, list.isLoaded);
   const { chosen, onChoose, ...bulk } = useBulk({
     ...{ kind: kind.name, items, titleOf, address: lists.address, onChanged: lists.refresh },
@@ -84,6 +86,7 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
         ))}
       </ItemList>
       <ConfirmDialog {...dialog} />
+      <FutureDayDialog {...dayDialog} />
       <ScheduleDialog {...schedule} />
     </>
   );

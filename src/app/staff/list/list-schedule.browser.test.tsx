@@ -219,3 +219,28 @@ test('on a phone the dialog fits', async () => {
   const { scrollWidth, clientWidth } = dialog().element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
+
+test('an item of a day to come is not shown at once without a question, and waits for its day if that was meant', async () => {
+  const later = newsItem({ id: 4, headerUa: 'Колись', state: 'draft', isActive: 0, date: '2031-03-28' });
+  const api = newsApi(later);
+  await renderStaff('/adminpage/news?state=all');
+  const question = page.getByRole('dialog', { name: 'Запланувати на цю дату?' });
+  await row('Колись').getByRole('switch').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(row('Колись').getByRole('switch')).toHaveFocus();
+  expect(api.sentTo('PATCH /news/updateVisibility')).toEqual([]);
+  await row('Колись').getByRole('switch').click();
+  await question.getByRole('button', { name: 'Запланувати', exact: true }).click();
+  await expect.element(row('Колись').getByText('Заплановано')).toBeVisible();
+  expect(sentTimes(api)).toEqual([{ id: 4, publishAt: '2031-03-28T07:00:00.000Z', hideAt: null }]);
+  await page.getByRole('button', { name: 'Скасувати' }).click();
+  await expect.element(row('Колись').getByText('Чернетка')).toBeVisible();
+
+  await row('Колись').getByRole('button', { name: 'Запланувати' }).click();
+  await expect.element(showAt().getByLabelText('День')).toHaveValue('2031-03-28');
+  await userEvent.keyboard('{Escape}');
+  await row('Колись').getByRole('switch').click();
+  await question.getByRole('button', { name: 'Опублікувати зараз' }).click();
+  await expect.element(row('Колись').getByText('Опубліковано')).toBeVisible();
+});

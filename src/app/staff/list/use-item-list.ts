@@ -3,6 +3,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { today } from '../../../i18n/format.ts';
+import { useFutureDay } from '../frame/future-day-dialog.tsx';
 import type { Scheduled } from '../frame/schedule-dialog.tsx';
 import type { StaffKind } from '../frame/staff-kind.ts';
 import { setTimes } from '../frame/times.ts';
@@ -29,7 +31,7 @@ const shownLists = new Map<string, () => Promise<void>>();
 export function useItemList(
   { name }: StaffKind,
   { load, toggleActive, remove, pagesCount }: ListActions,
-  editorsOf: (id: number) => string[],
+  { editorsOf, dayOf }: { editorsOf: (id: number) => string[]; dayOf: (item: ListedItem) => string },
 ) {
   const { t } = useTranslation('staff');
   const part = partAt(useLocation().search);
@@ -37,6 +39,7 @@ export function useItemList(
   const address = addressOf(part);
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
+  const { askDay, dayDialog } = useFutureDay();
   // What a switch shows before the server has agreed.
   const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
   // What was switched a moment ago, as it was before.
@@ -95,8 +98,23 @@ export function useItemList(
 
   const forget = (id: number) => setUndoable(({ [id]: _former, ...others }) => others);
 
+  /** @returns Whether it is to be shown now, whatever its day says. */
+  const isForNow = async (item: ListedItem): Promise<boolean> => {
+    const day = dayOf(item);
+    if (item.isActive === 1 || day <= today()) return true;
+    const answer = await askDay(day, false);
+    if (answer === null || answer === 'now') return answer === 'now';
+    const { publishAt = null, hideAt = null } = item;
+    const times = { ...answer, hideAt: hideAt !== null && hideAt > answer.publishAt ? hideAt : null };
+    await run(
+      () => setTimes(name, item.id, times),
+      () => reportUndoable(() => void undo(() => setTimes(name, item.id, { publishAt, hideAt }))),
+    );
+    return false;
+  };
+
   const toggle = async (item: ListedItem) => {
-    if (item.id in wanted) return;
+    if (item.id in wanted || !(await isForNow(item))) return;
     const next = item.isActive === 1 ? 0 : 1;
     forget(item.id);
     setWanted((all) => ({ ...all, [item.id]: next }));
@@ -147,7 +165,7 @@ export function useItemList(
     ask({ ...question, text: t('bulk.confirmTrash', { count }), confirm: t('bulk.trash') });
 
   return {
-    ...{ dialog, address, askAndTrash },
+    ...{ dialog, dayDialog, address, askAndTrash },
     refresh: async () => shownLists.get(name)?.(),
     schedule: { kind: name, item: scheduled, onClosed: () => setScheduled(null), onSaved: onScheduled },
     /** What the list needs. */
@@ -168,7 +186,7 @@ export function useItemList(
         onToggle: () => toggle(item),
         onSchedule: () => {
           const { id, isActive, publishAt = null, hideAt = null } = item;
-          setScheduled({ id, title, isShown: isActive === 1, publishAt, hideAt });
+          setScheduled({ id, title, isShown: isActive === 1, day: dayOf(item), publishAt, hideAt });
         },
         undo: undoable[item.id]
           ? { onUndo: () => undoToggle(undoable[item.id] ?? item), onOver: () => forget(item.id) }

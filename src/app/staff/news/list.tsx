@@ -27,6 +27,7 @@ export default function NewsList() {
         items={store.news}
         actions={store}
         titleOf={({ headerUa }) => headerUa}
+        dayOf={({ date }) => date}
         categories={titles}
         tagging={newsTagging}
         Row={NewsRow}

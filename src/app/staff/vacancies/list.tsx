@@ -18,6 +18,7 @@ export default function VacanciesList() {
         items={store.vacancies}
         actions={store}
         titleOf={({ titleUa }) => titleUa}
+        dayOf={({ publishedAt }) => publishedAt}
         Row={VacancyRow}
       />
     </>

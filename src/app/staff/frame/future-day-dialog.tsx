@@ -6,9 +6,9 @@ import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { kyivMoment } from '../../../shared/kyiv-day.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { FormField } from '../frame/form-field.tsx';
-import { useDueTime } from '../frame/use-moment.ts';
-import styles from './withdraw-dialog.module.css';
+import styles from './dialog-form.module.css';
+import { FormField } from './form-field.tsx';
+import { useDueTime } from './use-moment.ts';
 
 /** A time to be shown at; `now` whatever the day says; null: nothing is done. */
 export type DayAnswer = { publishAt: string } | 'now' | null;
