@@ -245,6 +245,8 @@ type TrashTable = {
   ua_version: Generated<number | null>;
   en_version: Generated<number | null>;
   ua_updated_at: Generated<string | null>;
+  withdrawn_ua: Generated<string>;
+  withdrawn_en: Generated<string>;
   deleted_at: string;
 };
 

@@ -101,6 +101,9 @@ const revisionDetails = z
     publishAt: z.string().nullable().optional(),
     hideAt: z.string().nullable().optional(),
     reason: z.string().optional().meta({ description: 'Why it was published all the same' }),
+    withdrawnUa: z.string().optional().meta({ description: 'Why it was taken from the site, for visitors' }),
+    withdrawnEn: z.string().optional(),
+    restored: z.int().optional().meta({ description: 'The version that was made the newest' }),
   })
   .nullable()
   .optional();
@@ -172,6 +175,8 @@ export const workingCopiesSchema = z.array(
 
 export type DocumentAnswer<Value> = { name: string; version: number; updatedAt: string; value: Value };
 export const MOST_CORRECTIONS = 20;
+/** There was no site before. */
+const FIRST_CORRECTION = '2000-01-01T00:00:00.000Z';
 
 /** Public notes about what was changed after an item was published. Without a time one is of now. */
 export const correctionsOf = <Text extends z.ZodType<string>>(line: Text, optionalLine: z.ZodType<string>) =>
@@ -181,6 +186,7 @@ export const correctionsOf = <Text extends z.ZodType<string>>(line: Text, option
         at: z.iso
           .datetime({ offset: true, error: say.invalidDate })
           .transform((time) => new Date(time).toISOString())
+          .refine((time) => time >= FIRST_CORRECTION && time <= new Date().toISOString(), say.invalidDate)
           .optional(),
         textUa: line,
         textEn: optionalLine,
@@ -219,11 +225,16 @@ export const reason = text(MOST_REASON)
   .transform((sent) => sent.trim() || undefined)
   .optional();
 
+const givenText = text(MOST_REASON).optional();
+
 /** Hidden with a reason, it answers visitors with that instead of “not found”. */
 export const staffVisibilityBody = visibilityBody.extend({
   reason,
-  withdrawnUa: optionalText(MOST_REASON),
-  withdrawnEn: optionalText(MOST_REASON),
+  withdrawnUa: givenText,
+  withdrawnEn: givenText,
+  undo: flag.optional().meta({
+    description: '1: as it was in every way before it was shown or hidden, if nothing has changed since',
+  }),
 });
 export type StaffVisibility = Visibility & Partial<z.output<typeof staffVisibilityBody>>;
 
@@ -233,9 +244,23 @@ const moment = z
   .transform((time) => new Date(time).toISOString())
   .nullable();
 
+/** Sent or not. */
+export const restoreBody = body({ reason }).nullish();
+
 export const scheduleBody = body({ id, publishAt: moment, hideAt: moment, reason, version: baseVersion });
 export type Schedule = Omit<z.output<typeof scheduleBody>, 'version'>;
-export type RevisionDetails = NonNullable<z.output<typeof revisionDetails>>;
+export type RevisionDetails = NonNullable<z.output<typeof revisionDetails>> & {
+  /** What the row knew of its state before it was shown or hidden, to be put back; told to nobody. */
+  former?: FormerState;
+};
+
+export type FormerState = {
+  first_published_at: string | null;
+  publish_at: string | null;
+  hide_at: string | null;
+  withdrawn_ua: string;
+  withdrawn_en: string;
+};
 
 export const previewLinkSchema = z.object({
   id: z.string(),

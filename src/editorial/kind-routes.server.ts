@@ -14,6 +14,7 @@ import {
   previewLinkParams,
   previewLinkSchema,
   previewLinksSchema,
+  restoreBody,
   revisionParams,
   revisionsSchema,
   scheduleBody,
@@ -238,12 +239,14 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         tags,
         summary: 'Make an earlier version the newest; whether visitors see it stays as it is',
         params: revisionParams,
+        body: restoreBody,
         response: { 200: itemSchema, ...staffProblems },
       },
     },
     async (request, reply) => {
       const deed = { who: staffOf(request), basedOn: basedOn(request) };
-      return sendSaved(reply, db, kind, await restoreRevision(editorial, kind, deed, request.params));
+      const asked = { ...request.params, reason: request.body?.reason };
+      return sendSaved(reply, db, kind, await restoreRevision(editorial, kind, deed, asked));
     },
   );
 
@@ -281,7 +284,11 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         response: { 200: previewLinksSchema, ...readProblems },
       },
     },
-    async (request) => ({ links: await listPreviewLinks(db, kind, request.params.id) }),
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await kind.rows.find(db, id))) return sendProblem(reply, 'not-found');
+      return { links: await listPreviewLinks(db, kind, id) };
+    },
   );
 
   api.delete(

@@ -57,6 +57,8 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
     /** Pictures that nobody has described. */
     bare: RawBuilder<boolean>;
   };
+  /** What else follows from being shown. */
+  onShown?: (write: ContentWrite, id: number) => Promise<void>;
   /** Items that are shown and are to be hidden, because the day until which they were meant has passed. */
   passedDeadlines?: (db: Database) => Promise<{ id: number; deadline: string }[]>;
 };

@@ -71,6 +71,10 @@ export async function revokePreviewLink(
   return numDeletedRows > 0n;
 }
 
+/** With the item. */
+export const forgetPreviewLinks = (db: Database, kind: Pick<Kind, 'name'>, itemId: number) =>
+  db.deleteFrom('preview_links').where('kind', '=', kind.name).where('item_id', '=', itemId).execute();
+
 /** The item that an address is about; null for one that was never given, is too old, or leads to what is deleted. */
 export async function findPreviewed(
   db: Database,

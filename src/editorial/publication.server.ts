@@ -7,6 +7,7 @@ import type { Refusal } from '../shared/problem.ts';
 import type { Schedule } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
+import { withStaffFields } from './revisions.server.ts';
 import { type Deed, inTransaction, itemAfter, itemSource, write } from './write.server.ts';
 
 const refuseField = (path: string, message: string): Refusal => ({
@@ -54,9 +55,13 @@ export async function settleTranslation<Each extends Item, Fields>(
   kind: Kind<Each, Fields>,
   deed: Pick<Deed, 'who' | 'basedOn'> & { id: number },
 ): Promise<Each | Refusal> {
-  return inTransaction(editorial, async (content) =>
-    itemAfter(await write(content, kind, { ...deed, action: 'settle' }, async () => deed.id)),
-  );
+  return inTransaction(editorial, async (content) => {
+    const before = await kind.rows.find(content.trx, deed.id);
+    const [item] = before ? await withStaffFields(content.trx, kind, [before]) : [];
+    // There is nothing to settle.
+    if (before && item?.translation !== 'outdated') return before;
+    return itemAfter(await write(content, kind, { ...deed, action: 'settle' }, async () => deed.id));
+  });
 }
 
 type Due = { id: number; isActive: 0 | 1; dueAt?: string; deadline?: string };
@@ -65,12 +70,17 @@ type Due = { id: number; isActive: 0 | 1; dueAt?: string; deadline?: string };
 async function dueOf(db: Database, kind: Kind, now: string): Promise<Due[]> {
   const rows = await db
     .selectFrom(kind.table)
-    .select(['id', 'publish_at', 'hide_at'])
-    .where((eb) => eb.or([eb('publish_at', '<=', now), eb('hide_at', '<=', now)]))
+    .select(['id', 'is_active', 'publish_at', 'hide_at'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('publish_at', '<=', now), eb('is_active', '=', 0)]),
+        eb.and([eb('hide_at', '<=', now), eb('is_active', '=', 1)]),
+      ]),
+    )
     .orderBy('id')
     .execute();
-  const timed = rows.map(({ id, publish_at, hide_at }): Due => {
-    const isShow = publish_at !== null && publish_at <= now;
+  const timed = rows.map(({ id, is_active, publish_at, hide_at }): Due => {
+    const isShow = is_active === 0;
     return { id, isActive: isShow ? 1 : 0, dueAt: (isShow ? publish_at : hide_at) ?? now };
   });
   const passed = (await kind.passedDeadlines?.(db)) ?? [];
@@ -121,6 +131,8 @@ export const findWithdrawn = (
       .select(['withdrawn_ua as ua', 'withdrawn_en as en'])
       .where('id', '=', id)
       .where('is_active', '=', 0)
+      // Of what was never there nobody is told that it is.
+      .where('first_published_at', 'is not', null)
       .executeTakeFirst();
     return row && (row.ua || row.en) ? row : null;
   });

@@ -116,6 +116,55 @@ describeApi('publication', (api) => {
     expect(await carryOut()).toBe(0);
   });
 
+  test('hiding by hand leaves no time behind, and what is hidden already is not hidden again', async () => {
+    const { id } = await draft();
+    await schedule({ id, publishAt: at(60), hideAt: at(120) });
+    await show(id, 0);
+    expect(await item(id)).toMatchObject({ state: 'draft', publishAt: null, hideAt: null });
+    // As another release may have left it.
+    await api()
+      .services.db.updateTable('news')
+      .set({ hide_at: at(30) })
+      .where('id', '=', id)
+      .execute();
+    goTo(121);
+    expect(await carryOut()).toBe(0);
+    expect((await item(id)).version).toBe(3);
+  });
+
+  test('showing and hiding is taken back in every way, unless something has changed since', async () => {
+    const toggle = (id: number, isActive: 0 | 1, more = {}) =>
+      api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body: { id, isActive, ...more } });
+    const { id: first } = await draft();
+    await toggle(first, 1);
+    await toggle(first, 0, { undo: 1 });
+    expect(await item(first)).toMatchObject({ state: 'draft', firstPublishedAt: null });
+    await schedule({ id: first, publishAt: at(60), hideAt: at(120) });
+    await toggle(first, 1);
+    await toggle(first, 0, { undo: 1 });
+    expect(await item(first)).toMatchObject({ state: 'scheduled', publishAt: at(60), hideAt: at(120) });
+
+    const { id: second } = await added();
+    await toggle(second, 0, { withdrawnUa: 'Помилка' });
+    await toggle(second, 1);
+    await toggle(second, 0, { undo: 1 });
+    expect(await item(second)).toMatchObject({ state: 'hidden', withdrawnUa: 'Помилка' });
+    expect((await revisions(second)).map(({ action, details }) => [action, details])).toMatchObject([
+      ...[
+        ['hide', null],
+        ['show', null],
+        ['hide', { withdrawnUa: 'Помилка' }],
+        ['add', null],
+      ],
+    ]);
+    expect(JSON.stringify(await revisions(second))).not.toContain('former');
+
+    await toggle(second, 1);
+    await update({ id: String(second), headerUa: 'Інша' });
+    const late = await toggle(second, 0, { undo: 1 });
+    expect([late.statusCode, (await item(second)).state]).toEqual([412, 'published']);
+  });
+
   test('a schedule is changed and cancelled, and showing or hiding by hand ends it', async () => {
     const { id } = await draft();
     await schedule({ id, publishAt: at(10), hideAt: null });
@@ -195,6 +244,38 @@ describeApi('publication', (api) => {
     expect((await revisions(id))[0]).toMatchObject({ action: 'settle', changed: [] });
     await update({ id: String(id), ...all, textUa: '<p>Ні!</p>', textEn: '' });
     expect((await known())[0]).toBe('missing');
+  });
+
+  test('English is as old as the Ukrainian it was written from, whichever version is taken again', async () => {
+    const write = (id: number, textUa: string, textEn: string) =>
+      update({ id: String(id), headerEn: 'News', textUa: `<p>${textUa}</p>`, textEn: `<p>${textEn}</p>` });
+    const { id } = await added({ headerEn: 'News', textUa: '<p>Раз</p>', textEn: '<p>One</p>' });
+    const restore = (version: number, body?: object) =>
+      api().asStaff({
+        method: 'POST',
+        url: `/api/news/${id}/revisions/${version}/restore`,
+        ...(body && { body }),
+      });
+    const known = async () => {
+      const { translation, translatedFrom } = await item(id);
+      return [translation, translatedFrom];
+    };
+    await write(id, 'Два', 'One');
+    await write(id, 'Три', 'Three');
+    expect(await known()).toEqual([null, 3]);
+    await restore(2);
+    expect(await known()).toEqual(['outdated', 1]);
+    await restore(1, { reason: 'Так було вірно' });
+    expect(await known()).toEqual([null, 1]);
+    expect((await revisions(id))[0]?.details).toEqual({ restored: 1, reason: 'Так було вірно' });
+    await restore(4);
+    expect(await known()).toEqual(['outdated', 1]);
+    // Typed back by hand.
+    await write(id, 'Раз', 'One');
+    expect(await known()).toEqual([null, 1]);
+    const { version } = await item(id);
+    const settled = await api().asStaff({ method: 'POST', url: `/api/news/${id}/translation` });
+    expect([settled.statusCode, settled.json<NewsItem>().version]).toEqual([200, version]);
   });
 
   test('lists of staff are narrowed by state, tag, day, person, translation and bare pictures, and count', async () => {
@@ -279,6 +360,18 @@ describeApi('publication', (api) => {
     await api().asStaff({ method: 'PATCH', url: '/api/vacancies/updateVisibility', body });
     await carryOut();
     expect(await states()).toEqual(['published', 'published', 'published']);
+    // Taken back, it would go by itself again.
+    const undo = { id: going, isActive: 0, undo: 1 };
+    await api().asStaff({ method: 'PATCH', url: '/api/vacancies/updateVisibility', body: undo });
+    const hidden = (await api().asStaff({ url: `/api/vacancies/${going}` })).json();
+    expect(hidden).toMatchObject({ state: 'hidden', hidesAfterDeadline: 1 });
+    // Published with its texts it stays just the same.
+    await api().asStaff({ method: 'PUT', url: '/api/vacancies/update', body: { ...hidden, isActive: 1 } });
+    await carryOut();
+    expect((await api().asStaff({ url: `/api/vacancies/${going}` })).json()).toMatchObject({
+      state: 'published',
+      hidesAfterDeadline: 0,
+    });
   });
 
   test('the calendar tells what was shown, what is to come and which deadlines there are', async () => {
@@ -338,6 +431,16 @@ describeApi('publication', (api) => {
     expect(await item(id)).toMatchObject({ state: 'published', withdrawnUa: '', withdrawnEn: '' });
     await show(id, 0);
     expect((await api().asVisitor({ url: `/api/news/${id}` })).statusCode).toBe(404);
+
+    // It outlives a call that does not speak of it, and the trash; what was never there is not told of.
+    await api().asStaff({ method: 'PATCH', url, body: withdraw });
+    await show(id, 0);
+    await api().asStaff({ method: 'DELETE', url: `/api/news/${id}` });
+    await api().asStaff({ method: 'POST', url: `/api/news/${id}/restore` });
+    expect(await item(id)).toMatchObject({ state: 'hidden', withdrawnUa: 'Оприлюднено помилково' });
+    const { id: never } = await draft();
+    await api().asStaff({ method: 'PATCH', url, body: { ...withdraw, id: never } });
+    expect((await api().asVisitor({ url: `/api/news/${never}` })).statusCode).toBe(404);
   });
 
   test('a reason to publish all the same is kept in the history', async () => {
@@ -375,7 +478,10 @@ describeApi('publication', (api) => {
       [at(0), 'Перше'],
       [at(30), 'Друге'],
     ]);
-    for (const wrong of ['[{"textEn":"x"}]', '[{"textUa":"x","at":"вчора"}]', '{}']) {
+    const never = ['2099-01-01T00:00:00Z', '0001-01-01T00:00:00Z'].map(
+      (time) => `[{"textUa":"x","at":"${time}"}]`,
+    );
+    for (const wrong of ['[{"textEn":"x"}]', '[{"textUa":"x","at":"вчора"}]', '{}', ...never]) {
       expect((await update({ id: String(id), corrections: wrong })).statusCode).toBe(400);
     }
   });
@@ -407,8 +513,11 @@ describeApi('publication', (api) => {
     goTo(7 * 24 * 60 + 1);
     expect(await seen(two.url)).toBeUndefined();
     goTo(0);
-    expect((await api().asStaff({ method: 'POST', url: '/api/news/999999/preview-links' })).statusCode).toBe(
-      404,
-    );
+    await api().asStaff({ method: 'DELETE', url: `/api/news/${id}` });
+    await api().asStaff({ method: 'POST', url: `/api/news/${id}/restore` });
+    expect([await seen(two.url), await list()]).toEqual([undefined, []]);
+    for (const method of ['POST', 'GET'] as const) {
+      expect((await api().asStaff({ method, url: '/api/news/999999/preview-links' })).statusCode).toBe(404);
+    }
   });
 });

@@ -122,7 +122,7 @@ export async function listRevisions<Each extends Versioned>(
     by: personOf(row),
     action: row.action as RevisionAction,
     changed: JSON.parse(row.changed) as string[],
-    details: row.details === null ? null : (JSON.parse(row.details) as RevisionDetails),
+    details: toldDetails(row.details),
   }));
   // Not changed since there are revisions: the item itself is the one there is.
   if (item && rows[0]?.version !== item.version) {
@@ -144,6 +144,50 @@ export async function findRevision<Each extends Versioned>(
   if (row) return JSON.parse(row.item) as Each;
   const item = await kind.rows.find(db, id);
   return item?.version === version ? item : null;
+}
+
+function toldDetails(kept: string | null): RevisionDetails | null {
+  const { former: _former, ...told } = (kept === null ? {} : JSON.parse(kept)) as RevisionDetails;
+  return Object.keys(told).length > 0 ? told : null;
+}
+
+export async function findDetails(
+  db: Database,
+  kind: Pick<Kind, 'name'>,
+  version: Version,
+): Promise<RevisionDetails | null> {
+  const row = await revisionOf(db, kind, version).select('details').executeTakeFirst();
+  return row?.details ? (JSON.parse(row.details) as RevisionDetails) : null;
+}
+
+/** The version whose Ukrainian text the English of a version was written from, as far as the revisions know. */
+export async function translationSource(
+  db: Database,
+  { name, translated }: Pick<Kind, 'name' | 'translated'>,
+  id: number,
+  version: number,
+): Promise<number> {
+  const texts = translated.map((text) => `${text}En`);
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['version', 'action', 'changed', 'details'])
+    .where('kind', '=', name)
+    .where('item_id', '=', id)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .execute();
+  let asked = version;
+  for (const row of rows) {
+    if (row.version > asked) continue;
+    const { restored } = (row.details ? JSON.parse(row.details) : {}) as RevisionDetails;
+    const changed = JSON.parse(row.changed) as string[];
+    const isNew =
+      row.action === 'add' || row.action === 'settle' || texts.some((text) => changed.includes(text));
+    // What was taken again is as old as it was then.
+    if (restored !== undefined) asked = restored;
+    else if (isNew) return row.version;
+  }
+  return asked;
 }
 
 export async function forgetRevisions(trx: Database, kind: string, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { addedBefore, addOnce } from './idempotency.server.ts';
 import type { StaffVisibility } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { findRevision, isLastChangedBy } from './revisions.server.ts';
+import { findDetails, findRevision, isLastChangedBy, translationSource } from './revisions.server.ts';
 import {
   type ContentTransaction,
   changedMeanwhile,
@@ -74,18 +74,30 @@ export async function setVisibility<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
   { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
-  { id, isActive, reason, withdrawnUa = '', withdrawnEn = '' }: StaffVisibility,
+  { id, isActive, reason, withdrawnUa, withdrawnEn, undo }: StaffVisibility,
 ): Promise<Each | Refusal> {
-  const details = reason ? { reason } : undefined;
-  const deed: Deed = { who, id, basedOn, details, action: isActive ? 'show' : 'hide' };
   return inTransaction(editorial, async (content) => {
-    const written = await write(content, kind, deed, async (write) => {
+    const deed: Deed = { who, id, basedOn, action: isActive ? 'show' : 'hide' };
+    if (undo) return itemAfter(await takeBack(content, kind, { ...deed, id }));
+    const isWithdrawn = isActive === 0 && Boolean(withdrawnUa || withdrawnEn);
+    const former = await formerState(content.trx, kind, id);
+    const details = {
+      ...(reason && { reason }),
+      ...(isWithdrawn && { withdrawnUa, withdrawnEn }),
+      ...(former && { former }),
+    };
+    const written = await write(content, kind, { ...deed, details }, async (write, before) => {
       await kind.rows.setVisibility(write, id, isActive);
-      // Also where it was so already.
-      const withdrawn = isActive === 0 && { withdrawn_ua: withdrawnUa, withdrawn_en: withdrawnEn };
+      // Also where it was so already: then a reason that nobody speaks of stays.
+      const isKept = before?.isActive === 0 && withdrawnUa === undefined && withdrawnEn === undefined;
       await write
         .updateTable(kind.table)
-        .set({ publish_at: null, ...withdrawn })
+        .set({
+          publish_at: null,
+          ...(isActive === 0 && { hide_at: null }),
+          ...(isActive === 0 &&
+            !isKept && { withdrawn_ua: withdrawnUa ?? '', withdrawn_en: withdrawnEn ?? '' }),
+        })
         .where('id', '=', id)
         .execute();
       return id;
@@ -94,18 +106,48 @@ export async function setVisibility<Each extends Item, Fields>(
   });
 }
 
+const formerState = (trx: ContentTransaction['trx'], { table }: Pick<Kind, 'table'>, id: number) =>
+  trx
+    .selectFrom(table)
+    .select(['first_published_at', 'publish_at', 'hide_at', 'withdrawn_ua', 'withdrawn_en'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** As it was before it was last shown or hidden, if that was the last thing done to it. */
+async function takeBack<Each extends Item, Fields>(
+  content: ContentTransaction,
+  kind: Kind<Each, Fields>,
+  deed: Deed & { id: number },
+) {
+  const { trx } = content;
+  const { id } = deed;
+  const now = await kind.rows.find(trx, id);
+  if (!now) return { refused: 'not-found' } as const;
+  const state = (await findDetails(trx, kind, now))?.former;
+  const former = state && (await findRevision(trx, kind, id, now.version - 1));
+  if (!state || !former) return changedMeanwhile(trx, kind, now);
+  const basedOn = deed.basedOn ?? [now.version];
+  return write(content, kind, { ...deed, basedOn, state }, async (write) => {
+    await kind.rows.update(write, id, kind.fieldsOf(former));
+    await kind.rows.setVisibility(write, id, former.isActive);
+    return id;
+  });
+}
+
 /** An earlier version becomes the newest. Whether visitors see the item stays as it is. */
 export async function restoreRevision<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
   { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
-  { id, version }: { id: number; version: number },
+  { id, version, reason }: { id: number; version: number; reason?: string | undefined },
 ): Promise<Each | Refusal> {
   return inTransaction(editorial, async (content) => {
     const revision = await findRevision(content.trx, kind, id, version);
     if (!revision) return { refused: 'not-found' };
     const fields = kind.fieldsOf(revision);
-    const deed: Deed = { who, id, basedOn, action: 'restore' };
+    const details = { restored: version, ...(reason && { reason }) };
+    const translatedFrom = await translationSource(content.trx, kind, id, version);
+    const deed: Deed = { who, id, basedOn, action: 'restore', details, translatedFrom };
     const written = await write(content, kind, deed, async (write, before) => {
       const files = kind.filesOf(fields).map(({ field, name }) => ({ path: field, name }));
       const refusal = await refuseUnknownFiles(write, files);

@@ -10,6 +10,7 @@ import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { StaffFields } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
+import { forgetPreviewLinks } from './preview-links.server.ts';
 import { findRevision, forgetRevisions, personOf } from './revisions.server.ts';
 import { type Deed, inTransaction, itemAfter, itemSource, listSource, write } from './write.server.ts';
 
@@ -37,6 +38,7 @@ export async function deleteItem<Each extends Item, Fields>(
     write(content, kind, deed, async (write, before) => {
       await putIn(write, kind, deed.id, (before?.version ?? 0) + 1);
       await kind.rows.remove(write, deed.id);
+      await forgetPreviewLinks(write, kind, deed.id);
       return deed.id;
     }),
   );
@@ -45,7 +47,10 @@ export async function deleteItem<Each extends Item, Fields>(
 async function putIn(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: number, version: number) {
   const row = await trx
     .selectFrom(kind.table)
-    .select(['first_published_at', 'ua_version', 'en_version', 'ua_updated_at'])
+    .select([
+      ...(['first_published_at', 'ua_version', 'en_version', 'ua_updated_at'] as const),
+      ...(['withdrawn_ua', 'withdrawn_en'] as const),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await trx
@@ -72,6 +77,8 @@ export async function restoreItem<Each extends Item, Fields>(
       ua_version: trashed.ua_version ?? trashed.version,
       en_version: trashed.en_version ?? trashed.version,
       ua_updated_at: trashed.ua_updated_at,
+      withdrawn_ua: trashed.withdrawn_ua,
+      withdrawn_en: trashed.withdrawn_en,
     };
     const written = await write(content, kind, { who, id: null, action: 'restore' }, async (write) => {
       await kind.rows.insert(write, kind.fieldsOf(item), former);

@@ -20,10 +20,15 @@ import { LANGUAGES } from '../i18n/language.ts';
 import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import { REVISION_ACTIONS, type RevisionAction, type RevisionDetails } from './item.schema.ts';
+import {
+  type FormerState,
+  REVISION_ACTIONS,
+  type RevisionAction,
+  type RevisionDetails,
+} from './item.schema.ts';
 import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
-import { keepRevision, withStaffFields } from './revisions.server.ts';
+import { findRevision, keepRevision, withStaffFields } from './revisions.server.ts';
 import type { StatedKind } from './states.server.ts';
 
 export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
@@ -76,6 +81,10 @@ export type Deed = {
   isUntold?: boolean;
   /** What the revision says besides. */
   details?: RevisionDetails | undefined;
+  /** The state that is put back, instead of what follows from showing and hiding. */
+  state?: FormerState | undefined;
+  /** The version whose Ukrainian text the English was written from, where an earlier version is taken again. */
+  translatedFrom?: number | undefined;
 };
 
 export type Written<Each> = { id: number; before: Each | null; after: Each | null };
@@ -181,7 +190,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
 async function stamp<Each extends Item, Fields>(
   trx: Database,
   kind: Kind<Each, Fields>,
-  { action }: Deed,
+  { action, state, translatedFrom }: Deed,
   id: number,
   before: Each | null,
 ): Promise<void> {
@@ -198,6 +207,20 @@ async function stamp<Each extends Item, Fields>(
     before?.isActive === 1
       ? sql<string>`cast(${before.updatedAt} as text)`
       : sql<string | null>`case when is_active = 1 then cast(${now} as text) end`;
+  if (isToggled && current.isActive === 1 && !state) await kind.onShown?.(trx as ContentWrite, id);
+  const isEnglishNew = isChanged('En') || action === 'settle';
+  const writtenFrom = translatedFrom ?? (isEnglishNew ? version : undefined);
+  const isUkrainianNew = isChanged('Ua') || translatedFrom !== undefined;
+  const languages = {
+    ...(writtenFrom !== undefined && { en_version: writtenFrom }),
+    ...(isUkrainianNew && { ua_updated_at: now, ua_version: version }),
+  };
+  // Back to the text that the English was written from, it is no longer behind.
+  if (isUkrainianNew && before && writtenFrom !== version) {
+    const from = writtenFrom ?? (await englishVersion(trx, kind, id));
+    const source = from === before.version ? before : await findRevision(trx, kind, id, from);
+    if (source && !isTextChanged(kind, source, current, 'Ua')) languages.ua_version = from;
+  }
   await trx
     .updateTable(kind.table)
     .set((eb) => ({
@@ -207,11 +230,16 @@ async function stamp<Each extends Item, Fields>(
       ...(isToggled && { publish_at: null }),
       ...(isToggled && current.isActive === 1 && { withdrawn_ua: '', withdrawn_en: '' }),
       ...(isToggled && current.isActive === 0 && { hide_at: null }),
-      ...(isChanged('Ua') && { ua_version: version, ua_updated_at: now }),
-      ...((isChanged('En') || action === 'settle') && { en_version: version }),
+      ...state,
+      ...languages,
     }))
     .where('id', '=', id)
     .execute();
+}
+
+async function englishVersion(trx: Database, { table }: Pick<Kind, 'table'>, id: number): Promise<number> {
+  const row = await trx.selectFrom(table).select('en_version').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.en_version;
 }
 
 function isTextChanged<Each extends Item, Fields>(

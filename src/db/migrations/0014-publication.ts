@@ -38,7 +38,10 @@ export async function up(db: Database): Promise<void> {
     .columns(['kind', 'item_id'])
     .execute();
   await sql`alter table revisions add column details text`.execute(db);
-  for (const column of ['ua_version integer', 'en_version integer', 'ua_updated_at text'])
+  for (const column of [
+    ...['ua_version integer', 'en_version integer', 'ua_updated_at text'],
+    ...[`withdrawn_ua text not null default ''`, `withdrawn_en text not null default ''`],
+  ])
     await sql.raw(`alter table trash add column ${column}`).execute(db);
   // Those that are there were not meant to go by themselves.
   await sql`alter table vacancies add column hides_after_deadline integer not null default 0`.execute(db);

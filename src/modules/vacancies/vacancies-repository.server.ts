@@ -98,14 +98,6 @@ const rows: ItemRows<Vacancy, VacancyFields> = {
   },
   async setVisibility(write, id, isActive) {
     await write.updateTable('vacancies').set({ is_active: isActive }).where('id', '=', id).execute();
-    if (isActive === 0) return;
-    // Shown after its deadline, it is meant to stay.
-    await write
-      .updateTable('vacancies')
-      .set({ hides_after_deadline: 0 })
-      .where('id', '=', id)
-      .where('deadline', '<', today())
-      .execute();
   },
   async remove(write, id) {
     await write.deleteFrom('vacancies').where('id', '=', id).execute();
@@ -123,6 +115,15 @@ export const vacancies: Kind<Vacancy, VacancyFields> = {
   }),
   filesOf: (fields) => filesInTexts(vacanciesKind, fields),
   searchEntry: vacancyEntry,
+  // Shown after its deadline, it is meant to stay.
+  async onShown(write, id) {
+    await write
+      .updateTable('vacancies')
+      .set({ hides_after_deadline: 0 })
+      .where('id', '=', id)
+      .where('deadline', '<', today())
+      .execute();
+  },
   passedDeadlines: async (db) => {
     const rows = await db
       .selectFrom('vacancies')
