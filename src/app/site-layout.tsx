@@ -1,6 +1,6 @@
 // The frame around public pages.
 import type { ReactNode } from 'react';
-import { type MetaArgs, Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
 import { languageOfPath } from '../i18n/language.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Route } from './+types/site-layout.ts';
@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false;
 
 export function meta(args: Route.MetaArgs) {
   if (!args.error || !args.loaderData) return [];
-  return errorMeta(args as MetaArgs, args.loaderData.notFoundTitle, args.loaderData.failedTitle);
+  return errorMeta(args.error, args.loaderData.errorTitles);
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

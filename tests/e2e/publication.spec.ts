@@ -107,6 +107,7 @@ test('a page that was withdrawn says why; one that was corrected says what', asy
   expect((await page.goto(`/en/news/${id}?lng=en`))?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This item was taken from the site');
   await expect(page.getByText('Published by mistake.')).toBeVisible();
+  await expect(page).toHaveTitle(/^This item was taken from the site/);
   expect(await violations(page)).toEqual([]);
 });
 

@@ -79,8 +79,7 @@ export function tagsOf(head: PageHead, { siteUrl, siteName, pathname }: Where): 
 }
 
 /** Titles of the error pages, which have no loader data of their own. */
-export function errorMeta(args: MetaArgs, notFoundTitle: string, failedTitle: string): MetaDescriptor[] {
-  const status = (args.error as { status?: number } | undefined)?.status;
-  const isMissing = status === 404 || status === 410;
-  return [{ title: isMissing ? notFoundTitle : failedTitle }, { name: 'robots', content: 'noindex' }];
+export function errorMeta(error: unknown, titles: Record<number, string>): MetaDescriptor[] {
+  const { status = 500 } = error as { status?: number };
+  return [{ title: titles[status] ?? titles[500] }, { name: 'robots', content: 'noindex' }];
 }

@@ -14,8 +14,12 @@ export function frameData(services: PageServices, language: Language) {
     contacts: { address, phone, email, workingHours, social },
     siteUrl: services.siteUrl,
     year: today().slice(0, 4),
-    notFoundTitle: `${t('errors.notFoundTitle')} — ${name}`,
-    failedTitle: `${t('errors.pageFailedTitle')} — ${name}`,
+    /** Of the pages that stand in for one, by their status. */
+    errorTitles: {
+      404: `${t('errors.notFoundTitle')} — ${name}`,
+      410: `${t('errors.goneTitle')} — ${name}`,
+      500: `${t('errors.pageFailedTitle')} — ${name}`,
+    },
   };
 }
 

@@ -20,6 +20,7 @@ const shown = newsItem({ id: 3, headerUa: 'Показана', state: 'published'
 /** Holds items as the server does. */
 function newsApi(...items: NewsItem[]) {
   const news = new Map(items.map((item) => [item.id, item]));
+  const former = new Map<number, NewsItem>();
   const change = (id: number, fields: Partial<NewsItem>) => {
     const next = { ...(news.get(id) ?? newsItem({ id })), ...fields };
     news.set(id, next);
@@ -32,7 +33,10 @@ function newsApi(...items: NewsItem[]) {
       return ok({ news: listed, pagesCount: 1, total: listed.length });
     },
     'PATCH /news/updateVisibility': ({ json }) => {
-      const { id, isActive } = json as { id: number; isActive: 0 | 1 };
+      const { id, isActive, undo } = json as { id: number; isActive: 0 | 1; undo?: 1 };
+      const before = former.get(id);
+      if (undo && before) return ok(change(id, before));
+      former.set(id, news.get(id) ?? newsItem({ id }));
       const state = isActive ? 'published' : 'hidden';
       change(id, { isActive, state, publishAt: null, ...(!isActive && { hideAt: null }) });
       return ok(json);
@@ -112,14 +116,15 @@ test('the offer is there for ten seconds, and for as long as it has the focus', 
   await expect.element(row('Показана').getByRole('button', { name: 'Запланувати' })).toBeVisible();
 });
 
-test('an undo that stops half-way says so and shows what is there', async () => {
+test('an undo that comes too late says so and shows what is there', async () => {
   const api = newsApi(scheduled);
   await renderStaff('/adminpage/news?state=all');
   await row('Завтрашня').getByRole('switch').click();
-  api.always('PATCH /news/schedule', () => refused(500, 'internal'));
+  await expect.element(row('Завтрашня').getByText('Опубліковано')).toBeVisible();
+  api.always('PATCH /news/updateVisibility', () => refused(412, 'changed-meanwhile'));
   await row('Завтрашня').getByRole('button', { name: 'Скасувати' }).click();
   await expect.element(page.getByText('Сталася помилка. Будь ласка, повторіть дію')).toBeVisible();
-  await expect.element(row('Завтрашня').getByText('Приховано')).toBeVisible();
+  await expect.element(row('Завтрашня').getByText('Опубліковано')).toBeVisible();
 });
 
 test('a deletion is taken back on another tab, which stays as it is', async () => {

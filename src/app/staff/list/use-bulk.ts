@@ -111,7 +111,7 @@ export function useBulk<Item extends ListedItem>(props: BulkProps<Item>) {
     name: isActive === 1 ? 'publish' : 'hide',
     isNeeded: (item) => item.isActive !== isActive,
     act: ({ id }) => setVisibility(kind, id, isActive),
-    takeBack: (item) => putBack(kind, item, isActive),
+    takeBack: (item) => putBack(kind, item),
   });
 
   return {

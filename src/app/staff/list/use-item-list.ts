@@ -133,7 +133,7 @@ export function useItemList(
   const undoToggle = (before: ListedItem) => {
     forget(before.id);
     return undo(
-      () => putBack(name, before, before.isActive === 1 ? 0 : 1),
+      () => putBack(name, before),
       () => {},
     );
   };
