@@ -110,7 +110,10 @@ test('a session that ends while somebody types gives everything back', async ({ 
   await page.clock.install();
   await page.reload();
   await headerUa(page).fill(`${title} недописане`);
+  // The session ends when nothing is on its way.
+  const uploaded = page.waitForResponse((answer) => answer.url().includes('/api/files'));
   await chooseFile(page).setInputFiles(await pictureFile('щука.png'));
+  await uploaded;
   await expect(page.getByText('На картці у списку')).toBeVisible();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').state.token);
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
