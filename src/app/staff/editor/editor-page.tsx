@@ -15,6 +15,8 @@ import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import { editorPath, historyPath, listPath, sitePath } from '../frame/staff-kind.ts';
 import type { Times } from '../frame/times.ts';
 import { momentOf } from '../frame/use-moment.ts';
+import type { PointPlace } from '../readiness/readiness.ts';
+import { ReasonDialog, useReason } from '../readiness/reason-dialog.tsx';
 import { mendQuotes } from '../rich-text/typography.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { randomId } from '../session/random-id.ts';
@@ -33,9 +35,7 @@ import { ItemMissing } from './item-missing.tsx';
 import { OriginalChanges } from './original-changes.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { PublicationPanel, publicationOf } from './publication-panel.tsx';
-import type { PointPlace } from './readiness.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
-import { ReasonDialog, useReason } from './reason-dialog.tsx';
 import { isBusy } from './save-state.ts';
 import { SharePreview } from './share-preview.tsx';
 import styles from './side-panel.module.css';
@@ -197,18 +197,22 @@ function Editor<Item extends ItemBase, Values extends object>({
     </>
   );
   /** Undefined without serious points, null where the person would rather look at them first. */
-  const reasonFor = async (isPublishing: boolean) => {
+  const reasonFor = async (going: 'now' | 'later' | null) => {
     const isOnSite = saved?.isActive === 1;
-    if (!(isPublishing || isOnSite) || Object.keys(editor.check(values)).length > 0) return undefined;
+    const isPlanned = Boolean(saved?.publishAt);
+    const isGoing = going !== null || isOnSite || isPlanned;
+    if (!isGoing || Object.keys(editor.check(values)).length > 0) return undefined;
     const serious = await readiness.seriousOf(values);
-    // What the site shows already has been answered for.
-    const known = isOnSite && serious.length > 0 ? await readiness.seriousOf(savedValues) : [];
+    // What the site shows already, or is going to, has been answered for.
+    const isKnown = isOnSite || (isPlanned && going !== 'now');
+    const known = isKnown && serious.length > 0 ? await readiness.seriousOf(savedValues) : [];
     const fresh = serious.filter(({ key }) => !known.some((each) => each.key === key));
     if (fresh.length === 0) return undefined;
     // Trying again after a failure asks nothing twice.
     const { keys, reason } = given.current;
     if (fresh.every(({ key }) => keys.includes(key))) return reason;
-    const answer = await askReason(fresh, isOnSite ? 'reason.save' : 'reason.publish');
+    const confirm = isOnSite ? 'save' : going === 'now' ? 'publish' : going ? 'schedule' : 'saveScheduled';
+    const answer = (await askReason([{ points: fresh }], `reason.${confirm}`)) ?? null;
     if (answer !== null) given.current = { keys: fresh.map(({ key }) => key), reason: answer };
     return answer;
   };
@@ -234,12 +238,15 @@ function Editor<Item extends ItemBase, Values extends object>({
       await schedule({ publishAt, hideAt }).catch(reportFailure);
       return;
     }
-    const reason = await reasonFor(isActive === 1);
+    const reason = await reasonFor(isActive === 1 ? 'now' : null);
     if (reason !== null && (await editing.save(isActive, reason))) given.current = NOT_GIVEN;
   };
-  const schedule = async (times: Times) => {
-    const reason = await reasonFor(times.publishAt !== null);
-    if (reason !== null) await editing.schedule(times, reason);
+  /** @returns False where the person would rather look first. */
+  const schedule = async (times: Times): Promise<boolean> => {
+    const reason = await reasonFor(times.publishAt !== null ? 'later' : null);
+    if (reason === null) return false;
+    if (await editing.schedule(times, reason)) given.current = NOT_GIVEN;
+    return true;
   };
   const go = async (place: PointPlace) => {
     setPart((now) => partOf(place.field) ?? (now === 'readiness' ? 'ua' : now));

@@ -56,7 +56,7 @@ describe('before it is published', () => {
     const api = fakeContent({ news: [newsItem({ isActive: 0, state: 'draft', date: DAY })] });
     await renderStaff('/adminpage/news/1');
     await publish();
-    await press('Повернутися до тексту');
+    await press('Повернутися');
     await expect.element(dialog()).not.toBeInTheDocument();
     await publish();
     await expect.element(dialog()).toBeVisible();

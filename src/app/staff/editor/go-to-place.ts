@@ -1,8 +1,9 @@
 // Leads from a point beside the form to the words that it is about.
+
+import type { PointPlace } from '../readiness/readiness.ts';
 import { applyTypographyTo } from '../rich-text/apply-typography.ts';
 import { editorIn, reachInEditor } from '../rich-text/reach.ts';
 import { isQuote } from '../rich-text/typography.ts';
-import type { PointPlace } from './readiness.ts';
 
 /** Of the field itself, or of what it is part of. */
 function elementOf(field: string): HTMLElement | null {

@@ -7,8 +7,8 @@ export type Versions<Item> = {
   /** Newest first. */
   list: (id: number) => Promise<Revision[]>;
   read: (id: number, version: number) => Promise<Item>;
-  /** Fails with 412 where there is a newer version than the one it is based on. */
-  restore: (id: number, version: number, basedOn: number) => Promise<Item>;
+  /** Fails with 412 where there is a newer version than the one it is based on. `reason`: why it is shown all the same. */
+  restore: (id: number, version: number, basedOn: number, reason?: string) => Promise<Item>;
 };
 
 /** Of items that the API knows by their numbers. */
@@ -17,7 +17,10 @@ export function itemVersions<Item>({ name }: StaffKind): Versions<Item> {
   return {
     list: async (id) => (await callApi<{ revisions: Revision[] }>(path(id))).revisions,
     read: (id, version) => callApi<Item>(`${path(id)}/${version}`),
-    restore: (id, version, basedOn) =>
-      callApi<Item>(`${path(id)}/${version}/restore`, { method: 'POST', basedOn }),
+    restore: (id, version, basedOn, reason) =>
+      callApi<Item>(`${path(id)}/${version}/restore`, {
+        ...{ method: 'POST', basedOn },
+        ...(reason && { json: { reason } }),
+      }),
   };
 }

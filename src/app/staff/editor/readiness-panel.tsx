@@ -5,7 +5,9 @@ import { StaffIcon } from '../../components/ui/staff-icon.tsx';
 import { langOfField } from '../compare/compared-values.tsx';
 import { type FieldName, useFieldLabel } from '../frame/field-names.ts';
 import { TextButton } from '../frame/text-button.tsx';
-import type { Point, PointPlace } from './readiness.ts';
+import { PointText } from '../readiness/point-text.tsx';
+import pointStyles from '../readiness/points.module.css';
+import type { Point, PointPlace } from '../readiness/readiness.ts';
 import styles from './side-panel.module.css';
 
 type ReadinessPanelProps = {
@@ -29,13 +31,13 @@ export function ReadinessPanel({ points, names, heading, onGo, onMend }: Readine
         {points.length === 0 ? t('readiness.none') : t('readiness.count', { count: points.length })}
         {serious > 0 && `, ${t('readiness.seriousCount', { count: serious })}`}
       </p>
-      <ul className={styles.points}>
+      <ul className={pointStyles.points}>
         {points.map((point) => (
           <li key={point.key} data-serious={point.isSerious || undefined}>
             <StaffIcon name={point.isSerious ? 'warning' : 'edit'} size={20} />
             <div>
               <PointText point={point} />
-              <div className={styles.ways}>
+              <div className={`${styles.ways} ${styles.point}`}>
                 {point.places.map((place) => (
                   <TextButton key={place.field} onClick={() => onGo(place)}>
                     <PlaceName place={place} names={names} />
@@ -52,16 +54,6 @@ export function ReadinessPanel({ points, names, heading, onGo, onMend }: Readine
         ))}
       </ul>
     </section>
-  );
-}
-
-export function PointText({ point: { is, isSerious, said } }: { point: Point }) {
-  const { t } = useTranslation('staff');
-  return (
-    <p>
-      {isSerious && <strong>{t('readiness.serious')} </strong>}
-      {t(`readiness.is.${is}`, { ...said, count: said.count ?? 0 })}
-    </p>
   );
 }
 

@@ -227,7 +227,7 @@ describe('serious points', () => {
   test('can be looked at first: then nothing is published', async () => {
     const api = await open({ isActive: 0, state: 'draft', headerEn: '' });
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await dialog().getByRole('button', { name: 'Повернутися до тексту' }).click();
+    await dialog().getByRole('button', { name: 'Повернутися' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(api.sentTo('PUT /news/update')).toEqual([]);
     await press('Зберегти чернетку');
@@ -249,6 +249,23 @@ describe('serious points', () => {
     await expect.poll(() => api.news.get(1)?.headerUa).toBe('Заголовок 4111 1111 1111 1111');
   });
 
+  test('of what is planned are asked about when a save brings them there', async () => {
+    const planned = { isActive: 0, state: 'scheduled', publishAt: '2030-07-01T06:00:00.000Z' } as const;
+    const api = await open({ ...planned, headerEn: '' });
+    const header = page.getByRole('textbox', { name: 'Заголовок українською' });
+    await header.fill('Заголовок 4111 1111 1111 1111');
+    await press('Зберегти заплановане');
+    await expect.element(dialog().getByText(/схоже на персональні дані/)).toBeVisible();
+    await expect.element(dialog().getByText(/немає перекладу англійською/)).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(api.sentTo('PUT /news/update')).toEqual([]);
+    await press('Зберегти заплановане');
+    await reason().fill('Це приклад');
+    await press('Зберегти все одно');
+    await expect.poll(() => api.sentTo('PUT /news/update')[0]?.form?.get('reason')).toBe('Це приклад');
+  });
+
   test('of a vacancy ask when it is planned', async () => {
     const api = fakeContent({ vacancies: [vacancy({ isActive: 0, state: 'draft', titleEn: '' })] });
     await renderStaff('/adminpage/vacancies/1');
@@ -258,7 +275,7 @@ describe('serious points', () => {
       .getByRole('button', { name: 'Запланувати' })
       .click();
     await reason().fill('Так домовлено');
-    await press('Опублікувати все одно');
+    await press('Запланувати все одно');
     await expect
       .poll(() => api.sentTo('PATCH /vacancies/schedule')[0]?.json)
       .toMatchObject({
@@ -266,5 +283,21 @@ describe('serious points', () => {
         reason: 'Так домовлено',
       });
     await expect.element(page.getByText(/^Розклад збережено/)).toBeVisible();
+  });
+
+  test('are asked about again after a plan was carried out and cancelled', async () => {
+    await open({ isActive: 0, state: 'draft', headerEn: '' });
+    const plan = async () => {
+      await press('Запланувати…');
+      const times = page.getByRole('dialog', { name: 'Запланувати' });
+      await times.getByRole('button', { name: 'Запланувати' }).click();
+    };
+    await plan();
+    await reason().fill('Так домовлено');
+    await press('Запланувати все одно');
+    await press('Скасувати розклад');
+    await expect.element(page.getByText(/^Розклад скасовано/)).toBeVisible();
+    await plan();
+    await expect.element(reason()).toBeVisible();
   });
 });

@@ -257,21 +257,24 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   /**
    * What is written is saved first: it is what will be shown. What is shown and is to be shown later goes until then. Throws
    * what the server says of the times.
+   * @returns Whether it was done.
    */
-  const schedule = async (times: Times, reason?: string): Promise<void> => {
-    if (!kind.publication) return;
+  const schedule = async (times: Times, reason?: string): Promise<boolean> => {
+    if (!kind.publication) return false;
     const item = await save(saved?.isActive === 1 && times.publishAt ? 0 : undefined);
-    if (!item) return;
+    if (!item) return false;
     setState({ is: 'saving' });
     try {
       takeState(await kind.publication.schedule(item.id, { ...times, reason }), item);
       const isOff = times.publishAt === null && times.hideAt === null;
       setState({ is: 'saved', what: isOff ? 'unscheduled' : 'scheduled', at: now() });
+      return true;
     } catch (failure) {
       const isAboutTimes = failure instanceof ApiFailure && failure.status === 400;
       setState(isAboutTimes ? { is: 'idle' } : { is: 'failed', why: 'scheduling' });
       if (isAboutTimes) throw failure;
       reportFailure(failure);
+      return false;
     }
   };
 

@@ -27,8 +27,8 @@ type ScheduleDialogProps = {
   kind: string;
   /** Null: closed. */
   item: Scheduled | null;
-  /** Where something is done before, as an editor saves what is written. */
-  set?: (times: Times) => Promise<unknown>;
+  /** Where something is done before, as an editor saves what is written. False: it was not meant after all. */
+  set?: (times: Times) => Promise<boolean>;
   onClosed: () => void;
   onSaved?: (before: Scheduled) => void;
 };
@@ -46,7 +46,7 @@ export function ScheduleDialog({ kind, item, set, onClosed, onSaved }: ScheduleD
         <ScheduleForm
           key={item.id}
           titleId={`${id}-title`}
-          set={set ?? ((times) => setTimes(kind, item.id, times))}
+          set={set ?? ((times) => setTimes(kind, item.id, times).then(() => true))}
           {...{ item, onClosed }}
           onSaved={() => {
             onClosed();
@@ -80,7 +80,7 @@ function momentIn({ day, time }: Typed): string | null | undefined {
 }
 
 type ScheduleFormProps = {
-  set: (times: Times) => Promise<unknown>;
+  set: (times: Times) => Promise<boolean>;
   item: Scheduled;
   titleId: string;
   onClosed: () => void;
@@ -100,8 +100,7 @@ function ScheduleForm({ set, item, titleId, onClosed, onSaved }: ScheduleFormPro
   const send = async (times: Times) => {
     setBusy(true);
     try {
-      await set(times);
-      onSaved();
+      if (await set(times)) onSaved();
     } catch (error) {
       const refused = error instanceof ApiFailure ? messagesOfProblem(error.problem) : {};
       setMessages(refused);

@@ -3,6 +3,11 @@ import { callApi } from '../session/api-client.ts';
 
 export type Times = { publishAt: string | null; hideAt: string | null };
 
-/** Nulls cancel. */
-export const setTimes = (kind: string, id: number, { publishAt, hideAt }: Times): Promise<unknown> =>
-  callApi(`/${kind}/schedule`, { method: 'PATCH', json: { id, publishAt, hideAt } });
+/** Nulls cancel. `reason`: why it is shown all the same. */
+export const setTimes = (
+  kind: string,
+  id: number,
+  { publishAt, hideAt }: Times,
+  reason?: string,
+): Promise<unknown> =>
+  callApi(`/${kind}/schedule`, { method: 'PATCH', json: { id, publishAt, hideAt, reason } });

@@ -14,6 +14,7 @@ import { StaffHead } from '../frame/staff-head.tsx';
 import { editorPath, historyPath, listPath } from '../frame/staff-kind.ts';
 import { useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
+import { ReasonDialog, useReason } from '../readiness/reason-dialog.tsx';
 import { ApiFailure } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
@@ -35,6 +36,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
+  const { askReason, reasonDialog } = useReason();
   const timeOf = useMoment(true);
   const title = useRef<HTMLHeadingElement>(null);
   const [isRestoring, setRestoring] = useState(false);
@@ -54,6 +56,16 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   const addressOf = (version: number, other?: string) =>
     `${historyPath(kind, id)}?${new URLSearchParams({ version: String(version), ...(other && { with: other }) })}`;
 
+  /** What the site shows, or is going to, has been answered for: only what the earlier version adds is asked about. */
+  const reasonToRestore = async (version: number) => {
+    if (!editor.readable) return undefined;
+    const [item, taken] = await Promise.all([editor.load(id), versions.read(id, version)]);
+    if (item.isActive === 0 && !item.publishAt) return undefined;
+    const { freshPointsOf } = await import('../readiness/serious-points.ts');
+    const points = await freshPointsOf(editor, editor.valuesOf(taken), editor.valuesOf(item));
+    return points.length > 0 ? askReason([{ points }], 'reason.restore') : undefined;
+  };
+
   const restore = async () => {
     const { version } = shown;
     const question = {
@@ -64,7 +76,9 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
     if (isRestoring || !(await ask(question))) return;
     setRestoring(true);
     try {
-      const item = await versions.restore(id, version, newest.version);
+      const reason = await reasonToRestore(version);
+      if (reason === null) return;
+      const item = await versions.restore(id, version, newest.version, reason);
       await reload();
       useToasts.getState().show('success', t('history.restored', { version }));
       navigate(addressOf(item.version));
@@ -113,6 +127,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
         />
       </div>
       <ConfirmDialog {...dialog} />
+      <ReasonDialog {...reasonDialog} />
     </>
   );
 }

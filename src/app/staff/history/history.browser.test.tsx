@@ -197,6 +197,30 @@ describe('restoring', () => {
     expect([sent?.path, sent?.headers.get('if-match')]).toEqual(['/news/1/revisions/2/restore', '"v4"']);
   });
 
+  test('of what is on the site asks for a reason where it brings something serious back', async () => {
+    const card = '<p>4111 1111 1111 1111</p>';
+    const { api } = await open('/adminpage/news/1/history?version=1', [
+      { item: { ...FIRST, textUa: card, textEn: card } },
+      { item: SECOND },
+    ]);
+    await restore().click();
+    await dialog().getByRole('button', { name: 'Відновити' }).click();
+    await expect
+      .element(
+        dialog()
+          .getByText(/схоже на персональні дані/)
+          .first(),
+      )
+      .toBeVisible();
+    expect(api.sentTo('POST /news/:id/revisions/:version/restore')).toEqual([]);
+    await dialog().getByRole('textbox', { name: 'Чому публікуємо так' }).fill('Номер вигаданий');
+    await dialog().getByRole('button', { name: 'Відновити все одно' }).click();
+    await expect.element(page.getByText('Версію 1 відновлено')).toBeVisible();
+    expect(api.sentTo('POST /news/:id/revisions/:version/restore')[0]?.json).toEqual({
+      reason: 'Номер вигаданий',
+    });
+  });
+
   test('is not done without the question', async () => {
     const { api } = await open('/adminpage/news/1/history?version=2');
     await restore().click();

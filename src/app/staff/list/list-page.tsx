@@ -1,12 +1,15 @@
 // The list of the items of any kind, as staff see them.
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { today } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { FutureDayDialog } from '../frame/future-day-dialog.tsx';
 import { useListPlace } from '../frame/list-place.ts';
 import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import type { StaffCollection } from '../frame/staff-kind.ts';
+import { ReasonDialog } from '../readiness/reason-dialog.tsx';
+import type { LoadLook } from '../readiness/use-reason-for.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ItemList } from './item-list.tsx';
@@ -16,6 +19,8 @@ import type { Category } from './list-tags.ts';
 import { type Tagging, useBulk } from './use-bulk.ts';
 import { type ListActions, useItemList } from './use-item-list.ts';
 
+const dayToCome = (day: string): string | undefined => (day > today() ? day : undefined);
+
 type ListPageProps<Item extends ListedItem> = {
   kind: StaffCollection;
   items: Item[];
@@ -24,6 +29,8 @@ type ListPageProps<Item extends ListedItem> = {
   titleOf: (item: Item) => string;
   /** The day that an item bears. */
   dayOf: (item: Item) => string;
+  /** How items are looked at before they go to the site. */
+  loadLook: LoadLook<Item>;
   /** Tags with titles of their own; left out where items have no tags. */
   categories?: Category[];
   tagging?: Tagging<Item>;
@@ -34,13 +41,24 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
   const { kind, items, titleOf, Row } = props;
   const { t } = useTranslation(['staff', 'pages', 'common']);
   const others = useOthersAtWork(kind.name);
-  const { list, dialog, dayDialog, schedule, actionsOf, ...lists } = useItemList(kind, props.actions, {
-    editorsOf: (id) => others.get(String(id)) ?? [],
-    dayOf: props.dayOf as (item: ListedItem) => string,
-  });
+  const { list, dialog, dayDialog, reasonDialog, schedule, actionsOf, ...lists } = useItemList(
+    kind,
+    props.actions,
+    {
+      editorsOf: (id) => others.get(String(id)) ?? [],
+      dayOf: props.dayOf as (item: ListedItem) => string,
+      titleOf: titleOf as (item: ListedItem) => string,
+      loadLook: props.loadLook as LoadLook<ListedItem>,
+    },
+  );
   useListPlace(kind, list.isLoaded);
   const { chosen, onChoose, ...bulk } = useBulk({
     ...{ kind: kind.name, items, titleOf, address: lists.address, onChanged: lists.refresh },
+    reasonFor: (going) =>
+      lists.reasonFor(
+        going.map((item) => ({ item, title: titleOf(item), day: dayToCome(props.dayOf(item)) })),
+        'reason.publish',
+      ),
     tagging: props.tagging ?? null,
   });
   const trash = async () => {
@@ -76,7 +94,7 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
             key={item.id}
             item={item}
             actions={{
-              ...actionsOf(item, titleOf(item)),
+              ...actionsOf(item),
               choice: {
                 isChosen: chosen.includes(item),
                 onChoose: (isChosen) => onChoose(item.id, isChosen),
@@ -88,6 +106,7 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
       <ConfirmDialog {...dialog} />
       <FutureDayDialog {...dayDialog} />
       <ScheduleDialog {...schedule} />
+      <ReasonDialog {...reasonDialog} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { setTimes } from '../frame/times.ts';
 import { callApi } from '../session/api-client.ts';
 import type { ListedItem } from './list-request.ts';
 
-export const setVisibility = (kind: string, id: number, isActive: 0 | 1): Promise<unknown> =>
-  callApi(`/${kind}/updateVisibility`, { method: 'PATCH', json: { id, isActive } });
+export const setVisibility = (kind: string, id: number, isActive: 0 | 1, reason?: string): Promise<unknown> =>
+  callApi(`/${kind}/updateVisibility`, { method: 'PATCH', json: { id, isActive, reason } });
 
 /** As it was in every way: a draft, its times, why it had been taken from the site. */
 export const putBack = (kind: string, { id, isActive }: ListedItem): Promise<unknown> =>

@@ -48,10 +48,12 @@ type BulkProps<Item> = {
   address: string;
   onChanged: () => Promise<unknown>;
   tagging: Tagging<Item> | null;
+  /** Why these go to the site all the same; undefined where no reason is needed, null where they do not. */
+  reasonFor: (items: Item[]) => Promise<string | undefined | null>;
 };
 
 export function useBulk<Item extends ListedItem>(props: BulkProps<Item>) {
-  const { kind, items, titleOf, address, onChanged, tagging } = props;
+  const { kind, items, titleOf, address, onChanged, tagging, reasonFor } = props;
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [result, setResult] = useState<BulkResult | null>(null);
   /** How many of how many have been tried. */
@@ -107,12 +109,22 @@ export function useBulk<Item extends ListedItem>(props: BulkProps<Item>) {
     });
   };
 
-  const show = (isActive: 0 | 1): Deed<Item> => ({
+  const show = (isActive: 0 | 1, reason?: string): Deed<Item> => ({
     name: isActive === 1 ? 'publish' : 'hide',
     isNeeded: (item) => item.isActive !== isActive,
-    act: ({ id }) => setVisibility(kind, id, isActive),
+    act: ({ id }) => setVisibility(kind, id, isActive, reason),
     takeBack: (item) => putBack(kind, item),
   });
+
+  const publish = async () => {
+    if (progress) return;
+    try {
+      const reason = await reasonFor(chosen.filter(show(1).isNeeded));
+      if (reason !== null) await run(show(1, reason));
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
 
   return {
     chosen,
@@ -121,7 +133,7 @@ export function useBulk<Item extends ListedItem>(props: BulkProps<Item>) {
     onChoose: (id: number, isChosen: boolean) =>
       setIds((all) => new Set(isChosen ? [...all, id] : [...all].filter((other) => other !== id))),
     onChooseAll: (isChosen: boolean) => setIds(new Set(isChosen ? items.map(({ id }) => id) : [])),
-    onPublish: () => run(show(1)),
+    onPublish: publish,
     onHide: () => run(show(0)),
     onTag: (tag: string) =>
       tagging &&

@@ -1,14 +1,15 @@
 // What every staff list does: load the part the address asks for, switch visibility, delete after a question and take that
 // back, restore from the trash.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { today } from '../../../i18n/format.ts';
 import { useFutureDay } from '../frame/future-day-dialog.tsx';
 import type { Scheduled } from '../frame/schedule-dialog.tsx';
 import type { StaffKind } from '../frame/staff-kind.ts';
-import { setTimes } from '../frame/times.ts';
+import { setTimes, type Times } from '../frame/times.ts';
 import { useQuestion } from '../frame/use-question.ts';
+import { type LoadLook, useReasonFor } from '../readiness/use-reason-for.ts';
 import { callApi } from '../session/api-client.ts';
 import { reportFailure, reportSuccess, reportUndoable } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
@@ -21,9 +22,19 @@ import { useDesk } from './use-desk.ts';
 export type ListActions = {
   pagesCount: number;
   load: (query: ListQuery) => Promise<{ total: number }>;
-  toggleActive: (change: Visibility) => Promise<unknown>;
+  toggleActive: (change: Visibility & { reason?: string | undefined }) => Promise<unknown>;
   remove: (id: number) => Promise<void>;
 };
+
+type OfItems = {
+  editorsOf: (id: number) => string[];
+  dayOf: (item: ListedItem) => string;
+  titleOf: (item: ListedItem) => string;
+  loadLook: LoadLook<ListedItem>;
+};
+
+/** What is to be scheduled, with the item as it is listed. */
+type ToSchedule = Scheduled & { item: ListedItem };
 
 /** The list that is on the screen now, by its kind: what is taken back later may have been done at another address. */
 const shownLists = new Map<string, () => Promise<void>>();
@@ -31,7 +42,7 @@ const shownLists = new Map<string, () => Promise<void>>();
 export function useItemList(
   { name }: StaffKind,
   { load, toggleActive, remove, pagesCount }: ListActions,
-  { editorsOf, dayOf }: { editorsOf: (id: number) => string[]; dayOf: (item: ListedItem) => string },
+  { editorsOf, dayOf, titleOf, loadLook }: OfItems,
 ) {
   const { t } = useTranslation('staff');
   const part = partAt(useLocation().search);
@@ -40,11 +51,14 @@ export function useItemList(
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
   const { askDay, dayDialog } = useFutureDay();
+  const { reasonFor, reasonDialog } = useReasonFor(loadLook);
   // What a switch shows before the server has agreed.
   const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
   // What was switched a moment ago, as it was before.
   const [undoable, setUndoable] = useState<Record<number, ListedItem>>({});
-  const [scheduled, setScheduled] = useState<Scheduled | null>(null);
+  const [scheduled, setScheduled] = useState<ToSchedule | null>(null);
+  /** Items about which something is being asked. */
+  const asking = useRef(new Set<number>());
 
   // The store holds the rows of whatever was loaded last; shown are only those the address asks for.
   const { data, isCurrent, failure, reload } = useResource(
@@ -98,28 +112,50 @@ export function useItemList(
 
   const forget = (id: number) => setUndoable(({ [id]: _former, ...others }) => others);
 
-  /** @returns Whether it is to be shown now, whatever its day says. */
-  const isForNow = async (item: ListedItem): Promise<boolean> => {
+  /** Of what was set to go to the site before, it has been asked. */
+  const reasonToPlan = async (item: ListedItem, { publishAt }: Times) =>
+    publishAt && !item.publishAt ? reasonFor([{ item, title: titleOf(item) }], 'reason.schedule') : undefined;
+
+  /** @returns The reason to show it now, if one is needed; null where it is not to be shown now. */
+  const reasonToShow = async (item: ListedItem): Promise<string | undefined | null> => {
     const day = dayOf(item);
-    if (item.isActive === 1 || day <= today()) return true;
-    const answer = await askDay(day, false);
-    if (answer === null || answer === 'now') return answer === 'now';
+    const answer = day > today() ? await askDay(day, false) : 'now';
+    if (answer === null) return null;
+    if (answer === 'now') return reasonFor([{ item, title: titleOf(item) }], 'reason.publish');
     const { publishAt = null, hideAt = null } = item;
     const times = { ...answer, hideAt: hideAt !== null && hideAt > answer.publishAt ? hideAt : null };
+    const reason = await reasonToPlan(item, times);
+    if (reason === null) return null;
     await run(
-      () => setTimes(name, item.id, times),
+      () => setTimes(name, item.id, times, reason),
       () => reportUndoable(() => void undo(() => setTimes(name, item.id, { publishAt, hideAt }))),
     );
-    return false;
+    return null;
+  };
+
+  /** Each item is asked about once at a time. */
+  const askedOnce = async (item: ListedItem) => {
+    if (asking.current.has(item.id)) return null;
+    asking.current.add(item.id);
+    try {
+      return await reasonToShow(item);
+    } catch (error) {
+      reportFailure(error);
+      return null;
+    } finally {
+      asking.current.delete(item.id);
+    }
   };
 
   const toggle = async (item: ListedItem) => {
-    if (item.id in wanted || !(await isForNow(item))) return;
+    if (item.id in wanted) return;
+    const reason = item.isActive === 1 ? undefined : await askedOnce(item);
+    if (reason === null) return;
     const next = item.isActive === 1 ? 0 : 1;
     forget(item.id);
     setWanted((all) => ({ ...all, [item.id]: next }));
     try {
-      await toggleActive({ id: item.id, isActive: next });
+      await toggleActive({ id: item.id, isActive: next, reason });
       setUndoable((all) => ({ ...all, [item.id]: item }));
       void reloadDesk();
     } catch (error) {
@@ -165,9 +201,21 @@ export function useItemList(
     ask({ ...question, text: t('bulk.confirmTrash', { count }), confirm: t('bulk.trash') });
 
   return {
-    ...{ dialog, dayDialog, address, askAndTrash },
+    ...{ dialog, dayDialog, reasonDialog, reasonFor, address, askAndTrash },
     refresh: async () => shownLists.get(name)?.(),
-    schedule: { kind: name, item: scheduled, onClosed: () => setScheduled(null), onSaved: onScheduled },
+    schedule: {
+      kind: name,
+      item: scheduled,
+      set: async (times: Times) => {
+        if (!scheduled) return false;
+        const reason = await reasonToPlan(scheduled.item, times);
+        if (reason === null) return false;
+        await setTimes(name, scheduled.id, times, reason);
+        return true;
+      },
+      onClosed: () => setScheduled(null),
+      onSaved: onScheduled,
+    },
     /** What the list needs. */
     list: {
       ...{ part, desk, pagesCount },
@@ -177,7 +225,8 @@ export function useItemList(
       onRetry: reload,
     },
     /** What a row needs. */
-    actionsOf: (item: ListedItem, title: string): Omit<RowActions, 'choice'> => {
+    actionsOf: (item: ListedItem): Omit<RowActions, 'choice'> => {
+      const title = titleOf(item);
       const next = wanted[item.id];
       return {
         item: next === undefined ? item : toggled(item, next),
@@ -186,7 +235,7 @@ export function useItemList(
         onToggle: () => toggle(item),
         onSchedule: () => {
           const { id, isActive, publishAt = null, hideAt = null } = item;
-          setScheduled({ id, title, isShown: isActive === 1, day: dayOf(item), publishAt, hideAt });
+          setScheduled({ item, id, title, isShown: isActive === 1, day: dayOf(item), publishAt, hideAt });
         },
         undo: undoable[item.id]
           ? { onUndo: () => undoToggle(undoable[item.id] ?? item), onOver: () => forget(item.id) }

@@ -30,6 +30,7 @@ export default function NewsList() {
         dayOf={({ date }) => date}
         categories={titles}
         tagging={newsTagging}
+        loadLook={async () => (await import('./news-reading.ts')).lookAtNews}
         Row={NewsRow}
       />
     </>

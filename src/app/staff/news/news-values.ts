@@ -4,7 +4,6 @@ import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { doubleQuotes } from '../../../shared/quotes.ts';
 import { readWebAddress } from '../../../shared/typed-address.ts';
 import type { Save } from '../editor/editor-kind.ts';
-import type { DescribedPicture } from '../editor/readiness.ts';
 import {
   checkCorrections,
   correctionsAsSaved,
@@ -19,6 +18,7 @@ import type { EditedPicture } from '../fields/picture-field.tsx';
 import type { TagTitle } from '../fields/tags-field.tsx';
 import { type FieldMessages, messagesOf } from '../frame/field-message.ts';
 import { nameOfUploaded } from '../library/uploads.ts';
+import type { DescribedPicture } from '../readiness/readiness.ts';
 
 export type NewsValues = Pick<
   NewsItem,

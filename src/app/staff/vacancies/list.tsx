@@ -19,6 +19,7 @@ export default function VacanciesList() {
         actions={store}
         titleOf={({ titleUa }) => titleUa}
         dayOf={({ publishedAt }) => publishedAt}
+        loadLook={async () => (await import('./vacancy-reading.ts')).lookAtVacancy}
         Row={VacancyRow}
       />
     </>

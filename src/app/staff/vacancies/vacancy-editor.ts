@@ -1,6 +1,5 @@
 // What the editor and the history must know of vacancies.
 import { today } from '../../../i18n/format.ts';
-import { vacanciesKind } from '../../../modules/vacancies/vacancies.kind.ts';
 import type { Vacancy } from '../../../modules/vacancies/vacancy.schema.ts';
 import { vacancyHead } from '../../describe/item-heads.ts';
 import type { Save } from '../editor/editor-kind.ts';
@@ -11,6 +10,7 @@ import { staffVacancies } from './vacancies.staff.ts';
 import { useVacancies } from './vacancies-store.ts';
 import { VacancyForm } from './vacancy-form.tsx';
 import { VacancyCardPreview, VacancyPreview } from './vacancy-preview.tsx';
+import { vacancyReading } from './vacancy-reading.ts';
 import { vacancyRules } from './vacancy-rules.ts';
 import {
   asSaved,
@@ -20,11 +20,10 @@ import {
   nameMessages,
   type VacancyValues,
   vacancyToSend,
-  valuesOfVacancy,
 } from './vacancy-values.ts';
 
 export const vacancyEditor = {
-  kind: staffVacancies,
+  ...vacancyReading,
   load: (id: number) => callApi<Vacancy>(`/vacancies/${id}`),
   save: ({ values, id, version, isActive, reason, idempotencyKey }: Save<VacancyValues>) => {
     const { add, edit } = useVacancies.getState();
@@ -38,12 +37,10 @@ export const vacancyEditor = {
     useVacancies.getState().toggleActive(change),
   ),
   empty: () => emptyVacancy(today()),
-  valuesOf: valuesOfVacancy,
   asSaved,
   contentOf: contentOfVacancy,
   rules: vacancyRules,
   dayOf: ({ publishedAt }: VacancyValues) => publishedAt,
-  readable: { texts: vacanciesKind.translated },
   check: checkVacancy,
   nameMessages,
   Form: VacancyForm,

@@ -5,6 +5,7 @@ import { factsOf, withoutPartner } from '../../../readiness/facts.ts';
 import { personalDataIn } from '../../../readiness/personal-data.ts';
 import { ownLinksIn, plainTextOf, pointsOf } from '../../../readiness/text-points.ts';
 import { plainSummary } from '../../../shared/plain-text.ts';
+import type { StaffKind } from '../frame/staff-kind.ts';
 import type { Sought } from '../rich-text/reach.ts';
 import { isQuote, typographyOf } from '../rich-text/typography.ts';
 
@@ -40,15 +41,18 @@ export type Readable<Values> = {
   pictures?: (values: Values) => DescribedPicture[];
 };
 
-type Given = {
-  values: object;
-  readable: Readable<never>;
-  /** The field of the title, without its language. */
-  title: string;
-  richTexts: readonly string[];
-  isOutdated: boolean;
+/** What must be known of a kind to look at its items. */
+export type Reading<Item, Values> = {
+  kind: Pick<StaffKind, 'title' | 'richTexts'>;
+  valuesOf: (item: Item) => Values;
+  /** Absent where nothing is looked at. */
+  readable?: Readable<Values>;
+};
+
+type Known = {
   /** Addresses of the site that lead nowhere. */
   deadLinks: ReadonlySet<string>;
+  isOutdated: boolean;
 };
 
 const SUFFIX = { ua: 'Ua', en: 'En' } as const;
@@ -62,15 +66,14 @@ const escaped = (text: string): string =>
 
 type Text = { name: string; field: string; language: Language; html: string };
 
-function textsOf({ values, readable, richTexts }: Given): Text[] {
-  return readable.texts.flatMap((name) =>
+function textsOf<Values extends object>({ kind, readable }: Reading<never, Values>, values: Values): Text[] {
+  return (readable?.texts ?? []).flatMap((name) =>
     LANGUAGES.map((language) => {
       const field = `${name}${SUFFIX[language]}`;
       const value = (values as Record<string, unknown>)[field] as string | string[];
       const lines = (Array.isArray(value) ? value : [value]).filter((line) => line.trim() !== '');
-      const html = richTexts.includes(name)
-        ? String(value)
-        : lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+      const html =
+        name in kind.richTexts ? String(value) : lines.map((line) => `<p>${escaped(line)}</p>`).join('');
       return { name, field, language, html };
     }),
   );
@@ -169,7 +172,7 @@ function ofPictures(pictures: DescribedPicture[]): Point[] {
 }
 
 /** How they look where little of them is seen. */
-function ofLengths(texts: Text[], { title, richTexts }: Given): Point[] {
+function ofLengths(texts: Text[], title: string, richTexts: readonly string[]): Point[] {
   return texts.flatMap(({ name, field, html }) => {
     const { length } = plainTextOf(html).trim();
     if (name === title && length > LONGEST_TITLE)
@@ -180,9 +183,15 @@ function ofLengths(texts: Text[], { title, richTexts }: Given): Point[] {
 }
 
 /** Serious ones first, each kind in the order of the form. */
-export function readinessOf(given: Given): Point[] {
-  const texts = textsOf(given);
-  const needed = [given.title, ...given.richTexts];
+export function readinessOf<Values extends object>(
+  reading: Reading<never, Values>,
+  values: Values,
+  { deadLinks, isOutdated }: Known,
+): Point[] {
+  const texts = textsOf(reading, values);
+  const title = reading.kind.title.replace(/Ua$/, '');
+  const richTexts = Object.keys(reading.kind.richTexts);
+  const needed = [title, ...richTexts];
   const missing = texts.filter(
     ({ name, language, html }) =>
       language === 'en' &&
@@ -193,19 +202,18 @@ export function readinessOf(given: Given): Point[] {
   const points = [
     ...missing.map(({ field }) => point('missing', [{ field }])),
     ...disagreeing(texts),
-    ...ofPictures(given.readable.pictures?.(given.values as never) ?? []),
-    ...texts.flatMap((text) => ofText(text, given.deadLinks)),
-    ...(given.isOutdated ? [point('outdated', [{ field: `${given.richTexts[0] ?? given.title}En` }])] : []),
+    ...ofPictures(reading.readable?.pictures?.(values) ?? []),
+    ...texts.flatMap((text) => ofText(text, deadLinks)),
+    ...(isOutdated ? [point('outdated', [{ field: `${richTexts[0] ?? title}En` }])] : []),
     ...ofQuotes(texts),
-    ...ofLengths(texts, given),
+    ...ofLengths(texts, title, richTexts),
   ];
   const once = [...new Map(points.map((each) => [each.key, each])).values()];
   return once.sort((one, other) => Number(other.isSerious) - Number(one.isSerious));
 }
 
 /** Addresses of the site that the texts lead to. */
-export const ownLinksOf = (given: Omit<Given, 'deadLinks' | 'isOutdated'>): string[] => [
-  ...new Set(
-    textsOf({ ...given, isOutdated: false, deadLinks: new Set() }).flatMap(({ html }) => ownLinksIn(html)),
-  ),
-];
+export const ownLinksOf = <Values extends object>(
+  reading: Reading<never, Values>,
+  values: Values,
+): string[] => [...new Set(textsOf(reading, values).flatMap(({ html }) => ownLinksIn(html)))];

@@ -1,0 +1,13 @@
+// A point in words.
+import { useTranslation } from 'react-i18next';
+import type { Point } from './readiness.ts';
+
+export function PointText({ point: { is, isSerious, said } }: { point: Point }) {
+  const { t } = useTranslation('staff');
+  return (
+    <p>
+      {isSerious && <strong>{t('readiness.serious')} </strong>}
+      {t(`readiness.is.${is}`, { ...said, count: said.count ?? 0 })}
+    </p>
+  );
+}
