@@ -243,6 +243,10 @@ function Editor<Item extends ItemBase, Values extends object>({
   };
   /** @returns False where the person would rather look first. */
   const schedule = async (times: Times): Promise<boolean> => {
+    if (times.publishAt === null && times.hideAt === null) {
+      await editing.unschedule();
+      return true;
+    }
     const reason = await reasonFor(times.publishAt !== null ? 'later' : null);
     if (reason === null) return false;
     if (await editing.schedule(times, reason)) given.current = NOT_GIVEN;
@@ -287,7 +291,7 @@ function Editor<Item extends ItemBase, Values extends object>({
         saved={saved}
         isBusy={isSaving}
         onSchedule={() => setAsked('schedule')}
-        onUnschedule={() => schedule({ publishAt: null, hideAt: null })}
+        onUnschedule={editing.unschedule}
         onWithdraw={() => setAsked('withdraw')}
       />
       <PreviewLinks kind={kind.name} id={saved?.id ?? null} />

@@ -1,4 +1,5 @@
 // Where an item stands on the site, in words, and what can be done about it without touching its texts.
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { TextButton } from '../frame/text-button.tsx';
@@ -26,6 +27,7 @@ export function PublicationPanel({ saved, isBusy, ...ways }: PublicationPanelPro
   const { t } = useTranslation('staff');
   const dueTime = useDueTime();
   const momentOf = useMoment(true);
+  const schedule = useRef<HTMLButtonElement>(null);
   const state = publicationOf(saved);
   const { publishAt, hideAt, firstPublishedAt, withdrawnUa, withdrawnEn } = saved ?? {};
   const isScheduled = Boolean(publishAt ?? hideAt);
@@ -46,11 +48,24 @@ export function PublicationPanel({ saved, isBusy, ...ways }: PublicationPanelPro
         )}
       </div>
       <div className={styles.ways}>
-        <Button look="secondary" aria-disabled={isBusy} onClick={() => !isBusy && ways.onSchedule()}>
+        <Button
+          ref={schedule}
+          look="secondary"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && ways.onSchedule()}
+        >
           {t(isScheduled ? 'side.reschedule' : state === 'published' ? 'side.scheduleHide' : 'side.schedule')}
         </Button>
         {isScheduled && (
-          <TextButton aria-disabled={isBusy} onClick={() => !isBusy && ways.onUnschedule()}>
+          <TextButton
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (isBusy) return;
+              // This button goes with the times.
+              schedule.current?.focus();
+              ways.onUnschedule();
+            }}
+          >
             {t('schedule.cancel')}
           </TextButton>
         )}

@@ -72,6 +72,24 @@ describe('the schedule', () => {
     expect(api.vacancies.get(1)?.publishAt ?? null).toBeNull();
   });
 
+  test('cancelled at once, whatever is being written: that is neither saved nor looked at', async () => {
+    const times = { publishAt: null, hideAt: '2030-07-01T06:00:00.000Z' };
+    const api = fakeContent({ news: [newsItem({ ...times, state: 'published' })] });
+    await renderStaff('/adminpage/news/1');
+    const header = page.getByRole('textbox', { name: 'Заголовок українською' });
+    await header.fill('');
+    await side().getByRole('button', { name: 'Скасувати розклад' }).click();
+    await expect.element(side().getByText(/^Зникне/)).not.toBeInTheDocument();
+    await expect.element(side().getByRole('button', { name: 'Запланувати зникнення…' })).toHaveFocus();
+    await expect.element(header).toHaveValue('');
+    expect(api.sentTo('PUT /news/update')).toEqual([]);
+    expect(api.news.get(1)).toMatchObject({ headerUa: 'Нова послуга', hideAt: null });
+    // What is written is still of the version that the server has.
+    await header.fill('Інший заголовок');
+    await page.getByRole('button', { name: 'Зберегти зміни на сайті' }).click();
+    await expect.poll(() => api.news.get(1)?.headerUa).toBe('Інший заголовок');
+  });
+
   test('what is on the site can only be hidden at a time', async () => {
     const api = fakeContent({ news: [newsItem()] });
     await renderStaff('/adminpage/news/1');

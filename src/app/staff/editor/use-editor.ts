@@ -266,8 +266,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     setState({ is: 'saving' });
     try {
       takeState(await kind.publication.schedule(item.id, { ...times, reason }), item);
-      const isOff = times.publishAt === null && times.hideAt === null;
-      setState({ is: 'saved', what: isOff ? 'unscheduled' : 'scheduled', at: now() });
+      setState({ is: 'saved', what: 'scheduled', at: now() });
       return true;
     } catch (failure) {
       const isAboutTimes = failure instanceof ApiFailure && failure.status === 400;
@@ -275,6 +274,19 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       if (isAboutTimes) throw failure;
       reportFailure(failure);
       return false;
+    }
+  };
+
+  /** At once, as hiding: what is being written is neither saved nor looked at. */
+  const unschedule = async () => {
+    if (!saved || !kind.publication || isBusy(state)) return;
+    setState({ is: 'saving' });
+    try {
+      takeState(await kind.publication.schedule(saved.id, { publishAt: null, hideAt: null }), saved);
+      setState({ is: 'saved', what: 'unscheduled', at: now() });
+    } catch (failure) {
+      setState({ is: 'failed', why: 'scheduling' });
+      reportFailure(failure);
     }
   };
 
@@ -315,7 +327,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
 
   return {
     ...{ saved, savedValues, values, change, messages, isDirty, state, progress, kept, isWithdrawn, merged },
-    ...{ save, hide: kind.publication ? hide : null, schedule, settle, found, restore },
+    ...{ save, hide: kind.publication ? hide : null, schedule, unschedule, settle, found, restore },
     clash: met && {
       merge: met.merge,
       savedBy: met.current.updatedBy?.name,
