@@ -76,6 +76,14 @@ function patternsOf(language: Language): Pattern[] {
       pattern: new RegExp(`(?<![\\d.])${DAY}\\.(?<month>\\d{1,2})\\.${YEAR}(?!\\d)`, 'gu'),
       read: ({ year, month: number, day }) => [{ year, month: Number(number), day }],
     },
+    {
+      pattern: new RegExp(`(?<![\\d/])${DAY}/(?<month>\\d{1,2})/${YEAR}(?![\\d/])`, 'gu'),
+      // Where it can only be so, the month is the first.
+      read: ({ year, month: second = '', day: first = '' }) =>
+        Number(second) > 12
+          ? [{ year, month: Number(first), day: second }]
+          : [{ year, month: Number(second), day: first }],
+    },
     { pattern: new RegExp(dayFirst, flags), read: written },
     ...(isEnglish ? [{ pattern: new RegExp(monthFirst, flags), read: written }] : []),
     { pattern: new RegExp(`(?<!\\p{L})${month},? ${YEAR}(?!\\d)`, flags), read: written },

@@ -7,6 +7,7 @@ import { datesIn } from './dates.ts';
 import { type Fact, type Finder, type Found, withBlanks } from './fact.ts';
 import { numberWordsIn } from './number-words.ts';
 import { numbersIn } from './numbers.ts';
+import { quartersIn } from './quarters.ts';
 
 export type Facts = {
   facts: Fact[];
@@ -31,7 +32,7 @@ function readable(nodes: TextNode[], links: string[]): string {
 }
 
 /** In this order: what one has found, the next ones do not see. */
-const FINDERS: Finder[] = [emailsIn, webAddressesIn, datesIn, phonesIn, numbersIn];
+const FINDERS: Finder[] = [emailsIn, webAddressesIn, datesIn, quartersIn, phonesIn, numbersIn];
 
 export function factsOf(html: string, language: Language): Facts {
   const links: string[] = [];

@@ -4,6 +4,7 @@ import type { Language } from '../i18n/language.ts';
 const WORDS: Record<Language, [number, string][]> = {
   ua: [
     [0, 'нуль|нуля'],
+    [0.5, 'пів|половин\\p{L}*'],
     [1, 'один|одна|одне|одного|одній|одну|одним|одному|однією|раз|перш\\p{L}*|уперше|вперше'],
     [
       2,
@@ -40,6 +41,7 @@ const WORDS: Record<Language, [number, string][]> = {
   ],
   en: [
     [0, 'zero'],
+    [0.5, 'half|halves'],
     [1, 'one|once|first|single'],
     [2, 'two|twice|second|both|double|pair'],
     [3, 'three|third|thrice|triple'],
@@ -120,9 +122,6 @@ export function numberWordsIn(text: string, language: Language): string[] {
     }
     tens = value !== null && value >= 20 && value < 100 ? value : 0;
   }
-  // “Q2” is the second quarter.
-  for (const [, quarter] of text.matchAll(/(?<![\p{L}\d])Q([1-4])(?![\p{L}\d])/gu))
-    found.push(Number(quarter));
   // Names with figures are the same in both: COVID-19, CO2, 5G.
   for (const [, figure] of text.matchAll(/\p{L}-?(\d+)/gu)) found.push(Number(figure));
   return found.map(String);

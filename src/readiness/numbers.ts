@@ -4,9 +4,11 @@ import { type Finder, type Found, withBlanks } from './fact.ts';
 
 /** «34 064,5» and “34,064.5”. The other language's way of writing is read, too, where it can mean one thing only. */
 const FIGURE: Record<Language, string> = {
-  ua: '\\d{1,3}(?: \\d{3})+(?!\\d)(?:,\\d+)?|\\d+(?:[.,]\\d+)?',
-  en: '\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d{1,3}(?: \\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:[.,]\\d+)?',
+  ua: '\\d{1,3}(?: \\d{3})+(?!\\d)(?:,\\d+)?|\\d*[½¼¾]|\\d+(?:[.,]\\d+)?',
+  en: '\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d{1,3}(?: \\d{3})+(?!\\d)(?:\\.\\d+)?|\\d*[½¼¾]|\\d+(?:[.,]\\d+)?',
 };
+
+const FRACTIONS: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' };
 
 const MAGNITUDES: Record<Language, [string, number][]> = {
   ua: [
@@ -51,10 +53,11 @@ function decimalOf(figure: string, language: Language, exponent: number): string
   const [whole = '', part = ''] = figure
     .replaceAll(' ', '')
     .replaceAll(isGrouped ? ',' : ' ', '')
+    .replace(/[½¼¾]/, (part) => FRACTIONS[part] ?? '')
     .split(/[.,]/);
   const digits = whole + part.padEnd(exponent, '0').slice(0, exponent);
   const rest = part.slice(exponent).replace(/0+$/, '');
-  const value = digits.replace(/^0+(?=\d)/, '');
+  const value = digits.replace(/^0+(?=\d)/, '') || '0';
   return rest ? `${value}.${rest}` : value;
 }
 
@@ -85,8 +88,8 @@ function factOf(values: string[], unit: Unit): Omit<Found, 'start' | 'end'> {
 }
 
 const ORDINAL = {
-  ua: '-?(?:го|ї|й|а|е|і|му|х|ти|та|те|им|ій|ої|у|ма|м)(?!\\p{L})',
-  en: '(?:st|nd|rd|th)(?!\\p{L})',
+  ua: '-?(?:го|ї|й|а|е|і|му|х|ти|та|те|им|ій|ої|у|ма|м|(?<decade>ті|тих|тим|тими|ві|вих))(?!\\p{L})',
+  en: "(?:st|nd|rd|th|(?<decade>[’']?s))(?!\\p{L})",
 };
 
 function figuresOf(language: Language): RegExp {
@@ -112,7 +115,7 @@ const RANGE = /^ ?(?:[–—-]|до|to|and|і|та|або|or) ?$/u;
 type Figure = Found & { figure: string; exponent: number; unit: Unit };
 
 function readFigure(match: RegExpMatchArray, language: Language): Figure {
-  const { figure = '', magnitude = '', percent, before, after } = match.groups ?? {};
+  const { figure = '', magnitude = '', percent, before, after, decade } = match.groups ?? {};
   const name = magnitude.trim().replace(/^-/, '');
   const isTied = !TIED.test(name) || magnitude === name;
   const exponent = isTied ? exponentOf(language, name) : 0;
@@ -124,9 +127,38 @@ function readFigure(match: RegExpMatchArray, language: Language): Figure {
       : { is: 'number' };
   const plain = decimalOf(figure, language, 0);
   // “100m” may be metres.
-  const values = [decimalOf(figure, language, exponent), ...(TIED.test(name) ? [plain] : [])];
+  const values = [
+    decimalOf(figure, language, exponent),
+    ...(TIED.test(name) ? [plain] : []),
+    // «90-ті» are the 1990s.
+    ...(decade && /^(?:19|20)\d0$/.test(figure) ? [figure.slice(2)] : []),
+  ];
   const start = match.index ?? 0;
   return { ...factOf(values, unit), figure, exponent, unit, start, end: start + match[0].length };
+}
+
+/** «1 млн 200 тис.» is one figure. */
+function joinMagnitudes(text: string, figures: Figure[], language: Language): Figure[] {
+  const joined: Figure[] = [];
+  for (const each of figures) {
+    const former = joined.at(-1);
+    const isPart =
+      former?.unit.is === 'number' &&
+      each.exponent > 0 &&
+      former.exponent > each.exponent &&
+      text.slice(former.end, each.start) === ' ';
+    if (!isPart) {
+      joined.push(each);
+      continue;
+    }
+    const sum =
+      Number(decimalOf(former.figure, language, former.exponent)) +
+      Number(decimalOf(each.figure, language, each.exponent));
+    const fact = factOf([String(sum)], each.unit);
+    const place = { start: former.start, end: each.end };
+    joined[joined.length - 1] = { ...fact, ...place, figure: String(sum), exponent: 0, unit: each.unit };
+  }
+  return joined;
 }
 
 /** «10–15 тис. грн»: the first is of thousands and of money, too; and «15-47» may be a telephone. */
@@ -179,7 +211,8 @@ export const numbersIn: Finder = (text, language) => {
     end: start + token.length,
   }));
   const rest = withBlanks(text, tokens);
-  const figures = [...rest.matchAll(FIGURES[language])].map((match) => readFigure(match, language));
+  const read = [...rest.matchAll(FIGURES[language])].map((match) => readFigure(match, language));
+  const figures = joinMagnitudes(rest, read, language);
   const versions = tokens
     .filter(({ token }) => token !== '24/7')
     .map(({ token, ...place }): Found => {
