@@ -23,20 +23,41 @@ function isCard(digits: string): boolean {
   return /^[3-6]/.test(digits) && sum % 10 === 0;
 }
 
+/** What people put between groups: a space of any width. */
+const SPACE = '[ \\u00a0\\u2007-\\u200a\\u202f]';
+const GAP = '[ \\u00a0\\u2007-\\u200a\\u202f.-]?';
+/** Of a passport of the old form: the letters that its series had, and those that look like them. */
+const SERIES = '[АВЕІКМНОРСТУХ]{2}';
+const LATIN_SERIES = '[АВЕІКМНОРСТУХABEIKMHOPCTYX]{2}';
+const NUMBER_SIGN = `${SPACE}?,?${SPACE}?(?:№|номер|No\\.?|number)${SPACE}?`;
+
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const RULES: { is: PersonalData['is']; pattern: RegExp; isReal: (text: string) => boolean }[] = [
   {
     is: 'card',
-    pattern: /(?<![\d\p{L}])\d{4}[ \u00a0-]?\d{4}[ \u00a0-]?\d{4}[ \u00a0-]?\d{4}(?!\d)/gu,
+    pattern: new RegExp(`(?<![\\d\\p{L}])\\d{4}(?:${GAP}\\d{4}){3}(?!\\d)`, 'gu'),
     isReal: (text) => isCard(digitsOf(text)),
   },
   { is: 'record-number', pattern: /(?<!\d)(?:19|20)\d{6}-\d{5}(?!\d)/gu, isReal: () => true },
   { is: 'tax-number', pattern: /(?<![\d+\p{L}-])\d{10}(?!\d)/gu, isReal: isTaxNumber },
-  // Of the old form: two letters that its series had, and six figures.
   {
     is: 'passport',
-    pattern: /(?<![\p{L}\d])[АВЕІКМНОРСТУХ]{2}[ \u00a0]?(?:№[ \u00a0]?)?\d{6}(?!\d)/gu,
+    pattern: new RegExp(`(?<![\\p{L}\\d])${SERIES}(?:${NUMBER_SIGN}|${SPACE}?)\\d{6}(?!\\d)`, 'gu'),
+    isReal: () => true,
+  },
+  // Letters that look alike make other names, too: they count where they are tied to the figures, or called what they are.
+  {
+    is: 'passport',
+    pattern: new RegExp(`(?<![\\p{L}\\d])${LATIN_SERIES}(?:${NUMBER_SIGN})?\\d{6}(?!\\d)`, 'gu'),
+    isReal: () => true,
+  },
+  {
+    is: 'passport',
+    pattern: new RegExp(
+      `(?<=(?:[Пп]аспорт|[Сс]ері[яїю]|[Pp]assport|[Ss]eries)[^\\n.]{0,40}?)(?<![\\p{L}\\d])${LATIN_SERIES}${SPACE}\\d{6}(?!\\d)`,
+      'gu',
+    ),
     isReal: () => true,
   },
   // A card of nine figures looks like any number, unless it is called what it is.

@@ -16,6 +16,15 @@ test.each<[string, [string, string][]]>([
   ['паспорт КМ 123456', [['passport', 'КМ 123456']]],
   ['паспорт АВ№ 123456', [['passport', 'АВ№ 123456']]],
   ['наказ ЮЯ 123456', []],
+  ['картка 4111\u202f1111\u202f1111\u202f1111', [['card', '4111\u202f1111\u202f1111\u202f1111']]],
+  ['картка 4111.1111.1111.1111', [['card', '4111.1111.1111.1111']]],
+  ['серія АА номер 123456', [['passport', 'АА номер 123456']]],
+  ['серія АА, № 123456', [['passport', 'АА, № 123456']]],
+  ['паспорт КМ\u202f123456', [['passport', 'КМ\u202f123456']]],
+  ['KB123456', [['passport', 'KB123456']]],
+  ['паспорт KB 123456', [['passport', 'KB 123456']]],
+  ['PO 123456 від постачальника', []],
+  ['оновлення XP123456789', []],
   ['паспорт, номер 001234567', [['passport', '001234567']]],
   ['зібрано 001234567 грн', []],
   ['запис 19850312-01234', [['record-number', '19850312-01234']]],
@@ -58,6 +67,12 @@ test('links of the site itself are named once, without what follows the path', (
   const html =
     '<p><a href="/news/1#a">а</a><a href="/news/1?b=1">б</a><a href="//x.ua/a">в</a><a href="https://x.ua">г</a><a href="#a">ґ</a></p>';
   expect(ownLinksIn(html)).toEqual(['/news/1']);
+});
+
+test('a link of the site is one also with its whole address', () => {
+  const html =
+    '<p><a href="https://x.ua/news/1?b=1">а</a><a href="https://y.ua/news/1">б</a><a href="/news/2">в</a></p>';
+  expect(ownLinksIn(html, 'https://x.ua')).toEqual(['https://x.ua/news/1', '/news/2']);
 });
 
 test('the words of a text are read without its markup', () => {

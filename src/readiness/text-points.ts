@@ -26,6 +26,15 @@ const inside = ({ children }: TextElement, tag: string): TextElement[] =>
     .filter(isElement)
     .flatMap((child) => [...(child.tag === tag ? [child] : []), ...inside(child, tag)]);
 
+/** Whether a name says nothing of where its link leads. */
+export const isVague = (words: string): boolean =>
+  VAGUE.test(
+    words
+      .replace(/[.,:;!?…→»]+$/u, '')
+      .replace(/^«/u, '')
+      .trim(),
+  );
+
 export function pointsOf(html: string): TextPoint[] {
   const points: TextPoint[] = [];
   // The title of the page is the first.
@@ -35,16 +44,7 @@ export function pointsOf(html: string): TextPoint[] {
     const words = namedBy(each.children);
     if (each.tag === 'figure' && each.attributes.class === 'video')
       for (const still of inside(each, 'img')) videos.add(still);
-    if (
-      each.tag === 'a' &&
-      VAGUE.test(
-        words
-          .replace(/[.,:;!?…→»]+$/u, '')
-          .replace(/^«/u, '')
-          .trim(),
-      )
-    )
-      points.push({ is: 'vague-link', text: words });
+    if (each.tag === 'a' && isVague(words)) points.push({ is: 'vague-link', text: words });
     const heading = /^h([2-4])$/.exec(each.tag)?.[1];
     if (heading) {
       if (Number(heading) > level + 1) points.push({ is: 'skipped-heading', text: words });
@@ -57,12 +57,20 @@ export function pointsOf(html: string): TextPoint[] {
   return points;
 }
 
-/** Of the site itself, each once, without the language and what follows the path. */
-export function ownLinksIn(html: string): string[] {
+/** Whether an address is of the site itself, written short or whole. */
+export const isOwnAddress = (address: string, origin: string): boolean =>
+  /^\/(?!\/)/.test(address) || (origin !== '' && URL.parse(address)?.origin === origin);
+
+/** Up to its path. */
+export const pathOnly = (address: string): string => address.replace(/[?#].*/, '');
+
+/** Of the site itself, each once, as it is written up to its path. */
+export function ownLinksIn(html: string, origin = ''): string[] {
   const links = [...elementsIn(parseTree(html))]
-    .filter(({ tag, attributes }) => tag === 'a' && /^\/(?!\/)/.test(attributes.href ?? ''))
-    .map(({ attributes }) => decoded(attributes.href ?? '').replace(/[?#].*/, ''));
-  return [...new Set(links)];
+    .filter(({ tag }) => tag === 'a')
+    .map(({ attributes }) => decoded(attributes.href ?? ''))
+    .filter((href) => isOwnAddress(href, origin));
+  return [...new Set(links.map(pathOnly))];
 }
 
 /** As people read it, a line for each block. */

@@ -142,6 +142,7 @@ function Editor<Item extends ItemBase, Values extends object>({
   const isSaving = isBusy(editing.state);
   const [asked, setAsked] = useState<'schedule' | 'withdraw' | null>(null);
   const [part, setPart] = useShownPart(messages);
+  const [undoMending, setUndoMending] = useState<(() => void) | null>(null);
   const readiness = useReadiness({ editor, values, saved, savedValues });
   const { askReason, reasonDialog } = useReason();
   const given = useRef(NOT_GIVEN);
@@ -258,14 +259,32 @@ function Editor<Item extends ItemBase, Values extends object>({
     const { goToPlace } = await import('./go-to-place.ts');
     requestAnimationFrame(() => goToPlace(place));
   };
+  /** In a field, or in a part of one: `links.3.titleUa`. What was written since is not taken back. */
+  const mendField = (field: string, lang: 'uk' | 'en') => {
+    const [top = '', ...parts] = field.split('.');
+    const mended = (value: unknown) =>
+      Array.isArray(value) ? value.map((line) => mendQuotes(line, lang)) : mendQuotes(String(value), lang);
+    const put = (deed: (value: unknown) => unknown) =>
+      change(top as keyof Values, ((now: unknown) => changedAt(now, parts, deed)) as never);
+    let former: unknown;
+    put((value) => {
+      former = value;
+      return mended(value);
+    });
+    const isMended = (value: unknown) => JSON.stringify(value) === JSON.stringify(mended(former));
+    return () => put((value) => (isMended(value) ? former : value));
+  };
   const mend = async (fields: string[]) => {
     const { mendQuotesInEditor } = await import('./go-to-place.ts');
-    for (const field of fields) {
+    const undos = fields.map((field) => {
       const lang = langOfField(field);
-      const mended = (value: unknown) =>
-        Array.isArray(value) ? value.map((line) => mendQuotes(line, lang)) : mendQuotes(String(value), lang);
-      if (!mendQuotesInEditor(field, lang)) change(field as keyof Values, mended as never);
-    }
+      return mendQuotesInEditor(field, lang) ?? mendField(field, lang);
+    });
+    setUndoMending(() => () => {
+      for (const undo of undos) undo();
+      setUndoMending(null);
+      readinessHeading.current?.focus();
+    });
     readinessHeading.current?.focus();
   };
   const isShown = saved?.isActive === 1;
@@ -286,6 +305,8 @@ function Editor<Item extends ItemBase, Values extends object>({
         heading={readinessHeading}
         onGo={go}
         onMend={mend}
+        undoMending={undoMending}
+        onMendingOver={() => setUndoMending(null)}
       />
       <PublicationPanel
         saved={saved}
@@ -389,6 +410,15 @@ function Editor<Item extends ItemBase, Values extends object>({
       />
     </>
   );
+}
+
+/** The value with what is at this path of it changed. */
+function changedAt(value: unknown, [part, ...rest]: string[], change: (value: unknown) => unknown): unknown {
+  if (part === undefined) return change(value);
+  if (Array.isArray(value))
+    return value.map((each, place) => (place === Number(part) ? changedAt(each, rest, change) : each));
+  const fields = value as Record<string, unknown>;
+  return { ...fields, [part]: changedAt(fields[part], rest, change) };
 }
 
 /** Of which points a reason was given that has not gone anywhere yet. */

@@ -44,10 +44,17 @@ export function goToPlace({ field, ...sought }: PointPlace): void {
   if (at >= 0) control?.setSelectionRange(at, at + (sought.words?.length ?? 0));
 }
 
-/** Whether there is an editor whose text could be mended, as one step that can be undone. */
-export function mendQuotesInEditor(field: string, lang: 'uk' | 'en'): boolean {
+/**
+ * As one step of its editor, if it has one.
+ * @returns What takes it back, unless something has been written since.
+ */
+export function mendQuotesInEditor(field: string, lang: 'uk' | 'en'): (() => void) | null {
   const element = elementOf(field);
   const editor = element && editorIn(element);
-  if (editor) applyTypographyTo(editor, lang, isQuote);
-  return Boolean(editor);
+  if (!editor) return null;
+  applyTypographyTo(editor, lang, isQuote);
+  const mended = editor.state.doc;
+  return () => {
+    if (editor.state.doc.eq(mended)) editor.commands.undo();
+  };
 }

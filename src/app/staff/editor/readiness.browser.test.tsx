@@ -111,6 +111,9 @@ test('vague links, skipped headings and personal data are found', async () => {
   await way('Підзаголовок «Строки» пропускає рівень', 'Текст українською').click();
   await expect.poll(selected).toBe('Строки');
   const personal = point('схоже на персональні дані: 3184710691');
+  await expect
+    .element(personal.first().getByRole('button'))
+    .toHaveAccessibleDescription('Серйозно: схоже на персональні дані: 3184710691');
   await expect.element(personal.first().getByText('Серйозно:')).toBeVisible();
   expect(personal.elements()).toHaveLength(2);
 });
@@ -138,6 +141,61 @@ test('an address of the site that leads nowhere is asked for once', async () => 
   ).toEqual([...['/career', '/en/career', '/en/news/404', '/news/404']]);
 });
 
+test('the site’s own addresses written whole, and the links of the item itself, are looked at', async () => {
+  const own = `${location.origin}/news/404`;
+  const api = fakeContent({
+    news: [
+      newsItem({
+        textUa: `<p>${LONG} <a href="${own}">Новина</a></p>`,
+        textEn: `<p>${LONG_EN} <a href="${own}">News</a></p>`,
+        links: [
+          { id: 1, newsId: 1, titleUa: 'тут', titleEn: 'The register', url: 'https://diia.gov.ua/' },
+          { id: 2, newsId: 1, titleUa: 'Звіт', titleEn: 'Report', url: own },
+        ],
+      }),
+    ],
+  });
+  api.always('HEAD /news/404', () => refused(404, 'not-found'));
+  await renderStaff('/adminpage/news/1');
+  await way(`посилання «${own}» нікуди не веде`, 'Посилання 2: Адреса посилання').click();
+  await expect
+    .element(page.getByRole('group', { name: 'Посилання 2' }).getByLabelText(/Адреса/))
+    .toHaveFocus();
+  await expect.element(count()).toHaveTextContent('4 зауваження, з них 3 серйозні');
+  await way(`посилання «${own}» нікуди не веде`, 'Текст українською').click();
+  await expect.poll(selected).toBe('Новина');
+  await way('Посилання «тут» не каже, куди веде', 'Посилання 1: Назва українською').click();
+  await expect.poll(selected).toBe('тут');
+});
+
+test('corrections are looked at: English that is missing, personal data, quotes', async () => {
+  await open({
+    corrections: [
+      { at: '2026-11-16T10:00:00.000Z', textUa: 'Виправлено "суму", картка 4111.1111.1111.1111', textEn: '' },
+    ],
+  });
+  await expect.element(count()).toHaveTextContent('3 зауваження, з них 2 серйозні');
+  await way('немає перекладу англійською', 'Виправлення 1: Англійська').click();
+  await expect.element(page.getByRole('textbox', { name: 'Що виправлено, англійською' })).toHaveFocus();
+  const ukrainian = page.getByRole('textbox', { name: 'Що виправлено, українською' });
+  await way(/лапки/, 'Виправити').click();
+  await expect.element(ukrainian).toHaveValue('Виправлено «суму», картка 4111.1111.1111.1111');
+  await panel().getByRole('button', { name: 'Скасувати' }).click();
+  await expect.element(ukrainian).toHaveValue('Виправлено "суму", картка 4111.1111.1111.1111');
+  await expect.element(panel().getByRole('heading')).toHaveFocus();
+});
+
+test('a vacancy whose deadline has passed would not stay on the site', async () => {
+  const past = { isActive: 0, state: 'draft', deadline: '2026-01-10' } as const;
+  fakeContent({ vacancies: [vacancy({ ...past, hidesAfterDeadline: 1 })] });
+  await renderStaff('/adminpage/vacancies/1');
+  await expect
+    .element(point('строк подання минув: вакансію буде приховано').getByText('Серйозно:'))
+    .toBeVisible();
+  await page.getByRole('switch', { name: 'Приховати вакансію наступного дня після строку' }).click();
+  await expect.element(point('Строк подання минув').getByText('Серйозно:')).not.toBeInTheDocument();
+});
+
 test('straight quotes and wrong apostrophes are mended by one press, and it can be undone', async () => {
   await open({
     headerUa: 'П\'ять "Дій"',
@@ -153,6 +211,21 @@ test('straight quotes and wrong apostrophes are mended by one press, and it can 
   await text.click();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(text).toHaveTextContent(`${LONG} "Дія" й об'єкт.`);
+});
+
+test('mended quotes are put back by one press, in fields and texts; what was written since stays', async () => {
+  await open({ headerUa: '"Дія"', headerEn: 'The "Diia"', textUa: `<p>${LONG} "Дія".</p>` });
+  await way(/лапки/, 'Виправити').click();
+  const english = page.getByRole('textbox', { name: 'Заголовок англійською' });
+  await expect.element(english).toHaveValue('The “Diia”');
+  await english.fill('The “Diia” portal');
+  await panel().getByRole('button', { name: 'Скасувати' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Заголовок українською' })).toHaveValue('"Дія"');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Текст українською' }))
+    .toHaveTextContent(`${LONG} "Дія".`);
+  await expect.element(english).toHaveValue('The “Diia” portal');
+  await expect.element(panel().getByRole('button', { name: 'Скасувати' })).not.toBeInTheDocument();
 });
 
 describe('lengths', () => {

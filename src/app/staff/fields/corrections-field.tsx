@@ -26,6 +26,13 @@ export const editedCorrections = (
 
 const isWritten = ({ textUa, textEn }: EditedCorrection): boolean => `${textUa}${textEn}`.trim() !== '';
 
+/** By their places, as the form names them. */
+export const notesIn = (corrections: EditedCorrection[]) =>
+  corrections.map(({ textUa, textEn }, place) => ({
+    ua: { field: `corrections.${place}.textUa`, text: textUa },
+    en: { field: `corrections.${place}.textEn`, text: textEn },
+  }));
+
 /** One of which nothing was written is none. */
 export const sentCorrections = (corrections: EditedCorrection[]) =>
   corrections.filter(isWritten).map(({ at, textUa, textEn }) => ({

@@ -18,7 +18,7 @@ import type { EditedPicture } from '../fields/picture-field.tsx';
 import type { TagTitle } from '../fields/tags-field.tsx';
 import { type FieldMessages, messagesOf } from '../frame/field-message.ts';
 import { nameOfUploaded } from '../library/uploads.ts';
-import type { DescribedPicture } from '../readiness/readiness.ts';
+import type { InBoth } from '../readiness/readiness.ts';
 
 export type NewsValues = Pick<
   NewsItem,
@@ -161,7 +161,7 @@ export function contentOfNews(values: NewsValues): unknown {
 }
 
 /** The pictures of the item, with the fields that describe them; those of the gallery by their places. */
-export const describedPictures = ({ picture, altUa, altEn, gallery }: NewsValues): DescribedPicture[] => [
+export const describedPictures = ({ picture, altUa, altEn, gallery }: NewsValues): InBoth[] => [
   ...(picture ? [{ ua: { field: 'altUa', text: altUa }, en: { field: 'altEn', text: altEn } }] : []),
   ...gallery.map((image, place) => ({
     ua: { field: `gallery.${place}.altUa`, text: image.altUa },

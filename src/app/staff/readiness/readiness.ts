@@ -1,19 +1,30 @@
 // What an editor should look at before an item goes to the site: in both languages, as it is written.
+import { today } from '../../../i18n/format.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../i18n/language.ts';
 import type { Fact } from '../../../readiness/fact.ts';
 import { factsOf, withoutPartner } from '../../../readiness/facts.ts';
 import { personalDataIn } from '../../../readiness/personal-data.ts';
-import { ownLinksIn, plainTextOf, pointsOf } from '../../../readiness/text-points.ts';
+import {
+  isOwnAddress,
+  isVague,
+  ownLinksIn,
+  pathOnly,
+  plainTextOf,
+  pointsOf,
+} from '../../../readiness/text-points.ts';
 import { plainSummary } from '../../../shared/plain-text.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 import type { Sought } from '../rich-text/reach.ts';
 import { isQuote, typographyOf } from '../rich-text/typography.ts';
 
 /** With these nothing goes to the site without a reason. */
-const SERIOUS = ['missing', 'fact', 'facts', 'bare-picture', 'bare-alt', 'dead-link', 'personal'] as const;
+const SERIOUS = [
+  ...(['missing', 'fact', 'facts', 'bare-picture', 'bare-alt', 'dead-link', 'personal'] as const),
+  'deadline-hides',
+] as const;
 const OTHER = [
   ...(['outdated', 'no-alt-en', 'vague-link', 'skipped-heading', 'quotes'] as const),
-  ...(['long-title', 'short-summary'] as const),
+  ...(['long-title', 'short-summary', 'deadline-passed'] as const),
 ] as const;
 
 export type PointKind = (typeof SERIOUS)[number] | (typeof OTHER)[number];
@@ -32,13 +43,24 @@ export type Point = {
   places: PointPlace[];
 };
 
-/** A picture of the item itself, whose descriptions are fields. */
-export type DescribedPicture = Record<Language, { field: string; text: string }>;
+type FieldText = { field: string; text: string };
+
+/** The same in both languages, each a field: what describes a picture of the item, a name, a note. */
+export type InBoth = Record<Language, FieldText>;
+
+type ItemLink = { title: InBoth; url: FieldText };
 
 export type Readable<Values> = {
   /** Fields with texts, without `Ua` and `En`; lists of lines among them. */
   texts: readonly string[];
-  pictures?: (values: Values) => DescribedPicture[];
+  /** What describes the pictures of the item itself. */
+  pictures?: (values: Values) => InBoth[];
+  /** Links of the item itself. */
+  links?: (values: Values) => ItemLink[];
+  /** What is told beside the texts, as corrections are. */
+  notes?: (values: Values) => InBoth[];
+  /** After this day it is of no use; with `hides` it is then taken from the site. */
+  deadline?: (values: Values) => { field: string; day: string | null; hides: boolean };
 };
 
 /** What must be known of a kind to look at its items. */
@@ -153,7 +175,7 @@ function ofText({ field, html }: Text, deadLinks: ReadonlySet<string>): Point[] 
   const words = plainTextOf(html);
   return [
     ...personalDataIn(words).map(({ text }) => point('personal', [{ field, words: text }], { text })),
-    ...ownLinksIn(html)
+    ...ownLinksIn(html, location.origin)
       .filter((link) => deadLinks.has(link))
       .map((href) => point('dead-link', [{ field, href }], { text: href })),
     ...pointsOf(html).map(({ is, text }) =>
@@ -164,7 +186,36 @@ function ofText({ field, html }: Text, deadLinks: ReadonlySet<string>): Point[] 
   ];
 }
 
-function ofPictures(pictures: DescribedPicture[]): Point[] {
+/** As texts are looked at. */
+const asTexts = (both: InBoth): Text[] =>
+  LANGUAGES.map((language) => {
+    const { field, text } = both[language];
+    return { name: field, field, language, html: text.trim() === '' ? '' : `<p>${escaped(text)}</p>` };
+  });
+
+const ofNotes = (notes: InBoth[]): Point[] =>
+  notes
+    .filter(({ ua, en }) => ua.text.trim() !== '' && en.text.trim() === '')
+    .map(({ en }) => point('missing', [{ field: en.field }]));
+
+function ofLinks(links: ItemLink[], deadLinks: ReadonlySet<string>): Point[] {
+  return links.flatMap(({ title, url }) => [
+    ...(deadLinks.has(pathOnly(url.text.trim()))
+      ? [point('dead-link', [{ field: url.field }], { text: url.text })]
+      : []),
+    ...LANGUAGES.map((language) => title[language])
+      .filter(({ text }) => isVague(text.trim()))
+      .map(({ field, text }) => point('vague-link', [{ field, words: text }], { text })),
+  ]);
+}
+
+function ofDeadline<Values>({ deadline }: Readable<Values>, values: Values): Point[] {
+  const given = deadline?.(values);
+  if (!given?.day || given.day >= today()) return [];
+  return [point(given.hides ? 'deadline-hides' : 'deadline-passed', [{ field: given.field }])];
+}
+
+function ofPictures(pictures: InBoth[]): Point[] {
   return pictures.flatMap(({ ua, en }) => [
     ...(ua.text.trim() === '' ? [point('bare-alt', [{ field: ua.field }])] : []),
     ...(ua.text.trim() !== '' && en.text.trim() === '' ? [point('no-alt-en', [{ field: en.field }])] : []),
@@ -189,6 +240,9 @@ export function readinessOf<Values extends object>(
   { deadLinks, isOutdated }: Known,
 ): Point[] {
   const texts = textsOf(reading, values);
+  const links = reading.readable?.links?.(values) ?? [];
+  const notes = reading.readable?.notes?.(values) ?? [];
+  const beside = [...notes, ...links.map((link) => link.title)].flatMap(asTexts);
   const title = reading.kind.title.replace(/Ua$/, '');
   const richTexts = Object.keys(reading.kind.richTexts);
   const needed = [title, ...richTexts];
@@ -202,18 +256,25 @@ export function readinessOf<Values extends object>(
   const points = [
     ...missing.map(({ field }) => point('missing', [{ field }])),
     ...disagreeing(texts),
+    ...ofNotes(notes),
+    ...(reading.readable ? ofDeadline(reading.readable, values) : []),
     ...ofPictures(reading.readable?.pictures?.(values) ?? []),
-    ...texts.flatMap((text) => ofText(text, deadLinks)),
+    ...[...texts, ...beside].flatMap((text) => ofText(text, deadLinks)),
+    ...ofLinks(links, deadLinks),
     ...(isOutdated ? [point('outdated', [{ field: `${richTexts[0] ?? title}En` }])] : []),
-    ...ofQuotes(texts),
+    ...ofQuotes([...texts, ...beside]),
     ...ofLengths(texts, title, richTexts),
   ];
   const once = [...new Map(points.map((each) => [each.key, each])).values()];
   return once.sort((one, other) => Number(other.isSerious) - Number(one.isSerious));
 }
 
-/** Addresses of the site that the texts lead to. */
-export const ownLinksOf = <Values extends object>(
-  reading: Reading<never, Values>,
-  values: Values,
-): string[] => [...new Set(textsOf(reading, values).flatMap(({ html }) => ownLinksIn(html)))];
+/** Addresses of the site that it leads to. */
+export function ownLinksOf<Values extends object>(reading: Reading<never, Values>, values: Values): string[] {
+  const { origin } = location;
+  const links = (reading.readable?.links?.(values) ?? [])
+    .map(({ url }) => url.text.trim())
+    .filter((url) => isOwnAddress(url, origin));
+  const inTexts = textsOf(reading, values).flatMap(({ html }) => ownLinksIn(html, origin));
+  return [...new Set([...inTexts, ...links.map(pathOnly)])];
+}

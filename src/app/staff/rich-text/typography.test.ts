@@ -58,6 +58,11 @@ describe('English', () => {
   test.each([
     ['The "Diia" portal', 'The “Diia” portal'],
     ["It's the centre's data", 'It’s the centre’s data'],
+    ["The 'Diia' portal", 'The “Diia” portal'],
+    ["the 'Open Data' and 'Diia' portals", 'the “Open Data” and “Diia” portals'],
+    ["He said: 'It's ours.'", 'He said: “It’s ours.”'],
+    [`"The 'Diia' portal"`, '“The ‘Diia’ portal”'],
+    ["the members' rights", 'the members’ rights'],
     ["the users' data", 'the users’ data'],
     ['word - word', 'word_– word'],
     ['word--word', 'word—word'],

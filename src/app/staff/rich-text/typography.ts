@@ -76,19 +76,33 @@ const MARKS: Record<'uk' | 'en', Marks> = {
   en: { outer: ['“', '”'], inner: ['‘', '’'], replaced: /["„«»]/ },
 };
 
+/** Straight single marks that stand as quotation marks in English, not as apostrophes: whether each opens, by its place. */
+function singleQuotes(text: string): Map<number, boolean> {
+  const found = [...text.matchAll(/(?<![\p{L}\p{N}'])'(?=\p{L})|(?<=[^\s'])'(?![\p{L}\p{N}'])/gu)].map(
+    ({ index }) => ({ at: index, isOpening: /^$|[^\p{L}\p{N}.,;:!?…)]/u.test(text.slice(index - 1, index)) }),
+  );
+  // One without its pair is an apostrophe, as in “members' rights” and “rock 'n' roll”; then nobody can tell which is which.
+  const isPaired =
+    found.length % 2 === 0 && found.every(({ isOpening }, index) => isOpening === (index % 2 === 0));
+  const isShort = found.some(({ at }) => /^'n'/.test(text.slice(at, at + 3)));
+  return new Map(isPaired && !isShort ? found.map(({ at, isOpening }) => [at, isOpening]) : []);
+}
+
 /** A mark opens after a space or a bracket and closes elsewhere; inside of another pair it is of the other sort. */
 function quotes(text: string, lang: 'uk' | 'en', isProtected: (at: number) => boolean): TypographyChange[] {
   const { outer, inner, replaced } = MARKS[lang];
   const changes: TypographyChange[] = [];
+  const single = lang === 'en' ? singleQuotes(text) : new Map<number, boolean>();
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? '';
     if (isProtected(at)) continue;
     if (sign === outer[0]) depth += 1;
     else if (sign === outer[1]) depth = Math.max(0, depth - 1);
-    else if (replaced.test(sign)) {
+    else if (replaced.test(sign) || single.has(at)) {
       const before = text[at - 1] ?? ' ';
-      const isOpening = /[\s([{«„“‘—–-]/.test(before) && /[^\s.,;:!?)\]]/.test(text[at + 1] ?? ' ');
+      const isOpening =
+        single.get(at) ?? (/[\s([{«„“‘—–-]/.test(before) && /[^\s.,;:!?)\]]/.test(text[at + 1] ?? ' '));
       // Inches, seconds, and marks without their pair.
       if (!isOpening && depth === 0) continue;
       if (!isOpening) depth -= 1;
