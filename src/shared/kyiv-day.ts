@@ -42,6 +42,3 @@ export function kyivMoment(day: string, time: string): string | null {
   const isSo = (at: string) => kyivDayAndTime(at).day === day && kyivDayAndTime(at).time === time;
   return isSo(summer) ? summer : winter;
 }
-
-/** The same time of another day in Kyiv; null where there is no such day. */
-export const onDay = (at: string, day: string): string | null => kyivMoment(day, kyivDayAndTime(at).time);

@@ -13,11 +13,13 @@ export type Toast = {
   text: string;
   ms: number;
   action?: ToastAction | undefined;
+  /** One takes the place of another about the same. */
+  about?: string | undefined;
 };
 
 type Toasts = {
   toasts: Toast[];
-  show: (kind: Toast['kind'], text: string, ms?: number, action?: ToastAction) => void;
+  show: (kind: Toast['kind'], text: string, ms?: number, action?: ToastAction, about?: string) => void;
   close: (id: number) => void;
 };
 
@@ -25,10 +27,12 @@ let lastId = 0;
 
 export const useToasts = create<Toasts>()((set) => ({
   toasts: [],
-  show: (kind, text, ms = TOAST_MS, action) => {
+  show: (kind, text, ms = TOAST_MS, action, about) => {
     lastId += 1;
-    const toast = { id: lastId, kind, text, ms, action };
-    set(({ toasts }) => ({ toasts: [...toasts, toast] }));
+    const toast = { id: lastId, kind, text, ms, action, about };
+    set(({ toasts }) => ({
+      toasts: [...toasts.filter((other) => !about || other.about !== about), toast],
+    }));
   },
   close: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));

@@ -6,6 +6,7 @@ import type { CalendarEntry } from '../../../editorial/item.schema.ts';
 import { today } from '../../../i18n/format.ts';
 import { LOCALE } from '../../../i18n/language.ts';
 import { STAFF_PATH } from '../../../shared/addresses.ts';
+import { kyivDay } from '../../../shared/kyiv-day.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
@@ -48,7 +49,8 @@ export default function CalendarPage() {
     query,
     useCallback(() => callApi<{ entries: CalendarEntry[] }>(`/calendar?${query}`), [query]),
   );
-  const [scheduled, setScheduled] = useState<(Scheduled & { kind: string }) | null>(null);
+  const [scheduled, setScheduled] = useState<(Scheduled & { entry: CalendarEntry }) | null>(null);
+  const monthName = useRef<HTMLHeadingElement>(null);
   const [dragged, setDragged] = useState<CalendarEntry | null>(null);
   // What is taken back later may have been done in another month.
   const shown = useRef(reload);
@@ -56,22 +58,24 @@ export default function CalendarPage() {
     shown.current = reload;
   }, [reload]);
 
-  const { moving, message, move, onEntryKey } = useMoving({
+  const goToDay = (day: string) => {
+    if (!days.includes(day))
+      navigate(addressOf(monthOf(day)), {
+        replace: true,
+        preventScrollReset: true,
+        state: { isTyped: true },
+      });
+  };
+  const { moving, message, move, onEntryKey, focusEntry } = useMoving({
     onChanged: () => shown.current(),
-    onDay: (day) => {
-      if (!days.includes(day))
-        navigate(addressOf(monthOf(day)), {
-          replace: true,
-          preventScrollReset: true,
-          state: { isTyped: true },
-        });
-    },
+    onDay: goToDay,
   });
 
-  const openTimes = async ({ kind, id, title }: CalendarEntry) => {
+  const openTimes = async (entry: CalendarEntry) => {
+    const { kind, id, title } = entry;
     try {
       const { isActive, ...times } = await timesOf(kind, id);
-      setScheduled({ kind, id, title, isShown: isActive === 1, ...times });
+      setScheduled({ entry, id, title, isShown: isActive === 1, ...times });
     } catch (error) {
       reportFailure(error);
     }
@@ -83,9 +87,14 @@ export default function CalendarPage() {
     <>
       <StaffHead title={t('calendar.title')} />
       <h1 className={styles.title}>{t('calendar.title')}</h1>
-      <p className={styles.intro}>{t('calendar.intro')}</p>
+      <p className={styles.intro}>
+        {t('calendar.intro')} <span className={styles.wide}>{t('calendar.introMove')}</span>
+        <span className={styles.narrow}>{t('calendar.introNarrow')}</span>
+      </p>
       <div className={styles.head}>
-        <h2>{nameOfMonth(month)}</h2>
+        <h2 ref={monthName} tabIndex={-1}>
+          {nameOfMonth(month)}
+        </h2>
         <nav aria-label={t('calendar.months')} className={styles.months}>
           <ButtonLink look="secondary" to={addressOf(addMonths(month, -1))}>
             ← {nameOfNeighbour(addMonths(month, -1), month)}
@@ -139,12 +148,18 @@ export default function CalendarPage() {
         </>
       )}
       <ScheduleDialog
-        kind={scheduled?.kind ?? ''}
+        kind={scheduled?.entry.kind ?? ''}
         item={scheduled}
         onClosed={() => setScheduled(null)}
-        onSaved={() => {
+        onSaved={async (_before, times) => {
           reportSuccess();
-          void reload();
+          await reload();
+          const entry = scheduled?.entry;
+          const at = entry && times[entry.is === 'publish' ? 'publishAt' : 'hideAt'];
+          // It may be in another month now, or nowhere.
+          if (!at) return monthName.current?.focus();
+          goToDay(kyivDay(new Date(at)));
+          focusEntry(entry);
         }}
       />
     </>

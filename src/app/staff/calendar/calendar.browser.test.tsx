@@ -124,6 +124,7 @@ test('what is to come is dragged to another day, keeps its time across a change 
   expect(sent(api)).toEqual([{ id: 2, publishAt: '2030-03-31T06:00:00.000Z', hideAt }]);
   await page.getByRole('region', { name: 'Сповіщення' }).getByRole('button', { name: 'Скасувати' }).click();
   await expect.element(entryIn('п’ятниця, 29 березня', 'Новий реєстр')).toBeVisible();
+  await expect.element(link('Новий реєстр')).toHaveFocus();
   expect(sent(api).at(-1)).toEqual({ id: 2, publishAt: '2030-03-29T07:00:00.000Z', hideAt });
 });
 
@@ -189,6 +190,37 @@ test('without dragging, the time is changed in a dialog', async () => {
   expect(sent(api)).toEqual([{ id: 4, publishAt: null, hideAt: '2030-03-24T22:30:00.000Z' }]);
 });
 
+test('an entry that a dialog has moved to another month is followed there', async () => {
+  calendarApi();
+  await renderStaff('/adminpage/calendar');
+  const dialog = page.getByRole('dialog', { name: 'Запланувати' });
+  const change = async (day: string) => {
+    await page.getByRole('button', { name: 'Змінити час: «Опитування»' }).click();
+    await dialog.getByLabelText('День').fill(day);
+    await dialog.getByRole('button', { name: 'Змінити час' }).click();
+  };
+  await change('2030-05-15');
+  await expect.element(page.getByRole('heading', { level: 2, name: /^травень/ })).toBeVisible();
+  await expect.element(entryIn('середа, 15 травня', 'Опитування')).toHaveFocus();
+  await change('2030-05-16');
+  await expect.element(entryIn('четвер, 16 травня', 'Опитування')).toHaveFocus();
+});
+
+test('an hour that the clock skips on the way is there again on the next day; one message tells of the moves', async () => {
+  const api = calendarApi();
+  api.entries.set(2, { ...(ENTRIES[1] as CalendarEntry), at: '2030-03-29T01:30:00.000Z' });
+  await renderStaff('/adminpage/calendar');
+  await dragTo('Новий реєстр', 'неділя, 31 березня');
+  await expect.element(entryIn('неділя, 31 березня', 'Новий реєстр')).toBeVisible();
+  await dragTo('Новий реєстр', 'субота, 30 березня');
+  await expect.element(entryIn('субота, 30 березня', 'Новий реєстр')).toBeVisible();
+  expect(sent(api)).toEqual([
+    { id: 2, publishAt: '2030-03-31T01:30:00.000Z', hideAt },
+    { id: 2, publishAt: '2030-03-30T01:30:00.000Z', hideAt },
+  ]);
+  expect(page.getByText('Зміни успішно збережено').elements()).toHaveLength(1);
+});
+
 test('on a narrow screen the month is a list of the days that have something', async () => {
   await page.viewport(360, 740);
   calendarApi();
@@ -196,6 +228,9 @@ test('on a narrow screen the month is a list of the days that have something', a
   await expect.element(day('вівторок, 5 березня')).toBeVisible();
   await expect.element(page.getByText('вівторок, 5 березня')).toBeVisible();
   await expect.element(page.getByText('вівторок, 12 березня')).not.toBeVisible();
+  // Nothing is dragged there.
+  await expect.element(page.getByText(/перетягнути/)).not.toBeVisible();
+  await expect.element(page.getByText(/натисніть «Змінити час»/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 

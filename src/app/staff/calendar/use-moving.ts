@@ -2,12 +2,15 @@
 import { type KeyboardEvent as ReactKey, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../editorial/item.schema.ts';
-import { kyivDayAndTime, onDay } from '../../../shared/kyiv-day.ts';
+import { kyivDayAndTime, kyivMoment } from '../../../shared/kyiv-day.ts';
 import { messagesOfProblem } from '../frame/field-message.ts';
 import { setTimes, type Times } from '../frame/times.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure, reportSuccess, reportUndoable } from '../session/report-failure.ts';
 import { addDays } from './month.ts';
+
+/** Messages about moves: the newest is enough. */
+const MOVE = 'move';
 
 export const keyOf = ({ kind, id, is }: CalendarEntry): string => `${kind}/${id}/${is}`;
 
@@ -42,6 +45,8 @@ export function useMoving(props: MovingProps) {
   const [message, setMessage] = useState('');
   const [, drawAgain] = useState(0);
   const toFocus = useRef<CalendarEntry | null>(null);
+  /** The time of the clock that an entry was moved with, as long as it is where it was moved to. */
+  const clocks = useRef(new Map<string, { at: string; time: string }>());
 
   // What was moved is another element, perhaps of a month that is still on its way.
   useEffect(() => {
@@ -52,19 +57,30 @@ export function useMoving(props: MovingProps) {
     link.focus();
   });
 
-  const undo = async ({ kind, id }: CalendarEntry, times: Times) => {
+  /** Once the calendar shows it. */
+  const focusEntry = (entry: CalendarEntry) => {
+    toFocus.current = entry;
+    drawAgain((times) => times + 1);
+  };
+
+  const undo = async (entry: CalendarEntry, times: Times) => {
     try {
-      await setTimes(kind, id, times);
-      reportSuccess();
+      await setTimes(entry.kind, entry.id, times);
+      reportSuccess(MOVE);
     } catch (error) {
       reportFailure(error);
     } finally {
       await props.onChanged();
+      props.onDay(dayOf(entry));
+      focusEntry(entry);
     }
   };
 
   const move = async (entry: CalendarEntry, day: string) => {
-    const at = onDay(entry.at, day);
+    // An hour that the clock skipped on the way is the one that was set.
+    const known = clocks.current.get(keyOf(entry));
+    const time = known?.at === entry.at ? known.time : kyivDayAndTime(entry.at).time;
+    const at = kyivMoment(day, time);
     setMessage('');
     if (!at || day === dayOf(entry)) return;
     if (at <= new Date().toISOString()) {
@@ -78,11 +94,11 @@ export function useMoving(props: MovingProps) {
         setMessage(t('calendar.changedMeanwhile'));
       } else {
         await setTimes(entry.kind, entry.id, { ...times, [field]: at });
-        reportUndoable(() => void undo(entry, times));
+        clocks.current.set(keyOf(entry), { at, time });
+        reportUndoable(() => void undo(entry, times), undefined, MOVE);
       }
       await props.onChanged();
-      toFocus.current = entry;
-      drawAgain((times) => times + 1);
+      focusEntry(entry);
     } catch (error) {
       const [refused] = Object.values(messagesOfProblem(error instanceof ApiFailure ? error.problem : null));
       if (refused) setMessage(`${t('calendar.notMoved')} ${t(`common:${refused.key}`)}`);
@@ -119,6 +135,7 @@ export function useMoving(props: MovingProps) {
     moving,
     message,
     move,
+    focusEntry,
     /** `m`, or the same key on the Ukrainian layout. */
     onEntryKey: (entry: CalendarEntry, event: ReactKey) => {
       if (!['m', 'ь'].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;

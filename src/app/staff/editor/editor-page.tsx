@@ -274,6 +274,10 @@ function Editor<Item extends ItemBase, Values extends object>({
     const isMended = (value: unknown) => JSON.stringify(value) === JSON.stringify(mended(former));
     return () => put((value) => (isMended(value) ? former : value));
   };
+  /** What was over the English goes; one reads on below it. */
+  const settle = async () => {
+    if (await editing.settle()) await go({ field: kind.title.replace(/Ua$/, 'En') });
+  };
   const mend = async (fields: string[]) => {
     const { mendQuotesInEditor } = await import('./go-to-place.ts');
     const undos = fields.map((field) => {
@@ -369,7 +373,7 @@ function Editor<Item extends ItemBase, Values extends object>({
                 translatedFrom={saved.translatedFrom}
                 values={values}
                 isBusy={isSaving}
-                onSettle={saved.translation === 'outdated' ? editing.settle : null}
+                onSettle={saved.translation === 'outdated' ? settle : null}
               />
             )
           }

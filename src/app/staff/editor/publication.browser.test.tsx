@@ -164,6 +164,35 @@ test('the button says what will happen, and its arrow has the other ways, by key
   await expect.poll(() => api.news.get(2)?.isActive).toBe(1);
 });
 
+test('a dialog that was opened from the arrow gives the focus back to it, done or left', async () => {
+  fakeContent({ news: [newsItem({ headerEn: '', isActive: 0, state: 'draft' }), newsItem({ id: 2 })] });
+  const { router } = await renderStaff('/adminpage/news/1');
+  const arrow = button('Інші способи');
+  await arrow.click();
+  await page.getByRole('menuitem', { name: 'Запланувати…' }).click();
+  await schedule().getByRole('button', { name: 'Запланувати' }).click();
+  const reason = page.getByRole('dialog', { name: 'Перевірте перед публікацією' });
+  await expect.element(reason).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(reason).not.toBeInTheDocument();
+  await expect.element(schedule().getByRole('button', { name: 'Запланувати' })).toHaveFocus();
+  await schedule().getByRole('button', { name: 'Запланувати' }).click();
+  await reason.getByRole('textbox').fill('Так домовлено');
+  await reason.getByRole('button', { name: 'Запланувати все одно' }).click();
+  await expect.element(schedule()).not.toBeInTheDocument();
+  await expect.element(arrow).toHaveFocus();
+
+  await router.navigate('/adminpage/news/2');
+  await expect.element(button('Зберегти зміни на сайті')).toBeVisible();
+  await arrow.click();
+  await page.getByRole('menuitem', { name: /^Вилучити/ }).click();
+  const withdraw = page.getByRole('dialog', { name: 'Вилучити з поясненням' });
+  await withdraw.getByLabelText('Пояснення українською').fill('Дані уточнюють.');
+  await withdraw.getByRole('button', { name: 'Вилучити' }).click();
+  await expect.element(withdraw).not.toBeInTheDocument();
+  await expect.element(arrow).toHaveFocus();
+});
+
 describe('corrections', () => {
   const AT = '2026-09-03T09:00:00.000Z';
   /** Not with the pointer: a toast of the save before may stand in its way. */

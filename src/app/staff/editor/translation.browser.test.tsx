@@ -30,6 +30,7 @@ test('exactly the paragraphs that changed stand over the English, and one press 
   await page.getByRole('button', { name: 'Переклад змін не потребує' }).click();
   await expect.element(changes()).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Переклад визнано чинним/)).toBeVisible();
+  await expect.element(english).toHaveFocus();
   expect(api.sentTo('POST /news/:id/translation')[0]?.headers.get('if-match')).toBe('"v2"');
 });
 
@@ -57,5 +58,7 @@ test('a version that nobody knows any more is said so, and what a colleague chan
   await userEvent.tab();
   await page.getByRole('button', { name: 'Переклад змін не потребує' }).click();
   await expect.element(page.getByText(/^Не визнано чинним/)).toBeVisible();
+  // Once.
+  await expect.element(page.getByText('Сталася помилка. Будь ласка, повторіть дію')).not.toBeInTheDocument();
   await expect.element(changes()).toBeVisible();
 });

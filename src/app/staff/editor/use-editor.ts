@@ -291,15 +291,18 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   };
 
   /** The English needs no change, whatever was changed in Ukrainian. What is being written is no part of it. */
-  const settle = async () => {
-    if (!saved || !kind.publication || isBusy(state)) return;
+  const settle = async (): Promise<boolean> => {
+    if (!saved || !kind.publication || isBusy(state)) return false;
     setState({ is: 'saving' });
     try {
       takeState(await kind.publication.settle(saved.id, saved.version), saved);
       setState({ is: 'saved', what: 'settled', at: now() });
+      return true;
     } catch (failure) {
       setState({ is: 'failed', why: 'settling' });
-      reportFailure(failure);
+      // That a colleague was first is said by the state.
+      if (!(failure instanceof ApiFailure && failure.status === 412)) reportFailure(failure);
+      return false;
     }
   };
 

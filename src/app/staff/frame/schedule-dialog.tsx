@@ -1,5 +1,5 @@
 // Sets, changes or cancels the times at which an item is shown and hidden, as people in Kyiv say them.
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kyivDay, kyivDayAndTime, kyivMoment } from '../../../shared/kyiv-day.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -30,7 +30,7 @@ type ScheduleDialogProps = {
   /** Where something is done before, as an editor saves what is written. False: it was not meant after all. */
   set?: (times: Times) => Promise<boolean>;
   onClosed: () => void;
-  onSaved?: (before: Scheduled) => void;
+  onSaved?: (before: Scheduled, times: Times) => void;
 };
 
 export function ScheduleDialog({ kind, item, set, onClosed, onSaved }: ScheduleDialogProps) {
@@ -48,9 +48,9 @@ export function ScheduleDialog({ kind, item, set, onClosed, onSaved }: ScheduleD
           titleId={`${id}-title`}
           set={set ?? ((times) => setTimes(kind, item.id, times).then(() => true))}
           {...{ item, onClosed }}
-          onSaved={() => {
+          onSaved={(times) => {
             onClosed();
-            onSaved?.(item);
+            onSaved?.(item, times);
           }}
         />
       )}
@@ -84,7 +84,7 @@ type ScheduleFormProps = {
   item: Scheduled;
   titleId: string;
   onClosed: () => void;
-  onSaved: () => void;
+  onSaved: (times: Times) => void;
 };
 
 function ScheduleForm({ set, item, titleId, onClosed, onSaved }: ScheduleFormProps) {
@@ -96,11 +96,15 @@ function ScheduleForm({ set, item, titleId, onClosed, onSaved }: ScheduleFormPro
   const [messages, setMessages] = useState<FieldMessages>({});
   const [isBusy, setBusy] = useState(false);
   const isSet = item.publishAt !== null || item.hideAt !== null;
+  const form = useRef<HTMLFormElement>(null);
+  // What is wrong is read out with its field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is wrong.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [messages]);
 
   const send = async (times: Times) => {
     setBusy(true);
     try {
-      if (await set(times)) onSaved();
+      if (await set(times)) onSaved(times);
     } catch (error) {
       const refused = error instanceof ApiFailure ? messagesOfProblem(error.problem) : {};
       setMessages(refused);
@@ -122,7 +126,7 @@ function ScheduleForm({ set, item, titleId, onClosed, onSaved }: ScheduleFormPro
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <h2 id={titleId}>{t('schedule.title')}</h2>
       <p className={styles.item}>{item.title}</p>
       <p className={styles.zone}>{t('schedule.zone')}</p>
@@ -198,6 +202,8 @@ function MomentFields({ legend, typed, message, onType }: MomentFieldsProps) {
   );
 }
 
+const isPast = (at: string): boolean => at <= new Date().toISOString();
+
 type SaidProps = Record<'show' | 'hide', string | null | undefined>;
 
 /** The same in words: a weekday is noticed where a figure is not. */
@@ -206,8 +212,10 @@ function Said({ show, hide }: SaidProps) {
   const dueTime = useDueTime();
   return (
     <p role="status" className={styles.said}>
-      {show && <span>{t('willPublish', { at: dueTime(show) })}</span>}
-      {hide && <span>{t('willHide', { at: dueTime(hide) })}</span>}
+      {show && (
+        <span>{isPast(show) ? t('schedule.publishPast') : t('willPublish', { at: dueTime(show) })}</span>
+      )}
+      {hide && <span>{isPast(hide) ? t('schedule.hidePast') : t('willHide', { at: dueTime(hide) })}</span>}
     </p>
   );
 }

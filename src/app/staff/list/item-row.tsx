@@ -13,6 +13,7 @@ import type { ListedItem } from './list-request.ts';
 type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 type RowProps = {
+  id: number;
   title: string;
   /** Where it is edited; null in the trash. */
   address: string | null;
@@ -33,7 +34,7 @@ export function Row({ address, editors, choice, children, ...row }: RowProps) {
   const { t } = useTranslation('staff');
   const titleId = useId();
   return (
-    <li className={styles.row} aria-labelledby={titleId}>
+    <li className={styles.row} aria-labelledby={titleId} data-row={row.id}>
       {choice && (
         <label className={styles.choice}>
           <input
@@ -106,6 +107,7 @@ export function ItemRow({ actions, missing, facts, ...row }: ItemRowProps & { ac
   return (
     <Row
       {...row}
+      id={item.id}
       address={item.deletedAt ? null : address}
       editors={actions.editors}
       choice={item.deletedAt ? undefined : actions.choice}

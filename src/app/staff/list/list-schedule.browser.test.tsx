@@ -200,12 +200,16 @@ test('what is missing or refused is said at its field; Escape changes nothing', 
   await hideAt().getByLabelText('День').fill('2030-11-18');
   await dialog().getByRole('button', { name: 'Запланувати' }).click();
   await expect.element(hideAt().getByLabelText('Година')).toHaveAccessibleDescription('Заповніть це поле');
+  await expect.element(hideAt().getByLabelText('Година')).toHaveFocus();
   expect(sentTimes(api)).toEqual([]);
   await hideAt().getByLabelText('Година').fill('10:00');
   await showAt().getByLabelText('День').fill('2020-01-01');
+  // No publication is promised.
+  await expect.element(dialog().getByText('Опублікувати: цей час уже минув')).toBeVisible();
   await dialog().getByRole('button', { name: 'Запланувати' }).click();
   await expect.element(showAt().getByLabelText('День')).toHaveAccessibleDescription('Цей час уже минув');
   await expect.element(showAt().getByLabelText('День')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(showAt().getByLabelText('День')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(row('Почата').getByText('Чернетка')).toBeVisible();
@@ -248,4 +252,22 @@ test('an item of a day to come is not shown at once without a question, and wait
   await row('Колись').getByRole('switch').click();
   await question.getByRole('button', { name: 'Опублікувати зараз' }).click();
   await expect.element(row('Колись').getByText('Опубліковано')).toBeVisible();
+});
+
+test('a row that leaves its tab with its new time hands the focus on, and gets it back with its undo', async () => {
+  const api = newsApi(draft, newsItem({ id: 5, headerUa: 'Друга', state: 'draft', isActive: 0 }));
+  await renderStaff('/adminpage/news?state=draft');
+  const plan = async (title: string) => {
+    await row(title).getByRole('button', { name: 'Запланувати' }).click();
+    await dialog().getByRole('button', { name: 'Запланувати' }).click();
+    await expect.element(row(title)).not.toBeInTheDocument();
+  };
+  await plan('Почата');
+  await expect.element(page.getByRole('link', { name: 'Друга' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Скасувати' }).click();
+  await expect.element(page.getByRole('link', { name: 'Почата' })).toHaveFocus();
+  expect(api.news.get(2)).toMatchObject({ publishAt: null });
+  await plan('Почата');
+  await plan('Друга');
+  await expect.element(page.getByRole('link', { name: 'Додати новину' })).toHaveFocus();
 });

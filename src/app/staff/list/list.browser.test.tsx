@@ -65,7 +65,7 @@ test('deleting asks first and names the item; Escape leaves it where it is', asy
   await row('Перша').getByRole('button', { name: 'Видалити' }).click();
   await question.getByRole('button', { name: 'Видалити' }).click();
   await expect.element(row('Перша')).not.toBeInTheDocument();
-  await expect.element(page.getByText('Зміни успішно збережено')).toBeVisible();
+  await expect.element(page.getByText(/^Зміни успішно збережено/)).toBeVisible();
   expect(api.sentTo('DELETE /news/:id').map(({ path }) => path)).toEqual(['/news/1']);
 });
 
@@ -78,8 +78,10 @@ test('a deletion is taken back from its toast: the item is where it was', async 
   await expect.element(row('Перша')).not.toBeInTheDocument();
   api.restore();
   const toasts = page.getByRole('region', { name: 'Сповіщення' });
+  await expect.element(toasts.getByText('Зміни успішно збережено: запис переміщено до кошика')).toBeVisible();
   await toasts.getByRole('button', { name: 'Скасувати' }).click();
   await expect.element(row('Перша')).toBeVisible();
+  await expect.element(row('Перша').getByRole('link', { name: 'Перша' })).toHaveFocus();
   expect(api.sentTo('POST /news/:id/restore').map(({ path }) => path)).toEqual(['/news/1/restore']);
   // It was on the site.
   expect(api.sentTo('PATCH /news/updateVisibility').map(({ json }) => json)).toEqual([

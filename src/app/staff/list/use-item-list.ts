@@ -13,6 +13,7 @@ import { type LoadLook, useReasonFor } from '../readiness/use-reason-for.ts';
 import { callApi } from '../session/api-client.ts';
 import { reportFailure, reportSuccess, reportUndoable } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
+import { focusRow, placeOf } from './focus-row.ts';
 import type { RowActions } from './item-row.tsx';
 import { addressOf, isNarrowed, listQuery, partAt } from './list-address.ts';
 import { type ListedItem, type ListQuery, toggled, type Visibility } from './list-request.ts';
@@ -99,7 +100,7 @@ export function useItemList(
   };
 
   /** Of several steps some may have been taken: what is shown is what is there now. */
-  const undo = async (act: () => Promise<unknown>, report = reportSuccess) => {
+  const undo = async (id: number, act: () => Promise<unknown>, report = reportSuccess) => {
     try {
       await act();
       report();
@@ -107,6 +108,8 @@ export function useItemList(
       reportFailure(error);
     } finally {
       await shownLists.get(name)?.();
+      // The button that was pressed is gone with its message.
+      focusRow(id, 0);
     }
   };
 
@@ -128,7 +131,7 @@ export function useItemList(
     if (reason === null) return null;
     await run(
       () => setTimes(name, item.id, times, reason),
-      () => reportUndoable(() => void undo(() => setTimes(name, item.id, { publishAt, hideAt }))),
+      () => reportUndoable(() => void undo(item.id, () => setTimes(name, item.id, { publishAt, hideAt }))),
     );
     return null;
   };
@@ -169,6 +172,7 @@ export function useItemList(
   const undoToggle = (before: ListedItem) => {
     forget(before.id);
     return undo(
+      before.id,
       () => putBack(name, before),
       () => {},
     );
@@ -182,7 +186,7 @@ export function useItemList(
     if (!(await ask({ ...question, text: t('confirmTrashNamed', { title }) }))) return;
     await run(
       () => remove(item.id),
-      () => reportUndoable(() => void undo(() => putBackFromTrash(name, item))),
+      () => reportUndoable(() => void undo(item.id, () => putBackFromTrash(name, item)), t('toastTrashed')),
     );
   };
 
@@ -192,9 +196,12 @@ export function useItemList(
     await run(() => callApi(`/${name}/${id}?forever=1`, { method: 'DELETE' }), reportSuccess);
   };
 
-  const onScheduled = (before: Scheduled) => {
-    reportUndoable(() => void undo(() => setTimes(name, before.id, before)));
-    void refresh();
+  const onScheduled = async (before: Scheduled) => {
+    reportUndoable(() => void undo(before.id, () => setTimes(name, before.id, before)));
+    // Another state is another tab.
+    const place = placeOf(before.id);
+    await refresh();
+    focusRow(before.id, place);
   };
 
   const askAndTrash = (count: number) =>

@@ -64,6 +64,7 @@ function PolicyRow({ policy, revisions, editors }: PolicyRowProps) {
   const at = newest && momentOf(newest.at);
   return (
     <Row
+      id={policyId(policy.slug)}
       title={policy.titleUa}
       titleEn={policy.titleEn}
       address={address}

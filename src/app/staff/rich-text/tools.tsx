@@ -166,6 +166,8 @@ export function ToolMenu({ menu: { name, sign, items }, ...stop }: { menu: Menu 
               key={item.name}
               item={item}
               onChosen={() => {
+                // The item goes; a dialog that it opens gives the focus back to what opened it.
+                button.current?.focus();
                 setOpen(false);
                 item.use();
               }}

@@ -30,16 +30,20 @@ export function reportFailure(error: unknown): void {
   else useToasts.getState().show('error', i18next.t('errors.toastGeneric'));
 }
 
-/** After a successful create, update or delete; never after a change of visibility. */
-export function reportSuccess(): void {
-  useToasts.getState().show('success', i18next.t('staff:toastSuccess'));
+/** After a successful create, update or delete; never after a change of visibility. `about` as of a toast. */
+export function reportSuccess(about?: string): void {
+  useToasts.getState().show('success', i18next.t('staff:toastSuccess'), undefined, undefined, about);
 }
 
 /** So long a decision can be taken back. */
 export const UNDO_MS = 10_000;
 
 /** The same, for what can be taken back for a while. */
-export function reportUndoable(undo: () => void): void {
+export function reportUndoable(
+  undo: () => void,
+  text: string = i18next.t('staff:toastSuccess'),
+  about?: string,
+): void {
   const action = { text: i18next.t('staff:cancel'), run: undo };
-  useToasts.getState().show('success', i18next.t('staff:toastSuccess'), UNDO_MS, action);
+  useToasts.getState().show('success', text, UNDO_MS, action, about);
 }
