@@ -112,6 +112,21 @@ describe('the versions', () => {
     ]);
   });
 
+  test('that were saved by publishing or hiding tell it as an event, with what else they changed', async () => {
+    const item = FIRST;
+    const details = { publishAt: '2026-11-20T07:00:00.000Z', hideAt: null };
+    await open(undefined, [
+      { item, at: '2026-11-10T08:00:00.000Z', action: 'add' },
+      { item, at: '2026-11-11T08:00:00.000Z', changed: ['isActive'] },
+      { item, at: '2026-11-12T08:00:00.000Z', changed: ['textUa', 'isActive'] },
+      { item, at: '2026-11-12T08:00:01.000Z', action: 'schedule', details },
+      { item, at: '2026-11-13T08:00:00.000Z', changed: ['headerUa', 'isActive'] },
+    ]);
+    await expect.element(version(/^11 листопада/).getByText('Опубліковано', { exact: true })).toBeVisible();
+    await expect.element(list().getByText('Приховано із сайту. Змінено: текст українською')).toBeVisible();
+    await expect.element(list().getByText('Опубліковано. Змінено: заголовок українською')).toBeVisible();
+  });
+
   test('of an item in the trash tell so, and nothing can be restored', async () => {
     await open(undefined, [...VERSIONS, { item: THIRD, action: 'delete' }]);
     await expect.element(page.getByText(/Запис у\s*кошику/)).toBeVisible();

@@ -7,6 +7,27 @@ import { type FieldName, useFieldLabel } from '../frame/field-names.ts';
 import { useDueTime, useMoment } from '../frame/use-moment.ts';
 import styles from './history-page.module.css';
 
+type Turn = 'show' | 'hide';
+
+/**
+ * Which saves brought an item to the site or took it away: a save only tells that this changed. What is saved is published
+ * unless it is known to have been there, or goes only to come again at a time.
+ */
+function turnsOf(newestFirst: Revision[]): Map<number, Turn> {
+  const turns = new Map<number, Turn>();
+  let isShown = false;
+  for (const [index, { version, action, changed }] of [...newestFirst.entries()].reverse()) {
+    if (action === 'change' && changed.includes('isActive')) {
+      const next = newestFirst[index - 1];
+      const isToComeAgain = next?.action === 'schedule' && Boolean(next.details?.publishAt);
+      isShown = !isShown && !isToComeAgain;
+      turns.set(version, isShown ? 'show' : 'hide');
+    } else if (action === 'show') isShown = true;
+    else if (action === 'hide' || action === 'delete') isShown = false;
+  }
+  return turns;
+}
+
 /** What a version is, in words. */
 export function useDeed(names: Record<string, FieldName | undefined>) {
   const { t } = useTranslation('staff');
@@ -15,9 +36,12 @@ export function useDeed(names: Record<string, FieldName | undefined>) {
     const name = names[field];
     return name ? label(name).replace(/^./, (first) => first.toLocaleLowerCase('uk')) : field;
   };
-  return ({ action, changed }: Revision, before: Revision | undefined): string => {
+  return ({ action, changed }: Revision, before: Revision | undefined, turn: Turn | undefined): string => {
     if (action === 'restore' && before?.action === 'delete') return t('history.actions.restoreItem');
-    const fields = [...new Set(changed.map(nameOf))].join(', ');
+    const named = turn ? changed.filter((field) => field !== 'isActive') : changed;
+    const fields = [...new Set(named.map(nameOf))].join(', ');
+    if (turn && fields === '') return t(`history.actions.${turn}`);
+    if (turn) return `${t(`history.actions.${turn}`)}. ${t('history.actions.changeOf', { fields })}`;
     if (fields === '' || (action !== 'change' && action !== 'restore')) return t(`history.actions.${action}`);
     return t(`history.actions.${action}Of`, { fields });
   };
@@ -69,6 +93,7 @@ export function VersionList({ revisions, shown, names, addressOf }: VersionListP
   const deedOf = useDeed(names);
   const whoOf = useWho();
   const detailsOf = useDetails();
+  const turns = turnsOf(revisions);
   return (
     <nav className={styles.versions} aria-label={t('history.versions')}>
       <ol>
@@ -83,8 +108,8 @@ export function VersionList({ revisions, shown, names, addressOf }: VersionListP
                 {index === 0 && <span className={styles.newest}> {t('history.newest')}</span>}
               </span>
               <span className={styles.who}>{whoOf(revision)}</span>
-              <span className={styles.deed} data-event={revision.action}>
-                {deedOf(revision, revisions[index + 1])}
+              <span className={styles.deed} data-event={turns.get(revision.version) ?? revision.action}>
+                {deedOf(revision, revisions[index + 1], turns.get(revision.version))}
               </span>
               {detailsOf(revision).map((line) => (
                 <span key={line} className={styles.who}>
