@@ -1,5 +1,5 @@
 // How an item will look on the site and where it is shared, in both languages, while it is being written.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTML_LANG, type Language } from '../../../i18n/language.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -87,7 +87,15 @@ export function PreviewHead({ title, children }: { title: Localized; children: R
   );
 }
 
-/** As wide as a card is in a list of them. */
+/** As wide as a card is in a list of them. What it would lead to is not there yet. */
 export function PreviewCard({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
-  return <div className={isWide ? styles.wide : styles.narrow}>{children}</div>;
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const link of card.current?.querySelectorAll('a') ?? []) link.removeAttribute('href');
+  });
+  return (
+    <div ref={card} className={isWide ? styles.wide : styles.narrow}>
+      {children}
+    </div>
+  );
 }

@@ -59,6 +59,8 @@ test('the card of a news item is that of the list, in both languages', async () 
   const card = preview().getByRole('article', { name: 'Озеро' });
   await expect.element(card.getByText('3 вересня 2026 р.')).toBeVisible();
   expect(card.element().querySelector('img')?.getAttribute('src')).toBe('/imgs/a1-ozero.jpg');
+  // It leads nowhere.
+  await expect.element(card.getByRole('link')).not.toBeInTheDocument();
   await choose('Англійська');
   await expect
     .element(preview().getByRole('article', { name: 'The lake' }).getByText('3 September 2026'))

@@ -38,7 +38,7 @@ export function PublicationPanel({ saved, isBusy, ...ways }: PublicationPanelPro
         <p className={styles.state} data-state={state}>
           {t(`side.state.${state}`)}
         </p>
-        {publishAt && <p>{t('side.willShow', { at: dueTime(publishAt) })}</p>}
+        {publishAt && state === 'scheduled' && <p>{t('side.willShow', { at: dueTime(publishAt) })}</p>}
         {hideAt && <p>{t('side.willHide', { at: dueTime(hideAt) })}</p>}
         {firstPublishedAt && <p>{t('side.firstPublished', { at: momentOf(firstPublishedAt) })}</p>}
         {state === 'hidden' && (withdrawnUa || withdrawnEn) && (

@@ -1,5 +1,5 @@
 // An item's place on the site: its times, why it was taken away, and what readers are told of corrections.
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
@@ -14,7 +14,10 @@ const button = (name: string) => page.getByRole('button', { name });
 
 const YEAR = Number(kyivDay(new Date()).slice(0, 4)) + 1;
 
-afterEach(() => page.viewport(1280, 900));
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(1280, 900);
+});
 
 describe('the schedule', () => {
   test('a draft is saved and gets its time in Kyiv, which can be changed and cancelled', async () => {
@@ -134,6 +137,22 @@ test('an item is taken from the site with a reason for visitors, and what is bei
     ...{ withdrawnUa: 'Дані уточнюють.', withdrawnEn: 'The data are being checked.' },
   });
   expect(api.sentTo('PUT /news/update')).toEqual([]);
+});
+
+test('what the clock does meanwhile is noticed, and what is being written stays', async () => {
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const api = fakeContent({ news: [newsItem({ isActive: 0, state: 'scheduled', publishAt })] });
+  await renderStaff('/adminpage/news/1');
+  await expect.element(side().getByText(/^Вийде/)).toBeVisible();
+  const header = page.getByRole('textbox', { name: 'Заголовок українською' });
+  await header.fill('Ще пишемо');
+  api.news.set(1, newsItem({ isActive: 1, state: 'published', publishAt: null, version: 9 }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(publishAt) + 1000 });
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(side().getByText('Опубліковано', { exact: true })).toBeVisible();
+  await expect.element(side().getByText(/^Вийде/)).not.toBeInTheDocument();
+  await expect.element(button('Зберегти зміни на сайті')).toBeVisible();
+  await expect.element(header).toHaveValue('Ще пишемо');
 });
 
 test('the button says what will happen, and its arrow has the other ways, by keyboard', async () => {

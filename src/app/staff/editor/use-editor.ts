@@ -1,5 +1,13 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type Choices, changedFields, type MergedValues, mergeValues } from '../compare/merge.ts';
 import { type FieldMessages, messagesOfProblem, withoutMessagesOf } from '../frame/field-message.ts';
 import type { Times } from '../frame/times.ts';
@@ -35,6 +43,12 @@ function isOver(state: SaveState, messages: FieldMessages): boolean {
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The server's clock looks every second; later than this it is asked again. */
+const SOON_MS = 2000;
+const AGAIN_MS = 10_000;
+/** Timers know no longer one. */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
 const now = () => new Date().toISOString();
 
@@ -140,7 +154,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
         return null;
       }
       if (sent.is === 'published') {
-        setSaved(saved && { ...saved, isActive: 1 });
+        setSaved(saved && { ...saved, isActive: 1, publishAt: null });
         setState({ is: 'failed', why: 'published' });
         return null;
       }
@@ -238,6 +252,43 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     setSaved(isOurs ? item : { ...item, version: before.version });
     if (isOurs) setBaseVersion((version) => (version === before.version ? item.version : version));
   };
+
+  const latestSaved = useRef(saved);
+  useLayoutEffect(() => {
+    latestSaved.current = saved;
+  }, [saved]);
+
+  /** The clock has done something to it meanwhile. */
+  const lookAgain = useEffectEvent(async () => {
+    if (!saved || isBusy(state)) return;
+    const item = await kind.load(saved.id).catch(() => null);
+    const isSameStill = isMounted.current && latestSaved.current === saved;
+    if (item && isSameStill && item.version !== saved.version) takeState(item, saved);
+  });
+  const dueAt = [saved?.publishAt, saved?.hideAt].filter((at) => typeof at === 'string').sort()[0];
+  useEffect(() => {
+    if (!dueAt) return;
+    let timer = 0;
+    const wait = () => {
+      const left = Date.parse(dueAt) - Date.now();
+      timer = window.setTimeout(look, left > 0 ? Math.min(left + SOON_MS, LONGEST_WAIT_MS) : AGAIN_MS);
+    };
+    const look = async () => {
+      if (Date.parse(dueAt) <= Date.now()) await lookAgain();
+      if (timer !== 0) wait();
+    };
+    // Timers sleep with the machine, or while another tab is looked at.
+    const wake = () => {
+      if (Date.parse(dueAt) <= Date.now()) void lookAgain();
+    };
+    addEventListener('focus', wake);
+    wait();
+    return () => {
+      removeEventListener('focus', wake);
+      clearTimeout(timer);
+      timer = 0;
+    };
+  }, [dueAt]);
 
   /** At once, whatever has been written: what must go from the site does not wait for a text to be finished. */
   const hide = async (withdrawal?: Withdrawal) => {
