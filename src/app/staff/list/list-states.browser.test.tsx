@@ -1,5 +1,5 @@
 // States of items in a list: tabs with their counts, filters, what asks for somebody today.
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
 import { fakeApi, ok, refused } from '../../../../tests/factories/fake-api.ts';
@@ -198,6 +198,24 @@ test('on a phone the filters unfold', async () => {
   await page.getByRole('combobox', { name: 'Хто працював' }).selectOptions('Ірина Бойко');
   await expect.element(page.getByRole('button', { name: 'Відбір: 2 умови' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('what is to be hidden today is said in that line', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T08:00:00Z') });
+  const entry = { kind: 'news', id: 1, title: 'Опитування', state: 'published', is: 'hide' };
+  const api = newsApi([]);
+  api.always('GET /calendar', () =>
+    ok({
+      entries: [
+        { ...entry, at: '2026-11-16T16:00:00.000Z' },
+        { ...entry, id: 2, at: '2026-11-17T16:00:00.000Z' },
+        { ...entry, id: 3, kind: 'vacancies', at: '2026-11-16T17:00:00.000Z' },
+      ],
+    }),
+  );
+  await renderStaff('/adminpage/news');
+  await expect.element(page.getByRole('link', { name: /^1 зникне о\s18:00$/ })).toBeVisible();
+  vi.useRealTimers();
 });
 
 test('one line says what asks for somebody today, and leads there', async () => {

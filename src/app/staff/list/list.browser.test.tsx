@@ -134,6 +134,8 @@ test('from an item one comes back to the same tab, page and row', async () => {
   const title = row('Новина 9').getByRole('link', { name: 'Новина 9' }).element() as HTMLElement;
   title.click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Редагувати новину' })).toBeVisible();
+  // Kept by the tab: a reload of the editor does not lose it.
+  expect(Object.values(sessionStorage).join()).toContain('?hidden=1&page=2');
   await page.getByRole('link', { name: '← До списку' }).click();
   await expect.element(row('Новина 12')).toBeVisible();
   expect(router.state.location.search).toBe('?hidden=1&page=2');

@@ -14,7 +14,7 @@ export function TodayLine({ desk }: { desk: Desk }) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
   const momentOf = useMoment();
-  const { dueToday, outdated, forgotten, closing } = desk;
+  const { dueToday, goingToday, outdated, forgotten, closing } = desk;
   const addressIn = (part: Partial<ListPart>) => pathname + addressOf(part);
   const matters: Matter[] = [];
   if (dueToday.length > 0) {
@@ -22,6 +22,13 @@ export function TodayLine({ desk }: { desk: Desk }) {
     matters.push({
       text: t('today.scheduled', { count: dueToday.length, times }),
       address: addressIn({ tab: 'scheduled' }),
+    });
+  }
+  if (goingToday.length > 0) {
+    const times = goingToday.map(momentOf).join(', ');
+    matters.push({
+      text: t('today.hiding', { count: goingToday.length, times }),
+      address: `${STAFF_PATH}/calendar`,
     });
   }
   if (outdated > 0)

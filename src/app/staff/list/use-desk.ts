@@ -18,6 +18,8 @@ type Listed = { publishAt?: string | null; updatedAt: string };
 export type Desk = Pick<Answered, 'counts' | 'people'> & {
   /** The times of today at which something is shown, in order. */
   dueToday: string[];
+  /** The same for what is hidden. */
+  goingToday: string[];
   outdated: number;
   forgotten: number;
   /** Items of any kind whose deadline is one of the next days. */
@@ -28,20 +30,22 @@ export type Desk = Pick<Answered, 'counts' | 'people'> & {
 const MOST = 100;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-async function countClosing(): Promise<number> {
+async function nextDays(): Promise<CalendarEntry[]> {
   const to = kyivDay(new Date(Date.now() + WEEK_MS));
   const { entries } = await callApi<{ entries: CalendarEntry[] }>(`/calendar?from=${today()}&to=${to}`);
-  return entries.filter(({ is, state }) => is === 'deadline' && state === 'published').length;
+  return entries;
 }
+
+const isOfToday = (at: string): boolean => kyivDay(new Date(at)) === today();
 
 async function loadDesk(kind: string): Promise<Desk> {
   const ask = (limit: number, query: Omit<ListQuery, 'isActive'>) =>
     callApi<Answered & Record<string, Listed[]>>(listCall(kind, limit, { isActive: 0, ...query }));
-  const [scheduled, drafts, { total: outdated }, closing] = await Promise.all([
+  const [scheduled, drafts, { total: outdated }, entries] = await Promise.all([
     ask(MOST, { state: 'scheduled' }),
     ask(MOST, { state: 'draft' }),
     ask(1, { state: 'all', translation: 'outdated' }),
-    countClosing().catch(() => 0),
+    nextDays().catch(() => []),
   ]);
   const times = (scheduled[kind] ?? []).flatMap(({ publishAt }) => publishAt ?? []);
   const weekAgo = new Date(Date.now() - WEEK_MS).toISOString();
@@ -50,10 +54,14 @@ async function loadDesk(kind: string): Promise<Desk> {
   return {
     ...(scheduled.counts && { counts: scheduled.counts }),
     ...(scheduled.people && { people: scheduled.people }),
-    dueToday: times.filter((at) => kyivDay(new Date(at)) === today()).sort(),
+    dueToday: times.filter(isOfToday).sort(),
+    goingToday: entries
+      .filter((entry) => entry.kind === kind && entry.is === 'hide' && isOfToday(entry.at))
+      .map(({ at }) => at)
+      .sort(),
     outdated,
     forgotten: drafts.total - touched,
-    closing,
+    closing: entries.filter(({ is, state }) => is === 'deadline' && state === 'published').length,
   };
 }
 
