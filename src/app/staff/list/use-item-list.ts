@@ -52,7 +52,7 @@ export function useItemList(
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
   const { askDay, dayDialog } = useFutureDay();
-  const { reasonFor, reasonDialog } = useReasonFor(loadLook);
+  const { reasonFor, reasonDialog } = useReasonFor(name, loadLook);
   // What a switch shows before the server has agreed.
   const [wanted, setWanted] = useState<Record<number, 0 | 1>>({});
   // What was switched a moment ago, as it was before.

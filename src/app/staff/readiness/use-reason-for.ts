@@ -1,5 +1,7 @@
 // Looks at items that are about to go to the site from outside of their editor, and asks why where something serious is wrong.
+import type { Revision, State } from '../../../editorial/item.schema.ts';
 import type { StaffText } from '../frame/staff-text.ts';
+import { callApi } from '../session/api-client.ts';
 import { useReason } from './reason-dialog.tsx';
 import type { AskedLinks, Look } from './serious-points.ts';
 
@@ -13,7 +15,16 @@ export type GoingOut<Item> = {
   day?: string | undefined;
 };
 
-export function useReasonFor<Item>(loadLook: LoadLook<Item>) {
+/** Whether nothing of it has changed since it was last on the site: then it has been answered for. */
+async function wasShownSo(kind: string, { id, state }: ListedState): Promise<boolean> {
+  if (state !== 'hidden') return false;
+  const { revisions } = await callApi<{ revisions: Revision[] }>(`/${kind}/${id}/revisions`);
+  return revisions.find(({ action }) => action !== 'schedule' && action !== 'settle')?.action === 'hide';
+}
+
+type ListedState = { id: number; state?: State | undefined };
+
+export function useReasonFor<Item extends ListedState>(kind: string, loadLook: LoadLook<Item>) {
   const { askReason, reasonDialog } = useReason();
   return {
     reasonDialog,
@@ -22,7 +33,10 @@ export function useReasonFor<Item>(loadLook: LoadLook<Item>) {
       const pointsOf = await loadLook();
       const asked: AskedLinks = new Map();
       const looked = await Promise.all(
-        items.map(async ({ item, ...named }) => ({ ...named, points: await pointsOf(item, asked) })),
+        items.map(async ({ item, ...named }) => {
+          const points = await pointsOf(item, asked);
+          return { ...named, points: points.length > 0 && (await wasShownSo(kind, item)) ? [] : points };
+        }),
       );
       const toAsk = looked.filter(({ points, day }) => points.length > 0 || day);
       return toAsk.length > 0 ? askReason(toAsk, confirm) : undefined;
