@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
+import { ok } from '../../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 
@@ -111,4 +112,28 @@ test('of days to come alone no reason is asked', async () => {
   await bar().getByRole('button', { name: 'Опублікувати' }).click();
   await press('Опублікувати все одно');
   await expect.poll(() => api.news.get(4)?.isActive).toBe(1);
+});
+
+test('what was on the site just so is shown again without a question; what was changed while hidden is not', async () => {
+  const hidden = { state: 'hidden', isActive: 0 } as const;
+  const same = newsItem({ id: 5, headerUa: 'Та сама', headerEn: '', ...hidden });
+  const changed = newsItem({ id: 6, headerUa: 'Змінена', headerEn: '', ...hidden });
+  const api = fakeContent({ news: [same, changed] });
+  const revision = (action: string) => ({
+    version: 1,
+    at: '2026-11-16T09:00:00Z',
+    by: null,
+    action,
+    changed: [],
+  });
+  api.always('GET /news/:id/revisions', ({ path }) =>
+    ok({
+      revisions: (path.includes('/5/') ? ['settle', 'hide', 'add'] : ['change', 'hide', 'add']).map(revision),
+    }),
+  );
+  await renderStaff('/adminpage/news?state=all');
+  await row('Та сама').getByRole('switch').click();
+  await expect.element(row('Та сама').getByText('Опубліковано')).toBeVisible();
+  await row('Змінена').getByRole('switch').click();
+  await expect.element(reason()).toBeVisible();
 });
