@@ -1,5 +1,5 @@
 // Asks what is meant by a day that is still to come on something that goes to the site now.
-import { type SubmitEvent, useCallback, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, today } from '../../../i18n/format.ts';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import styles from './dialog-form.module.css';
 import { FormField } from './form-field.tsx';
+import { useAsked } from './use-asked.ts';
 import { useDueTime } from './use-moment.ts';
 
 /** A time to be shown at; `now` whatever the day says; null: nothing is done. */
@@ -17,26 +18,13 @@ type Asked = {
   day: string;
   /** The site shows it: until the day it would have to go. */
   isShown: boolean;
-  answer: (answer: DayAnswer) => void;
 };
 
 /** `await askDay(day, isShown)` with the dialog to render. */
 export function useFutureDay() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const askDay = useCallback(
-    (day: string, isShown: boolean) => new Promise<DayAnswer>((answer) => setAsked({ day, isShown, answer })),
-    [],
-  );
-  return {
-    askDay,
-    dayDialog: {
-      asked,
-      onAnswer: (answer: DayAnswer) => {
-        asked?.answer(answer);
-        setAsked(null);
-      },
-    },
-  };
+  const { ask, asked, onAnswer } = useAsked<Asked, DayAnswer>();
+  const askDay = (day: string, isShown: boolean) => ask({ day, isShown });
+  return { askDay, dayDialog: { asked, onAnswer } };
 }
 
 type FutureDayDialogProps = ReturnType<typeof useFutureDay>['dayDialog'];
@@ -59,7 +47,7 @@ export function FutureDayDialog({ asked, onAnswer }: FutureDayDialogProps) {
 /** When people come to work. */
 const MORNING = '09:00';
 
-type DayFormProps = Omit<Asked, 'answer'> & { id: string; onAnswer: (answer: DayAnswer) => void };
+type DayFormProps = Asked & { id: string; onAnswer: (answer: DayAnswer) => void };
 
 function DayForm({ id, day, isShown, onAnswer }: DayFormProps) {
   const { t } = useTranslation('staff');

@@ -1,5 +1,5 @@
 // Serious points do not keep anything from the site, but they ask why it goes there all the same.
-import { type SubmitEvent, useCallback, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_REASON } from '../../../editorial/item.schema.ts';
 import { formatDate, today } from '../../../i18n/format.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import styles from '../frame/dialog-form.module.css';
 import type { StaffText } from '../frame/staff-text.ts';
+import { useAsked } from '../frame/use-asked.ts';
 import { PointText } from './point-text.tsx';
 import pointStyles from './points.module.css';
 import type { Point } from './readiness.ts';
@@ -26,7 +27,6 @@ type Asked = {
   items: Looked[];
   /** What is going to be done, on the button. */
   confirm: StaffText;
-  answer: (reason: Answer) => void;
 };
 
 /** Null: nothing is done. */
@@ -34,22 +34,9 @@ type Answer = string | undefined | null;
 
 /** `await askReason([{ points }], 'publish')` with the dialog to render; undefined where no reason was to be given. */
 export function useReason() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const askReason = useCallback(
-    (items: Looked[], confirm: StaffText) =>
-      new Promise<Answer>((answer) => setAsked({ items, confirm, answer })),
-    [],
-  );
-  return {
-    askReason,
-    reasonDialog: {
-      asked,
-      onAnswer: (reason: Answer) => {
-        asked?.answer(reason);
-        setAsked(null);
-      },
-    },
-  };
+  const { ask, asked, onAnswer } = useAsked<Asked, Answer>();
+  const askReason = (items: Looked[], confirm: StaffText) => ask({ items, confirm });
+  return { askReason, reasonDialog: { asked, onAnswer } };
 }
 
 type ReasonDialogProps = ReturnType<typeof useReason>['reasonDialog'];
@@ -68,7 +55,7 @@ export function ReasonDialog({ asked, onAnswer }: ReasonDialogProps) {
   );
 }
 
-type ReasonFormProps = Pick<Asked, 'items' | 'confirm'> & {
+type ReasonFormProps = Asked & {
   titleId: string;
   onAnswer: (reason: Answer) => void;
 };
