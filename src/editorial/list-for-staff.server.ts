@@ -55,18 +55,19 @@ const people = (db: Database) => db.selectFrom('users').select(['id', 'name']).o
 async function countStates(db: Database, kind: Kind): Promise<StaffList['counts']> {
   const { rows } = await sql<{ state: State; count: number | string }>`
     select ${STATE} as state, count(*) as count from ${sql.table(kind.table)} group by 1`.execute(db);
-  const count = (state: State) => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  const [draft, scheduled, published, hidden] = (['draft', 'scheduled', 'published', 'hidden'] as const).map(
-    count,
-  );
-  const living = {
-    draft: draft ?? 0,
-    scheduled: scheduled ?? 0,
-    published: published ?? 0,
-    hidden: hidden ?? 0,
+  const counts = {
+    all: 0,
+    draft: 0,
+    scheduled: 0,
+    published: 0,
+    hidden: 0,
+    trash: await countTrash(db, kind),
   };
-  const all = Object.values(living).reduce((sum, each) => sum + each, 0);
-  return { all, ...living, trash: await countTrash(db, kind) };
+  for (const { state, count } of rows) {
+    counts[state] = Number(count);
+    counts.all += Number(count);
+  }
+  return counts;
 }
 
 async function listLiving(db: Database, kind: Kind, query: StaffListQuery) {

@@ -67,7 +67,8 @@ export async function settleTranslation<Each extends Item, Fields>(
 type Due = { id: number; isActive: 0 | 1; dueAt?: string; deadline?: string };
 
 /** What is shown before what is hidden: both may have passed while no process was there. */
-async function dueOf(db: Database, kind: Kind, now: string): Promise<Due[]> {
+async function dueOf(db: Database, kind: Kind): Promise<Due[]> {
+  const now = new Date().toISOString();
   const rows = await db
     .selectFrom(kind.table)
     .select(['id', 'is_active', 'publish_at', 'hide_at'])
@@ -94,7 +95,7 @@ async function carryOut(editorial: Editorial, kind: Kind, due: Due): Promise<boo
   const done = await inTransaction(editorial, (content) =>
     write(content, kind, deed, async (write) => {
       // Held now: another process may have been first, or an editor may have changed the time.
-      const isStillDue = (await dueOf(write, kind, new Date().toISOString())).some(
+      const isStillDue = (await dueOf(write, kind)).some(
         (other) => other.id === id && other.isActive === isActive && other.dueAt === dueAt,
       );
       if (!isStillDue) return { refused: 'not-found' };
@@ -111,7 +112,9 @@ export async function carryOutDue(editorial: Editorial, kinds: Kind[]): Promise<
   for (const kind of kinds) {
     // A second look: what was to be shown and hidden again is hidden then.
     for (let look = 0; look < 2; look += 1) {
-      for (const due of await dueOf(editorial.db, kind, new Date().toISOString())) {
+      const all = await dueOf(editorial.db, kind);
+      if (all.length === 0) break;
+      for (const due of all) {
         if (await carryOut(editorial, kind, due)) carriedOut += 1;
       }
     }
