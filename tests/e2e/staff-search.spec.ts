@@ -37,6 +37,8 @@ test('an item is found by another form of a word, opened, and left for the same 
   await expect(page).toHaveURL(search);
   await expect(field(page)).toHaveValue(`шпаківнею ${mark}`);
   await row(page, title).getByRole('switch').click();
+  // Offered once the server has hidden it.
+  await expect(row(page, title).getByRole('button', { name: 'Скасувати' })).toBeVisible();
   await page.getByRole('link', { name: 'Приховані' }).click();
   await expect(row(page, title)).toBeVisible();
   await row(page, title).getByRole('button', { name: 'Видалити' }).click();
