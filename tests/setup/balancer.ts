@@ -98,18 +98,21 @@ const CHECK_MS = 200;
 export async function startProxy(port: number, upstreams: number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set(upstreams);
+  const asked = new Set<number>();
+  /** One question at a time: an answer that is late must not be taken for the latest. */
   const check = async (each: number) => {
-    const answer = await fetch(`http://127.0.0.1:${each}/readyz`, {
-      signal: AbortSignal.timeout(2_000),
-    }).catch(() => null);
+    if (asked.has(each)) return;
+    asked.add(each);
+    const answer = await fetch(`http://127.0.0.1:${each}/readyz`).catch(() => null);
     await answer?.body?.cancel();
+    asked.delete(each);
     if (answer?.ok) ready.add(each);
     else ready.delete(each);
   };
   const timer = setInterval(() => upstreams.forEach(check), CHECK_MS);
 
   let turn = 0;
-  /** A read that did not get through is sent to another; a write, which may have been acted on, is not. */
+  /** A read that did not get through is sent to another; a write, which may have been acted on, only if nobody took it. */
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, tried: number[]): void {
     const all = ready.size > 0 ? [...ready] : upstreams;
     const left = all.filter((each) => !tried.includes(each));
@@ -133,13 +136,13 @@ export async function startProxy(port: number, upstreams: number[]): Promise<Bal
         answer.pipe(outgoing).once('close', () => answer.destroy());
       },
     );
-    sent.once('error', () => {
+    sent.once('error', ({ code }: NodeJS.ErrnoException) => {
       if (outgoing.headersSent) outgoing.destroy();
-      else if (isRepeatable) pass(incoming, outgoing, [...tried, chosen]);
+      else if (isRepeatable || code === 'ECONNREFUSED') pass(incoming, outgoing, [...tried, chosen]);
       else outgoing.writeHead(502).end();
     });
     if (isRepeatable) sent.end();
-    else incoming.pipe(sent);
+    else sent.once('socket', (socket) => socket.once('connect', () => incoming.pipe(sent)));
   }
 
   const server = createServer((incoming, outgoing) => pass(incoming, outgoing, []));
