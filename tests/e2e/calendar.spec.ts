@@ -46,7 +46,7 @@ test('a news item is scheduled from its list, moved in the calendar by keyboard 
 test('the calendar is accessible, on a phone too', async ({ page }) => {
   await createNews(page, unique('У календарі'));
   await page.goto('/adminpage/news');
-  await page.getByRole('link', { name: 'Календар' }).click();
+  await page.getByRole('link', { name: 'Календар', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Календар');
   await expect(page.locator('[data-entry]').first()).toBeVisible();
   for (const width of [1440, 768, 360]) {

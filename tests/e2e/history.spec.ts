@@ -12,7 +12,7 @@ test('an editor compares versions of a news item and brings one back', async ({ 
   await textEditor(page, 'Текст українською').fill('Текст довгої новини.');
   await save(page);
 
-  await page.getByRole('link', { name: 'Історія' }).click();
+  await page.getByRole('link', { name: 'Історія', exact: true }).click();
   const versions = page.getByRole('navigation', { name: 'Версії' }).getByRole('link');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('Змінено: заголовок українською, текст українською');

@@ -49,7 +49,7 @@ test('files are dropped, described, chosen for news, kept while in use and delet
   const name = unique('Зала');
   const [photo, spare, report] = [`${name}.jpg`, `${name} запасна.jpg`, `${name} звіт.pdf`];
   await page.goto('/adminpage/news');
-  await page.getByRole('link', { name: 'Медіатека' }).click();
+  await page.getByRole('link', { name: 'Медіатека', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Медіатека');
   await expect(grid(page)).toBeVisible();
   await drop(page, [

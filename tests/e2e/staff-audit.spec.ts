@@ -12,7 +12,7 @@ test('a member of staff finds a change in the audit log by kind, person and day'
   await page.getByLabel('Назва посади (українською)').fill(`${title} даних`);
   await save(page);
 
-  await page.getByRole('link', { name: 'Журнал' }).click();
+  await page.getByRole('link', { name: 'Журнал', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Журнал дій');
   await page.getByLabel('Що змінено').selectOption('Вакансія');
   await page.getByLabel('Хто').selectOption(EMAIL);

@@ -57,6 +57,6 @@ test('an address of the staff area that is no page says so in its title, inside 
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('Сторінку не знайдено — Панель керування');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сторінку не знайдено');
-  await page.getByRole('link', { name: 'Вакансії' }).click();
+  await page.getByRole('link', { name: 'Вакансії', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вакансії');
 });

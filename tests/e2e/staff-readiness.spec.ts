@@ -49,7 +49,7 @@ test('facts that disagree are named, reached, mended, and published only for a r
   await question.getByLabel('Чому публікуємо так').fill('Уточнимо завтра');
   await question.getByRole('button', { name: 'Опублікувати все одно' }).click();
   await expect(toast(page, SAVED)).toBeVisible();
-  await page.getByRole('link', { name: 'Історія' }).click();
+  await page.getByRole('link', { name: 'Історія', exact: true }).click();
   await expect(page.getByText('Уточнимо завтра')).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ test('a vacancy is created, stands on the site, closes on its day, is hidden, sh
 }) => {
   const title = unique('Тестувальниця');
   await page.goto('/adminpage/news');
-  await page.getByRole('link', { name: 'Вакансії' }).click();
+  await page.getByRole('link', { name: 'Вакансії', exact: true }).click();
   await page.getByRole('link', { name: 'Додати вакансію' }).click();
   await page.getByLabel('Назва посади (українською)').fill(title);
   await page.getByLabel('Вид зайнятості').selectOption('Неповна зайнятість');
