@@ -207,9 +207,7 @@ describe('bad days', () => {
       await delay(20);
     }
     const counts = await flooded;
-    // 408: a machine may be too busy for a thousand visitors to send their questions in time.
-    const { 408: _late, ...answers } = counts;
-    expect(Object.keys(answers).toSorted()).toEqual(['404', '503']);
+    expect(Object.keys(counts).toSorted()).toEqual(['404', '503']);
     expect(counts['404']).toBeGreaterThan(0);
     expect(memoryOf(child.pid ?? 0)).toBeLessThan(600);
     expect((await statusAndHeaders(`${url}/en/missing`)).status).toBe(404);

@@ -103,6 +103,8 @@ export async function flood(
       // A page that is not there is drawn anew each time.
       const answer = await fetch(`${url}/en/missing-${asked}`, { headers: { accept: 'text/html' } });
       await answer.text();
+      // The machine was too busy for this visitor to send the question in time: nobody has read it, and it is asked again.
+      if (answer.status === 408) continue;
       const isUnsaid = answer.status === 503 && !answer.headers.has('retry-after');
       const name = isUnsaid ? '503 without Retry-After' : String(answer.status);
       counts[name] = (counts[name] ?? 0) + 1;
