@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
-import { fakeApi, ok, refused } from '../../../../tests/factories/fake-api.ts';
+import { fakeApi, noContent, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { renderStaff, renderStaffArea } from '../../../../tests/factories/render-staff.tsx';
 import type { NewsItem } from '../../../modules/news/news.schema.ts';
 import { kyivDay } from '../../../shared/kyiv-day.ts';
@@ -56,6 +56,7 @@ const newsApi = (all = ALL) =>
       }),
     'GET /working-copies': () => ok([]),
     'GET /news/:id': ({ path }) => ok(newsItem({ id: Number(path.split('/')[2]) })),
+    'DELETE /news/:id': () => noContent,
   });
 
 const row = (title: string) => page.getByRole('listitem', { name: title });
@@ -248,6 +249,22 @@ test('where nothing waits there is no line, and a list does without it when it f
   );
   await renderStaff('/adminpage/news');
   await expect.element(row('Відкрито центр').nth(0)).toBeVisible();
+});
+
+test('what is answered once another tab is open leaves that tab its rows', async () => {
+  const api = newsApi();
+  const letGo = api.hold('DELETE /news/:id');
+  await renderStaff('/adminpage/news');
+  await row('Відкрито центр').getByRole('button', { name: 'Видалити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
+  await tabs().getByRole('link', { name: 'Чернетки 2' }).click();
+  await expect.element(row('Стара думка')).toBeVisible();
+  const asked = api.sentTo('GET /news/').length;
+  await letGo();
+  await expect.element(page.getByText(/запис переміщено до кошика/)).toBeVisible();
+  await expect.poll(() => api.sentTo('GET /news/').length).toBeGreaterThan(asked);
+  expect(lastAsked(api)).toMatchObject({ state: 'draft' });
+  await expect.element(row('Стара думка')).toBeVisible();
 });
 
 test('an empty tab says what to do next', async () => {

@@ -80,13 +80,14 @@ export function useItemList(
       navigate(addressOf({ ...partAt(address), page: pagesCount }), { replace: true });
   }, [isCurrent, pagesCount, page, address, navigate]);
 
-  const refresh = async () => {
-    await Promise.all([reload(), reloadDesk()]);
-  };
   useEffect(() => {
-    shownLists.set(name, refresh);
+    shownLists.set(name, async () => {
+      await Promise.all([reload(), reloadDesk()]);
+    });
     return () => void shownLists.delete(name);
   });
+  /** The address may be another one by now, or another list. */
+  const refresh = async () => shownLists.get(name)?.();
 
   /** A failure leaves the list as it is. */
   const run = async (act: () => Promise<unknown>, report: () => void) => {
@@ -107,7 +108,7 @@ export function useItemList(
     } catch (error) {
       reportFailure(error);
     } finally {
-      await shownLists.get(name)?.();
+      await refresh();
       // The button that was pressed is gone with its message.
       focusRow(id, 0);
     }
@@ -208,8 +209,7 @@ export function useItemList(
     ask({ ...question, text: t('bulk.confirmTrash', { count }), confirm: t('bulk.trash') });
 
   return {
-    ...{ dialog, dayDialog, reasonDialog, reasonFor, address, askAndTrash },
-    refresh: async () => shownLists.get(name)?.(),
+    ...{ dialog, dayDialog, reasonDialog, reasonFor, address, askAndTrash, refresh },
     schedule: {
       kind: name,
       item: scheduled,
