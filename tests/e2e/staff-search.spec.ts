@@ -47,7 +47,10 @@ test('an item is found by another form of a word, opened, and left for the same 
   await page.getByRole('link', { name: 'Кошик' }).click();
   await row(page, title).getByRole('button', { name: 'Відновити' }).click();
   await expect(row(page, title)).toBeHidden();
-  await field(page).press('Escape');
+  await expect(page.getByText(`Нічого не знайдено за запитом «шпаківнею ${mark}»`)).toBeVisible();
+  await field(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('');
   await expect(page).toHaveURL(/\?state=trash$/);
 });
 
