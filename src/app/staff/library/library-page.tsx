@@ -23,7 +23,7 @@ export default function LibraryPage() {
         onQuery={(next, isTyped = false) => {
           // Back leads out of a search, not through each of its letters.
           const replace = isTyped && query.q !== '' && next.q !== '';
-          void navigate(addressOf(next), { ...STAYING, replace });
+          return navigate(addressOf(next), { ...STAYING, replace });
         }}
         shown={shown}
         onShow={(name) => void navigate(addressOf(query, name), { ...STAYING, replace: shown !== null })}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileKind } from '../../../files/file.schema.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SearchField } from '../frame/search-field.tsx';
+import { useAtOnce } from '../frame/use-at-once.ts';
 import styles from './library.module.css';
 import { type LibraryQuery, queryOf } from './library-query.ts';
 
@@ -16,7 +17,7 @@ const KINDS = [
 
 type LibraryToolbarProps = {
   query: LibraryQuery;
-  onQuery: (query: LibraryQuery, isTyped?: boolean) => void;
+  onQuery: (query: LibraryQuery, isTyped?: boolean) => unknown;
   /** Whether one kind alone can be chosen. */
   isOneKind: boolean;
 };
@@ -24,7 +25,8 @@ type LibraryToolbarProps = {
 export function LibraryToolbar({ query, onQuery, isOneKind }: LibraryToolbarProps) {
   const { t } = useTranslation('staff');
   const id = useId();
-  const ask = (change: Partial<LibraryQuery>) => onQuery({ ...query, page: 1, ...change });
+  const [shown, show] = useAtOnce(query, (next) => onQuery(next));
+  const ask = (change: Partial<LibraryQuery>) => show({ ...shown, page: 1, ...change });
   return (
     <search className={styles.toolbar}>
       <LibrarySearch
@@ -41,7 +43,7 @@ export function LibraryToolbar({ query, onQuery, isOneKind }: LibraryToolbarProp
                 type="radio"
                 name={`${id}-kind`}
                 className="visually-hidden"
-                checked={query.kind === value}
+                checked={shown.kind === value}
                 onChange={() => ask({ kind: value })}
               />
               <span>{t(text)}</span>
@@ -52,7 +54,7 @@ export function LibraryToolbar({ query, onQuery, isOneKind }: LibraryToolbarProp
       <label className={styles.unused}>
         <input
           type="checkbox"
-          checked={query.isUnused}
+          checked={shown.isUnused}
           onChange={(event) => ask({ isUnused: event.target.checked })}
         />
         <span>{t('library.unused')}</span>

@@ -32,7 +32,7 @@ export type Choice = { kind: FileKind; chosen: LibraryFile[]; onToggle: (file: L
 
 type LibraryViewProps = {
   query: LibraryQuery;
-  onQuery: (query: LibraryQuery, isTyped?: boolean) => void;
+  onQuery: (query: LibraryQuery, isTyped?: boolean) => unknown;
   /** The name of the file whose details are shown. */
   shown: string | null;
   onShow: (name: string | null) => void;

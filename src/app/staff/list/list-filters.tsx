@@ -7,6 +7,7 @@ import { TRANSLATIONS, type Translation } from '../../../editorial/item.schema.t
 import { formatDate } from '../../../i18n/format.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { useAtOnce } from '../frame/use-at-once.ts';
 import { activeFilters, addressOf, type FilterName, type ListPart } from './list-address.ts';
 import styles from './list-filters.module.css';
 import { type Category, LONGEST_TAG, tagOf, titleOfTag } from './list-tags.ts';
@@ -20,9 +21,14 @@ type ListFiltersProps = {
   people: Person[];
 };
 
-export function ListFilters({ part, categories, people }: ListFiltersProps) {
+export function ListFilters({ part: asked, categories, people }: ListFiltersProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
+  const [part, show] = useAtOnce(asked, (next) =>
+    // The focus stays at what is being chosen.
+    navigate(addressOf(next), { preventScrollReset: true, state: { isTyped: true } }),
+  );
+  const choose = (name: FilterName, value: string) => show({ ...part, [name]: value, page: 1 });
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const active = activeFilters(part);
@@ -38,21 +44,6 @@ export function ListFilters({ part, categories, people }: ListFiltersProps) {
     (next ?? fields.find((field) => field.checkVisibility()))?.focus();
     removed.current = null;
   }, [active.join()]);
-  // What was chosen a moment ago may not be in the address yet, and must not be lost by the next choice.
-  const chosen = useRef(part);
-  const address = addressOf(part);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is what the address says.
-  useEffect(() => {
-    chosen.current = part;
-  }, [address]);
-  const choose = (name: FilterName, value: string) => {
-    chosen.current = { ...chosen.current, [name]: value, page: 1 };
-    navigate(addressOf(chosen.current), {
-      preventScrollReset: true,
-      // The focus stays at what is being chosen.
-      state: { isTyped: true },
-    });
-  };
   return (
     <div ref={bar} className={styles.filters}>
       <div className={styles.unfold}>
@@ -130,7 +121,7 @@ export function ListFilters({ part, categories, people }: ListFiltersProps) {
               categories={categories ?? []}
               onRemove={() => {
                 removed.current = place;
-                void choose(name, '');
+                choose(name, '');
               }}
             />
           ))}
