@@ -20,8 +20,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
-  // What was typed while this was loading counts; what the page itself wrote into the field does not.
-  const [asked, setAsked] = useState(field.value === field.defaultValue ? '' : field.value);
+  const [asked, setAsked] = useState('');
   const [found, setFound] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);
 
@@ -91,6 +90,8 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     field.addEventListener('keydown', (event) => onKey(event), listening);
     field.addEventListener('input', () => onInput(), listening);
     field.addEventListener('blur', () => onLeave(), listening);
+    // What was typed while this was loading counts; what the page itself wrote into the field does not.
+    if (field.value !== field.defaultValue) onInput();
     return () => listening.abort();
   }, [field]);
 
