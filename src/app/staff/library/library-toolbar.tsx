@@ -32,7 +32,7 @@ export function LibraryToolbar({ query, onQuery, isOneKind }: LibraryToolbarProp
       <LibrarySearch
         key={`${id}-search`}
         q={query.q}
-        onSearch={(q) => onQuery({ ...query, q, page: 1 }, true)}
+        onSearch={(q) => onQuery({ ...shown, q, page: 1 }, true)}
       />
       {!isOneKind && (
         <fieldset className={styles.kinds}>
