@@ -3,40 +3,51 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { noteQuery } from '../cache/made-from.server.ts';
+import type { Limits, Pool, PostgresSettings } from './postgres.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Database = Kysely<Tables>;
-export type Connection = { db: Database; engine: Engine };
+export type Connection = {
+  db: Database;
+  engine: Engine;
+  /** How many connections are in use, and how many wait for one; SQLite has one, and nobody waits. */
+  load?: Pool['load'];
+};
+
+/** Why the folder of the data cannot be used. */
+export class FolderError extends Error {
+  override name = 'FolderError';
+}
 
 /** What is made here is its owner's alone, whichever command makes it: SQLite gives its other files the mode of the first. */
 function makePrivate(folder: string, file: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, 'a', 0o600));
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    throw new FolderError(`cannot be used (${(error as { code?: string }).code})`, { cause: error });
+  }
 }
 
 export const DATABASE_FILE = 'site.sqlite';
 
-export async function openDatabase(settings: {
+export type DatabaseSettings = Omit<PostgresSettings, 'databaseUrl'> & {
   databaseUrl?: string | undefined;
   dataDir: string;
-}): Promise<Connection> {
-  if (settings.databaseUrl) {
-    const { default: pg } = await import('pg');
-    const pool = new pg.Pool({
-      connectionString: settings.databaseUrl,
-      max: 10,
-      connectionTimeoutMillis: 3_000,
-      keepAlive: true,
-    });
-    // A connection that breaks is replaced by the pool. Without listeners its error would end the process: the pool's is
-    // for idle connections, the connection's own for one that breaks between two statements of a transaction.
-    pool.on('error', () => {});
-    pool.on('connect', (client) => client.on('error', () => {}));
+};
+
+/** `limits` are those of PostgreSQL; SQLite is in this process, and answers. */
+export async function openDatabase(settings: DatabaseSettings, limits?: Limits): Promise<Connection> {
+  const { databaseUrl } = settings;
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts');
+    const pool = openPostgres({ ...settings, databaseUrl }, limits);
     return {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteQuery }),
       engine: 'postgres',
+      load: pool.load,
     };
   }
   const file = join(settings.dataDir, DATABASE_FILE);

@@ -11,7 +11,7 @@ import { insertUser } from '../access/users-repository.server.ts';
 import { makeDocuments } from '../editorial/write.server.ts';
 import { openDatabase } from './connection.ts';
 import { changesBetween, contentVersion, raiseContentVersion } from './content-version.ts';
-import { migrate, migrations } from './migrate.ts';
+import { checkSchema, migrate, migrations, RELEASE, SchemaError } from './migrate.ts';
 
 describeOnBothEngines('migrations', (connection) => {
   test('are numbered one after another', () => {
@@ -22,6 +22,33 @@ describeOnBothEngines('migrations', (connection) => {
 
   test('a second run has nothing to do', async () => {
     expect(await migrate(connection())).toEqual([]);
+  });
+
+  test('an older release refuses a newer database, and says which release fits', async () => {
+    const { engine } = connection();
+    const database = await emptyDatabase(engine);
+    const newer = await openDatabase(database);
+    await expect(checkSchema(newer.db)).rejects.toThrow(SchemaError);
+    await migrate(
+      newer,
+      migrations.filter(({ name }) => name < '0006'),
+    );
+    await expect(checkSchema(newer.db)).rejects.toThrow(/older than this release/);
+    const future = { name: '9998-of-tomorrow', up: async () => {} };
+    await migrate(newer, [...migrations, future]);
+    await sql`update schema_releases set release = '99.1.0' where migration = ${future.name}`.execute(
+      newer.db,
+    );
+    const refusal = new RegExp(
+      `^[^\\n]*newer than this release, ${RELEASE}:[^\\n]*Start release 99\\.1\\.0[^\\n]*$`,
+    );
+    await expect(migrate(newer)).rejects.toThrow(refusal);
+    await expect(checkSchema(newer.db)).rejects.toThrow(refusal);
+    // One that was brought by a release of before releases were noted.
+    await sql`delete from schema_releases`.execute(newer.db);
+    await expect(migrate(newer)).rejects.toThrow(/9998-of-tomorrow/);
+    await newer.db.destroy();
+    await database.drop();
   });
 
   test('processes that start together migrate once', async () => {

@@ -1,6 +1,6 @@
 // Brings a database up to date. All pending migrations run in one transaction under a lock, so that processes started
 // together migrate once and a failed migration leaves nothing behind (docs/decisions/0003-own-migration-runner.md).
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Connection, Database, Engine } from './connection.ts';
 
@@ -19,11 +19,46 @@ export const migrations: Migration[] = await Promise.all(
     }),
 );
 
+/** The version of this release, as CHANGELOG.md has it. */
+export const RELEASE: string = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+).version;
+
+/** The database and this release do not fit, in words for whoever starts it. */
+export class SchemaError extends Error {
+  override name = 'SchemaError';
+}
+
 const ADVISORY_LOCK = 7_204_011;
 
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
   return rows.map((row) => row.name);
+}
+
+/** An older release would write what a newer one cannot read, or fail in the midst of it. */
+async function refuseNewer(db: Database, applied: string[]): Promise<void> {
+  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name)).at(-1);
+  if (!unknown) return;
+  const { rows } = await sql<{ release: string }>`select release from schema_releases
+    where migration = ${unknown}`.execute(db);
+  const release = rows[0]?.release ?? 'that has this migration';
+  throw new SchemaError(
+    `The database is newer than this release, ${RELEASE}: it has ${unknown}. Start release ${release} or a later one, or restore a backup made by ${RELEASE}.`,
+  );
+}
+
+/** For who may not, or need not, migrate first: throws unless the tables are those of this release. */
+export async function checkSchema(db: Database): Promise<void> {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  if (!there.has('schema_migrations')) throw new SchemaError('There is no site in this database yet.');
+  const applied = await appliedMigrations(db);
+  if (there.has('schema_releases')) await refuseNewer(db, applied);
+  const isOlder = migrations.some(({ name }) => !applied.includes(name));
+  if (isOlder)
+    throw new SchemaError(
+      `The database is older than this release, ${RELEASE}: start this release once, or use the one that wrote it.`,
+    );
 }
 
 /** Returns the names of the migrations that ran now. */
@@ -35,12 +70,18 @@ export async function migrate({ db, engine }: Connection, list: Migration[] = mi
     await sql`create table if not exists schema_migrations (name text primary key, applied_at text not null)`.execute(
       trx,
     );
-    const known = new Set(await appliedMigrations(trx));
-    const pending = list.filter((migration) => !known.has(migration.name));
-    for (const migration of pending) {
-      await migration.up(trx, engine);
+    // Which release brought a migration, for an older one to name it.
+    await sql`create table if not exists schema_releases (migration text primary key, release text not null)`.execute(
+      trx,
+    );
+    const applied = await appliedMigrations(trx);
+    await refuseNewer(trx, applied);
+    const pending = list.filter((migration) => !applied.includes(migration.name));
+    for (const { name, up } of pending) {
+      await up(trx, engine);
       await sql`insert into schema_migrations (name, applied_at)
-        values (${migration.name}, ${new Date().toISOString()})`.execute(trx);
+        values (${name}, ${new Date().toISOString()})`.execute(trx);
+      await sql`insert into schema_releases (migration, release) values (${name}, ${RELEASE})`.execute(trx);
     }
     return pending.map((migration) => migration.name);
   });

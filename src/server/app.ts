@@ -98,13 +98,13 @@ export async function buildApp(
 }
 
 /** The index is made or brought up to date while visitors are answered; what they asked is written down now and then. */
-function keepSearch(app: FastifyInstance, { db, search: { indexed, asked } }: Services): void {
+function keepSearch(app: FastifyInstance, { upkeep, search: { indexed, asked } }: Services): void {
   let isStopped = false;
   const flush = () =>
     asked.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
   const timer = setInterval(flush, FLUSH_MS).unref();
   app.addHook('onListen', async () => {
-    fillIndex(db, indexed, { isStopped: () => isStopped }).catch((error: Error) =>
+    fillIndex(upkeep, indexed, { isStopped: () => isStopped }).catch((error: Error) =>
       app.log.error({ err: error }, 'the search index was not made'),
     );
   });
@@ -141,7 +141,7 @@ function carryOutTimes(app: FastifyInstance, editorial: Services): void {
 }
 
 /** What a crash left behind and what is older than it may be, at the start and then daily. Visitors do not wait for it. */
-function sweepDaily(app: FastifyInstance, { db, files }: Services): void {
+function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files }: Services): void {
   const editorial = { db, files };
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
   const sweep = () =>
@@ -155,7 +155,7 @@ function sweepDaily(app: FastifyInstance, { db, files }: Services): void {
   const timers = [
     setInterval(sweep, DAY).unref(),
     // A database that is away is looked for again a minute later.
-    setInterval(() => sumUpFailedSignIns(db).catch(() => {}), MINUTE).unref(),
+    setInterval(() => sumUpFailedSignIns(own).catch(() => {}), MINUTE).unref(),
   ];
   app.addHook('onListen', async () => void sweep());
   app.addHook('onClose', async () => timers.forEach(clearInterval));

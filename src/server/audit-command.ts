@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { AUDIT_KINDS } from '../modules/kinds.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { runCommand } from './run-command.ts';
+import { startRefusal } from './start-refusal.ts';
 
 const USAGE = `Usage: npm run audit -- [options]
   --since YYYY-MM-DD   from this day on (in Kyiv)
@@ -69,7 +70,4 @@ async function run(parameters: string[]): Promise<string> {
   }
 }
 
-await runCommand(
-  () => run(process.argv.slice(2)),
-  (error) => (error instanceof SettingsError ? error.message : null),
-);
+await runCommand(() => run(process.argv.slice(2)), startRefusal);

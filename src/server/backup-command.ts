@@ -1,7 +1,7 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`.
 import { existsSync } from 'node:fs';
 import { openDatabase } from '../db/connection.ts';
-import { migrate } from '../db/migrate.ts';
+import { PATIENT } from '../db/postgres.ts';
 import { BackupError, makeBackup, restoreBackup } from './backup.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { runCommand } from './run-command.ts';
@@ -17,14 +17,14 @@ async function run(command: string, file: string | undefined): Promise<string> {
   if (command === 'backup' && existsSync(file)) throw new BackupError(`${file} is there already.`);
   if (command === 'restore' && !existsSync(file)) throw new BackupError(`There is no ${file}.`);
   const config = readConfig();
-  const connection = await openDatabase(config);
+  // What only reads may as well read from a standby.
+  const connection = await openDatabase(config, { ...PATIENT, isReader: command === 'backup' });
   try {
     const installation = { ...connection, storage: await openStorage(config) };
     if (command === 'restore') {
       const { rows, files } = await restoreBackup(installation, file);
       return `Restored ${rows} rows and ${files} files. Everybody has to sign in again.`;
     }
-    await migrate(connection);
     const { rows, files, missing } = await makeBackup(installation, file);
     const lost = missing.map((name) => `\nThis image file was lost before and is not in the backup: ${name}`);
     return `Backed up ${rows} rows and ${files} files into ${file}.${lost.join('')}`;

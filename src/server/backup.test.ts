@@ -226,6 +226,26 @@ test('the two commands move a site to another folder, and say what is wrong', as
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
 });
 
+test('a backup writes nothing, so that a standby will do, and needs the tables of its own release', async () => {
+  const source = await smallInstallation('postgres');
+  const { databaseUrl = '' } = source.database;
+  const run = (file: string) =>
+    runCommand('backup', { services: { config: { dataDir: source.folder, databaseUrl } } }, ['backup', file]);
+  const name = sql.ref(new URL(databaseUrl).pathname.slice(1));
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(source.db);
+  const file = join(source.folder, 'backup.tar.gz');
+  expect(await run(file)).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up \d+ rows/) });
+  const target = await emptyInstallation('sqlite');
+  await restoreBackup(target, file);
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+
+  await sql`delete from schema_migrations where name >= '0014'`.execute(source.db);
+  expect(await run(`${file}.older`)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The database is older than this release.+\n$/),
+  });
+});
+
 test('an installation with something in it is left as it is', async () => {
   const source = await smallInstallation('sqlite');
   const file = join(source.folder, 'backup.tar.gz');

@@ -14,7 +14,7 @@ import { extract, pack } from 'tar-stream';
 import { EVERYTHING } from '../cache/made-from.server.ts';
 import type { Connection, Database } from '../db/connection.ts';
 import { raiseContentVersion } from '../db/content-version.ts';
-import { appliedMigrations, type Migration, migrate, migrations } from '../db/migrate.ts';
+import { appliedMigrations, checkSchema, type Migration, migrate, migrations } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { columnName } from '../editorial/columns.ts';
 import { DOCUMENTS } from '../editorial/document.server.ts';
@@ -149,6 +149,7 @@ class Archive {
 
 async function fill(archive: Archive, installation: Installation): Promise<Summary> {
   const { db, engine, storage } = installation;
+  await checkSchema(db);
   const head: Head = {
     format: FORMAT,
     madeAt: new Date().toISOString(),

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig, SettingsError } from './config.ts';
 
 test('nothing set is a working site on this machine', () => {
@@ -36,6 +39,16 @@ test.each([
   ['SITE_URL', 'example.gov.ua'],
   ['SITE_URL', 'ftp://example.gov.ua'],
   ['DATABASE_URL', 'mysql://localhost'],
+  ['DATABASE_URL', 'postgres://user:se%ret@localhost/site'],
+  ['DATABASE_URL', 'postgres://localhost:port/site'],
+  ['DATABASE_URL', 'postgres://one,,two/site'],
+  ['DATABASE_URL', 'postgres://one:1,two:99999/site'],
+  ['DATABASE_URL', 'postgres://one,two/site?target_session_attrs=standby'],
+  ['DATABASE_URL', 'postgres://one/site?sslmode=maybe'],
+  ['DATABASE_URL', 'postgres://one/site?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['DATABASE_POOL_MODE', 'statement'],
+  ['STOP_SECONDS', 'soon'],
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', 'short'],
   ['SEED_DEMO', 'yes'],
@@ -51,7 +64,7 @@ test.each([
 ])('%s=%s is refused in one line that names it and does not repeat it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(SettingsError);
-  expect(read).toThrow(new RegExp(`^${name}: (?!.*${value}).+$`));
+  expect(read).toThrow(new RegExp(`^${name}: (?!.*${RegExp.escape(value)}).+$`));
 });
 
 test('every wrong setting gets its line', () => {
@@ -67,4 +80,40 @@ test('object storage needs all of its settings', () => {
 test.each(['1', 'true'])('%s trusts one proxy, not everybody', (TRUST_PROXY) => {
   const { trustProxy } = readConfig({ TRUST_PROXY });
   expect(typeof trustProxy === 'function' && [trustProxy('', 0), trustProxy('', 1)]).toEqual([true, false]);
+});
+
+describe('a secret in a file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'icc-secrets-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const fileWith = async (text: string) => {
+    const file = join(folder, 'secret');
+    await writeFile(file, text);
+    return file;
+  };
+
+  test('is read without the end of its line', async () => {
+    const DATABASE_URL_FILE = await fileWith('postgres://localhost/site\n');
+    expect(readConfig({ DATABASE_URL_FILE }).databaseUrl).toBe('postgres://localhost/site');
+    const ADMIN_PASSWORD_FILE = await fileWith('correct horse battery\n');
+    expect(readConfig({ ADMIN_PASSWORD_FILE }).admin.password).toBe('correct horse battery');
+    const key = await fileWith('a key');
+    const s3 = { S3_ENDPOINT: 'http://localhost', S3_BUCKET: 'b', S3_ACCESS_KEY_ID_FILE: key };
+    expect(readConfig({ ...s3, S3_SECRET_ACCESS_KEY_FILE: key }).s3).toMatchObject({
+      accessKeyId: 'a key',
+      secretAccessKey: 'a key',
+    });
+  });
+
+  test('is refused where it is missing, empty, wrong or given twice', async () => {
+    const refused = (given: Record<string, string>) => expect(() => readConfig(given));
+    refused({ ADMIN_PASSWORD_FILE: join(folder, 'none') }).toThrow(/^ADMIN_PASSWORD_FILE: .*ENOENT.*$/);
+    refused({ ADMIN_PASSWORD_FILE: await fileWith('\n') }).toThrow(/^ADMIN_PASSWORD_FILE: is empty$/);
+    refused({ ADMIN_PASSWORD_FILE: await fileWith('short') }).toThrow(/^ADMIN_PASSWORD: (?!.*short).+$/);
+    const both = { ADMIN_PASSWORD: 'correct horse battery', ADMIN_PASSWORD_FILE: folder };
+    refused(both).toThrow(/^ADMIN_PASSWORD_FILE: ADMIN_PASSWORD is set, too$/);
+  });
 });

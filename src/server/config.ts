@@ -1,8 +1,9 @@
 // The only reader of the environment. Each setting is described in .env.example and in the README.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { AddressError, hostsOf } from '../db/postgres-hosts.ts';
 import { withoutMapping } from '../shared/network.server.ts';
 
 const flag = z
@@ -29,15 +30,37 @@ const portNumber = z
   .transform(Number)
   .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
 
+const seconds = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
+  .transform(Number);
+
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, { error: 'must start with postgres:// or postgresql://', abort: true })
+  .superRefine((value, context) => {
+    try {
+      hostsOf(value);
+    } catch (error) {
+      if (!(error instanceof AddressError)) throw error;
+      context.addIssue(error.message);
+    }
+  });
+
 const environmentSchema = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORT: portNumber.default(3000),
   SITE_URL: httpUrl.optional(),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: z
     .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres:// or postgresql://')
-    .optional(),
+    .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
+    .transform(Number)
+    .default(10),
+  DATABASE_POOL_MODE: z
+    .enum(['session', 'transaction'], { error: 'must be session or transaction' })
+    .default('session'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   /** Whether it is easy to guess is looked at when the account is made: the lists for that take longer than the start. */
   ADMIN_PASSWORD: z.string().min(12, 'must be at least 12 characters').optional(),
@@ -66,11 +89,8 @@ const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
     .transform(Number)
     .default(120),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
-    .transform(Number)
-    .default(0),
+  DRAIN_SECONDS: seconds.default(0),
+  STOP_SECONDS: seconds.default(60),
   METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),
   FIRST_VISIT_LANGUAGE: z.enum(['browser', 'ua'], { error: 'must be browser or ua' }).default('browser'),
@@ -80,6 +100,9 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
 });
+
+/** Each may be in a file instead, which `NAME_FILE` names. */
+const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -99,6 +122,8 @@ export type Config = {
   siteUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  databasePoolSize: number;
+  databasePoolMode: Environment['DATABASE_POOL_MODE'];
   admin: { email: string | undefined; password: string | undefined };
   seedDemo: boolean;
   /** Whether to believe a proxy, by its address and by how many hops it is from here. */
@@ -108,6 +133,7 @@ export type Config = {
   pageCacheBytes: number;
   writesPerMinute: number;
   drainSeconds: number;
+  stopSeconds: number;
   metricsHost: string;
   metricsPort: number | undefined;
   firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
@@ -161,13 +187,32 @@ function s3Settings(environment: Environment): S3Settings | undefined {
 
 /** What is set for the process, and beneath it what a file `.env` in this folder says. */
 function environment(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+  } catch (error) {
+    throw new SettingsError(`.env: cannot be read (${(error as { code?: string }).code})`);
+  }
   return process.env;
+}
+
+function readSecrets(given: Record<string, string | undefined>): void {
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) throw new SettingsError(`${name}_FILE: ${name} is set, too`);
+    try {
+      given[name] = readFileSync(file, 'utf8').trimEnd();
+    } catch (error) {
+      throw new SettingsError(`${name}_FILE: cannot be read (${(error as { code?: string }).code})`);
+    }
+    if (given[name] === '') throw new SettingsError(`${name}_FILE: is empty`);
+  }
 }
 
 export function readConfig(source: Record<string, string | undefined> = environment()): Config {
   // `NAME=` in a file means "not set", not "set to nothing".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  readSecrets(given);
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     // The value itself is left out of the message: it may be a secret.
@@ -182,6 +227,8 @@ export function readConfig(source: Record<string, string | undefined> = environm
     siteUrl: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
+    databasePoolSize: environment.DATABASE_POOL_SIZE,
+    databasePoolMode: environment.DATABASE_POOL_MODE,
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
     seedDemo: environment.SEED_DEMO ?? !environment.DATABASE_URL,
     trustProxy: trustProxy(environment.TRUST_PROXY),
@@ -190,6 +237,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_048_576,
     writesPerMinute: environment.WRITES_PER_MINUTE,
     drainSeconds: environment.DRAIN_SECONDS,
+    stopSeconds: environment.STOP_SECONDS,
     metricsHost: environment.METRICS_HOST,
     metricsPort: environment.METRICS_PORT,
     firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,

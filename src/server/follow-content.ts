@@ -49,10 +49,13 @@ export async function followContent(
     }
   };
   const timer = setInterval(look, POLL_MS).unref();
-  const stopListening = config.databaseUrl
-    ? // What cannot be asked now is asked by the next look.
-      await listenForWrites(config.databaseUrl, () => void catchUp(services).catch(() => {}))
-    : undefined;
+  const { databaseUrl, databasePoolMode } = config;
+  const stopListening =
+    // A pooler that lends connections for a transaction has none to listen on.
+    databaseUrl && databasePoolMode === 'session'
+      ? // What cannot be asked now is asked by the next look.
+        await listenForWrites(databaseUrl, () => void catchUp(services).catch(() => {}))
+      : undefined;
   return async () => {
     clearInterval(timer);
     await stopListening?.();

@@ -6,13 +6,13 @@ import { type Config, readConfig, SettingsError } from './config.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 import { openServices } from './services.ts';
 import { startMessage } from './start-message.ts';
-import { startRefusal } from './start-refusal.ts';
+import { listenRefusal, startRefusal } from './start-refusal.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** What stops a start and can be put right by the operator: one line for each fault, no stack trace, code 1. */
-function refuse(error: unknown): never {
-  const reason = startRefusal(error);
+function refuse(error: unknown, reasonOf = startRefusal): never {
+  const reason = reasonOf(error);
   if (!reason) throw error;
   console.error(reason);
   process.exit(1);
@@ -26,24 +26,36 @@ export function configOrExit(): Config {
   }
 }
 
+async function prepare(config: Config, servePages: ServePages) {
+  const services = await openServices(config);
+  const administrator = await createFirstAdministrator(services.db, config.admin);
+  if (administrator === 'guessable password') throw new SettingsError('ADMIN_PASSWORD: is too easy to guess');
+  await openIndex(services.upkeep, services.search.indexed);
+  if (config.seedDemo) await seedDemonstration(services);
+  return { services, administrator, app: await buildApp(services, servePages) };
+}
+
 /** Runs until a signal. */
 export async function runServer(config: Config, servePages: ServePages): Promise<void> {
-  const services = await openServices(config).catch(refuse);
-  const administrator = await createFirstAdministrator(services.db, config.admin);
-  if (administrator === 'guessable password')
-    return refuse(new SettingsError('ADMIN_PASSWORD: is too easy to guess'));
-  await openIndex(services.db, services.search.indexed);
-  if (config.seedDemo) await seedDemonstration(services);
-
-  const app = await buildApp(services, servePages).catch(refuse);
+  const prepared = await prepare(config, servePages).catch((error) => refuse(error));
+  const { services, administrator, app } = prepared;
   const listening = { host: config.host, port: config.port, listenTextResolver: () => 'listening' };
-  const address = await app.listen(listening).catch(refuse);
+  const address = await app.listen(listening).catch((error) => refuse(error, listenRefusal));
   print(startMessage({ address, config, engine: services.engine, administrator }));
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    // What hangs may hang for ever; whoever waits for the end must not.
+    const { drainSeconds, stopSeconds } = config;
+    setTimeout(
+      () => {
+        app.log.error({ stopSeconds }, 'not all was finished in time; stopped all the same');
+        process.exit(1);
+      },
+      (drainSeconds + stopSeconds) * 1000,
+    ).unref();
     await app.close();
     await services.close();
     process.exit(0);

@@ -2,6 +2,7 @@
 
 import { openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
+import { PATIENT } from '../db/postgres.ts';
 import { readCatalogues } from '../i18n/catalogues.server.ts';
 import { readContent } from '../modules/content/read-content.server.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';
@@ -23,7 +24,7 @@ function drawBar(done: number, total: number): void {
 }
 
 await runCommand(async () => {
-  const connection = await openDatabase(readConfig());
+  const connection = await openDatabase(readConfig(), PATIENT);
   const { db } = connection;
   try {
     await migrate(connection);

@@ -10,6 +10,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPILE_CACHE } from '../../tests/setup/compile-cache.ts';
 import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { freePort } from '../../tests/setup/postgres.ts';
+import { openDatabase } from '../db/connection.ts';
+import { migrate, migrations } from '../db/migrate.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../tests/setup/run-server.ts', import.meta.url));
 
@@ -108,10 +110,34 @@ test('the port of the figures is named when it is taken, and let go at the end',
   expect(await first.ended).toBe(0);
 });
 
-test('a database that is not there is said in one line', async () => {
-  const server = start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
+test.each([
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+    'DATABASE_URL',
+  ],
+  [
+    'nor any of several',
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1,127.0.0.1:2/none' },
+    'DATABASE_URL',
+  ],
+  ['a folder that is a file', { DATA_DIR: SCRIPT }, 'DATA_DIR'],
+  ['a host that this machine is not', { HOST: '192.0.2.1' }, 'HOST'],
+  ['a secret that is nowhere', { ADMIN_PASSWORD_FILE: '/nowhere/secret' }, 'ADMIN_PASSWORD_FILE'],
+])('%s is said in one line', async (_what, settings, name) => {
+  const server = start(settings as unknown as Record<string, string>);
   expect(await server.ended).toBe(1);
-  expect((await server.errors).trim()).toMatch(/^DATABASE_URL: (?!.*secret).+$/);
+  expect((await server.errors).trim()).toMatch(new RegExp(`^${name}: (?!.*secret@).+$`));
+});
+
+test('a database of a newer release is refused in one line', async () => {
+  const future = { name: '9998-of-tomorrow', up: async () => {} };
+  const newer = await openDatabase(database);
+  await migrate(newer, [...migrations, future]);
+  await newer.db.destroy();
+  const server = start();
+  expect(await server.ended).toBe(1);
+  expect((await server.errors).trim()).toMatch(/^The database is newer than this release.+Start release .+$/);
 });
 
 test('SIGTERM lets a slow request finish and then ends the process', async () => {
@@ -136,6 +162,18 @@ test('SIGTERM lets a slow request finish and then ends the process', async () =>
   socket.write(body.slice(10));
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   expect(await server.ended).toBe(0);
+});
+
+test('what does not finish is given up at the deadline', async () => {
+  const server = start({ STOP_SECONDS: '1' });
+  await server.ready();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(1);
+  expect(server.printed()).toContain('stopped all the same');
 });
 
 test('a second signal ends it at once', async () => {

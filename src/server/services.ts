@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { Source } from '../cache/made-from.server.ts';
 import { ResponseCache } from '../cache/response-cache.ts';
-import type { Connection } from '../db/connection.ts';
-import { openDatabase } from '../db/connection.ts';
+import { type Connection, type Database, openDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { makeDocuments } from '../editorial/write.server.ts';
 import { type Files, openFiles } from '../files/file-service.server.ts';
@@ -20,6 +19,8 @@ import { openSearch, type Search } from './search.ts';
 import { Traffic } from './traffic.ts';
 
 export type Services = Connection & {
+  /** The same database for what may take long, on connections of its own where an engine has several. */
+  upkeep: Database;
   config: Config;
   catalogues: Catalogues;
   content: Content;
@@ -40,13 +41,21 @@ export async function openStorage({ s3, dataDir }: Config): Promise<FileStorage>
   return s3Storage(s3);
 }
 
+/** SQLite has no limits, and a second connection of one process would lock out the first. */
+async function openUpkeep(connection: Connection, config: Config): Promise<Connection> {
+  if (connection.engine === 'sqlite') return connection;
+  const { PATIENT } = await import('../db/postgres.ts');
+  return openDatabase({ ...config, databasePoolSize: 2 }, PATIENT);
+}
+
 /** Opens and migrates the database, reads the texts. */
 export async function openServices(config: Config): Promise<Services> {
   const catalogues = readCatalogues();
   const { content, refresh } = liveContent(readContent());
   const connection = await openDatabase(config);
   const { db } = connection;
-  await migrate(connection);
+  const upkeep = await openUpkeep(connection, config);
+  await migrate(upkeep);
   await makeDocuments(db, SERVED_DOCUMENTS);
   await refresh(db, null);
   const storage = await openStorage(config);
@@ -54,6 +63,7 @@ export async function openServices(config: Config): Promise<Services> {
   const search = openSearch(db, { content, reports, catalogues });
   return {
     ...connection,
+    upkeep: upkeep.db,
     config,
     catalogues,
     content,
@@ -64,6 +74,9 @@ export async function openServices(config: Config): Promise<Services> {
     search,
     cache: new ResponseCache(config.pageCacheBytes),
     traffic: new Traffic(),
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      if (upkeep !== connection) await upkeep.db.destroy();
+    },
   };
 }

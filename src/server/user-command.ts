@@ -13,6 +13,7 @@ import { migrate } from '../db/migrate.ts';
 import { askNewPassword } from './ask-password.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { runCommand } from './run-command.ts';
+import { startRefusal } from './start-refusal.ts';
 
 const USAGE = `Usage:
   npm run user -- add <e-mail> [name]   a new account; the password is asked for
@@ -60,7 +61,4 @@ async function run([command, email = '', ...name]: string[]): Promise<string> {
   }
 }
 
-await runCommand(
-  () => run(process.argv.slice(2)),
-  (error) => (error instanceof SettingsError ? error.message : null),
-);
+await runCommand(() => run(process.argv.slice(2)), startRefusal);

@@ -3,12 +3,36 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Engine } from '../../db/connection.ts';
 import type { FileStorage } from '../../files/storage.server.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Config } from '../config.ts';
 
-type Parts = { db: Database; storage: FileStorage; config: Pick<Config, 'drainSeconds'> };
+type Parts = {
+  db: Database;
+  engine: Engine;
+  storage: Pick<FileStorage, 'check'>;
+  config: Pick<Config, 'drainSeconds'>;
+};
+
+/** Whoever asks waits for two seconds, as a rule. */
+const PATIENCE_MS = 1_500;
+
+/** That it answers is not enough: a primary that has become read-only would fail every write. */
+async function checkDatabase({ db, engine }: Parts): Promise<void> {
+  if (engine === 'sqlite') {
+    await sql`select 1`.execute(db);
+    return;
+  }
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+  if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database is read-only');
+}
+
+const inTime = <T>(check: Promise<T>): Promise<T> =>
+  Promise.race([
+    check,
+    delay(PATIENCE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('It does not answer'))),
+  ]);
 
 const ROUTE = { logLevel: 'warn', config: { isLight: true } } as const;
 
@@ -35,14 +59,13 @@ export function serveHealth(app: FastifyInstance, parts: Parts): void {
 
   app.get('/readyz', ROUTE, async (request, reply) => {
     if (isStopping) return sendProblem(reply, 'unavailable', { detail: 'The process is stopping' });
-    const [database, storage] = await Promise.allSettled([
-      sql`select 1`.execute(parts.db),
-      parts.storage.check(),
-    ]);
-    if (database.status === 'fulfilled' && storage.status === 'fulfilled') {
+    const [database, storage] = await Promise.allSettled(
+      [checkDatabase(parts), parts.storage.check()].map(inTime),
+    );
+    if (database?.status === 'fulfilled' && storage?.status === 'fulfilled') {
       return reply.header('cache-control', 'no-store').send({ status: 'ready' });
     }
-    request.log.error({ database: database.status, storage: storage.status }, 'not ready');
+    request.log.error({ database: database?.status, storage: storage?.status }, 'not ready');
     return sendProblem(reply, 'unavailable');
   });
 }

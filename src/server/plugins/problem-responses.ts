@@ -21,6 +21,14 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
+/** Of the network, and of PostgreSQL: it is read-only, ended the query or the session, has no place, refuses the password… */
+const PASSING_CODES = new RegExp(
+  `^(${[
+    'ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE',
+    '08\\d{3}|25006|25P03|28000|28P01|40001|40P01|53300|57014|57P0[1-5]',
+  ].join('|')})$`,
+);
+
 type Fault = { message: string; code?: string; errcode?: number };
 
 /** Full disks and lost databases are bad days, not bugs: the client may try again. */
@@ -31,10 +39,10 @@ export function codeOfFault(error: Fault): ErrorCode {
     return 'insufficient-storage';
   const isPassing =
     sqlite === SQLITE_BUSY ||
-    /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|57P0[1-3]|08\d{3}|53300|40001|40P01)$/.test(
-      error.code ?? '',
-    ) ||
-    /connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(error.message);
+    PASSING_CODES.test(error.code ?? '') ||
+    /connection (terminated|timeout|error)|timeout exceeded when trying to connect|is not queryable/i.test(
+      error.message,
+    );
   return isPassing ? 'unavailable' : 'internal';
 }
 

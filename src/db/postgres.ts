@@ -1,0 +1,160 @@
+// PostgreSQL on its bad days (docs/decisions/0034-a-database-that-falls-silent.md): every query has a limit, a server that says
+// nothing or will not write is left with all of its connections, and the next host is tried.
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { hostsOf } from './postgres-hosts.ts';
+
+export type PostgresSettings = {
+  databaseUrl: string;
+  databasePoolSize?: number | undefined;
+  /** `transaction`: connections are lent by a pooler for one transaction each, so nothing may be set for a session. */
+  databasePoolMode?: 'session' | 'transaction' | undefined;
+};
+
+export type Limits = {
+  /** For one query, on our side. The server is given half a second less: where it lives, it ends the query itself. */
+  queryMs: number;
+  idleInTransactionMs: number;
+  /** A standby is good enough for who only reads. */
+  isReader?: boolean;
+  applicationName: string;
+};
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export const CONNECT_MS = 3 * SECOND;
+
+/** For who answers somebody. */
+export const PROMPT: Limits = {
+  queryMs: 5 * SECOND,
+  idleInTransactionMs: 10 * SECOND,
+  applicationName: 'site',
+};
+
+/** For what is known to take long, and nobody waits for: migrations, the index, backups, the sweep. */
+export const PATIENT: Limits = {
+  queryMs: 60 * MINUTE,
+  idleInTransactionMs: 10 * MINUTE,
+  applicationName: 'site (upkeep)',
+};
+
+/** Asked for after five silent seconds, ten times, one second apart. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5 * SECOND };
+
+const READ_ONLY = '25006';
+const MARGIN_MS = SECOND / 2;
+
+const fault = (message: string, code: string) => Object.assign(new Error(message), { code });
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+
+/** The pool has waited for one of its own; nothing is said about the server. */
+const isBusy = (error: unknown) => (error as Error).message.startsWith('timeout exceeded when trying to');
+
+/** There is somebody, with no place left: others would not be better. */
+const isFull = (error: unknown) => codeOf(error).startsWith('53');
+
+function settingsOf(
+  databaseUrl: string,
+  { databasePoolSize, databasePoolMode }: PostgresSettings,
+  limits: Limits,
+) {
+  const ofSession = {
+    statement_timeout: limits.queryMs - MARGIN_MS,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+  };
+  return {
+    ...KEEP_ALIVE,
+    ...(databasePoolMode !== 'transaction' && ofSession),
+    connectionString: databaseUrl,
+    application_name: limits.applicationName,
+    max: databasePoolSize ?? 10,
+    connectionTimeoutMillis: CONNECT_MS,
+  };
+}
+
+/** A connection that was made may be to a server that takes no writes any more, or not yet. */
+async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
+  const question = { text: 'show transaction_read_only', query_timeout: CONNECT_MS };
+  const { rows } = await client.query<{ transaction_read_only: string }>(question);
+  if (rows[0]?.transaction_read_only !== 'off') throw fault('The database is read-only', READ_ONLY);
+}
+
+function makePool(settings: pg.PoolConfig, { isReader }: Limits): pg.Pool {
+  const pool = new pg.Pool({ ...settings, ...(!isReader && { onConnect: refuseReadOnly }) });
+  // A connection that breaks is replaced by the pool. Without listeners its error would end the process: the pool's is
+  // for idle connections, the connection's own for one that breaks between two statements of a transaction.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Ends a query that takes too long by ending its connection; `onLost` hears of a server that is silent or read-only. */
+function limited(client: pg.PoolClient, queryMs: number, onLost: () => void): PostgresPoolClient {
+  let lost: Error | undefined;
+  const giveUp = () => {
+    lost = fault(`The database has not answered for ${queryMs / SECOND} s`, 'ETIMEDOUT');
+    // With a query under way this cuts the connection without a word of goodbye.
+    void client.end();
+    onLost();
+  };
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    if (lost) throw lost;
+    let isOver = false;
+    // An answer that has arrived while this process was held up is read first.
+    const timer = setTimeout(() => setImmediate(() => isOver || giveUp()), queryMs);
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      if (codeOf(error) === READ_ONLY) {
+        lost = error as Error;
+        onLost();
+      }
+      throw lost ?? error;
+    } finally {
+      isOver = true;
+      clearTimeout(timer);
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (isBroken) => client.release(isBroken || lost !== undefined),
+  };
+}
+
+export type Pool = PostgresPool & { load: () => { inUse: number; waiting: number } };
+
+/** A pool for the host in use; another begins where it is left, so that nothing of the old one is handed out again. */
+export function openPostgres(settings: PostgresSettings, limits: Limits = PROMPT): Pool {
+  const hosts = hostsOf(settings.databaseUrl).map((host) => settingsOf(host, settings, limits));
+  let place = 0;
+  const open = () => makePool(hosts[place] ?? {}, limits);
+  let current = open();
+
+  const leave = (pool: pg.Pool) => {
+    // Somebody else was faster.
+    if (pool !== current) return;
+    place = (place + 1) % hosts.length;
+    current = open();
+    pool.end().catch(() => {});
+  };
+
+  return {
+    options: {},
+    async connect() {
+      for (let tried = 1; ; tried += 1) {
+        const pool = current;
+        try {
+          return limited(await pool.connect(), limits.queryMs, () => leave(pool));
+        } catch (error) {
+          const isLeft = pool !== current;
+          if (!isLeft && (isBusy(error) || isFull(error))) throw error;
+          if (hosts.length > 1) leave(pool);
+          if (tried >= hosts.length) throw error;
+        }
+      }
+    },
+    end: () => current.end(),
+    load: () => ({ inUse: current.totalCount - current.idleCount, waiting: current.waitingCount }),
+  };
+}
