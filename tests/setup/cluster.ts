@@ -31,7 +31,14 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-type Options = { count?: number; seedDemo?: boolean; startBalancer?: typeof startNginx };
+type Options = {
+  count?: number;
+  seedDemo?: boolean;
+  startBalancer?: typeof startNginx;
+  /** Instead of one of its own. */
+  database?: { postgres: Postgres; url: string };
+  settings?: Record<string, string>;
+};
 
 async function isReady({ url, child }: SiteProcess): Promise<void> {
   while (child.exitCode === null) {
@@ -54,14 +61,14 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
   const { count = 2, seedDemo = false, startBalancer = hasNginx() ? startNginx : startProxy } = options;
   if (isBuildStale()) spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'ignore' });
   const [postgres, store, folder, port, ...ports] = await Promise.all([
-    startPostgres(),
+    options.database?.postgres ?? startPostgres(),
     startObjectStore(),
     mkdtemp(join(tmpdir(), 'icc-cluster-')),
     freePort(),
     ...Array.from({ length: count }, freePort),
   ]);
   const url = `http://127.0.0.1:${port}`;
-  const databaseUrl = `${postgres.url}/postgres`;
+  const databaseUrl = options.database?.url ?? `${postgres.url}/postgres`;
 
   const start = (own: number): SiteProcess => {
     const env = {
@@ -83,6 +90,7 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
       S3_REGION: store.access.region,
       S3_ACCESS_KEY_ID: store.access.accessKeyId,
       S3_SECRET_ACCESS_KEY: store.access.secretAccessKey,
+      ...options.settings,
     };
     // A group of its own: Ctrl+C is for us to handle, and a second signal would end it at once.
     const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/server/launch.js'], {

@@ -1,8 +1,12 @@
 // Bad days on purpose, for the figures in docs/operations.md.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Cluster, memoryOf, type SiteProcess, signIn } from './cluster.ts';
+import pg from 'pg';
+import { type Cluster, memoryOf, type SiteProcess, signIn, startCluster } from './cluster.ts';
+import { startDarkProxy } from './dark-proxy.ts';
 import { flood, startLoad } from './load.ts';
+import { hasPgBouncer, LENT_CONNECTIONS, startPgBouncer } from './pgbouncer.ts';
+import { startPostgres } from './postgres.ts';
 
 const print = (name: string, value: string | number) => console.log(`  ${name.padEnd(34)}${value}`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -33,8 +37,10 @@ async function spreading(here: SiteProcess, there: SiteProcess, token: string): 
     await write(here.url, token, title);
     times.push(await until(async () => (await (await fetch(`${there.url}/career`)).text()).includes(title)));
   }
-  console.log('\nA write on one process, until a page of another shows it');
-  print('middle of 20, slowest', `${seconds(sorted(times)[10] ?? 0)}, ${seconds(Math.max(...times))}`);
+  print(
+    'a write is seen by the other',
+    `middle of 20 ${seconds(sorted(times)[10] ?? 0)}, slowest ${seconds(Math.max(...times))}`,
+  );
 }
 
 async function rollingRestart(cluster: Cluster, token: string): Promise<boolean> {
@@ -74,6 +80,89 @@ async function lostDatabase({ postgres, processes }: Cluster, token: string): Pr
   print('kept page, other page, write', away.join(', '));
   print('all well after its return', seconds(took));
   return child.exitCode === null && took < 5_000 && away.join() === '200,503,503';
+}
+
+const DARK_MS = 10_000;
+/** From a healthy primary to writing again, at most. */
+const BACK_MS = 30_000;
+
+/** Until every process has written; each try is a write of its own. */
+const untilWriting = (processes: SiteProcess[], token: string): Promise<number[]> =>
+  Promise.all(
+    processes.map(({ url }) => until(async () => (await write(url, token, 'Після темряви')) === 201)),
+  );
+
+/** The machine of the primary loses its power: nothing is answered, nothing is closed. */
+async function darkPrimary(): Promise<boolean> {
+  const primary = await startPostgres();
+  const standby = await primary.startStandby();
+  const proxies = [await startDarkProxy(primary.port), await startDarkProxy(standby.port)] as const;
+  const hosts = proxies.map(({ port }) => `127.0.0.1:${port}`).join();
+  const url = primary.url.replace(/@.+$/, `@${hosts}/postgres`);
+  const cluster = await startCluster({ database: { postgres: primary, url } });
+  const { processes } = cluster;
+  const { token } = await signIn(cluster.url);
+  await untilWriting(processes, token);
+
+  /** Dark for a while; then there is somebody who writes. How long until all processes do, and how long `/readyz` took. */
+  const goDark = async (proxy: (typeof proxies)[number], bringBack: () => Promise<void>) => {
+    proxy.darken();
+    const dark = performance.now();
+    const readyz: { status: number; took: number }[] = [];
+    while (performance.now() - dark < DARK_MS) {
+      const asked = performance.now();
+      const status = await statusOf(`${processes[0]?.url}/readyz`);
+      readyz.push({ status, took: performance.now() - asked });
+      await delay(200);
+    }
+    await bringBack();
+    const back = performance.now();
+    await untilWriting(processes, token);
+    const [sinceBack, sinceDark] = [performance.now() - back, performance.now() - dark];
+    print('writing again after its successor', `${seconds(sinceBack)}, ${seconds(sinceDark)} after the dark`);
+    const slowest = Math.max(...readyz.map(({ took }) => took));
+    print('/readyz meanwhile', `${readyz.at(-1)?.status}, slowest ${seconds(slowest)}`);
+    return sinceBack < BACK_MS && slowest < 2_000 && readyz.at(-1)?.status === 503;
+  };
+
+  console.log(`\nThe primary goes dark, its standby is promoted ${DARK_MS / 1000} s later`);
+  const isPromoted = await goDark(proxies[0], async () => {
+    const client = new pg.Client(`${standby.url}/postgres`);
+    await client.connect();
+    await client.query('select pg_promote()').finally(() => client.end());
+  });
+  console.log(`\nThat one goes dark, too; ${DARK_MS / 1000} s later another answers at its address`);
+  const isMoved = await goDark(proxies[1], async () => proxies[1].lighten());
+  await cluster.stop();
+  await Promise.all([standby.stop(), ...proxies.map((proxy) => proxy.stop())]);
+  return isPromoted && isMoved;
+}
+
+/** Everything the site does, on connections that are somebody else's a moment later. */
+async function behindPgBouncer(): Promise<boolean> {
+  if (!hasPgBouncer()) {
+    console.log('\nPgBouncer is not installed here');
+    return true;
+  }
+  const postgres = await startPostgres();
+  const bouncer = await startPgBouncer(postgres);
+  const database = { postgres, url: `${bouncer.url}/postgres` };
+  const cluster = await startCluster({ database, settings: { DATABASE_POOL_MODE: 'transaction' } });
+  const { token } = await signIn(cluster.url);
+  const [here, there] = cluster.processes as [SiteProcess, SiteProcess];
+  console.log(
+    `\nBehind PgBouncer, pool_mode = transaction, ${LENT_CONNECTIONS} connections for both processes`,
+  );
+  await spreading(here, there, token);
+  const load = startLoad(cluster.url, token, { reads: 200, writes: 20 });
+  await delay(10_000);
+  const { requests, failures, acknowledged, lost } = await load.stop();
+  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+  print('requests, failed', `${requests}, ${failed === 0 ? 0 : JSON.stringify(failures)}`);
+  print('writes acknowledged, lost', `${acknowledged}, ${lost}`);
+  await cluster.stop();
+  await bouncer.stop();
+  return failed === 0 && lost === 0;
 }
 
 /** One more visitor, who wants a page that is kept; in a thread of its own, so as not to wait for the other thousand. */
@@ -126,11 +215,14 @@ async function overload({ processes }: Cluster): Promise<boolean> {
 export async function drill(cluster: Cluster): Promise<boolean> {
   const { token } = await signIn(cluster.url);
   const [here, there] = cluster.processes as [SiteProcess, SiteProcess];
+  console.log('\nTwo processes');
   await spreading(here, there, token);
   const results = [
     await rollingRestart(cluster, token),
     await lostDatabase(cluster, token),
     await overload(cluster),
+    await darkPrimary(),
+    await behindPgBouncer(),
   ];
   const isGood = results.every(Boolean);
   console.log(isGood ? '\nAll as it should be.' : '\nNot as it should be.');

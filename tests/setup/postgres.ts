@@ -1,5 +1,6 @@
 // A real PostgreSQL: binaries from npm, data in a temporary folder.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,15 +37,17 @@ async function importEmbeddedPostgres() {
 
 export type Postgres = {
   url: string;
+  port: number;
   /** Ends the server and leaves its data, for `resume` to find. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
+  /** A second server that follows this one and only reads, until `select pg_promote()`. This one is away for a moment. */
+  startStandby: () => Promise<Postgres>;
   stop: () => Promise<void>;
 };
 
-export async function startPostgres(): Promise<Postgres> {
+async function makeServer(folder: string, onLog: (message: string) => void = () => {}) {
   const EmbeddedPostgres = await importEmbeddedPostgres();
-  const folder = await mkdtemp(join(tmpdir(), 'icc-postgres-'));
   // The server may run as another user, who must be able to walk in.
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -59,17 +62,49 @@ export async function startPostgres(): Promise<Postgres> {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {},
+    onLog,
   });
-  await server.initialise();
-  await server.start();
+  return { server, port };
+}
+
+type Server = Awaited<ReturnType<typeof makeServer>>;
+
+function running({ server, port }: Server, folder: string): Postgres {
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    port,
     pause: () => server.stop(),
     resume: () => server.start(),
+    async startStandby() {
+      const own = await mkdtemp(join(tmpdir(), 'icc-standby-'));
+      await server.stop();
+      // As `cp -a` does: the files keep their owner, who is not us where we are root.
+      execFileSync('cp', ['-a', join(folder, 'data'), own]);
+      await server.start();
+      const data = join(own, 'data');
+      const conninfo = `host=127.0.0.1 port=${port} user=postgres password=postgres`;
+      await appendFile(join(data, 'postgresql.auto.conf'), `\nprimary_conninfo = '${conninfo}'\n`);
+      await writeFile(join(data, 'standby.signal'), '');
+      const started = Promise.withResolvers<void>();
+      const standby = await makeServer(own, (message) => {
+        if (message.includes('ready to accept read-only connections')) started.resolve();
+      });
+      // Its own promise waits for a server that writes.
+      standby.server.start().catch(started.reject);
+      await started.promise;
+      return running(standby, own);
+    },
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+export async function startPostgres(): Promise<Postgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'icc-postgres-'));
+  const made = await makeServer(folder);
+  await made.server.initialise();
+  await made.server.start();
+  return running(made, folder);
 }
