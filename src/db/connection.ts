@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { noteQuery } from '../cache/made-from.server.ts';
+import { Integrity } from './integrity.ts';
 import type { Limits, Pool, PostgresSettings } from './postgres.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -14,6 +15,8 @@ export type Connection = {
   engine: Engine;
   /** How many connections are in use, and how many wait for one; SQLite has one, and nobody waits. */
   load?: Pool['load'];
+  /** Of SQLite's file. PostgreSQL has checksums, and an administrator. */
+  integrity?: Integrity;
 };
 
 /** Why the folder of the data cannot be used. */
@@ -55,5 +58,6 @@ export async function openDatabase(settings: DatabaseSettings, limits?: Limits):
   return {
     db: new Kysely<Tables>({ dialect: sqliteDialect(file), log: noteQuery }),
     engine: 'sqlite',
+    integrity: new Integrity(file),
   };
 }

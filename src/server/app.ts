@@ -92,6 +92,7 @@ export async function buildApp(
   await servePages?.(app, services);
   if (config.metricsPort !== undefined) await serveMetrics(app, services, config.metricsPort);
   sweepDaily(app, services);
+  watchIntegrity(app, services);
   carryOutTimes(app, services);
   keepSearch(app, services);
   return app;
@@ -117,6 +118,7 @@ function keepSearch(app: FastifyInstance, { upkeep, search: { indexed, asked } }
 
 /** Within a second of their time, by whichever process comes first; at the start what was due before. */
 function carryOutTimes(app: FastifyInstance, editorial: Services): void {
+  const { traffic } = editorial;
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
   let isAtWork = false;
   const look = async () => {
@@ -124,7 +126,9 @@ function carryOutTimes(app: FastifyInstance, editorial: Services): void {
     isAtWork = true;
     try {
       await carryOutDue(editorial, kinds);
+      traffic.behindSince = null;
     } catch (error) {
+      traffic.behindSince ??= Date.now();
       // A database that is away is asked again in a second, and says so elsewhere.
       if (codeOfFault(error as Error) !== 'unavailable')
         app.log.error({ err: error }, 'a due time was not carried out');
@@ -137,6 +141,18 @@ function carryOutTimes(app: FastifyInstance, editorial: Services): void {
     timer = setInterval(look, SECOND).unref();
     await look();
   });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** A damaged file is said at once: the longer it is written to, the more of it is lost. */
+function watchIntegrity(app: FastifyInstance, { integrity }: Services): void {
+  if (!integrity) return;
+  const look = async () => {
+    const fault = await integrity.check();
+    if (fault !== null) app.log.fatal({ fault }, 'the database file is damaged: stop, and restore a backup');
+  };
+  const timer = setInterval(look, DAY).unref();
+  app.addHook('onListen', async () => void look());
   app.addHook('onClose', async () => clearInterval(timer));
 }
 

@@ -12,6 +12,7 @@ import type { SearchEntry } from '../search/entry.ts';
 import type { Indexed } from '../search/rebuild.server.ts';
 import { SEARCHED_KINDS, type SearchPages } from '../search/search.schema.ts';
 import { type SearchSource, search } from '../search/search.server.ts';
+import { Histogram } from './traffic.ts';
 
 /** Items of the staff area are where they are; pages and policies are in memory. */
 const itemSources: SearchSource[] = SERVED_KINDS.map(({ kind }) => ({
@@ -65,7 +66,7 @@ export function whatIsIndexed(texts: SiteTexts): Indexed {
 
 export type Search = SearchPages & { indexed: Indexed; asked: AskedQueries };
 
-export function openSearch(db: Database, texts: SiteTexts): Search {
+export function openSearch(db: Database, texts: SiteTexts, times = new Histogram()): Search {
   const pages = contentEntries(texts);
   const own = [...itemSources, policySource(texts.content)];
   const ofOthers = SEARCHED_KINDS.filter((kind) => !own.some((source) => source.kind === kind));
@@ -75,7 +76,9 @@ export function openSearch(db: Database, texts: SiteTexts): Search {
     indexed: whatIsIndexed(texts),
     asked,
     async search(query, { isCounted = true } = {}) {
+      const started = performance.now();
       const results = await search(db, sources, query);
+      times.observe((performance.now() - started) / 1000);
       // Once for each search, not for each page and filter of it.
       if (isCounted && query.page === 0 && !query.kind && !query.exact)
         asked.count(query.q, query.lang, results.total);

@@ -1,7 +1,7 @@
 // The process as an operator meets it: what it prints, what it refuses, how it stops.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPILE_CACHE } from '../../tests/setup/compile-cache.ts';
 import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { freePort } from '../../tests/setup/postgres.ts';
-import { openDatabase } from '../db/connection.ts';
+import { DATABASE_FILE, openDatabase } from '../db/connection.ts';
 import { migrate, migrations } from '../db/migrate.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../tests/setup/run-server.ts', import.meta.url));
@@ -128,6 +128,13 @@ test.each([
   const server = start(settings as unknown as Record<string, string>);
   expect(await server.ended).toBe(1);
   expect((await server.errors).trim()).toMatch(new RegExp(`^${name}: (?!.*secret@).+$`));
+});
+
+test('a database file that is none is said in one line', async () => {
+  await writeFile(join(database.dataDir, DATABASE_FILE), Buffer.alloc(8_192, 0xee));
+  const server = start();
+  expect(await server.ended).toBe(1);
+  expect((await server.errors).trim()).toMatch(/^DATA_DIR: .+$/);
 });
 
 test('a database of a newer release is refused in one line', async () => {

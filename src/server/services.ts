@@ -60,7 +60,8 @@ export async function openServices(config: Config): Promise<Services> {
   await refresh(db, null);
   const storage = await openStorage(config);
   const reports = readReports();
-  const search = openSearch(db, { content, reports, catalogues });
+  const traffic = new Traffic();
+  const search = openSearch(db, { content, reports, catalogues }, traffic.searches);
   return {
     ...connection,
     upkeep: upkeep.db,
@@ -73,7 +74,7 @@ export async function openServices(config: Config): Promise<Services> {
     files: openFiles(storage, config.dataDir),
     search,
     cache: new ResponseCache(config.pageCacheBytes),
-    traffic: new Traffic(),
+    traffic,
     async close() {
       await db.destroy();
       if (upkeep !== connection) await upkeep.db.destroy();

@@ -11,13 +11,36 @@ const CLASSES = 5;
 /** Upper limits in seconds; what takes longer counts in the sum and in `+Inf` only. */
 export const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** How long something took, how often. */
+export class Histogram {
+  seconds = 0;
+  readonly #within = new Float64Array(BUCKETS.length + 1);
+
+  observe(seconds: number): void {
+    this.seconds += seconds;
+    const bucket = BUCKETS.findIndex((limit) => seconds <= limit);
+    const place = bucket === -1 ? BUCKETS.length : bucket;
+    this.#within[place] = (this.#within[place] ?? 0) + 1;
+  }
+
+  /** Buckets hold their predecessors, as Prometheus has it; the last is the count. */
+  within(): number[] {
+    let count = 0;
+    return [...this.#within].map((n) => (count += n));
+  }
+}
+
 export type Answered = { route: Route; method: string; status: string; count: number };
-export type Latency = { route: Route; seconds: number; count: number; within: number[] };
 
 export class Traffic {
   readonly #answers = new Float64Array(ROUTES.length * METHODS.length * CLASSES);
-  readonly #seconds = new Float64Array(ROUTES.length);
-  readonly #within = new Float64Array(ROUTES.length * (BUCKETS.length + 1));
+  /** Cached responses are not timed: they take no time. */
+  readonly latencies = new Map(ROUTES.slice(1).map((route) => [route, new Histogram()]));
+  readonly searches = new Histogram();
+  /** Refused as wrong, and refused unread because there were too many. */
+  readonly failedSignIns = { wrong: 0, limited: 0 };
+  /** Since when due times could not be carried out. */
+  behindSince: number | null = null;
   /** What the page cache had: the newest, the newest known while the database is away, another's in the making, nothing. */
   readonly cache = { hit: 0, stale: 0, shared: 0, miss: 0 };
   shed = 0;
@@ -27,14 +50,6 @@ export class Traffic {
     const column = known === -1 ? METHODS.length - 1 : known;
     const place = (ROUTES.indexOf(route) * METHODS.length + column) * CLASSES + Math.trunc(status / 100) - 1;
     this.#answers[place] = (this.#answers[place] ?? 0) + 1;
-  }
-
-  time(route: Route, seconds: number): void {
-    const row = ROUTES.indexOf(route);
-    this.#seconds[row] = (this.#seconds[row] ?? 0) + seconds;
-    const bucket = BUCKETS.findIndex((limit) => seconds <= limit);
-    const place = row * (BUCKETS.length + 1) + (bucket === -1 ? BUCKETS.length : bucket);
-    this.#within[place] = (this.#within[place] ?? 0) + 1;
   }
 
   /** Only what has happened: most of the table never will. */
@@ -48,17 +63,9 @@ export class Traffic {
       }))
       .filter(({ count }) => count > 0);
   }
-
-  /** Buckets hold their predecessors, as Prometheus has it. Cached responses are not timed: they take no time. */
-  latencies(): Latency[] {
-    return ROUTES.slice(1).map((route, index) => {
-      const start = (index + 1) * (BUCKETS.length + 1);
-      let count = 0;
-      const within = [...this.#within.subarray(start, start + BUCKETS.length + 1)].map((n) => (count += n));
-      return { route, seconds: this.#seconds[index + 1] ?? 0, count, within };
-    });
-  }
 }
+
+const SIGN_IN = '/api/auth/login';
 
 function routeOf({ url, routeOptions }: FastifyRequest): Route {
   if (url.startsWith('/api/')) return 'api';
@@ -72,7 +79,11 @@ export function countResponses(app: FastifyInstance, traffic: Traffic): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     traffic.count(route, request.method, reply.raw.statusCode);
-    traffic.time(route, reply.elapsedTime / 1000);
+    traffic.latencies.get(route)?.observe(reply.elapsedTime / 1000);
+    if (request.routeOptions.url === SIGN_IN) {
+      if (reply.raw.statusCode === 401) traffic.failedSignIns.wrong += 1;
+      if (reply.raw.statusCode === 429) traffic.failedSignIns.limited += 1;
+    }
     done();
   });
 }

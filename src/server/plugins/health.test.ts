@@ -1,8 +1,11 @@
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, EMAIL, PASSWORD, startApi } from '../../../tests/factories/start-api.ts';
-import type { Database } from '../../db/connection.ts';
+import { freePort } from '../../../tests/setup/postgres.ts';
+import { DATABASE_FILE, type Database } from '../../db/connection.ts';
 import { serveHealth } from './health.ts';
 
 test('a database that says nothing is not waited for', async () => {
@@ -14,6 +17,47 @@ test('a database that says nothing is not waited for', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   await app.close();
+});
+
+describe('a file of SQLite that is damaged', () => {
+  /** As a bad disk does it: in the midst of the file, while the site runs. */
+  async function damage({ services }: Api): Promise<void> {
+    await sql`pragma wal_checkpoint(truncate)`.execute(services.db);
+    const file = await open(join(services.config.dataDir, DATABASE_FILE), 'r+');
+    await file.write(Buffer.alloc(40_000, 0xee), 0, 40_000, 40_960);
+    await file.close();
+  }
+
+  test('is not ready from the look at the start on, and the figures say so', async () => {
+    const port = await freePort();
+    const api = await startApi('sqlite', { METRICS_PORT: String(port) });
+    const intact = async () =>
+      /^site_database_intact (\d)$/m.exec(
+        await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
+      )?.[1];
+    expect((await api.asVisitor({ url: '/readyz' })).statusCode).toBe(200);
+    await damage(api);
+    await api.app.listen({ host: '127.0.0.1', port: 0 });
+    await expect.poll(intact).toBe('0');
+    expect((await api.asVisitor({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await api.asVisitor({ url: '/healthz' })).statusCode).toBe(200);
+    await api.stop();
+  });
+
+  test('is found daily, and a sound one is ready again', async () => {
+    const api = await startApi('sqlite');
+    const { integrity } = api.services;
+    expect(await integrity?.check()).toBeNull();
+    await sql`pragma wal_checkpoint(truncate)`.execute(api.services.db);
+    const before = await readFile(join(api.services.config.dataDir, DATABASE_FILE));
+    await damage(api);
+    expect(await integrity?.check()).toMatch(/./);
+    expect((await api.asVisitor({ url: '/readyz' })).statusCode).toBe(503);
+    await writeFile(join(api.services.config.dataDir, DATABASE_FILE), before);
+    expect(await integrity?.check()).toBeNull();
+    expect((await api.asVisitor({ url: '/readyz' })).statusCode).toBe(200);
+    await api.stop();
+  });
 });
 
 describe('a primary that has become read-only', () => {

@@ -3,14 +3,12 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database, Engine } from '../../db/connection.ts';
+import type { Connection } from '../../db/connection.ts';
 import type { FileStorage } from '../../files/storage.server.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Config } from '../config.ts';
 
-type Parts = {
-  db: Database;
-  engine: Engine;
+type Parts = Pick<Connection, 'db' | 'engine' | 'integrity'> & {
   storage: Pick<FileStorage, 'check'>;
   config: Pick<Config, 'drainSeconds'>;
 };
@@ -19,9 +17,10 @@ type Parts = {
 const PATIENCE_MS = 1_500;
 
 /** That it answers is not enough: a primary that has become read-only would fail every write. */
-async function checkDatabase({ db, engine }: Parts): Promise<void> {
+async function checkDatabase({ db, engine, integrity }: Parts): Promise<void> {
   if (engine === 'sqlite') {
     await sql`select 1`.execute(db);
+    if (integrity && !(await integrity.settled())) throw new Error('The database file is damaged');
     return;
   }
   const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Api, startApi } from '../../../tests/factories/start-api.ts';
+import { type Api, EMAIL, startApi } from '../../../tests/factories/start-api.ts';
 import { freePort } from '../../../tests/setup/postgres.ts';
+import { RELEASE } from '../../db/migrate.ts';
 
 let api: Api;
 let site: string;
@@ -78,6 +79,7 @@ test('cached responses and the version of the content are told', async () => {
     site_page_cache_entries: 1,
     site_content_version: cache.version,
     site_database_up: 1,
+    site_database_intact: 1,
   });
   expect(cache.bytes).toBeGreaterThan(0);
 });
@@ -109,6 +111,58 @@ test('a database that is away shows, and so do the answers sent meanwhile', asyn
   });
   failing.mockRestore();
   await expect.poll(async () => (await figures()).site_database_up).toBe(1);
+});
+
+test('what runs here is told', async () => {
+  const build = Object.keys(await figures()).find((name) => name.startsWith('site_build_info'));
+  expect(build).toBe(`site_build_info{version="${RELEASE}",node="${process.versions.node}",engine="sqlite"}`);
+});
+
+test('failed sign-ins are counted, and those that came too often', async () => {
+  const body = JSON.stringify({ email: EMAIL, password: 'not the password' });
+  const headers = { 'content-type': 'application/json' };
+  const attempt = () => ask('/api/auth/login', { method: 'POST', headers, body });
+  const grown = await growth(async () => {
+    for (let count = 0; count < 12; count += 1) await attempt();
+  });
+  expect(grown).toMatchObject({
+    'site_failed_sign_ins_total{reason="wrong"}': 10,
+    'site_failed_sign_ins_total{reason="limited"}': 2,
+  });
+});
+
+test('searches are timed', async () => {
+  const grown = await growth(() => ask('/api/search?q=центр'));
+  expect(grown).toMatchObject({ site_search_duration_seconds_count: 1 });
+});
+
+test('times that cannot be carried out show', async () => {
+  const behind = async () => (await figures()).site_schedule_behind_seconds ?? 0;
+  await expect.poll(behind).toBe(0);
+  const failing = vi.spyOn(api.services.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('a fault');
+  });
+  await expect.poll(behind).toBeGreaterThan(0);
+  failing.mockRestore();
+  await expect.poll(behind).toBe(0);
+});
+
+test('connections in use and requests that wait for one are told', async () => {
+  const port = await freePort();
+  const other = await startApi('postgres', { DATABASE_POOL_SIZE: '2', METRICS_PORT: String(port) });
+  const connections = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return [...text.matchAll(/^site_database_connections\{state="(\w+)"\} (\d+)$/gm)].map(([, , n]) => n);
+  };
+  const { db } = other.services;
+  const end = Promise.withResolvers<void>();
+  const held = [1, 2].map(() => db.connection().execute(() => end.promise));
+  const waiting = [1, 2, 3].map(() => other.asVisitor({ url: '/api/vacancies' }));
+  await expect.poll(connections).toEqual(['2', expect.stringMatching(/^[1-9]/)]);
+  end.resolve();
+  await Promise.all([...held, ...waiting]);
+  await expect.poll(connections).toEqual(['0', '0']);
+  await other.stop();
 });
 
 test('what is shed is counted', async () => {

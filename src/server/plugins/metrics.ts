@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { RELEASE } from '../../db/migrate.ts';
 import { SettingsError } from '../config.ts';
 import { logOutput } from '../logging.ts';
 import type { Services } from '../services.ts';
-import { BUCKETS } from '../traffic.ts';
+import { BUCKETS, type Histogram } from '../traffic.ts';
 
 const RESOLUTION_MS = 10;
 
@@ -29,10 +30,26 @@ const metric = (
 const labelled = (label: string, values: Record<string, number>): Value[] =>
   Object.entries(values).map(([name, value]) => [`${label}="${name}"`, value]);
 
+/** With a label, or without any. */
+const histogram = (name: string, help: string, values: Iterable<[label: string, Histogram]>): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} histogram`,
+  ...[...values].flatMap(([label, each]) => {
+    const within = each.within();
+    const alone = label && `{${label}}`;
+    return [
+      ...[...BUCKETS, '+Inf'].map(
+        (le, index) => `${name}_bucket{${label && `${label},`}le="${le}"} ${within[index]}`,
+      ),
+      `${name}_sum${alone} ${each.seconds}`,
+      `${name}_count${alone} ${within.at(-1)}`,
+    ];
+  }),
+];
+
 function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
   const answered = traffic.answered();
   const errors = answered.filter(({ status }) => status === '5xx').reduce((sum, { count }) => sum + count, 0);
-  const name = 'site_http_request_duration_seconds';
   return [
     ...metric(
       'site_http_requests_total',
@@ -45,17 +62,54 @@ function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
     ),
     ...metric('site_errors_total', 'counter', 'Answers of 500 and above, those that were shed too.', errors),
     ...metric('site_shed_requests_total', 'counter', 'Refused because too much was waiting.', traffic.shed),
-    `# HELP ${name} From the request to the end of its answer; cached responses are not timed.`,
-    `# TYPE ${name} histogram`,
-    ...traffic
-      .latencies()
-      .flatMap(({ route, seconds, count, within }) => [
-        ...[...BUCKETS, '+Inf'].map(
-          (le, index) => `${name}_bucket{route="${route}",le="${le}"} ${within[index]}`,
-        ),
-        `${name}_sum{route="${route}"} ${seconds}`,
-        `${name}_count{route="${route}"} ${count}`,
-      ]),
+    ...histogram(
+      'site_http_request_duration_seconds',
+      'From the request to the end of its answer; cached responses are not timed.',
+      [...traffic.latencies].map(([route, each]) => [`route="${route}"`, each]),
+    ),
+    ...histogram('site_search_duration_seconds', 'What a search itself takes, without the page around it.', [
+      ['', traffic.searches],
+    ]),
+    ...metric(
+      'site_failed_sign_ins_total',
+      'counter',
+      'Sign-ins refused as wrong, and refused unread because there were too many.',
+      labelled('reason', traffic.failedSignIns),
+    ),
+    ...metric(
+      'site_schedule_behind_seconds',
+      'gauge',
+      'For how long items have not been shown and hidden at their times; 0 while all are.',
+      traffic.behindSince === null ? 0 : (Date.now() - traffic.behindSince) / 1000,
+    ),
+  ];
+}
+
+function database({ cache, integrity, load }: Pick<Services, 'cache' | 'integrity' | 'load'>): string[] {
+  const { inUse = 0, waiting = 0 } = load?.() ?? {};
+  return [
+    ...metric(
+      'site_database_up',
+      'gauge',
+      '1 while the database answers.',
+      cache.staleSince === null ? 1 : 0,
+    ),
+    ...(load
+      ? metric(
+          'site_database_connections',
+          'gauge',
+          'Connections to PostgreSQL in use, and requests that wait for one.',
+          labelled('state', { in_use: inUse, waiting }),
+        )
+      : []),
+    ...(integrity
+      ? metric(
+          'site_database_intact',
+          'gauge',
+          '0 when the last look at the file of SQLite found it damaged.',
+          integrity.isGood ? 1 : 0,
+        )
+      : []),
   ];
 }
 
@@ -70,12 +124,6 @@ function kept({ traffic, cache }: Pick<Services, 'traffic' | 'cache'>): string[]
     ...metric('site_page_cache_bytes', 'gauge', 'Memory the cached responses may take.', cache.bytes),
     ...metric('site_page_cache_entries', 'gauge', 'Cached responses.', cache.entries),
     ...metric('site_content_version', 'gauge', 'Raised by each write to the content.', cache.version),
-    ...metric(
-      'site_database_up',
-      'gauge',
-      '1 while the database answers.',
-      cache.staleSince === null ? 1 : 0,
-    ),
   ];
 }
 
@@ -113,12 +161,15 @@ function machine(loop: LoopDelay): string[] {
 }
 
 export function metricsText(
-  services: Pick<Services, 'traffic' | 'cache' | 'files'>,
+  services: Pick<Services, 'traffic' | 'cache' | 'files' | 'engine' | 'integrity' | 'load'>,
   loop: LoopDelay,
 ): string {
+  const build = `version="${RELEASE}",node="${process.versions.node}",engine="${services.engine}"`;
   const lines = [
+    ...metric('site_build_info', 'gauge', 'Always 1; what runs here is in the labels.', [[build, 1]]),
     ...requests(services),
     ...kept(services),
+    ...database(services),
     ...metric(
       'site_image_jobs',
       'gauge',

@@ -19,6 +19,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 };
 
 const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOT_A_DATABASE = 26;
 const SQLITE_FULL = 13;
 
 /** Of the network, and of PostgreSQL: it is read-only, ended the query or the session, has no place, refuses the password… */
@@ -38,7 +40,7 @@ export function codeOfFault(error: Fault): ErrorCode {
   if (error.code === 'ENOSPC' || error.code === '53100' || sqlite === SQLITE_FULL)
     return 'insufficient-storage';
   const isPassing =
-    sqlite === SQLITE_BUSY ||
+    [SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(sqlite) ||
     PASSING_CODES.test(error.code ?? '') ||
     /connection (terminated|timeout|error)|timeout exceeded when trying to connect|is not queryable/i.test(
       error.message,
