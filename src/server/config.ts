@@ -99,6 +99,8 @@ const environmentSchema = z.object({
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  /** Set by npm for what it runs. */
+  npm_lifecycle_event: z.string().optional(),
 });
 
 /** Each may be in a file instead, which `NAME_FILE` names. */
@@ -138,6 +140,7 @@ export type Config = {
   metricsPort: number | undefined;
   firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
   s3: S3Settings | undefined;
+  isStartedByNpm: boolean;
 };
 
 /** A line for each setting that is wrong. */
@@ -242,5 +245,6 @@ export function readConfig(source: Record<string, string | undefined> = environm
     metricsPort: environment.METRICS_PORT,
     firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,
     s3: s3Settings(environment),
+    isStartedByNpm: environment.npm_lifecycle_event === 'start',
   };
 }

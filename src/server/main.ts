@@ -35,6 +35,14 @@ async function prepare(config: Config, servePages: ServePages) {
   return { services, administrator, app: await buildApp(services, servePages) };
 }
 
+const LOOK_MS = 500;
+
+/** `npm start` passes signals on, unless it was killed: then nobody would know of the server it has left behind. */
+function endWithNpm(stop: () => void): void {
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || stop(), LOOK_MS).unref();
+}
+
 /** Runs until a signal. */
 export async function runServer(config: Config, servePages: ServePages): Promise<void> {
   const prepared = await prepare(config, servePages).catch((error) => refuse(error));
@@ -62,4 +70,6 @@ export async function runServer(config: Config, servePages: ServePages): Promise
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.on('SIGHUP', stop);
+  if (config.isStartedByNpm) endWithNpm(() => isStopping || stop());
 }

@@ -1,9 +1,9 @@
 // The process as an operator meets it: what it prints, what it refuses, how it stops.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -203,6 +203,34 @@ test('a second signal ends it at once', async () => {
     .toBe('down');
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(1);
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('npm that ends by %s takes the server with it', async (signal) => {
+  const { scripts } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  // The script that everybody runs, with the server of these tests in it.
+  const script = scripts.start.replace('src/server/launch.js', SCRIPT);
+  await writeFile(join(database.dataDir, 'package.json'), JSON.stringify({ scripts: { start: script } }));
+  const npm = spawn('npm', ['start'], {
+    cwd: database.dataDir,
+    env: {
+      ...COMPILE_CACHE,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      HOME: database.dataDir,
+      PORT: String(port),
+      DATA_DIR: database.dataDir,
+      SEED_DEMO: 'false',
+    },
+    stdio: 'ignore',
+  });
+  running.push(npm);
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp).toBe(true);
+  npm.kill(signal);
+  await expect.poll(isUp).toBe(false);
 });
 
 test('every line of the log has a request id, and none has anything personal', async () => {
