@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { EVERYTHING } from '../src/cache/made-from.server.ts';
 import { openDatabase } from '../src/db/connection.ts';
 import { raiseContentVersion } from '../src/db/content-version.ts';
+import { PATIENT } from '../src/db/limits.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { readContent } from '../src/modules/content/read-content.server.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -17,7 +18,7 @@ const A_DAY = 10;
 const DAY_MS = 86_400_000;
 
 const wanted = Number(process.argv[2] ?? 100_000);
-const connection = await openDatabase(readConfig());
+const connection = await openDatabase(readConfig(), PATIENT);
 await migrate(connection);
 const { db } = connection;
 const slugs = readContent()('ua').categories.map((category) => category.slug);

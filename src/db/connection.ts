@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { noteQuery } from '../cache/made-from.server.ts';
 import { Integrity } from './integrity.ts';
-import type { Limits, Pool, PostgresSettings } from './postgres.ts';
+import type { Limits } from './limits.ts';
+import type { Pool, PostgresSettings } from './postgres.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,7 +42,6 @@ export type DatabaseSettings = Omit<PostgresSettings, 'databaseUrl'> & {
   dataDir: string;
 };
 
-/** `limits` are those of PostgreSQL; SQLite is in this process, and answers. */
 export async function openDatabase(settings: DatabaseSettings, limits?: Limits): Promise<Connection> {
   const { databaseUrl } = settings;
   if (databaseUrl) {

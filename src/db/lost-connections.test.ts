@@ -5,9 +5,9 @@ import { startDarkProxy } from '../../tests/setup/dark-proxy.ts';
 import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { type Connection, openDatabase } from './connection.ts';
 import { contentVersion, raiseContentVersion } from './content-version.ts';
+import { PROMPT } from './limits.ts';
 import { listenForWrites } from './listen-for-writes.ts';
 import { migrate } from './migrate.ts';
-import { PROMPT } from './postgres.ts';
 
 let database: TestDatabase;
 let ours: Connection;

@@ -2,6 +2,7 @@
 // nothing or will not write is left with all of its connections, and the next host is tried.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { type Limits, PROMPT } from './limits.ts';
 import { hostsOf } from './postgres-hosts.ts';
 
 export type PostgresSettings = {
@@ -11,33 +12,9 @@ export type PostgresSettings = {
   databasePoolMode?: 'session' | 'transaction' | undefined;
 };
 
-export type Limits = {
-  /** For one query, on our side. The server is given half a second less: where it lives, it ends the query itself. */
-  queryMs: number;
-  idleInTransactionMs: number;
-  /** A standby is good enough for who only reads. */
-  isReader?: boolean;
-  applicationName: string;
-};
-
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 export const CONNECT_MS = 3 * SECOND;
-
-/** For who answers somebody. */
-export const PROMPT: Limits = {
-  queryMs: 5 * SECOND,
-  idleInTransactionMs: 10 * SECOND,
-  applicationName: 'site',
-};
-
-/** For what is known to take long, and nobody waits for: migrations, the index, backups, the sweep. */
-export const PATIENT: Limits = {
-  queryMs: 60 * MINUTE,
-  idleInTransactionMs: 10 * MINUTE,
-  applicationName: 'site (upkeep)',
-};
 
 /** Asked for after five silent seconds, ten times, one second apart. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5 * SECOND };

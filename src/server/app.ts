@@ -157,22 +157,36 @@ function watchIntegrity(app: FastifyInstance, { integrity }: Services): void {
 }
 
 /** What a crash left behind and what is older than it may be, at the start and then daily. Visitors do not wait for it. */
-function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files }: Services): void {
+function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve }: Services): void {
   const editorial = { db, files };
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
-  const sweep = () =>
+  const sweepAll = () =>
     Promise.all([
       emptyTrash(editorial, kinds).then(() => sweepFiles(editorial)),
       removeOldAudit(db),
       forgetOldKeys(db),
       removeOldWorkingCopies(db),
       forgetOldQueries(db),
-    ]).catch((error: Error) => app.log.error({ err: error }, 'sweep failed'));
+    ]);
+  const sweep = async () => {
+    try {
+      await reserve?.release();
+      await sweepAll();
+    } catch (error) {
+      app.log.error({ err: error }, 'sweep failed');
+    }
+  };
+  // What cannot be kept now is tried again; that the disk is full is said by whoever wants to write.
+  const keepReserve = () => reserve?.keep().catch(() => {});
   const timers = [
     setInterval(sweep, DAY).unref(),
     // A database that is away is looked for again a minute later.
     setInterval(() => sumUpFailedSignIns(own).catch(() => {}), MINUTE).unref(),
+    setInterval(keepReserve, MINUTE).unref(),
   ];
-  app.addHook('onListen', async () => void sweep());
+  app.addHook('onListen', async () => {
+    void sweep();
+    void keepReserve();
+  });
   app.addHook('onClose', async () => timers.forEach(clearInterval));
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type AuditEntry, auditQuery } from '../audit/audit.schema.ts';
 import { listAudit } from '../audit/audit-log.server.ts';
 import { openDatabase } from '../db/connection.ts';
+import { PATIENT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
 import { AUDIT_KINDS } from '../modules/kinds.ts';
 import { readConfig, SettingsError } from './config.ts';
@@ -59,7 +60,7 @@ function table(entries: AuditEntry[]): string {
 
 async function run(parameters: string[]): Promise<string> {
   const { json, filter } = readOptions(parameters);
-  const connection = await openDatabase(readConfig());
+  const connection = await openDatabase(readConfig(), PATIENT);
   try {
     await migrate(connection);
     const { entries, total } = await listAudit(connection.db, filter);

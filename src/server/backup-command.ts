@@ -1,7 +1,7 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`.
 import { existsSync } from 'node:fs';
 import { openDatabase } from '../db/connection.ts';
-import { PATIENT } from '../db/postgres.ts';
+import { PATIENT } from '../db/limits.ts';
 import { BackupError, makeBackup, restoreBackup } from './backup.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { runCommand } from './run-command.ts';

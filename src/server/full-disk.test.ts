@@ -1,9 +1,12 @@
 // A disk without room: what is there can still be read, nothing can be added, and nothing is left half done.
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { jpeg } from '../../tests/factories/images.ts';
-import { type Api, startApi } from '../../tests/factories/start-api.ts';
+import { type Api, EMAIL, PASSWORD, startApi } from '../../tests/factories/start-api.ts';
 
 let api: Api;
 const { add, added, item, startAfresh, storedFiles, waitingUploads } = editor(() => api);
@@ -64,6 +67,42 @@ test('where a session cannot be prolonged, staff still read', async () => {
   expect((await api.asStaff({ url: '/api/news?isActive=0' })).statusCode).toBe(200);
   vi.useRealTimers();
   await sql`drop trigger full_disk`.execute(db);
+});
+
+test('room is kept for deleting, hiding and signing in, and nobody else gets it', async () => {
+  const { reserve, config } = api.services;
+  if (!reserve) throw new Error('SQLite keeps room');
+  const isKept = () => existsSync(join(config.dataDir, 'reserve'));
+  let others = 1e9;
+  // A disk that is full but for what the file holds.
+  const free = vi.spyOn(reserve, 'freeBytes').mockImplementation(async () => others + (isKept() ? 0 : 16e6));
+  onTestFinished(() => free.mockRestore());
+  const [deleted, hidden] = [await added(), await added()];
+  await reserve.keep();
+  expect((await stat(join(config.dataDir, 'reserve'))).size).toBeGreaterThan(1e7);
+  others = 0;
+  // Nobody has asked for it yet; what still fits is saved.
+  expect([(await add()).statusCode, isKept()]).toEqual([201, true]);
+  const { statusCode } = await api.asStaff({ method: 'DELETE', url: `/api/news/${deleted.id}` });
+  expect([statusCode, isKept()]).toEqual([204, false]);
+  const hide = {
+    method: 'PATCH',
+    url: '/api/news/updateVisibility',
+    body: { id: hidden.id, isActive: 0 },
+  } as const;
+  expect((await api.asStaff(hide)).statusCode).toBe(200);
+  const credentials = { email: EMAIL, password: PASSWORD };
+  const login = { method: 'POST', url: '/api/auth/login', body: credentials } as const;
+  expect((await api.asVisitor(login)).statusCode).toBe(200);
+  expect((await add()).statusCode).toBe(507);
+  expect((await api.asVisitor({ method: 'POST', url: '/api/vacancies', body: {} })).statusCode).toBe(401);
+  await reserve.keep();
+  expect(isKept()).toBe(false);
+  // Somebody has made room.
+  others = 1e9;
+  expect((await add()).statusCode).toBe(201);
+  await reserve.keep();
+  expect(isKept()).toBe(true);
 });
 
 test('where pictures cannot be stored, an upload is 507 and leaves nothing', async () => {

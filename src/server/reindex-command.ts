@@ -1,8 +1,8 @@
 // `npm run reindex`: makes everything that is searched anew, from the content. The site may be running.
 
 import { openDatabase } from '../db/connection.ts';
+import { PATIENT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
-import { PATIENT } from '../db/postgres.ts';
 import { readCatalogues } from '../i18n/catalogues.server.ts';
 import { readContent } from '../modules/content/read-content.server.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';

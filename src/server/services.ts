@@ -4,7 +4,9 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import type { Source } from '../cache/made-from.server.ts';
 import { ResponseCache } from '../cache/response-cache.ts';
 import { type Connection, type Database, openDatabase } from '../db/connection.ts';
+import { PATIENT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
+import { Reserve } from '../db/reserve.ts';
 import { makeDocuments } from '../editorial/write.server.ts';
 import { type Files, openFiles } from '../files/file-service.server.ts';
 import { type FileStorage, localStorage } from '../files/storage.server.ts';
@@ -21,6 +23,8 @@ import { Traffic } from './traffic.ts';
 export type Services = Connection & {
   /** The same database for what may take long, on connections of its own where an engine has several. */
   upkeep: Database;
+  /** Where deleting needs room on our own disk. */
+  reserve: Reserve | undefined;
   config: Config;
   catalogues: Catalogues;
   content: Content;
@@ -44,7 +48,6 @@ export async function openStorage({ s3, dataDir }: Config): Promise<FileStorage>
 /** SQLite has no limits, and a second connection of one process would lock out the first. */
 async function openUpkeep(connection: Connection, config: Config): Promise<Connection> {
   if (connection.engine === 'sqlite') return connection;
-  const { PATIENT } = await import('../db/postgres.ts');
   return openDatabase({ ...config, databasePoolSize: 2 }, PATIENT);
 }
 
@@ -52,6 +55,9 @@ async function openUpkeep(connection: Connection, config: Config): Promise<Conne
 export async function openServices(config: Config): Promise<Services> {
   const catalogues = readCatalogues();
   const { content, refresh } = liveContent(readContent());
+  const reserve = config.databaseUrl ? undefined : new Reserve(config.dataDir);
+  // A start writes, too.
+  await reserve?.release();
   const connection = await openDatabase(config);
   const { db } = connection;
   const upkeep = await openUpkeep(connection, config);
@@ -65,6 +71,7 @@ export async function openServices(config: Config): Promise<Services> {
   return {
     ...connection,
     upkeep: upkeep.db,
+    reserve,
     config,
     catalogues,
     content,

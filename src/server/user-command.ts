@@ -9,6 +9,7 @@ import {
 import { MIN_PASSWORD_LENGTH } from '../access/password-rules.server.ts';
 import { listUsers } from '../access/users-repository.server.ts';
 import { openDatabase } from '../db/connection.ts';
+import { PATIENT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
 import { askNewPassword } from './ask-password.ts';
 import { readConfig, SettingsError } from './config.ts';
@@ -33,7 +34,7 @@ const PROBLEMS: Record<AccountProblem, string> = {
 async function run([command, email = '', ...name]: string[]): Promise<string> {
   const takesEmail = ['add', 'password', 'disable', 'enable'].includes(command ?? '');
   if (takesEmail ? !email : command !== 'list') throw new SettingsError(USAGE);
-  const connection = await openDatabase(readConfig());
+  const connection = await openDatabase(readConfig(), PATIENT);
   const { db } = connection;
   try {
     await migrate(connection);

@@ -1,12 +1,18 @@
 // Bad days on purpose, for the figures in docs/operations.md.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { type Cluster, memoryOf, type SiteProcess, signIn, startCluster } from './cluster.ts';
+import { type Cluster, EDITOR, memoryOf, type SiteProcess, signIn, startCluster } from './cluster.ts';
 import { startDarkProxy } from './dark-proxy.ts';
 import { flood, startLoad } from './load.ts';
 import { hasPgBouncer, LENT_CONNECTIONS, startPgBouncer } from './pgbouncer.ts';
-import { startPostgres } from './postgres.ts';
+import { freePort, startPostgres } from './postgres.ts';
 
 const print = (name: string, value: string | number) => console.log(`  ${name.padEnd(34)}${value}`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -165,6 +171,50 @@ async function behindPgBouncer(): Promise<boolean> {
   return failed === 0 && lost === 0;
 }
 
+const SMALL_DISK = 'size=64m';
+
+/** One process on SQLite, on a disk of memory that something else fills to the last byte. */
+async function fullDisk(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'icc-small-disk-'));
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', SMALL_DISK, 'none', folder]).status !== 0) {
+    console.log('\nA small disk can be made by root only');
+    return true;
+  }
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const account = { ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password };
+  const settings = { PORT: String(port), DATA_DIR: folder, SEED_DEMO: 'false', LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, ['src/server/launch.js'], {
+    env: { PATH: process.env.PATH, ...settings, ...account },
+    stdio: 'ignore',
+  });
+  await until(async () => existsSync(join(folder, 'reserve')) && (await statusOf(`${url}/readyz`)) === 200);
+  const { token } = await signIn(url);
+  for (let count = 0; count < 5; count += 1) await write(url, token, 'Ще є місце');
+  // Ends when nothing more fits.
+  spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'others')}`, 'bs=4k']);
+  const statuses = {
+    add: await write(url, token, 'Немає місця'),
+    remove: await statusOf(`${url}/api/vacancies/1`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    }),
+    signIn: (await signIn(url)).status,
+    again: await write(url, token, 'Місце не для всіх'),
+  };
+  await rm(join(folder, 'others'));
+  const afterwards = await write(url, token, 'Знову є місце');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  spawnSync('umount', [folder]);
+  await rm(folder, { recursive: true, force: true });
+  console.log('\nA full disk, on SQLite');
+  print('add, delete, sign in, add', Object.values(statuses).join(', '));
+  print('add with room again', afterwards);
+  return Object.values(statuses).join() === '507,204,200,507' && afterwards === 201;
+}
+
 /** One more visitor, who wants a page that is kept; in a thread of its own, so as not to wait for the other thousand. */
 const KEPT_VISITOR = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -223,6 +273,7 @@ export async function drill(cluster: Cluster): Promise<boolean> {
     await overload(cluster),
     await darkPrimary(),
     await behindPgBouncer(),
+    await fullDisk(),
   ];
   const isGood = results.every(Boolean);
   console.log(isGood ? '\nAll as it should be.' : '\nNot as it should be.');

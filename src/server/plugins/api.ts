@@ -17,6 +17,7 @@ import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import type { Services } from '../services.ts';
+import { keepRoomForDeleting } from './full-disk.ts';
 import { localesSchema, serveLocales } from './locales.ts';
 import { explainFaults, respondToUnknownAddresses } from './problem-responses.ts';
 import { limitWriteRate } from './write-rate-limit.ts';
@@ -36,6 +37,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
 
   limitWriteRate(api, services.config.writesPerMinute);
   guardRoutes(api, db);
+  if (services.reserve) keepRoomForDeleting(api, services.reserve);
 
   await describeApi(api);
 
