@@ -12,9 +12,16 @@ const PROCESSES = [
   'src/access/access-routes.test.ts',
   'src/editorial/audit.test.ts',
   'src/server/plugins/busy.test.ts',
-  ...['backup', 'cluster', 'full-disk', 'kill', 'server-process', 'slow-clients', 'user-command'].map(
-    (name) => `src/server/${name}.test.ts`,
-  ),
+  ...[
+    'backup',
+    'cluster',
+    'full-disk',
+    'kill',
+    'mirror',
+    'server-process',
+    'slow-clients',
+    'user-command',
+  ].map((name) => `src/server/${name}.test.ts`),
 ];
 
 const COMMON = {

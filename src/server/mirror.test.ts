@@ -1,0 +1,112 @@
+// The copy of the site as plain files: whole, without anything that needs a server, and changed only where the site was.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editor } from '../../tests/factories/editor.ts';
+import { type Api, startApi } from '../../tests/factories/start-api.ts';
+import { buildApp } from './app.ts';
+import { isBuildStale } from './build-freshness.ts';
+import { exportMirror, fileOf } from './mirror.ts';
+import { serveBuiltPages } from './plugins/pages.ts';
+import { seedDemonstration } from './seed-demonstration.ts';
+
+const SITE = 'https://site.example.gov.ua';
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const NOTE = { ua: 'Копія сайту', en: 'A copy of the website' };
+
+let api: Api;
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  if (isBuildStale()) spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'ignore' });
+  api = await startApi('sqlite', { SITE_URL: SITE });
+  await seedDemonstration(api.services);
+  app = await buildApp(api.services, serveBuiltPages);
+  folder = await mkdtemp(join(tmpdir(), 'icc-mirror-'));
+});
+afterAll(async () => {
+  await app.close();
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const run = () => exportMirror(app, { folder, siteUrl: SITE, note: NOTE });
+const read = (file: string) => readFile(join(folder, file), 'utf8');
+const isThere = async (file: string) => (await stat(join(folder, file)).catch(() => null))?.isFile() ?? false;
+const all = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+
+test('an address has one place, and a question mark becomes a folder', () => {
+  expect(
+    ['/', '/en', '/news', '/news?page=2', '/en/news?category=analytics&page=3', '/rss.xml', '/404'].map(
+      fileOf,
+    ),
+  ).toEqual([
+    ...['index.html', 'en/index.html', 'news/index.html', 'news/page-2/index.html'],
+    ...['en/news/category-analytics/page-3/index.html', 'rss.xml', '404.html'],
+  ]);
+});
+
+test('every page of both languages is there with what it shows, and every link leads somewhere', async () => {
+  const { pages } = await run();
+  expect(pages).toBeGreaterThan(100);
+  const files = await all();
+  for (const file of [
+    'index.html',
+    'en/news/index.html',
+    'rss.xml',
+    'en/rss.xml',
+    'sitemap.xml',
+    '404.html',
+  ]) {
+    expect(files).toContain(file);
+  }
+  const known = new Set(files);
+  const lost = new Set<string>();
+  for (const file of files.filter((each) => each.endsWith('.html'))) {
+    const html = await read(file);
+    expect(html, file).not.toMatch(/<script(?![^>]*ld\+json)|<form|modulepreload|\/adminpage|href="\/login/);
+    for (const [, link = ''] of html.matchAll(/\s(?:href|src|poster)="(\/[^"#?]*)[^"]*"/g)) {
+      const to = fileOf(link);
+      if (!known.has(to) && !known.has(`${to.replace(/\/?index\.html$/, '')}/index.html`)) lost.add(link);
+    }
+  }
+  expect([...lost].filter((link) => !link.endsWith('/opensearch.xml'))).toEqual([]);
+  expect(await read('index.html')).toContain(NOTE.ua);
+  expect(await read('en/index.html')).toContain(NOTE.en);
+});
+
+test('the next export writes what has changed, and takes away what is gone', async () => {
+  const before = new Map(
+    await Promise.all((await all()).map(async (file) => [file, await read(file)] as const)),
+  );
+  const { added, remove } = editor(() => api);
+  const item = await added({ headerUa: 'Волошкова новина', date: '2026-11-16', textUa: '<p>Так</p>' });
+  await run();
+  expect(await read(`news/${item.id}/index.html`)).toContain('Волошкова новина');
+  expect(await read('news/index.html')).toContain('Волошкова новина');
+  expect(await read('aboutus/index.html')).toBe(before.get('aboutus/index.html'));
+  await remove(item.id);
+  const { written, removed } = await run();
+  expect(removed).toBeGreaterThan(0);
+  expect(await isThere(`news/${item.id}/index.html`)).toBe(false);
+  expect(await read('news/index.html')).not.toContain('Волошкова новина');
+  expect(written).toBeLessThan(before.size / 2);
+});
+
+test('nothing is written into a folder that holds something else', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'icc-mirror-'));
+  await writeFile(join(other, 'letter.txt'), 'Dear');
+  await expect(exportMirror(app, { folder: other, siteUrl: SITE, note: NOTE })).rejects.toThrow(
+    'is not empty',
+  );
+  expect(await readdir(other)).toEqual(['letter.txt']);
+  await rm(other, { recursive: true });
+});

@@ -1,0 +1,217 @@
+// A copy of everything public as plain files, for any static server or bucket: what the site shows when nothing else is left.
+// Its pages have no scripts, so that they ask for nothing that is not there; what only a server can do is said to be away.
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES, languageOfPath, localizePath } from '../i18n/language.ts';
+import { pageParameters } from '../rendering/page-parameters.ts';
+import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../shared/addresses.ts';
+import { SettingsError } from './config.ts';
+
+/** What the last export wrote, so that the next one removes what is no more and nothing else. */
+const LIST = '.mirror.json';
+const AT_ONCE = 4;
+
+const SEEDS = LANGUAGES.flatMap((language) =>
+  ['/', '/rss.xml', '/manifest.webmanifest', SEARCH_PATH, '/404'].map((path) => localizePath(path, language)),
+);
+const MACHINES = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/favicon.ico'];
+/** `/404` is no page: that is what it is asked for. */
+const NOT_FOUND = /^(\/en)?\/404$/;
+/** What is nobody's but the staff's, or is answered for each question anew. */
+const LEFT_OUT = new RegExp(
+  `^(${[...STAFF_PATHS, '/api', `/en${PREVIEW_PATH}`, PREVIEW_PATH].join('|')})(/|$)|^(/en)?/opensearch\\.xml$`,
+);
+
+export type Mirrored = { pages: number; files: number; written: number; removed: number };
+
+/** Texts of the strip that says what a copy lacks. */
+export type MirrorNote = { ua: string; en: string };
+
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const readHtml = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+
+/** Where an address stands in the copy: without a question mark, which a static server does not look at. */
+export function fileOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://mirror');
+  const path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  if (NOT_FOUND.test(pathname)) return `${path}.html`;
+  if (/\.[a-z\d]+$/i.test(path)) return path;
+  const known = pageParameters(pathname) ?? [];
+  const folders = known.flatMap((name) => {
+    const value = searchParams.get(name);
+    if (value === null) return [];
+    return [`${name}-${/^[\w-]{1,60}$/.test(value) ? value : hashOf(value)}`];
+  });
+  return [...(path ? [path] : []), ...folders, 'index.html'].join('/');
+}
+
+/** The address of a file of the copy, as its pages name it. */
+const addressOf = (file: string) => `/${file.replace(/\/?index\.html$/, '')}`;
+
+/** An address of the site's own, without what stands after `#`; null for any other. */
+function ownAddress(link: string, page: string, siteUrl: string): string | null {
+  if (!URL.canParse(link, siteUrl + page)) return null;
+  const { origin, pathname, search } = new URL(link, siteUrl + page);
+  if (origin !== new URL(siteUrl).origin || LEFT_OUT.test(pathname)) return null;
+  const known = pageParameters(pathname) ?? [];
+  const asked = new URLSearchParams(search);
+  const kept = known.filter((name) => asked.has(name)).map((name) => [name, asked.get(name) ?? '']);
+  return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
+}
+
+const LINKS = /\s(?:href|src|poster)="([^"]+)"|\s(?:srcset|imagesrcset)="([^"]+)"/gi;
+
+function linksIn(html: string): string[] {
+  return [...html.matchAll(LINKS)].flatMap(([, link, set]) =>
+    (set ? readHtml(set).split(/,\s+/) : [readHtml(link ?? '')]).map(
+      (each) => each.trim().split(/\s+/)[0] ?? '',
+    ),
+  );
+}
+
+const linksInStyle = (css: string): string[] =>
+  [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, link]) => link ?? '');
+
+/** A page as it stands in the copy. */
+export function mirroredPage(html: string, page: string, siteUrl: string, note: string): string {
+  // A report in its frame stands inside a page that says it.
+  const strip = /^(\/en)?\/reports\//.test(page)
+    ? ''
+    : `<p role="note" style="margin:0;padding:.5rem 1rem;background:#fff3cd;color:#1c242c;text-align:center">${escapeHtml(note)}</p>`;
+  return (
+    html
+      // Data for machines stays.
+      .replace(/<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/gi, '')
+      .replace(/<link\b[^>]*\brel="(?:modulepreload|search)"[^>]*>/gi, '')
+      // They would ask what nobody answers.
+      .replace(/<form\b[\s\S]*?<\/form>/gi, '')
+      .replace(/<button\b[^>]*\bpopovertarget=[\s\S]*?<\/button>/gi, '')
+      .replace(/(\shref=")([^"]*\?[^"]*)(")/gi, (whole, before, link, after) => {
+        const own = ownAddress(readHtml(link), page, siteUrl);
+        if (!own?.includes('?')) return whole;
+        const { hash } = new URL(readHtml(link), siteUrl);
+        return `${before}${escapeHtml(addressOf(fileOf(own)) + hash)}${after}`;
+      })
+      .replace(/<body\b[^>]*>/i, (body) => `${body}${strip}`)
+  );
+}
+
+const movedPage = (to: string) =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"><a href="${escapeHtml(to)}">${escapeHtml(to)}</a>`;
+
+async function lastList(folder: string): Promise<Record<string, string>> {
+  const names: string[] = await readdir(folder).catch(() => []);
+  if (names.length > 0 && !names.includes(LIST)) {
+    throw new SettingsError(`${folder} is not empty and holds no copy of the site.`);
+  }
+  return names.length > 0 ? JSON.parse(await readFile(join(folder, LIST), 'utf8')) : {};
+}
+
+/** Written whole or not at all: a reader never meets half a page. */
+async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const half = `${file}.half`;
+  await writeFile(half, bytes);
+  await rename(half, file);
+}
+
+/** Asks the site for every page and file that leads from its map and its pages, and writes what has changed. */
+export async function exportMirror(
+  app: FastifyInstance,
+  { folder, siteUrl, note }: { folder: string; siteUrl: string; note: MirrorNote },
+): Promise<Mirrored> {
+  const before = await lastList(folder);
+  const after: Record<string, string> = {};
+  const done = { pages: 0, files: 0, written: 0, removed: 0 };
+  /** Addresses that were asked for, and what became of them. */
+  const asked = new Map<string, Promise<void>>();
+  const waiting: string[] = [];
+
+  const keep = async (file: string, bytes: Uint8Array | string) => {
+    const hash = hashOf(bytes);
+    after[file] = hash;
+    if (before[file] === hash && (await stat(join(folder, file)).catch(() => null))) return;
+    await writeWhole(join(folder, file), bytes);
+    done.written += 1;
+  };
+
+  const own = (links: string[], page: string) =>
+    [...new Set(links.map((link) => ownAddress(link, page, siteUrl)))].filter((each) => each !== null);
+
+  const fetchOne = async (address: string): Promise<void> => {
+    const file = fileOf(address);
+    // The name of a picture is of its bytes: it never changes.
+    if (/^(imgs|documents|assets)\//.test(file) && before[file]) {
+      if (await stat(join(folder, file)).catch(() => null)) {
+        after[file] = before[file];
+        done.files += 1;
+        return;
+      }
+    }
+    const answer = await app.inject({ url: address, headers: { 'accept-encoding': 'identity' } });
+    const { statusCode, headers, rawPayload } = answer;
+    const type = String(headers['content-type']);
+    if (statusCode >= 500) throw new Error(`${address} answered ${statusCode}`);
+    if (statusCode >= 300 && statusCode < 400) {
+      const to = ownAddress(String(headers.location), address, siteUrl);
+      if (to) waiting.push(to);
+      // Another spelling of the same address is the same file.
+      if (to && fileOf(to) !== file) await keep(file, movedPage(addressOf(fileOf(to))));
+      return;
+    }
+    const isNotFound = NOT_FOUND.test(address);
+    if (statusCode !== (isNotFound ? 404 : 200)) return;
+    if (!type.startsWith('text/html')) {
+      const links = type.startsWith('text/css') ? own(linksInStyle(answer.body), address) : [];
+      await Promise.all(links.map(ask));
+      done.files += 1;
+      return keep(file, rawPayload);
+    }
+    const page = mirroredPage(answer.body, address, siteUrl, note[languageOfPath(address)]);
+    const found = own(linksIn(page), address);
+    const isFile = (link: string) => /\.[a-z\d]+$/i.test(link);
+    // What a page shows is there before it.
+    await Promise.all(found.filter(isFile).map(ask));
+    // Links were rewritten by then: what they lead to is asked for by the addresses of the site.
+    waiting.push(...own(linksIn(answer.body), address).filter((link) => !isFile(link)));
+    done.pages += 1;
+    await keep(file, page);
+  };
+
+  function ask(address: string): Promise<void> {
+    const known = asked.get(address) ?? fetchOne(address);
+    asked.set(address, known);
+    return known;
+  }
+
+  const maps = await app.inject({ url: '/sitemap.xml' });
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => readHtml(loc ?? ''));
+  const parts = locations(maps.body).filter((each) => each.endsWith('.xml'));
+  const mapped = parts.length > 0 ? [] : locations(maps.body);
+  for (const part of parts) {
+    const address = ownAddress(part, '/', siteUrl) ?? '';
+    waiting.push(address);
+    mapped.push(...locations((await app.inject({ url: address })).body));
+  }
+  waiting.push(...MACHINES, ...SEEDS, ...own(mapped, '/'));
+
+  const work = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (!asked.has(next)) await ask(next);
+    }
+  };
+  // Whoever comes to an empty queue while another still reads a page would leave too early.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+  for (const file of Object.keys(before).filter((each) => !(each in after))) {
+    await rm(join(folder, file), { force: true });
+    done.removed += 1;
+  }
+  await writeWhole(join(folder, LIST), JSON.stringify(after));
+  return done;
+}
