@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { isFileName } from '../shared/file-name.ts';
 import type { FileStorage } from './storage.server.ts';
+import { StoreBreaker } from './store-breaker.server.ts';
 
 export type S3Access = {
   endpoint: string;
@@ -15,36 +16,29 @@ export type S3Access = {
 };
 
 const LIST_PAGE = 1000;
-/** For an answer to begin: what it brings may take as long as a slow reader takes. */
-const PATIENCE_MS = 15_000;
-/** A large file is answered when all of it has arrived. */
-const LARGE_PATIENCE_MS = 120_000;
-
-const fetchInTime: typeof fetch = async (input, init) => {
-  const late = new AbortController();
-  const patience = init?.body instanceof Blob ? LARGE_PATIENCE_MS : PATIENCE_MS;
-  const timer = setTimeout(() => late.abort(), patience);
-  return fetch(input, { ...init, signal: late.signal }).finally(() => clearTimeout(timer));
-};
 
 /** A store that fails is a bad day, not a bug: whoever asked may try again. */
 function unavailable(cause: unknown): never {
   throw Object.assign(new Error('The store for files does not answer', { cause }), { statusCode: 503 });
 }
 
-export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Access): FileStorage {
+export function s3Storage(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Access,
+  breaker = new StoreBreaker(),
+): FileStorage {
   const store = new S3mini({
     endpoint: `${endpoint}/${bucket}`,
     region,
     accessKeyId,
     secretAccessKey,
-    fetch: fetchInTime,
+    fetch: breaker.fetch,
   });
 
   async function* read(name: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array> {
-    const response = range
-      ? await store.getObjectRaw(name, false, range.start, range.end + 1)
-      : await store.getObjectRaw(name, true);
+    const asked = range
+      ? store.getObjectRaw(name, false, range.start, range.end + 1)
+      : store.getObjectRaw(name, true);
+    const response = await asked.catch(unavailable);
     if (response.body) yield* Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
   }
 
@@ -54,6 +48,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
   }
 
   return {
+    health: breaker,
     async check() {
       if (!(await store.bucketExists().catch(unavailable))) unavailable('There is no such bucket');
     },

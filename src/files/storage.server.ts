@@ -5,10 +5,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isFileName } from '../shared/file-name.ts';
+import type { Histogram } from '../shared/histogram.ts';
 
 export type StoredFile = { size: number; read: (range?: { start: number; end: number }) => Readable };
 
 export type FileStorage = {
+  /** Of a store on another machine: whether it answers, and how soon. */
+  health?: { isUp: boolean; latency: Histogram };
   /** Throws when the store cannot be written to. */
   check: () => Promise<void>;
   write: (name: string, bytes: Uint8Array) => Promise<void>;

@@ -32,6 +32,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const FLUSH_MS = 10_000;
+const STORE_LOOK_MS = 5_000;
 
 /** Adds the pages: built ones in production, Vite's in development, none in API tests. */
 export type ServePages = (app: FastifyInstance, services: Services) => Promise<void>;
@@ -93,6 +94,7 @@ export async function buildApp(
   if (config.metricsPort !== undefined) await serveMetrics(app, services, config.metricsPort);
   sweepDaily(app, services);
   watchIntegrity(app, services);
+  watchStore(app, services);
   carryOutTimes(app, services);
   keepSearch(app, services);
   return app;
@@ -153,6 +155,21 @@ function watchIntegrity(app: FastifyInstance, { integrity }: Services): void {
   };
   const timer = setInterval(look, DAY).unref();
   app.addHook('onListen', async () => void look());
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Whether it answers is known before somebody asks for a picture, and that it does again before somebody asks in vain. */
+function watchStore(app: FastifyInstance, { storage }: Services): void {
+  if (!storage.health) return;
+  let wasUp = true;
+  const look = async () => {
+    await storage.check().catch(() => {});
+    const isUp = storage.health?.isUp ?? true;
+    if (wasUp && !isUp) app.log.error('the store for files does not answer');
+    if (!wasUp && isUp) app.log.info('the store for files answers again');
+    wasUp = isUp;
+  };
+  const timer = setInterval(look, STORE_LOOK_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 

@@ -12,8 +12,8 @@ export const LANES = {
   /** Nothing of it is kept, and each takes some 10 ms: whoever searches waits for others who do, and nobody for them. */
   search: { places: 8, mostWaiting: 150 },
   write: { places: 16, mostWaiting: 200 },
-  /** Stored pictures and documents: they wait for a disk or a store, and cost the event loop next to nothing. */
-  file: { places: 64, mostWaiting: 500 },
+  /** Stored pictures and documents: they wait for a disk or a store, which may hang, and nobody else waits with them. */
+  file: { places: 32, mostWaiting: 500 },
 } as const satisfies Record<string, Limits>;
 
 export type LaneName = keyof typeof LANES;

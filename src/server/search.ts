@@ -12,7 +12,7 @@ import type { SearchEntry } from '../search/entry.ts';
 import type { Indexed } from '../search/rebuild.server.ts';
 import { SEARCHED_KINDS, type SearchPages } from '../search/search.schema.ts';
 import { type SearchSource, search } from '../search/search.server.ts';
-import { Histogram } from './traffic.ts';
+import { Histogram } from '../shared/histogram.ts';
 
 /** Items of the staff area are where they are; pages and policies are in memory. */
 const itemSources: SearchSource[] = SERVED_KINDS.map(({ kind }) => ({

@@ -1,34 +1,13 @@
 // What a process counts while it answers, for /metrics (docs/decisions/0016-own-metrics.md). Numbers are raised in place and
 // nothing is made or looked up for a request: a kept page takes some 30 µs in all.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Histogram } from '../shared/histogram.ts';
 
 /** `kept`: sent from memory before a route was looked for. */
 const ROUTES = ['kept', 'page', 'api', 'image', 'document', 'file', 'health'] as const;
 type Route = (typeof ROUTES)[number];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'other'];
 const CLASSES = 5;
-
-/** Upper limits in seconds; what takes longer counts in the sum and in `+Inf` only. */
-export const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** How long something took, how often. */
-export class Histogram {
-  seconds = 0;
-  readonly #within = new Float64Array(BUCKETS.length + 1);
-
-  observe(seconds: number): void {
-    this.seconds += seconds;
-    const bucket = BUCKETS.findIndex((limit) => seconds <= limit);
-    const place = bucket === -1 ? BUCKETS.length : bucket;
-    this.#within[place] = (this.#within[place] ?? 0) + 1;
-  }
-
-  /** Buckets hold their predecessors, as Prometheus has it; the last is the count. */
-  within(): number[] {
-    let count = 0;
-    return [...this.#within].map((n) => (count += n));
-  }
-}
 
 export type Answered = { route: Route; method: string; status: string; count: number };
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { open, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -17,6 +19,39 @@ test('a database that says nothing is not waited for', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   await app.close();
+});
+
+test('an object store that hangs keeps pictures back, and no page; the site is ready without it', async () => {
+  const silent = createServer((socket) => socket.on('error', () => {}));
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const metrics = await freePort();
+  const api = await startApi('sqlite', {
+    S3_ENDPOINT: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    S3_BUCKET: 'imgs',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    METRICS_PORT: String(metrics),
+  });
+  const upOf = async () =>
+    /^site_store_up (\d)$/m.exec(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text())?.[1];
+  expect(await upOf()).toBe('1');
+  let shown = 0;
+  const pictures = Array.from({ length: 200 }, async (_each, index) => {
+    const { statusCode, headers } = await api.asVisitor({ url: `/imgs/a${index}-x.jpg` });
+    shown += 1;
+    return `${statusCode} ${headers['retry-after']}`;
+  });
+  // None of them is kept, and each has its place at once.
+  for (let page = 1; page < 50; page += 1)
+    expect((await api.asVisitor({ url: `/api/news?page=${page}` })).statusCode).toBe(200);
+  expect(shown).toBe(0);
+  const ready = await api.asVisitor({ url: '/readyz' });
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'degraded' }]);
+  expect(new Set(await Promise.all(pictures))).toEqual(new Set(['503 5']));
+  expect(await upOf()).toBe('0');
+  await api.stop();
+  silent.close();
 });
 
 describe('a file of SQLite that is damaged', () => {

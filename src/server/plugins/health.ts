@@ -61,10 +61,13 @@ export function serveHealth(app: FastifyInstance, parts: Parts): void {
     const [database, storage] = await Promise.allSettled(
       [checkDatabase(parts), parts.storage.check()].map(inTime),
     );
-    if (database?.status === 'fulfilled' && storage?.status === 'fulfilled') {
-      return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    if (database?.status !== 'fulfilled') {
+      request.log.error({ storage: storage?.status }, 'not ready: the database');
+      return sendProblem(reply, 'unavailable');
     }
-    request.log.error({ database: database?.status, storage: storage?.status }, 'not ready');
-    return sendProblem(reply, 'unavailable');
+    // Every page works without its pictures: a site that nobody is sent to helps nobody.
+    const status = storage?.status === 'fulfilled' ? 'ready' : 'degraded';
+    if (status === 'degraded') request.log.warn('the store for files does not answer');
+    return reply.header('cache-control', 'no-store').send({ status });
   });
 }

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { RELEASE } from '../../db/migrate.ts';
+import { BUCKETS, type Histogram } from '../../shared/histogram.ts';
 import { SettingsError } from '../config.ts';
 import { logOutput } from '../logging.ts';
 import type { Services } from '../services.ts';
-import { BUCKETS, type Histogram } from '../traffic.ts';
 
 const RESOLUTION_MS = 10;
 
@@ -113,6 +113,18 @@ function database({ cache, integrity, load }: Pick<Services, 'cache' | 'integrit
   ];
 }
 
+function store({ storage: { health } }: Pick<Services, 'storage'>): string[] {
+  if (!health) return [];
+  return [
+    ...metric('site_store_up', 'gauge', '1 while the object store answers.', health.isUp ? 1 : 0),
+    ...histogram(
+      'site_store_duration_seconds',
+      'Until an answer of the object store began, or was given up.',
+      [['', health.latency]],
+    ),
+  ];
+}
+
 function kept({ traffic, cache }: Pick<Services, 'traffic' | 'cache'>): string[] {
   return [
     ...metric(
@@ -161,7 +173,7 @@ function machine(loop: LoopDelay): string[] {
 }
 
 export function metricsText(
-  services: Pick<Services, 'traffic' | 'cache' | 'files' | 'engine' | 'integrity' | 'load'>,
+  services: Pick<Services, 'traffic' | 'cache' | 'files' | 'engine' | 'integrity' | 'load' | 'storage'>,
   loop: LoopDelay,
 ): string {
   const build = `version="${RELEASE}",node="${process.versions.node}",engine="${services.engine}"`;
@@ -170,6 +182,7 @@ export function metricsText(
     ...requests(services),
     ...kept(services),
     ...database(services),
+    ...store(services),
     ...metric(
       'site_image_jobs',
       'gauge',
