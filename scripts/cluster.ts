@@ -1,15 +1,17 @@
 // `npm run cluster`: several processes of the site on this machine, until Ctrl+C. With `drill` it puts them through the
-// bad days of docs/operations.md instead and prints the figures.
+// bad days of docs/operations.md instead and prints the figures; with a name behind it, through one of them.
 
 import { EDITOR, startCluster } from '../tests/setup/cluster.ts';
-import { drill } from '../tests/setup/drill.ts';
+import { drill, drillAlone } from '../tests/setup/drill.ts';
 
-const [what = '2'] = process.argv.slice(2);
+const [what = '2', alone] = process.argv.slice(2);
 const isDrill = what === 'drill';
 if (!isDrill && !/^[1-9]$/.test(what)) {
   console.error('Usage: npm run cluster [-- 1…9 | drill]');
   process.exit(1);
 }
+
+if (isDrill && alone) process.exit((await drillAlone(alone)) ? 0 : 1);
 
 console.log('Starting PostgreSQL, an object store and the site…');
 const cluster = await startCluster(isDrill ? {} : { count: Number(what), seedDemo: true });

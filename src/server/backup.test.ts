@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,10 @@ import { newsFields } from '../modules/news/news-fields.ts';
 import { findNews, news } from '../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../modules/vacancies/vacancies-repository.server.ts';
 import { fillIndex, openIndex } from '../search/rebuild.server.ts';
-import { BackupError, type Installation, makeBackup, restoreBackup } from './backup.ts';
+import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
+import { makeBackupIn } from './backup-folder.ts';
+import { pooledFile } from './file-pool.ts';
+import { lastBackup } from './last-backup.ts';
 import { openSearch } from './search.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
@@ -255,12 +258,161 @@ test('an installation with something in it is left as it is', async () => {
   expect(await rowsOf(source)).toEqual(before);
 });
 
-test('an image file that was lost before does not stop a backup, and is named', async () => {
+const command = ({ folder }: { folder: string }, ...parameters: string[]) =>
+  runCommand('backup', { services: { config: { dataDir: folder, databaseUrl: undefined } } }, parameters);
+
+test('a picture file that was lost before does not stop a backup, is named, and the command fails', async () => {
   const source = await smallInstallation('sqlite');
   const [lost = ''] = Object.keys(await filesOf(source));
   await source.storage.remove([lost]);
-  const { missing } = await makeBackup(source, join(source.folder, 'backup.tar.gz'));
-  expect(missing).toEqual([lost]);
+  const file = join(source.folder, 'backup.tar.gz');
+  const { code, output } = await command(source, 'backup', file);
+  expect([code, output]).toEqual([2, expect.stringContaining(`\n${lost}: this file is named by the site`)]);
+  // The rest is there.
+  expect(await verifyBackup(file)).toMatchObject({ files: 2, missing: [lost] });
+  expect((await command(source, 'backup', 'verify', file)).code).toBe(2);
+  expect(lastBackup(source.folder)).toEqual({
+    at: expect.any(String),
+    bytes: (await stat(file)).size,
+    missing: 1,
+  });
+});
+
+test('a backup is verified without a site, for all that a restore would refuse', async () => {
+  const source = await smallInstallation('sqlite');
+  const nobody = { folder: join(source.folder, 'nobody') };
+  const file = join(source.folder, 'backup.tar.gz');
+  await makeBackup(source, file);
+  expect(await command(nobody, 'backup', 'verify', file)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/is whole: \d+ rows and 3 files as of 20\d\d-/),
+  });
+  await source.db.updateTable('revisions').set({ kind: 'nothing' }).execute();
+  const evil = join(source.folder, 'evil.tar.gz');
+  await makeBackup(source, evil);
+  expect(await command(nobody, 'backup', 'verify', evil)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The archive cannot be trusted/),
+  });
+  await writeFile(file, (await readFile(file)).subarray(0, 900));
+  expect(await command(nobody, 'backup', 'verify', file)).toMatchObject({ code: 1 });
+  expect(await command(nobody, 'backup', 'verify', `${file}.none`)).toMatchObject({ code: 1 });
+  expect(await readdir(source.folder)).not.toContain('nobody');
+});
+
+describe('a folder of backups', () => {
+  const day = (number: number) => new Date(Date.now() - (10 - number) * 86_400_000);
+  const addPicture = async ({ db, storage }: Installation, stem: string) => {
+    const picture = { ...PICTURE, name: `${stem}-foto.jpg` };
+    for (const name of filesOfPicture(picture)) await storage.write(name, randomBytes(3_000));
+    await insertFiles(db, [{ picture, title: 'Ще.jpg', bytes: 3_000, contentHash: stem }]);
+  };
+  const pooled = async (folder: string) =>
+    (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((each) =>
+      each.isFile(),
+    );
+
+  test('has each file once, and each of its backups brings everything back, on the other engine too', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    const first = await makeBackupIn(source, folder, {}, day(1));
+    expect(first).toMatchObject({ files: 3, copied: 3, missing: [], removed: 0 });
+    const second = await makeBackupIn(source, folder, {}, day(2));
+    expect(second).toMatchObject({ files: 3, copied: 0 });
+    const then = { rows: await rowsOf(source), files: await filesOf(source) };
+    await addPicture(source, 'd4e5');
+    const third = await makeBackupIn(source, folder, {}, day(3));
+    expect(third).toMatchObject({ files: 6, copied: 3 });
+    expect(third.bytes).toBeGreaterThan(3 * 5_000 + 3 * 3_000);
+    expect(await pooled(folder)).toHaveLength(6);
+    const modes = [folder, third.path, join(folder, 'files')].map(
+      async (path) => (await stat(path)).mode & 0o077,
+    );
+    expect(await Promise.all(modes)).toEqual([0, 0, 0]);
+
+    const earlier = await emptyInstallation('postgres');
+    await restoreBackup(earlier, second.path);
+    expect([await rowsOf(earlier), await filesOf(earlier)]).toEqual([then.rows, then.files]);
+    const latest = await emptyInstallation('sqlite');
+    await restoreBackup(latest, third.path);
+    expect([await rowsOf(latest), await filesOf(latest)]).toEqual([
+      await rowsOf(source),
+      await filesOf(source),
+    ]);
+  });
+
+  test('keeps so many and for so long, always the newest, and every file that one of them needs', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    await addPicture(source, 'd4e5');
+    await makeBackupIn(source, folder, {}, day(1));
+    await source.db.deleteFrom('files').where('name', '=', 'd4e5-foto.jpg').execute();
+    for (const number of [2, 3, 4]) await makeBackupIn(source, folder, {}, day(number));
+    const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.gz')).toSorted();
+    const age = async () => {
+      for (const { parentPath, name } of await pooled(folder))
+        await utimes(join(parentPath, name), new Date(0), new Date(0));
+    };
+    await age();
+    expect(await makeBackupIn(source, folder, { keep: 5 }, day(5))).toMatchObject({ removed: 0 });
+    expect(await pooled(folder)).toHaveLength(6);
+    expect(await makeBackupIn(source, folder, { keep: 3 }, day(6))).toMatchObject({ removed: 3 });
+    expect(await names()).toHaveLength(3);
+    // Those of the picture that only the first of them had are gone.
+    expect(await pooled(folder)).toHaveLength(3);
+    // Of 4, 5, 6 and 7 the last is three days old.
+    const { path } = await makeBackupIn(source, folder, { days: 4.5 }, day(7));
+    expect(await names()).toHaveLength(2);
+    // However old it is.
+    await makeBackupIn(source, folder, { days: 1 }, day(2));
+    expect(await names()).toEqual([basename(path)]);
+    for (const name of await names()) await verifyBackup(join(folder, name));
+  });
+
+  test('removes nothing while a file is lost: an old backup may have it', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    await makeBackupIn(source, folder, {}, day(1));
+    const files = await filesOf(source);
+    const [lost = ''] = Object.keys(files);
+    await source.storage.remove([lost]);
+    // The backup has it, and still has it; that the site has not is said.
+    const second = await makeBackupIn(source, folder, { keep: 1 }, day(2));
+    expect(second).toMatchObject({ files: 3, copied: 0, missing: [lost], removed: 0 });
+    const { code, output } = await command(source, 'backup', `${folder}/`, '--keep', '1', '--days', '30');
+    expect([code, output]).toEqual([2, expect.stringContaining(`${lost}: this file is named by the site`)]);
+    const target = await emptyInstallation('sqlite');
+    await restoreBackup(target, second.path);
+    expect(await filesOf(target)).toEqual(files);
+  });
+
+  test('is refused when a file in it is damaged, lost or called by a path', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    const { path } = await makeBackupIn(source, folder, {}, day(1));
+    const [one] = await pooled(folder);
+    const file = join(one?.parentPath ?? '', one?.name ?? '');
+    const bytes = await readFile(file);
+    const target = await emptyInstallation('sqlite');
+    await writeFile(file, randomBytes(bytes.length));
+    await expect(verifyBackup(path)).rejects.toThrow(/damaged: files\//);
+    await expect(restoreBackup(target, path)).rejects.toThrow(BackupError);
+    await rm(file);
+    await expect(verifyBackup(path)).rejects.toThrow(BackupError);
+    expect(await filesOf(target)).toEqual({});
+    // The next one fetches what is lost.
+    expect(await makeBackupIn(source, folder, {}, day(2))).toMatchObject({ copied: 1 });
+    await verifyBackup(path);
+    expect(() => pooledFile(folder, '../../etc/passwd')).toThrow();
+  });
+
+  test('says what its options are', async () => {
+    const source = await smallInstallation('sqlite');
+    for (const wrong of [['a.tar.gz', '--keep', '3'], ['dir/', '--keep', 'x'], ['dir/', '--what'], []]) {
+      const { code, output } = await command(source, 'backup', ...wrong);
+      expect([code, output]).toEqual([1, expect.stringContaining('Usage')]);
+    }
+  });
 });
 
 test('policies that nobody has changed are those of the files of whoever restores them', async () => {

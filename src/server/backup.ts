@@ -1,11 +1,12 @@
 // Everything an installation holds, in one archive: rows as JSON lines, files as they are, a checksum of each. What
-// is written on one engine can be read on the other, so this is also the way from SQLite to PostgreSQL.
+// is written on one engine can be read on the other, so this is also the way from SQLite to PostgreSQL. In a folder of backups
+// the files are beside the archives, once for all of them (backup-folder.ts).
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -27,6 +28,7 @@ import { type KindTable, SERVED_DOCUMENTS, SERVED_KINDS } from '../modules/kinds
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 import { forgetIndex } from '../search/rebuild.server.ts';
 import { isFileName } from '../shared/file-name.ts';
+import { type FilePool, pooledFile } from './file-pool.ts';
 
 export type Installation = Connection & { storage: FileStorage };
 
@@ -82,12 +84,15 @@ const FILE_FOLDERS = ['files', FORMER_FILES];
 const PICTURE_NAME = /\.(jpg|png|webp|avif|gif)$/;
 
 const FORMAT = 1;
+/** Files are beside the archive. */
+const POOLED_FORMAT = 2;
 const HEAD = 'backup.json';
 const CHECKSUMS = 'checksums.json';
 const ROWS_AT_ONCE = 500;
 
 type Head = { format: number; madeAt: string; engine: string; migrations: string[] };
 type Row = Record<string, string | number | null>;
+/** `missing`: files that rows name and the store has lost. */
 export type Summary = { rows: number; files: number; missing: string[] };
 
 /** While it was being read, a file it names was deleted: the rows have to be read again. */
@@ -147,18 +152,13 @@ class Archive {
   }
 }
 
-async function fill(archive: Archive, installation: Installation): Promise<Summary> {
-  const { db, engine, storage } = installation;
-  await checkSchema(db);
-  const head: Head = {
-    format: FORMAT,
-    madeAt: new Date().toISOString(),
-    engine,
-    migrations: await appliedMigrations(db),
-  };
-  await archive.addJson(HEAD, head);
-  const summary: Summary = { rows: 0, files: 0, missing: [] };
+/** Rows, as of one moment; returns the names of the files they speak of. */
+async function addRows(
+  archive: Archive,
+  installation: Installation,
+): Promise<{ rows: number; stored: StoredNames[] }> {
   const stored: StoredNames[] = [];
+  let count = 0;
   await atOneMoment(installation, async (moment) => {
     for (const table of TABLES) {
       let part = 0;
@@ -166,29 +166,65 @@ async function fill(archive: Archive, installation: Installation): Promise<Summa
         const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
         part += 1;
         await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, lines.length, lines);
-        summary.rows += rows.length;
-        if (table.name !== 'files') continue;
-        for (const row of rows)
-          stored.push({ name: String(row.name), widths: JSON.parse(String(row.widths)) });
+        count += rows.length;
+        if (table.name === 'files') stored.push(...rows.map(storedNames));
       }
     }
   });
+  return { rows: count, stored };
+}
+
+const storedNames = (row: Row): StoredNames => ({
+  name: String(row.name),
+  widths: JSON.parse(String(row.widths ?? '[]')),
+});
+
+/** Asked for once: a store on another machine takes its time for each. */
+async function namesIn(storage: FileStorage): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const { name } of storage.list()) names.add(name);
+  return names;
+}
+
+async function fill(archive: Archive, installation: Installation, pool?: FilePool): Promise<Summary> {
+  const { db, engine, storage } = installation;
+  await checkSchema(db);
+  const head: Head = {
+    format: pool ? POOLED_FORMAT : FORMAT,
+    madeAt: new Date().toISOString(),
+    engine,
+    migrations: await appliedMigrations(db),
+  };
+  await archive.addJson(HEAD, head);
+  const { rows, stored } = await addRows(archive, installation);
+  const summary: Summary = { rows, files: 0, missing: [] };
+  const there = pool && (await namesIn(storage));
+
+  /** What an earlier backup has is not fetched again: names are never reused. */
+  async function add(name: string): Promise<boolean> {
+    const known = await pool?.find(name);
+    if (known) archive.checksums[`files/${name}`] = known;
+    if (known && there?.has(name)) return true;
+    const file = await storage.find(name);
+    if (!file) return false;
+    if (pool) archive.checksums[`files/${name}`] = await pool.add(file.read());
+    else await archive.add(`files/${name}`, file.size, file.read());
+    return true;
+  }
+
   for (const each of stored) {
     for (const name of filesOfPicture(each)) {
-      const file = await storage.find(name);
-      if (file) {
-        await archive.add(`files/${name}`, file.size, file.read());
-        summary.files += 1;
-        continue;
+      if (!(await add(name))) {
+        const isStillNamed = await db
+          .selectFrom('files')
+          .select('name')
+          .where('name', '=', each.name)
+          .executeTakeFirst();
+        if (!isStillNamed) throw new Overtaken();
+        // Lost before: everything else is worth keeping all the same.
+        summary.missing.push(name);
       }
-      const isStillNamed = await db
-        .selectFrom('files')
-        .select('name')
-        .where('name', '=', each.name)
-        .executeTakeFirst();
-      if (!isStillNamed) throw new Overtaken();
-      // Lost before: everything else is worth keeping all the same.
-      summary.missing.push(name);
+      if (archive.checksums[`files/${name}`]) summary.files += 1;
     }
   }
   await archive.addJson(CHECKSUMS, archive.checksums);
@@ -197,8 +233,12 @@ async function fill(archive: Archive, installation: Installation): Promise<Summa
 
 const TRIES = 5;
 
-/** The installation may be in use. The file is there whole or not at all. */
-export async function makeBackup(installation: Installation, path: string): Promise<Summary> {
+/** The installation may be in use. The file is there whole or not at all. With a pool, files go there. */
+export async function makeBackup(
+  installation: Installation,
+  path: string,
+  pool?: FilePool,
+): Promise<Summary> {
   const unfinished = `${path}.part`;
   for (let attempt = 1; ; attempt += 1) {
     const file = await open(unfinished, 'w', 0o600);
@@ -209,7 +249,7 @@ export async function makeBackup(installation: Installation, path: string): Prom
         createGzip({ level: 1 }),
         file.createWriteStream({ flush: true }),
       );
-      const filled = fill(archive, installation).then(
+      const filled = fill(archive, installation, pool).then(
         (summary) => {
           archive.bytes.finalize();
           return summary;
@@ -231,13 +271,51 @@ export async function makeBackup(installation: Installation, path: string): Prom
 
 type Entry = { name: string; content: Readable };
 
-async function* entriesOf(path: string): AsyncGenerator<Entry> {
+async function* entriesInFile(path: string): AsyncGenerator<Entry> {
   const entries = extract();
   const read = pipeline(createReadStream(path), createGunzip(), entries);
   // Heard below, once the entries are through.
   read.catch(() => {});
   for await (const entry of entries) yield { name: entry.header.name, content: entry as unknown as Readable };
   await read;
+}
+
+const FILE = /^files\/(.+)$/;
+
+/** With the files that are beside the archive, as if they were in it. */
+async function* entriesOf(path: string): AsyncGenerator<Entry> {
+  const read: { [HEAD]?: Head; [CHECKSUMS]?: Record<string, string> } = {};
+  for await (const { name, content } of entriesInFile(path)) {
+    if (name !== HEAD && name !== CHECKSUMS) {
+      yield { name, content };
+      continue;
+    }
+    const bytes = await buffer(content);
+    read[name] = JSON.parse(bytes.toString());
+    yield { name, content: Readable.from([bytes]) };
+  }
+  if (read[HEAD]?.format !== POOLED_FORMAT) return;
+  for (const [name, checksum] of Object.entries(read[CHECKSUMS] ?? {})) {
+    if (FILE.test(name)) yield { name, content: createReadStream(pooledFile(dirname(path), checksum)) };
+  }
+}
+
+/** What an archive of a folder needs of the files beside it: their checksums, by name. */
+export async function filesNamedBy(path: string): Promise<Map<string, string>> {
+  for await (const { name, content } of entriesInFile(path)) {
+    if (name !== CHECKSUMS) {
+      content.resume();
+      continue;
+    }
+    const checksums: Record<string, string> = JSON.parse((await buffer(content)).toString());
+    return new Map(
+      Object.entries(checksums).flatMap(([entry, checksum]) => {
+        const file = FILE.exec(entry)?.[1];
+        return file ? [[file, checksum]] : [];
+      }),
+    );
+  }
+  throw new BackupError(`${path} is not a whole backup of a site.`);
 }
 
 /** Throws unless every entry is there and is what it was. */
@@ -264,7 +342,7 @@ async function verify(path: string): Promise<Head> {
     throw new BackupError(`The archive cannot be read: ${(error as Error).message}.`);
   }
   if (!head || !checksums) throw new BackupError('This is not a whole backup of a site.');
-  if (head.format !== FORMAT)
+  if (head.format !== FORMAT && head.format !== POOLED_FORMAT)
     throw new BackupError(`Format ${head.format} of the archive is not known to this version.`);
   for (const name of new Set([...Object.keys(found), ...Object.keys(checksums)])) {
     if (found[name] !== checksums[name])
@@ -393,36 +471,71 @@ async function restoreFile(storage: FileStorage, name: string, content: Readable
 const untrustedFile = (name: string) =>
   new BackupError(`The archive cannot be trusted: files/${name} is not what it is called.`);
 
+type Taken = { rows: (table: string, rows: Row[]) => Promise<unknown>; storage: FileStorage };
+
+/** Everything in an archive, looked at before it is handed over. */
+async function take(path: string, { rows: takeRows, storage }: Taken): Promise<Summary> {
+  let rows = 0;
+  const files = new Set<string>();
+  const named: string[] = [];
+  for await (const { name, content } of entriesOf(path)) {
+    const [folder, part = ''] = name.split('/');
+    if (folder === 'tables' && isKnownTable(part)) {
+      const lines = (await buffer(content)).toString().trimEnd().split('\n');
+      const some = lines.map((line) => checked(part, JSON.parse(line) as Row));
+      if (part === 'files' || part === FORMER_FILES)
+        named.push(...some.map(storedNames).flatMap(filesOfPicture));
+      await takeRows(part, some);
+      rows += some.length;
+    } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part)) {
+      files.add(part);
+      await restoreFile(storage, part, content);
+    } else {
+      content.resume();
+    }
+  }
+  return { rows, files: files.size, missing: named.filter((name) => !files.has(name)) };
+}
+
+const NOWHERE = { write: async () => {}, writeFrom: async () => {} } as unknown as FileStorage;
+
+/** Throws for whatever a restore would refuse, and needs no installation. */
+export async function verifyBackup(path: string): Promise<Summary & { madeAt: string }> {
+  const head = await verify(path);
+  migrationsOf(head);
+  return { ...(await take(path, { rows: async () => {}, storage: NOWHERE })), madeAt: head.madeAt };
+}
+
 /** All of it, or nothing: neither rows nor files are left when it fails. */
 export async function restoreBackup(installation: Installation, path: string): Promise<Summary> {
   const { db, engine, storage } = installation;
   const head = await verify(path);
   // The tables as they were then, so that an old backup fits; they are brought up to date below.
   await migrate(installation, migrationsOf(head));
-  const summary: Summary = { rows: 0, files: 0, missing: [] };
   const written: string[] = [];
+  const noting: FileStorage = {
+    ...storage,
+    async write(name, bytes) {
+      written.push(name);
+      await storage.write(name, bytes);
+    },
+    async writeFrom(name, from) {
+      written.push(name);
+      await storage.writeFrom(name, from);
+    },
+  };
+  let summary: Summary;
   try {
-    await db.transaction().execute(async (trx) => {
+    summary = await db.transaction().execute(async (trx) => {
       await refuseUnlessEmpty(trx);
-      for await (const { name, content } of entriesOf(path)) {
-        const [folder, part = ''] = name.split('/');
-        if (folder === 'tables' && isKnownTable(part)) {
-          const lines = (await buffer(content)).toString().trimEnd().split('\n');
-          const rows = lines.map((line) => checked(part, JSON.parse(line) as Row));
-          await trx
-            .insertInto(part as 'news')
-            .values(rows as never)
-            .execute();
-          summary.rows += rows.length;
-        } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part)) {
-          written.push(part);
-          await restoreFile(storage, part, content);
-          summary.files += 1;
-        } else {
-          content.resume();
-        }
-      }
+      const add = (table: string, rows: Row[]) =>
+        trx
+          .insertInto(table as 'news')
+          .values(rows as never)
+          .execute();
+      const taken = await take(path, { rows: add, storage: noting });
       if (engine === 'postgres') await countOn(trx);
+      return taken;
     });
   } catch (error) {
     await storage.remove(written);

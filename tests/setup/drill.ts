@@ -1,5 +1,6 @@
 // Bad days on purpose, for the figures in docs/operations.md.
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { openDatabase } from '../../src/db/connection.ts';
+import { insertFiles } from '../../src/files/files-repository.server.ts';
+import { filesOfPicture } from '../../src/files/picture.ts';
+import { localStorage } from '../../src/files/storage.server.ts';
 import { type Cluster, EDITOR, memoryOf, type SiteProcess, signIn, startCluster } from './cluster.ts';
 import { startDarkProxy } from './dark-proxy.ts';
 import { flood, startLoad } from './load.ts';
@@ -171,6 +176,63 @@ async function behindPgBouncer(): Promise<boolean> {
   return failed === 0 && lost === 0;
 }
 
+const NEWS = 10_000;
+const PICTURES = 2_000;
+const PICTURE_BYTES = 100_000;
+const BACKUP_MS = 150_000;
+
+/** A site as it may be after years, from SQLite by a file to PostgreSQL, and every night into a folder. */
+async function largeBackup(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'icc-large-'));
+  const postgres = await startPostgres();
+  const dataDir = join(folder, 'site');
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const run = (settings: object, script: string, ...parameters: string[]) => {
+    const started = performance.now();
+    const { status, stderr } = spawnSync(process.execPath, [script, ...parameters], {
+      env: { ...env, ...settings },
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(stderr);
+    return performance.now() - started;
+  };
+  run({}, 'scripts/make-many-news.ts', String(NEWS));
+  const { db } = await openDatabase({ dataDir });
+  const storage = localStorage(join(dataDir, 'imgs'));
+  for (let number = 0; number < PICTURES; number += 1) {
+    const contentHash = number.toString(16).padStart(8, '0');
+    const picture = {
+      name: `${contentHash}-foto.jpg`,
+      width: 1600,
+      height: 900,
+      widths: [480, 960, 1600],
+      colour: '#336699',
+    };
+    await Promise.all(filesOfPicture(picture).map((name) => storage.write(name, randomBytes(PICTURE_BYTES))));
+    await insertFiles(db, [{ picture, title: 'Фото.jpg', bytes: PICTURE_BYTES, contentHash }]);
+  }
+  await db.destroy();
+  const command = 'src/server/backup-command.ts';
+  const file = join(folder, 'site.tar.gz');
+  const nightly = join(folder, 'nightly/');
+  const target = { DATABASE_URL: `${postgres.url}/postgres`, DATA_DIR: join(folder, 'restored') };
+  const times = {
+    file: run({}, command, 'backup', file),
+    restore: run(target, command, 'restore', file),
+    verify: run({}, command, 'backup', 'verify', file),
+    first: run({}, command, 'backup', nightly),
+    second: run({}, command, 'backup', nightly),
+  };
+  console.log(
+    `\n${NEWS} news items and ${PICTURES} pictures of ${(7 * PICTURE_BYTES) / 1000} KB in seven files`,
+  );
+  print('backup, restore, verify', [times.file, times.restore, times.verify].map(seconds).join(', '));
+  print('into a folder, the next night', [times.first, times.second].map(seconds).join(', '));
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+  return Object.values(times).every((time) => time < BACKUP_MS) && times.second < times.first;
+}
+
 const SMALL_DISK = 'size=64m';
 
 /** One process on SQLite, on a disk of memory that something else fills to the last byte. */
@@ -261,6 +323,13 @@ async function overload({ processes }: Cluster): Promise<boolean> {
   return isAnswered && all === (counts['404'] ?? 0) + (counts['503'] ?? 0);
 }
 
+/** Those that need no cluster of before, by their names: `npm run cluster -- drill largeBackup`. */
+const ALONE = { darkPrimary, behindPgBouncer, fullDisk, largeBackup };
+
+export async function drillAlone(name: string): Promise<boolean> {
+  return (await ALONE[name as keyof typeof ALONE]?.()) ?? false;
+}
+
 /** Whether everything went as it should. */
 export async function drill(cluster: Cluster): Promise<boolean> {
   const { token } = await signIn(cluster.url);
@@ -271,10 +340,8 @@ export async function drill(cluster: Cluster): Promise<boolean> {
     await rollingRestart(cluster, token),
     await lostDatabase(cluster, token),
     await overload(cluster),
-    await darkPrimary(),
-    await behindPgBouncer(),
-    await fullDisk(),
   ];
+  for (const name of Object.keys(ALONE)) results.push(await drillAlone(name));
   const isGood = results.every(Boolean);
   console.log(isGood ? '\nAll as it should be.' : '\nNot as it should be.');
   return isGood;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Api, EMAIL, startApi } from '../../../tests/factories/start-api.ts';
 import { freePort } from '../../../tests/setup/postgres.ts';
 import { RELEASE } from '../../db/migrate.ts';
+import { noteBackup } from '../last-backup.ts';
 
 let api: Api;
 let site: string;
@@ -215,4 +216,17 @@ test('an event loop that was held up says for how long', async () => {
   // Measured from a tick of the loop's own clock, which has to come between two readings.
   await expect.poll(delayWhenHeldUp).toBeGreaterThan(0.1);
   expect((await figures()).process_resident_memory_bytes).toBeGreaterThan(10_000_000);
+});
+
+test('room on the disk and the last backup are told, and that there was none', async () => {
+  const none = await figures();
+  expect(none.site_disk_free_bytes).toBeGreaterThan(0);
+  expect(none.site_disk_size_bytes).toBeGreaterThanOrEqual(none.site_disk_free_bytes ?? 0);
+  expect(none.site_backup_last_timestamp_seconds).toBe(0);
+  await noteBackup(api.services.config.dataDir, { at: '2026-11-16T02:30:00.000Z', bytes: 1_234, missing: 2 });
+  expect(await figures()).toMatchObject({
+    site_backup_last_timestamp_seconds: Date.UTC(2026, 10, 16, 2, 30) / 1000,
+    site_backup_last_size_bytes: 1_234,
+    site_backup_missing_files: 2,
+  });
 });

@@ -1,11 +1,13 @@
 // /metrics in the text format of Prometheus, on a port of its own that visitors never reach.
 import { once } from 'node:events';
+import { statfsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { RELEASE } from '../../db/migrate.ts';
 import { BUCKETS, type Histogram } from '../../shared/histogram.ts';
 import { SettingsError } from '../config.ts';
+import { lastBackup } from '../last-backup.ts';
 import { logOutput } from '../logging.ts';
 import type { Services } from '../services.ts';
 
@@ -125,6 +127,29 @@ function store({ storage: { health } }: Pick<Services, 'storage'>): string[] {
   ];
 }
 
+/** What happens once a night or never: read when it is asked for. */
+function disk({ config: { dataDir } }: Pick<Services, 'config'>): string[] {
+  const { bavail, bsize, blocks } = statfsSync(dataDir);
+  const backup = lastBackup(dataDir);
+  return [
+    ...metric('site_disk_free_bytes', 'gauge', 'Room left where DATA_DIR is.', bavail * bsize),
+    ...metric('site_disk_size_bytes', 'gauge', 'Room there in all.', blocks * bsize),
+    ...metric(
+      'site_backup_last_timestamp_seconds',
+      'gauge',
+      'Unix time of the last backup that was noted in DATA_DIR; 0 for none.',
+      backup ? Date.parse(backup.at) / 1000 : 0,
+    ),
+    ...metric('site_backup_last_size_bytes', 'gauge', 'Its size, with its files.', backup?.bytes ?? 0),
+    ...metric(
+      'site_backup_missing_files',
+      'gauge',
+      'Files that the site names and the last backup did not find.',
+      backup?.missing ?? 0,
+    ),
+  ];
+}
+
 function kept({ traffic, cache }: Pick<Services, 'traffic' | 'cache'>): string[] {
   return [
     ...metric(
@@ -173,7 +198,10 @@ function machine(loop: LoopDelay): string[] {
 }
 
 export function metricsText(
-  services: Pick<Services, 'traffic' | 'cache' | 'files' | 'engine' | 'integrity' | 'load' | 'storage'>,
+  services: Pick<
+    Services,
+    'traffic' | 'cache' | 'files' | 'engine' | 'integrity' | 'load' | 'storage' | 'config'
+  >,
   loop: LoopDelay,
 ): string {
   const build = `version="${RELEASE}",node="${process.versions.node}",engine="${services.engine}"`;
@@ -183,6 +211,7 @@ export function metricsText(
     ...kept(services),
     ...database(services),
     ...store(services),
+    ...disk(services),
     ...metric(
       'site_image_jobs',
       'gauge',

@@ -1,0 +1,55 @@
+// A folder of backups: an archive of the rows for each time it was made, and the files of all of them beside it, each once.
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesNamedBy, type Installation, makeBackup, type Summary } from './backup.ts';
+import { FilePool, sweepPool } from './file-pool.ts';
+
+/** At most so many, and none older; the newest stays, however old. */
+export type Retention = { keep?: number | undefined; days?: number | undefined };
+
+export type FolderSummary = Summary & { path: string; bytes: number; copied: number; removed: number };
+
+const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/;
+const DAY_MS = 86_400_000;
+
+/** `2026-11-16T023000Z.tar.gz`: sorted by name is sorted by time. */
+const nameOf = (time: Date): string => `${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
+const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4Z'));
+
+/** Newest first. */
+const backupsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .reverse();
+
+async function removeOld(folder: string, { keep = Infinity, days = Infinity }: Retention): Promise<number> {
+  const oldest = Date.now() - days * DAY_MS;
+  const [newest, ...others] = await backupsIn(folder);
+  const tooMany = others.slice(keep - 1);
+  const old = others.filter((name) => tooMany.includes(name) || timeOf(name) < oldest);
+  for (const name of old) await rm(join(folder, name));
+  if (old.length === 0) return 0;
+  const needed = new Set<string>();
+  for (const name of [newest, ...others].filter((each) => each && !old.includes(each)))
+    for (const checksum of (await filesNamedBy(join(folder, name ?? ''))).values()) needed.add(checksum);
+  await sweepPool(folder, needed);
+  return old.length;
+}
+
+export async function makeBackupIn(
+  installation: Installation,
+  folder: string,
+  retention: Retention = {},
+  now = new Date(),
+): Promise<FolderSummary> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [last] = await backupsIn(folder);
+  const pool = new FilePool(folder, last ? await filesNamedBy(join(folder, last)) : new Map());
+  const path = join(folder, nameOf(now));
+  const summary = await makeBackup(installation, path, pool);
+  const bytes = pool.bytes + (await stat(path)).size;
+  // What the site has lost may be in an old one.
+  const removed = summary.missing.length > 0 ? 0 : await removeOld(folder, retention);
+  return { ...summary, path, bytes, copied: pool.added, removed };
+}
