@@ -15,6 +15,7 @@ const PROCESSES = [
   ...[
     'backup',
     'cluster',
+    'edge',
     'full-disk',
     'kill',
     'mirror',

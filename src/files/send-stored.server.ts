@@ -1,5 +1,6 @@
 // Sends a stored file, or a part of it. Names are never reused, so browsers may keep it as long as they like.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NEVER_CHANGES } from '../http/caching.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { byteRange } from './byte-range.ts';
 import type { StoredFile } from './storage.server.ts';
@@ -13,7 +14,7 @@ export function sendStored(
   { name, type, disposition }: Named,
 ): FastifyReply {
   const etag = `"${name}"`;
-  reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
+  reply.headers({ etag, ...NEVER_CHANGES });
   const { 'if-none-match': known, 'if-range': ifRange } = request.headers;
   if (known?.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
     return reply.code(304).send();
@@ -23,7 +24,10 @@ export function sendStored(
     file.size,
   );
   if (range === 'unsatisfiable') {
-    reply.removeHeader('etag').header('content-range', `bytes */${file.size}`);
+    reply
+      .removeHeader('etag')
+      .removeHeader('x-accel-expires')
+      .header('content-range', `bytes */${file.size}`);
     return sendProblem(reply, 'range-not-satisfiable');
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 };

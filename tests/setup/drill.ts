@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,8 +14,10 @@ import { openDatabase } from '../../src/db/connection.ts';
 import { insertFiles } from '../../src/files/files-repository.server.ts';
 import { filesOfPicture } from '../../src/files/picture.ts';
 import { localStorage } from '../../src/files/storage.server.ts';
+import { hasNginx } from './balancer.ts';
 import { type Cluster, EDITOR, memoryOf, type SiteProcess, signIn, startCluster } from './cluster.ts';
 import { startDarkProxy } from './dark-proxy.ts';
+import { startEdge } from './edge.ts';
 import { flood, startLoad } from './load.ts';
 import { hasPgBouncer, LENT_CONNECTIONS, startPgBouncer } from './pgbouncer.ts';
 import { freePort, startPostgres } from './postgres.ts';
@@ -176,6 +179,54 @@ async function behindPgBouncer(): Promise<boolean> {
   return failed === 0 && lost === 0;
 }
 
+const IDLE = 2_000;
+
+/** Behind the shipped nginx, with many who hold a connection and say nothing; then nobody is left to ask. */
+async function deadOrigin(): Promise<boolean> {
+  if (!hasNginx()) {
+    console.log('\nnginx is not installed here');
+    return true;
+  }
+  const cluster = await startCluster({ seedDemo: true });
+  const edge = await startEdge({
+    port: await freePort(),
+    upstreams: cluster.processes.map(({ port }) => port),
+  });
+  const idle = await Promise.all(
+    Array.from({ length: IDLE }, async () => {
+      const socket = connect(Number(new URL(edge.url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  const map = await (await fetch(`${edge.url}/sitemap.xml`)).text();
+  const pages = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/');
+  const addresses = new Set([...pages, '/rss.xml', '/api/news', '/sitemap.xml']);
+  for (const page of pages) {
+    const text = await (await fetch(edge.url + page)).text();
+    for (const [, file = ''] of text.matchAll(/(?:src|href)="(\/(?:assets|imgs)\/[^"]+)"/g))
+      addresses.add(file);
+  }
+  const readAll = async () => {
+    const statuses: number[] = [];
+    for (const address of addresses) statuses.push(await statusOf(edge.url + address));
+    return statuses.filter((status) => status !== 200).length;
+  };
+  const before = await readAll();
+  const closed = idle.filter((socket) => socket.destroyed || socket.readyState !== 'open').length;
+  for (const { child } of cluster.processes) child.kill('SIGKILL');
+  const after = await readAll();
+  for (const socket of idle) socket.destroy();
+  await edge.stop();
+  await cluster.stop();
+  console.log(`\nBehind the shipped nginx, with ${IDLE} idle connections; then both processes are killed`);
+  print('read before, failed', `${addresses.size}, ${before}`);
+  print('idle connections closed', closed);
+  print('read without the site, failed', `${addresses.size}, ${after}`);
+  return before + closed + after === 0;
+}
+
 const NEWS = 10_000;
 const PICTURES = 2_000;
 const PICTURE_BYTES = 100_000;
@@ -324,7 +375,7 @@ async function overload({ processes }: Cluster): Promise<boolean> {
 }
 
 /** Those that need no cluster of before, by their names: `npm run cluster -- drill largeBackup`. */
-const ALONE = { darkPrimary, behindPgBouncer, fullDisk, largeBackup };
+const ALONE = { darkPrimary, behindPgBouncer, fullDisk, deadOrigin, largeBackup };
 
 export async function drillAlone(name: string): Promise<boolean> {
   return (await ALONE[name as keyof typeof ALONE]?.()) ?? false;

@@ -54,7 +54,7 @@ describeApi('vacancies', (api) => {
     expect(Date.parse(createdAt)).toBeLessThanOrEqual(after);
     const seen = await api().asVisitor({ url: `/api/vacancies/${id}` });
     expect(seen.json()).toEqual(forVisitors(answer.json<Vacancy>()));
-    expect(seen.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(seen.headers['cache-control']).toBe('public, max-age=0, stale-if-error=604800');
     expect(seen.headers.vary).toBe('Accept-Encoding, Authorization');
   });
 

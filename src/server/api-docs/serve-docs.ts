@@ -1,6 +1,7 @@
 // /api/openapi.json for machines, /api/docs for people: plain HTML, no script.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { apiDocument } from './describe-api.ts';
 import { renderDocs } from './render-docs.ts';
 
@@ -8,8 +9,7 @@ const CSP =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const style = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
 
-const asPublic = (reply: FastifyReply): FastifyReply =>
-  reply.header('cache-control', 'public, max-age=0, must-revalidate');
+const asPublic = (reply: FastifyReply): FastifyReply => reply.headers(ASK_EACH_TIME);
 
 export function serveDocs(api: FastifyInstance): void {
   const schema = { hide: true };

@@ -8,6 +8,7 @@ import { correctionLines } from '../../app/load/text-notes.ts';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { visibleAddresses } from '../../editorial/visible-addresses.server.ts';
 import { findNamedFiles } from '../../files/files-repository.server.ts';
+import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
@@ -30,12 +31,10 @@ const FEED_LENGTH = 30;
 /** Items in one map: twice as many addresses, a quarter of the 50 000 a map may hold, in about 5 MB. */
 const MAP_PART = 6_000;
 
-const REVALIDATE = 'public, max-age=0, must-revalidate';
-
 export function serveFeedsAndSitemap(app: FastifyInstance, services: Services, mapPart = MAP_PART): void {
   const { siteUrl } = services.config;
   const send = (reply: FastifyReply, type: string, text: string) =>
-    reply.type(`${type}; charset=utf-8`).header('cache-control', REVALIDATE).send(text);
+    reply.type(`${type}; charset=utf-8`).headers(ASK_EACH_TIME).send(text);
 
   for (const language of LANGUAGES) {
     app.get(localizePath('/rss.xml', language), { config: cachedBy() }, async (_request, reply) => {

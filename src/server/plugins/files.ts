@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CachedResponse } from '../../cache/cached-response.ts';
 import { byteRange } from '../../files/byte-range.ts';
 import { DOCUMENT_TYPES } from '../../files/document.ts';
+import { ASK_AT_THE_EDGE, NEVER_CHANGES } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { sendCached } from './cache-responses.ts';
 
@@ -33,7 +34,7 @@ const TYPES: Record<string, string> = {
 type SiteFile = {
   path: string;
   type: string;
-  cacheControl: string;
+  caching: Record<string, string>;
   size: number;
   kept?: Promise<CachedResponse>;
 };
@@ -55,7 +56,10 @@ function listFiles(root: string): Map<string, SiteFile> {
           path,
           size: statSync(path).size,
           type: TYPES[extname(path)] ?? 'application/octet-stream',
-          cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          // Of all there is only these need never be asked about.
+          caching: isHashed
+            ? { 'cache-control': NEVER_CHANGES['cache-control'] }
+            : { 'cache-control': 'public, max-age=3600', ...ASK_AT_THE_EDGE },
         },
       ];
     }),
@@ -97,7 +101,7 @@ export function serveFiles(app: FastifyInstance, root: string, aliases: Record<s
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const file = files.get(request.url.split('?', 1)[0] ?? '');
     if (!file) return sendProblem(reply, 'not-found');
-    reply.headers({ 'content-type': file.type, 'cache-control': file.cacheControl });
+    reply.headers({ 'content-type': file.type, ...file.caching });
     if (file.type.startsWith('video/')) return stream(request, reply, file);
     file.kept ??= read(file, reply.getHeaders());
     await sendCached(request, reply, await file.kept);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { noteSource } from '../../cache/made-from.server.ts';
+import { ASK_EACH_TIME, NEVER_CHANGES } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
@@ -29,10 +30,7 @@ export function serveLocales(app: FastifyInstance, catalogues: Catalogues, schem
       const isCurrent = request.query.v === catalogues.version;
       return reply
         .type('application/json; charset=utf-8')
-        .header(
-          'cache-control',
-          isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-        )
+        .headers(isCurrent ? NEVER_CHANGES : ASK_EACH_TIME)
         .send(file);
     },
   );

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { cacheKey } from '../../cache/cache-key.ts';
+import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
 import { isPreview, isPrivatePage, pageParameters } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
@@ -56,6 +57,13 @@ export function servePages(
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers.purpose].some((purpose) => purpose?.includes('prefetch'));
 
+function cachingOf(path: string, isKnown: boolean, status: number): Record<string, string> {
+  if (isPrivatePage(path)) return { 'cache-control': 'no-store' };
+  if (!isKnown) return { 'cache-control': 'private, no-cache' };
+  // That something is not there, or not for the moment, must not outlive the moment.
+  return status === 200 ? ASK_EACH_TIME : { 'cache-control': 'public, max-age=0, must-revalidate' };
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,13 +79,12 @@ async function sendPage(
   const known = pageParameters(path);
   const address = (known && cacheKey(request.url, request.query, known)) ?? request.url;
   const page = await render(address, { isPrefetch: isPrefetch(request) });
-  const shared = known ? 'public, max-age=0, must-revalidate' : 'private, no-cache';
-  const cacheControl = isPrivatePage(path) ? 'no-store' : shared;
+  const caching = cachingOf(path, Boolean(known), page.status);
   // Its address is a secret: it must not be found, nor told to where its links lead.
   if (isPreview(path)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
   return reply
     .code(page.status)
-    .headers({ 'cache-control': cacheControl, ...page.headers })
+    .headers({ ...caching, ...page.headers })
     .send(page.body);
 }

@@ -1,6 +1,7 @@
 // The figures of our own reports as files: a table of each chart, a picture of it, and everything as a workbook or JSON.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cachedBy } from '../../cache/cacheable-route.ts';
+import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { HTML_LANG, LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
@@ -22,7 +23,7 @@ function send(reply: FastifyReply, name: string, ending: Ending, body: string | 
   return reply
     .headers({
       'content-type': TYPES[ending],
-      'cache-control': 'public, max-age=0, must-revalidate',
+      ...ASK_EACH_TIME,
       'content-disposition': `attachment; filename="${name}.${ending}"`,
       link: `<${LICENCE.url}>; rel="license"`,
       // Figures that only show how a report looks are not for search engines.

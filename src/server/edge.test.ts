@@ -1,0 +1,143 @@
+// Behind the shipped nginx: what was written is seen at once, and what was read is still there without us.
+import { spawnSync } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdf } from '../../tests/factories/documents.ts';
+import { form } from '../../tests/factories/forms.ts';
+import { type Api, EMAIL, startApi } from '../../tests/factories/start-api.ts';
+import { type Edge, startEdge } from '../../tests/setup/edge.ts';
+import { freePort } from '../../tests/setup/postgres.ts';
+import { insertFiles } from '../files/files-repository.server.ts';
+import type { NewsItem } from '../modules/news/news.schema.ts';
+import { buildApp } from './app.ts';
+import { isBuildStale } from './build-freshness.ts';
+import { serveBuiltPages } from './plugins/pages.ts';
+import { seedDemonstration } from './seed-demonstration.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DOCUMENT = 'c3d4-zvit.pdf';
+
+let api: Api;
+let app: FastifyInstance;
+let edge: Edge;
+
+beforeAll(async () => {
+  if (isBuildStale()) spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'ignore' });
+  api = await startApi('sqlite', { TRUST_PROXY: '127.0.0.1' });
+  await seedDemonstration(api.services);
+  const bytes = pdf();
+  await api.services.storage.write(DOCUMENT, bytes);
+  const file = { document: DOCUMENT, title: 'Звіт.pdf', bytes: bytes.length, contentHash: 'c3d4' };
+  await insertFiles(api.services.db, [file], { by: null, isKept: true });
+  app = await buildApp(api.services, serveBuiltPages);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  edge = await startEdge({ port: await freePort(), upstreams: [port] });
+});
+afterAll(async () => {
+  await edge.stop();
+  await app.close();
+  await api.stop();
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(edge.url + path, { headers });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+};
+const staff = () => ({ authorization: `Bearer ${api.token}` });
+
+async function save(method: string, path: string, fields: Record<string, string>): Promise<NewsItem> {
+  const { headers, payload } = await form(fields);
+  const answer = await fetch(edge.url + path, {
+    method,
+    headers: { ...(headers as Record<string, string>), ...staff() },
+    body: new Uint8Array(payload as Buffer),
+  });
+  expect(answer.status).toBeLessThan(300);
+  return (await answer.json()) as NewsItem;
+}
+
+test('a write is seen through it at once: page, list, feed and API', async () => {
+  const paths = ['/', '/news', '/rss.xml', '/api/news'];
+  const { id } = await save('POST', '/api/news', { headerUa: 'Нова новина', date: '2126-01-01' });
+  for (const round of ['перша', 'друга', 'третя']) {
+    // Read twice, so that whoever keeps has it.
+    for (const path of [...paths, ...paths, `/news/${id}`]) expect((await get(path)).status).toBe(200);
+    const headerUa = `Правка ${round} видна`;
+    await save('PUT', '/api/news/update', { id: String(id), headerUa, date: '2126-01-01' });
+    for (const path of [...paths, `/news/${id}`]) expect((await get(path)).body).toContain(headerUa);
+  }
+  await fetch(`${edge.url}/api/news/${id}`, { method: 'DELETE', headers: staff() });
+  expect([404, 410]).toContain((await get(`/news/${id}`)).status);
+  expect((await get('/news')).body).not.toContain('Правка');
+});
+
+test('one request has one id here and there, and nobody’s address is written down', async () => {
+  const given = await get('/api/news?limit=2', { 'x-request-id': 'chosen-by-a-visitor' });
+  const logs = edge.logs();
+  if (!logs) return;
+  const lines = logs.access
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, string | number>);
+  const id = given.headers.get('x-request-id');
+  expect(lines.find(({ requestId }) => requestId === id)).toMatchObject({
+    ...{ network: '127.0.0.0', method: 'GET', path: '/api/news', status: 200 },
+  });
+  expect(logs.access + logs.error).not.toMatch(/127\.0\.0\.1|chosen-by-a-visitor|limit=2/);
+});
+
+test('whoever guesses passwords is held up before the site hears of it', async () => {
+  if (!edge.logs()) return;
+  const body = JSON.stringify({ email: EMAIL, password: 'wrong' });
+  const guess = async () => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${edge.url}/api/auth/login`, { method: 'POST', headers, body })).headers.has(
+      'x-request-id',
+    );
+  };
+  const heard = await Promise.all(Array.from({ length: 60 }, guess));
+  expect(heard).toContain(false);
+});
+
+/** Everything that pages of both languages lead to within the site, a few of each kind. */
+async function publicAddresses(): Promise<string[]> {
+  const { body: map } = await get('/sitemap.xml');
+  const pages = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/');
+  const shown = await Promise.all(pages.slice(0, 60).map(async (page) => (await get(page)).body));
+  const files = shown.flatMap((body) => [
+    ...body.matchAll(/(?:src|href)="(\/(?:assets|imgs|artwork)\/[^"]+)"/g),
+  ]);
+  const machines = ['/sitemap.xml', '/rss.xml', '/en/rss.xml', '/api/news', '/api/vacancies', '/robots.txt'];
+  const all = [...pages, ...machines, `/documents/${DOCUMENT}`, ...files.map((match) => match[1] ?? '')];
+  return [...new Set(all.map((address) => address.replaceAll('&amp;', '&')))];
+}
+
+// Last: afterwards there is no site.
+test('without the site everything public that was read before is still served, and nothing else', async () => {
+  const addresses = await publicAddresses();
+  expect(addresses.length).toBeGreaterThan(100);
+  const read = new Map<string, string>();
+  for (const address of addresses) {
+    const { status, body } = await get(address);
+    expect([address, status]).toEqual([address, 200]);
+    read.set(address, body);
+  }
+  expect((await get('/api/news', staff())).status).toBe(200);
+  await app.close();
+
+  const failed: string[] = [];
+  for (const [address, before] of read) {
+    const { status, body } = await get(address);
+    if (status !== 200 || body !== before) failed.push(`${status} ${address}`);
+  }
+  expect(failed).toEqual([]);
+  expect((await get('/api/news', staff())).status).toBe(502);
+  expect((await get('/adminpage/news')).status).toBe(502);
+  expect((await get('/news?page=77')).status).toBe(502);
+  const write = await fetch(`${edge.url}/api/vacancies`, { method: 'POST', headers: staff() });
+  expect(write.status).toBe(502);
+  expect(edge.logs()?.error ?? '').not.toContain('127.0.0.1');
+});
