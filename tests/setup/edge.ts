@@ -48,7 +48,7 @@ export function movedConfiguration(folder: string, { port, upstreams }: Ports): 
       .replaceAll('/run/nginx.pid', `${folder}/pid`)
       .replaceAll('/var/log/nginx', folder)
       .replaceAll('/var/cache/nginx', folder)
-      .replaceAll('/var/lib/site', folder)
+      .replaceAll('/var/lib/site-copy', `${folder}/copy`)
   );
 }
 
