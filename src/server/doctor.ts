@@ -1,0 +1,282 @@
+// `npm run doctor`: everything that has to be right for the site to run, looked at once. It changes nothing but a small file in the
+// store, which it writes and removes to see whether it may.
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { TLSSocket } from 'node:tls';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Connection, DATABASE_FILE, type Database, openDatabase } from '../db/connection.ts';
+import { PATIENT } from '../db/limits.ts';
+import { checkSchema, RELEASE, SchemaError } from '../db/migrate.ts';
+import { CONNECT_MS } from '../db/postgres.ts';
+import { hostsOf } from '../db/postgres-hosts.ts';
+import { filesOfPicture } from '../files/picture.ts';
+import type { FileStorage } from '../files/storage.server.ts';
+import { isBuildStale } from './build-freshness.ts';
+import type { Config } from './config.ts';
+import { lastBackup } from './last-backup.ts';
+import { openStorage } from './services.ts';
+import { startRefusal } from './start-refusal.ts';
+
+/** `bad` needs somebody now, `warn` soon. */
+export type State = 'ok' | 'warn' | 'bad';
+export type Finding = { what: string; state: State; said: string };
+
+type Found = [state: State, said: string];
+
+const ok = (said: string): Found => ['ok', said];
+const warn = (said: string): Found => ['warn', said];
+const bad = (said: string): Found => ['bad', said];
+
+const MEGABYTE = 1_048_576;
+const DAY_MS = 86_400_000;
+const NODE = 26;
+const SHOWN = 5;
+
+const some = (names: string[]): string =>
+  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
+
+function program(): Found {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < NODE) return bad(`Node ${process.versions.node}: ${NODE} is needed; run it by npm`);
+  if (isBuildStale())
+    return warn(`release ${RELEASE}: the pages are not built, or older than their sources (npm run build)`);
+  return ok(`release ${RELEASE}, Node ${process.versions.node}`);
+}
+
+/** That Node runs says that its own are here; what makes pictures brings others. */
+async function libraries(): Promise<Found> {
+  const { sharedObjects } = process.report.getReport() as { sharedObjects: string[] };
+  const atomic = sharedObjects.find((path) => path.includes('libatomic'));
+  const { default: sharp } = await import('sharp');
+  const said = `${atomic ?? 'libatomic is part of this Node'}; libvips ${sharp.versions.vips}`;
+  return ok(said);
+}
+
+async function folder({ dataDir }: Config): Promise<Found> {
+  const found = await stat(dataDir).catch(() => null);
+  if (!found?.isDirectory()) return warn(`${dataDir} is not there yet; the first start makes it`);
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  if (free < 200) return bad(`${free} MB are free in ${dataDir}`);
+  if (free < 2_000) return warn(`${free} MB are free in ${dataDir}`);
+  if (found.mode & 0o007) return warn(`${dataDir} can be looked into by everybody (chmod o= it)`);
+  return ok(`${free} MB are free in ${dataDir}`);
+}
+
+async function role({ db, engine }: Connection): Promise<Found> {
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+    return ok(`SQLite ${rows[0]?.version}`);
+  }
+  type Row = {
+    version: string;
+    role: string;
+    owns: boolean;
+    super: boolean;
+    encoding: string;
+    standby: boolean;
+    checksums: string;
+  };
+  const { rows } = await sql<Row>`select current_setting('server_version') as version, current_user as role,
+    pg_has_role(current_user, d.datdba, 'usage') as owns, r.rolsuper as super,
+    pg_encoding_to_char(d.encoding) as encoding, pg_is_in_recovery() as standby,
+    current_setting('data_checksums') as checksums
+    from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`.execute(
+    db,
+  );
+  const row = rows[0] as Row;
+  const said = `PostgreSQL ${row.version}, role ${row.role}`;
+  if (row.encoding !== 'UTF8') return bad(`${said}: the encoding is ${row.encoding}, UTF8 is needed`);
+  if (row.standby) return bad(`${said}: this is a standby, which takes no writes`);
+  if (!row.owns) return bad(`${said}: it does not own the database`);
+  if (row.super) return warn(`${said}: it may do everything on this server, which the site does not need`);
+  if (row.checksums !== 'on') return warn(`${said}: data checksums are off (pg_checksums --enable)`);
+  return ok(said);
+}
+
+async function schema({ db }: Connection): Promise<Found> {
+  try {
+    await checkSchema(db);
+    return ok(`that of release ${RELEASE}`);
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    return /newer/.test(error.message) ? bad(error.message) : warn(error.message);
+  }
+}
+
+async function integrity({ integrity: file }: Connection): Promise<Found> {
+  if (!file) return ok('PostgreSQL’s own matter (pg_amcheck, data checksums)');
+  const fault = await file.check();
+  return fault === null ? ok('the file is whole (quick_check)') : bad(`the file is damaged: ${fault}`);
+}
+
+/** Against the clock of the database’s machine, and against what was written last. */
+async function clock({ db, engine }: Connection): Promise<Found> {
+  if (engine === 'postgres') {
+    const before = Date.now();
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+    const here = (before + Date.now()) / 2;
+    const seconds = Math.abs(here - Number(rows[0]?.now)) / 1000;
+    if (seconds > 2) return bad(`${seconds.toFixed(1)} s apart from the database’s (is NTP on?)`);
+  }
+  const { at } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .executeTakeFirstOrThrow();
+  if (at && Date.parse(at) > Date.now() + 60_000)
+    return bad(`the last deed is in the future (${at}): the clock went back`);
+  return ok(new Date().toISOString());
+}
+
+/** What the server shows a client, without asking whether to trust it: that is for the settings to decide. */
+async function certificate(databaseUrl: string): Promise<Found> {
+  const found: Found[] = [];
+  for (const address of hostsOf(databaseUrl)) {
+    const { hostname, host } = new URL(address);
+    const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: CONNECT_MS });
+    // A second of several may be away.
+    if (
+      !(await client.connect().then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      found.push(warn(`${host} does not answer`));
+      continue;
+    }
+    const { stream } = (client as unknown as { connection: { stream: Partial<TLSSocket> } }).connection;
+    const validTo = stream.getPeerCertificate?.().valid_to;
+    await client.end();
+    if (!validTo) {
+      const isHere = /^(127\.|localhost$|\[::1\]$|$)/.test(hostname);
+      found.push(
+        isHere
+          ? ok(`${host} is this machine, without TLS`)
+          : warn(`${host} is spoken to without TLS (sslmode=verify-full)`),
+      );
+      continue;
+    }
+    const days = Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS);
+    const said = `${host}: valid for ${days} days`;
+    found.push(days < 0 ? bad(said) : days < 30 ? warn(said) : ok(said));
+  }
+  const worst =
+    (['bad', 'warn', 'ok'] as const).find((state) => found.some(([each]) => each === state)) ?? 'ok';
+  return [worst, found.map(([, said]) => said).join('; ')];
+}
+
+/** Whether it may be listed, written, read and deleted from, by doing so. */
+async function store(storage: FileStorage): Promise<Found> {
+  const name = `${randomBytes(8).toString('hex')}-doctor.jpg`;
+  const bytes = randomBytes(100);
+  let doing = 'reached';
+  try {
+    await storage.check();
+    doing = 'written to';
+    await storage.write(name, bytes);
+    doing = 'read from';
+    const file = await storage.find(name);
+    if (!file || !(await buffer(file.read())).equals(bytes)) throw new Error('something else came back');
+    doing = 'listed';
+    for await (const _each of storage.list()) break;
+    doing = 'deleted from';
+    await storage.remove([name]);
+    if (await storage.find(name)) throw new Error('it is still there');
+    return ok('can be listed, written, read and deleted from');
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return bad(`cannot be ${doing}: ${cause instanceof Error ? cause.message : message}`);
+  } finally {
+    await storage.remove([name]).catch(() => {});
+  }
+}
+
+async function hashOf(storage: FileStorage, name: string): Promise<string> {
+  const hash = createHash('sha256');
+  const file = await storage.find(name);
+  if (file) await pipeline(file.read(), hash);
+  return hash.digest('hex');
+}
+
+/** Every row against its bytes: all files there, the first of the size that was noted, a document as it came. */
+async function files(db: Database, storage: FileStorage): Promise<Found> {
+  const there = new Set<string>();
+  for await (const { name } of storage.list()) there.add(name);
+  const rows = await db
+    .selectFrom('files')
+    .select(['name', 'kind', 'widths', 'bytes', 'content_hash'])
+    .execute();
+  const lost: string[] = [];
+  const wrong: string[] = [];
+  for (const { name, kind, widths, bytes, content_hash } of rows) {
+    const missing = filesOfPicture({ name, widths: JSON.parse(widths) }).filter((each) => !there.has(each));
+    lost.push(...missing);
+    if (missing.includes(name)) continue;
+    const size = (await storage.find(name))?.size;
+    // An earlier release did not note it.
+    const isOther = bytes > 0 && size !== bytes;
+    const isChanged =
+      kind === 'document' && content_hash !== null && (await hashOf(storage, name)) !== content_hash;
+    if (isOther || isChanged) wrong.push(name);
+  }
+  if (lost.length + wrong.length === 0) return ok(`${rows.length} rows, ${there.size} files`);
+  const said = [
+    lost.length > 0 && `lost: ${some(lost)}`,
+    wrong.length > 0 && `not what was stored: ${some(wrong)}`,
+  ];
+  return bad(said.filter(Boolean).join('; '));
+}
+
+function backup({ dataDir }: Config): Found {
+  const last = lastBackup(dataDir);
+  if (!last) return warn('none is noted in DATA_DIR');
+  const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000);
+  const said = `${hours} hours ago, ${Math.ceil(last.bytes / MEGABYTE)} MB`;
+  if (last.missing > 0) return bad(`${said}; ${last.missing} files were lost`);
+  return hours > 36 ? warn(said) : ok(said);
+}
+
+/** A database that was never made is not made by looking at it. */
+const hasDatabase = ({ databaseUrl, dataDir }: Config): boolean =>
+  databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FILE));
+
+export async function examine(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = [{ what: 'settings', state: 'ok', said: config.siteUrl }];
+  const look = async (what: string, check: () => Found | Promise<Found>) => {
+    const [state, said] = await Promise.try(check).catch((error: Error) =>
+      bad(startRefusal(error) ?? error.message.replace(/:\/\/[^@\s]*@/g, '://…@')),
+    );
+    findings.push({ what, state, said });
+    return state;
+  };
+  await look('program', program);
+  await look('libraries', libraries);
+  await look('disk', () => folder(config));
+  const storage = await openStorage(config);
+  const isStoreGood = (await look('store', () => store(storage))) === 'ok';
+  if (!hasDatabase(config)) {
+    await look('database', () => warn('none yet; the first start makes it'));
+    return findings;
+  }
+  if (config.databaseUrl) await look('certificate', () => certificate(config.databaseUrl ?? ''));
+  const connection = await openDatabase(config, { ...PATIENT, isReader: true });
+  try {
+    const isThere = (await look('database', () => role(connection))) !== 'bad';
+    if (isThere && (await look('schema', () => schema(connection))) === 'ok') {
+      await look('integrity', () => integrity(connection));
+      await look('clock', () => clock(connection));
+      if (isStoreGood) await look('files', () => files(connection.db, storage));
+    } else if (connection.integrity) {
+      await look('integrity', () => integrity(connection));
+    }
+  } finally {
+    await connection.db.destroy();
+  }
+  await look('backup', () => backup(config));
+  return findings;
+}
