@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'files.delete',
   'audit.read',
   'account.own',
+  'site.maintain',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -65,6 +65,7 @@ const staffArea = [
     route('calendar', 'staff/calendar/calendar-page.tsx'),
     route('audit', 'staff/audit/audit-page.tsx'),
     route('searches', 'staff/searches/searches-page.tsx'),
+    route('maintenance', 'staff/maintenance/maintenance-page.tsx'),
     route('password', 'staff/account/password-page.tsx'),
     route('*', 'staff/frame/not-found.tsx'),
   ]),

@@ -8,6 +8,9 @@ export const ACCESS_KINDS = ['session', 'account'] as const;
 /** Files of the library: they have names and no numbers. */
 export const FILE_KIND = 'file';
 
+/** The switch for maintenance: closed and opened, with its reason for a title. */
+export const MAINTENANCE_KIND = 'maintenance';
+
 export const AUDIT_ACTIONS = [
   'add',
   'change',

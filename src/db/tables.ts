@@ -218,6 +218,16 @@ type AuditLogTable = {
   changes: string;
 };
 
+/** One row while changes are not taken. */
+type MaintenanceTable = {
+  id: number;
+  /** In words for editors. */
+  reason: string;
+  since: string;
+  /** Null for a command at the terminal. */
+  by_name: string | null;
+};
+
 type RevisionsTable = {
   kind: string;
   item_id: number;
@@ -348,6 +358,7 @@ export type Tables = {
   vacancies: VacanciesTable;
   content_documents: ContentDocumentsTable;
   audit_log: AuditLogTable;
+  maintenance: MaintenanceTable;
   revisions: RevisionsTable;
   trash: TrashTable;
   working_copies: WorkingCopiesTable;

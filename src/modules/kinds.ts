@@ -1,5 +1,5 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
-import { ACCESS_KINDS, FILE_KIND } from '../audit/audit.schema.ts';
+import { ACCESS_KINDS, FILE_KIND, MAINTENANCE_KIND } from '../audit/audit.schema.ts';
 import { policiesDocument } from './content/policies.document.ts';
 import { newsKind } from './news/news.kind.ts';
 import type { NewsPages } from './news/news.schema.ts';
@@ -21,10 +21,12 @@ export type AuditKind =
   | (typeof KINDS)[number]['auditKinds'][number]
   | (typeof DOCUMENTS)[number]['auditKind']
   | typeof FILE_KIND
+  | typeof MAINTENANCE_KIND
   | (typeof ACCESS_KINDS)[number];
 export const AUDIT_KINDS: readonly AuditKind[] = [
   ...KINDS.flatMap(({ auditKinds }) => auditKinds),
   ...DOCUMENTS.map(({ auditKind }) => auditKind),
   FILE_KIND,
+  MAINTENANCE_KIND,
   ...ACCESS_KINDS,
 ];

@@ -1,6 +1,7 @@
 // Puts the server together: what is shared, then the API, then files, then pages.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sumUpFailedSignIns } from '../access/failed-sign-ins.server.ts';
+import { findMaintenance } from '../access/maintenance.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
 import { carryOutDue } from '../editorial/publication.server.ts';
@@ -127,7 +128,10 @@ function carryOutTimes(app: FastifyInstance, editorial: Services): void {
     if (isAtWork) return;
     isAtWork = true;
     try {
-      await carryOutDue(editorial, kinds);
+      const maintenance = await findMaintenance(editorial.db);
+      traffic.maintenanceSince = maintenance ? Date.parse(maintenance.since) : null;
+      // What is due then is carried out when it is over.
+      if (!maintenance) await carryOutDue(editorial, kinds);
       traffic.behindSince = null;
     } catch (error) {
       traffic.behindSince ??= Date.now();
@@ -187,6 +191,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve 
     ]);
   const sweep = async () => {
     try {
+      if (await findMaintenance(own)) return;
       await reserve?.release();
       await sweepAll();
     } catch (error) {

@@ -39,7 +39,7 @@ export class BackupError extends Error {
 
 /**
  * Sessions, addresses of previews and failed sign-ins are left behind on purpose: a restored site asks everybody to sign in. Keys of repeated
- * calls are of use for minutes. Counts of news are made anew by the database, what is searched by the site when it starts, and
+ * calls are of use for minutes; a restored site takes changes. Counts of news are made anew by the database, what is searched by the site when it starts, and
  * the content version is raised.
  */
 type Kept = Exclude<
@@ -50,6 +50,7 @@ type Kept = Exclude<
   | 'known_browsers'
   | 'failed_sign_ins'
   | 'made_items'
+  | 'maintenance'
   | 'news_counts'
   | 'search_items'
   | 'search_words'

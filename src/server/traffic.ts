@@ -20,6 +20,8 @@ export class Traffic {
   readonly failedSignIns = { wrong: 0, limited: 0 };
   /** Since when due times could not be carried out. */
   behindSince: number | null = null;
+  /** Since when changes are refused on purpose. */
+  maintenanceSince: number | null = null;
   /** What the page cache had: the newest, the newest known while the database is away, another's in the making, nothing. */
   readonly cache = { hit: 0, stale: 0, shared: 0, miss: 0 };
   shed = 0;

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'too-many-requests'
   | 'internal'
   | 'unavailable'
+  | 'maintenance'
   | 'insufficient-storage';
 
 export const PROBLEMS = {
@@ -35,6 +36,7 @@ export const PROBLEMS = {
   'too-many-requests': { status: 429, title: 'Too many attempts' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'The service is not available for the moment' },
+  maintenance: { status: 503, title: 'Changes are not taken for the moment, on purpose' },
   'insufficient-storage': { status: 507, title: 'There is no room to store this' },
 } as const satisfies Record<ErrorCode, { status: number; title: string }>;
 

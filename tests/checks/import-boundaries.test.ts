@@ -56,6 +56,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   audit: ['session', 'frame', 'fields', 'list'],
   calendar: ['session', 'frame'],
   searches: ['session', 'frame'],
+  maintenance: ['session', 'frame'],
   account: ['session', 'frame', 'fields'],
 };
 

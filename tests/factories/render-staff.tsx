@@ -9,6 +9,7 @@ import CalendarPage from '../../src/app/staff/calendar/calendar-page.tsx';
 import { KindsContext } from '../../src/app/staff/frame/kinds-context.ts';
 import { STAFF_KINDS } from '../../src/app/staff/kinds.ts';
 import LibraryPage from '../../src/app/staff/library/library-page.tsx';
+import MaintenancePage from '../../src/app/staff/maintenance/maintenance-page.tsx';
 import NewsEditor from '../../src/app/staff/news/editor.tsx';
 import NewsHistory from '../../src/app/staff/news/history.tsx';
 import NewsList from '../../src/app/staff/news/list.tsx';
@@ -68,6 +69,7 @@ const children = [
   { path: 'calendar', Component: CalendarPage },
   { path: 'audit', Component: AuditPage },
   { path: 'searches', Component: SearchesPage },
+  { path: 'maintenance', Component: MaintenancePage },
   { path: 'password', Component: PasswordPage },
 ];
 

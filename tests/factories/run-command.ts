@@ -5,7 +5,7 @@ import type { Config } from '../../src/server/config.ts';
 import { COMPILE_CACHE } from '../setup/compile-cache.ts';
 
 export function runCommand(
-  name: 'audit' | 'user' | 'backup' | 'doctor',
+  name: 'audit' | 'user' | 'backup' | 'doctor' | 'maintenance',
   { services: { config } }: { services: { config: Pick<Config, 'dataDir' | 'databaseUrl'> } },
   args: string[],
   typed = '',

@@ -71,6 +71,9 @@ test('every call is listed', () => {
       'PUT /api/working-copies/{kind}/{item}',
       'DELETE /api/working-copies/{kind}/{item}',
       'GET /api/audit',
+      'GET /api/maintenance',
+      'PUT /api/maintenance',
+      'DELETE /api/maintenance',
       'GET /api/calendar',
       'GET /api/search',
       'GET /api/search/suggest',
@@ -96,7 +99,7 @@ test('writes name the session they need', () => {
       if (isWrite) expect(operation.responses, `${method} ${path}`).toHaveProperty('401');
       expect(operation.security !== undefined, `${method} ${path}`).toBe(
         isWrite ||
-          /^\/api\/(auth\/(current|logout)|audit|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/.test(
+          /^\/api\/(auth\/(current|logout)|audit|maintenance|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/.test(
             path,
           ),
       );

@@ -23,7 +23,7 @@ const NAMED: Record<string, z.ZodType> = {
 
 const DESCRIPTION = `Base address \`/api\`. Answers are JSON; every failure is \`application/problem+json\` (RFC 9457). Beside
 what a call names, any may answer \`too-large\` (413) or \`unsupported-media-type\` (415) to its body, and \`internal\` (500),
-\`unavailable\` (503) or \`insufficient-storage\` (507) when the server is in trouble.
+\`unavailable\` (503), \`maintenance\` (503: changes are refused on purpose, \`detail\` says why) or \`insufficient-storage\` (507) when the server is in trouble.
 
 Calls marked “needs a session” need the token of \`POST /api/auth/login\` in the header \`Authorization: Bearer …\`.
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccess } from '../../access/access-routes.server.ts';
 import { findStaff, guardRoutes } from '../../access/guard-routes.server.ts';
+import { refuseDuringMaintenance, serveMaintenance } from '../../access/maintenance.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveCalendar } from '../../editorial/calendar.server.ts';
 import { serveDocument } from '../../editorial/document-routes.server.ts';
@@ -37,12 +38,14 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
 
   limitWriteRate(api, services.config.writesPerMinute);
   guardRoutes(api, db);
+  refuseDuringMaintenance(api, db);
   if (services.reserve) keepRoomForDeleting(api, services.reserve);
 
   await describeApi(api);
 
   const isSecure = services.config.siteUrl.startsWith('https:');
   await api.register(serveAccess, { db, isSecure });
+  await api.register(serveMaintenance, { db });
   await api.register(serveFiles, editorial);
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
   await api.register(serveLibrary, { ...editorial, usesOf: usesOfFile(db, kinds, SERVED_DOCUMENTS) });

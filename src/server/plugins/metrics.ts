@@ -79,6 +79,12 @@ function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
       labelled('reason', traffic.failedSignIns),
     ),
     ...metric(
+      'site_maintenance_seconds',
+      'gauge',
+      'For how long changes have been refused on purpose; 0 while they are taken.',
+      traffic.maintenanceSince === null ? 0 : (Date.now() - traffic.maintenanceSince) / 1000,
+    ),
+    ...metric(
       'site_schedule_behind_seconds',
       'gauge',
       'For how long items have not been shown and hidden at their times; 0 while all are.',

@@ -30,6 +30,7 @@ const STORED = [
   'file_uses',
   'vacancies',
   'audit_log',
+  'maintenance',
   'users',
   'revisions',
   'trash',
@@ -78,6 +79,9 @@ describeApi('calls for staff', (api) => {
     return {
       'GET /api/auth/current': {},
       'GET /api/audit': {},
+      'PUT /api/maintenance': { body: { reason: 'Перенесення бази' } },
+      'GET /api/maintenance': {},
+      'DELETE /api/maintenance': {},
       'GET /api/search/asked': {},
       'GET /api/calendar': { query: { from: '2026-11-01', to: '2026-11-30' } },
       'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),

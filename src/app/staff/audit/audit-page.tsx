@@ -7,6 +7,7 @@ import { AUDIT_KINDS, type AuditKind } from '../../../modules/kinds.ts';
 import { STAFF_PATH } from '../../../shared/addresses.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
+import { exactTime } from '../frame/exact-time.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
@@ -16,7 +17,6 @@ import { Pages } from '../list/pages.tsx';
 import { callApi } from '../session/api-client.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './audit-page.module.css';
-import { auditTime } from './audit-time.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { useKindOf } from './use-kind-of.ts';
 
@@ -52,7 +52,9 @@ export default function AuditPage() {
     <>
       <StaffHead title={t('audit.title')} />
       <h1 className={styles.title}>{t('audit.title')}</h1>
-      <p className={styles.intro}>{t('audit.intro')}</p>
+      <p className={styles.intro}>
+        {t('audit.intro')} <SiteLink to={`${STAFF_PATH}/maintenance`}>{t('maintenance.title')}</SiteLink>
+      </p>
       <form ref={filter} className={styles.filter} onSubmit={show} aria-label={t('audit.filter')}>
         <Choice name="kind" label={t('audit.kind')} chosen={params.get('kind')}>
           {AUDIT_KINDS.map((kind) => ({ value: kind, text: t(`audit.kinds.${kind}`) }))}
@@ -139,7 +141,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td className={styles.time}>
-              <time dateTime={entry.at}>{auditTime(entry.at)}</time>
+              <time dateTime={entry.at}>{exactTime(entry.at)}</time>
             </td>
             <td className={styles.who}>
               <Who {...entry} />

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, Change } from '../../../audit/audit.schema.ts';
 import { richTextFields } from '../../../editorial/kind.ts';
+import { exactTime } from '../frame/exact-time.ts';
 import { type FieldName, type FieldNames, useFieldLabel } from '../frame/field-names.ts';
 import styles from './audit-page.module.css';
-import { auditTime } from './audit-time.ts';
 import { useKindOf } from './use-kind-of.ts';
 
 /** Of entries about accounts, sessions and files. */
@@ -56,7 +56,7 @@ export function ChangedFields({ entry }: { entry: AuditEntry }) {
   const named = useNamed(entry);
   const show = (shownAs: ShownAs, value: string | null) => {
     if (value === null) return <em>{t('audit.nothing')}</em>;
-    if (shownAs === 'time') return auditTime(value);
+    if (shownAs === 'time') return exactTime(value);
     return shownAs === 'flag' ? t(value === '1' || value === 'true' ? 'audit.yes' : 'audit.no') : value;
   };
   return (

@@ -1,5 +1,5 @@
 // The frame of the staff area. A person who is not signed in is sent to the login page, once that is certain.
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { SIGN_IN_PATH, STAFF_PATH } from '../../../shared/addresses.ts';
@@ -10,6 +10,7 @@ import { ToastHost } from '../../components/site/toast-host.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { SiteNavLink } from '../../components/ui/site-link.tsx';
 import { useAuth } from '../session/auth-store.ts';
+import { askMaintenance, useMaintenance } from '../session/maintenance.ts';
 import { prepareEndOfSession } from '../session/session-end.ts';
 import { useSession } from '../session/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -24,6 +25,8 @@ import { useUnsaved } from './unsaved.ts';
 import { useNoStrayDrops } from './use-no-stray-drops.ts';
 import { useQuestion } from './use-question.ts';
 import { barOf } from './use-room-for-bars.ts';
+
+const MAINTENANCE_LOOK_MS = 60_000;
 
 export function StaffLayout() {
   const session = useSession();
@@ -42,6 +45,7 @@ export function StaffLayout() {
       <StaffHeader onSignOut={() => setSigningOut(true)} />
       <NavigationStatus />
       <Connection />
+      {session === 'in' && <MaintenanceNote />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {/* Another tab may have signed in somebody else: what this one holds is not theirs. */}
         {session === 'checking' ? <Loading /> : <Outlet key={userId} />}
@@ -146,6 +150,23 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
       <ConfirmDialog {...dialog} />
       <KeysDialog isOpen={areKeysOpen} onOpen={() => setKeysOpen(true)} onClosed={() => setKeysOpen(false)} />
     </>
+  );
+}
+
+/** Nothing depends on knowing it: a write that is refused says it again. */
+function MaintenanceNote() {
+  const { t } = useTranslation('staff');
+  const reason = useMaintenance((known) => known.reason);
+  useEffect(() => {
+    const ask = () => void askMaintenance().catch(() => {});
+    ask();
+    const timer = setInterval(ask, MAINTENANCE_LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div role="status" className={styles.connection}>
+      {reason !== null && <p>{t('maintenance.banner', { reason })}</p>}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { useToasts } from '../../state/toasts.ts';
 import { ApiFailure } from './api-client.ts';
 import { useAuth } from './auth-store.ts';
+import { maintenanceOf } from './maintenance.ts';
 import { prepareEndOfSession } from './session-end.ts';
 
 export const REDIRECT_MS = 7_000;
@@ -26,7 +27,10 @@ function endSession(): void {
 }
 
 export function reportFailure(error: unknown): void {
+  const reason = maintenanceOf(error);
   if (error instanceof ApiFailure && error.status === 401) endSession();
+  else if (reason !== null)
+    useToasts.getState().show('error', i18next.t('staff:maintenance.refused', { reason }));
   else useToasts.getState().show('error', i18next.t('errors.toastGeneric'));
 }
 

@@ -6,4 +6,4 @@ const format = new Intl.DateTimeFormat(LOCALE.ua, {
   timeZone: 'Europe/Kyiv',
 });
 
-export const auditTime = (at: string): string => format.format(new Date(at));
+export const exactTime = (at: string): string => format.format(new Date(at));
