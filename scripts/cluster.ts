@@ -4,14 +4,14 @@
 import { EDITOR, startCluster } from '../tests/setup/cluster.ts';
 import { drill, drillAlone } from '../tests/setup/drill.ts';
 
-const [what = '2', alone] = process.argv.slice(2);
+const [what = '2', alone, parameter] = process.argv.slice(2);
 const isDrill = what === 'drill';
 if (!isDrill && !/^[1-9]$/.test(what)) {
-  console.error('Usage: npm run cluster [-- 1…9 | drill]');
+  console.error('Usage: npm run cluster [-- 1…9 | drill [NAME]]');
   process.exit(1);
 }
 
-if (isDrill && alone) process.exit((await drillAlone(alone)) ? 0 : 1);
+if (isDrill && alone) process.exit((await drillAlone(alone, parameter)) ? 0 : 1);
 
 console.log('Starting PostgreSQL, an object store and the site…');
 const cluster = await startCluster(isDrill ? {} : { count: Number(what), seedDemo: true });

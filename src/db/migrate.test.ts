@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { NEWS, newsWriter } from '../../tests/factories/news-writer.ts';
 import { PASSWORD } from '../../tests/factories/start-api.ts';
 import { describeOnBothEngines, emptyDatabase } from '../../tests/setup/engines.ts';
 import { hashPassword } from '../access/password.server.ts';
 import { signIn } from '../access/sign-in.server.ts';
 import { insertUser } from '../access/users-repository.server.ts';
 import { makeDocuments } from '../editorial/write.server.ts';
+import { openFiles } from '../files/file-service.server.ts';
+import { localStorage } from '../files/storage.server.ts';
+import { seedDemonstration } from '../server/seed-demonstration.ts';
 import { openDatabase } from './connection.ts';
 import { changesBetween, contentVersion, raiseContentVersion } from './content-version.ts';
 import { checkSchema, migrate, migrations, RELEASE, SchemaError } from './migrate.ts';
@@ -153,6 +158,34 @@ describeOnBothEngines('migrations', (connection) => {
     expect(rows).toEqual([{ ...policies, version: 1, updated_at: expect.any(String), value: null }]);
     expect(await contentVersion(earlier.db)).toBe(2);
     await earlier.db.destroy();
+    await database.drop();
+  });
+
+  test('a site of the release before goes on with everything it had, and takes more', async () => {
+    const database = await emptyDatabase(connection().engine);
+    const site = await openDatabase(database);
+    await migrate(site, migrations.slice(0, -1));
+    const files = openFiles(localStorage(join(database.dataDir, 'imgs')), database.dataDir);
+    await seedDemonstration({ db: site.db, files });
+    await insertUser(site.db, { email: 'a@example.gov.ua', name: 'Олена', passwordHash: 'x' });
+    const known = (await site.db.introspection.getTables())
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('schema_'));
+    const rows = async () => {
+      const found: Record<string, string[]> = {};
+      for (const table of known) {
+        const { rows: some } = await sql<object>`select * from ${sql.table(table)}`.execute(site.db);
+        found[table] = some.map((row) => JSON.stringify(row)).toSorted();
+      }
+      return found;
+    };
+    const before = await rows();
+    expect(before.news).toHaveLength(30);
+    expect(await migrate(site)).toHaveLength(1);
+    expect(await rows()).toEqual(before);
+    await checkSchema(site.db);
+    expect(await newsWriter(site.db).add(NEWS)).toBe(31);
+    await site.db.destroy();
     await database.drop();
   });
 

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/connection.ts';
+import { migrations } from '../../src/db/migrate.ts';
 import { insertFiles } from '../../src/files/files-repository.server.ts';
 import { filesOfPicture } from '../../src/files/picture.ts';
 import { localStorage } from '../../src/files/storage.server.ts';
@@ -374,11 +375,147 @@ async function overload({ processes }: Cluster): Promise<boolean> {
   return isAnswered && all === (counts['404'] ?? 0) + (counts['503'] ?? 0);
 }
 
-/** Those that need no cluster of before, by their names: `npm run cluster -- drill largeBackup`. */
-const ALONE = { darkPrimary, behindPgBouncer, fullDisk, deadOrigin, largeBackup };
+/** A state of this repository, or the last one before the newest migration, as a folder that can be run. */
+async function previousRelease(folder: string, state = ''): Promise<string | null> {
+  const newest = `src/db/migrations/${migrations.at(-1)?.name}.ts`;
+  const git = (...parameters: string[]) => spawnSync('git', parameters, { maxBuffer: 2 ** 30 });
+  const added = git('log', '--diff-filter=A', '--format=%H', '--', newest).stdout?.toString().trim();
+  if (!state && !added) return null;
+  const place = join(folder, 'previous');
+  await mkdir(place);
+  const { status, stdout } = git('archive', state || `${added}^`);
+  if (status !== 0 || spawnSync('tar', ['-x', '-C', place], { input: stdout }).status !== 0) return null;
+  await symlink(join(process.cwd(), 'node_modules'), join(place, 'node_modules'));
+  return place;
+}
 
-export async function drillAlone(name: string): Promise<boolean> {
-  return (await ALONE[name as keyof typeof ALONE]?.()) ?? false;
+type Site = { call: (path: string, init?: RequestInit) => Promise<Response>; stop: () => Promise<void> };
+
+/** The API of a release, or null with what it said instead. */
+async function startRelease(
+  place: string,
+  env: Record<string, string>,
+): Promise<{ site: Site | null; said: string }> {
+  const port = await freePort();
+  const account = { ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password };
+  const own = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    SEED_DEMO: 'true',
+    LOG_LEVEL: 'silent',
+    ...account,
+  };
+  const child = spawn(process.execPath, ['tests/setup/run-server.ts'], {
+    cwd: place,
+    env: { ...own, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until(async () => child.exitCode !== null || (await statusOf(`${url}/readyz`)) === 200);
+  if (child.exitCode !== null) return { site: null, said };
+  const { token } = await signIn(url);
+  return {
+    said,
+    site: {
+      call: (path, init) =>
+        fetch(url + path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } }),
+      async stop() {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      },
+    },
+  };
+}
+
+/** From the state before the newest migration, with data, to this one, and back by a backup. */
+async function upgrade(state?: string): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'icc-upgrade-'));
+  const previous = await previousRelease(folder, state);
+  if (!previous) {
+    console.log('\nThe history of this repository is not here');
+    return true;
+  }
+  const postgres = await startPostgres();
+  const client = new pg.Client(`${postgres.url}/postgres`);
+  await client.connect();
+  for (const name of ['before', 'back']) await client.query(`create database ${name}`);
+  await client.end();
+  console.log(`\nFrom ${state ?? `the state before ${migrations.at(-1)?.name}`}, with data, and back`);
+  let isGood = true;
+  for (const engine of ['sqlite', 'postgres']) {
+    const settings = (name: string): Record<string, string> => ({
+      DATA_DIR: join(folder, engine, name),
+      ...(engine === 'postgres' && { DATABASE_URL: `${postgres.url}/${name}` }),
+    });
+    const listOf = async ({ call }: Site) => {
+      const lists = ['/api/news?limit=100', '/api/vacancies?limit=100', '/api/content/policies'];
+      const texts = await Promise.all(lists.map(async (list) => (await call(list)).text()));
+      // What a release tells of an item may become more; what it is stays.
+      return texts.flatMap(
+        (text) => text.match(/"(id|slug|(header|title|text)(Ua|En))":("([^"\\]|\\.)*"|\d+)/g) ?? [],
+      );
+    };
+    const add = async ({ call }: Site, titleUa: string) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await call('/api/vacancies', { method: 'POST', headers, body: JSON.stringify({ titleUa }) }))
+        .status;
+    };
+    const backup = (place: string, own: Record<string, string>, ...parameters: string[]) =>
+      spawnSync(process.execPath, ['src/server/backup-command.ts', ...parameters], {
+        cwd: place,
+        env: { PATH: process.env.PATH, ...own },
+        stdio: 'ignore',
+      }).status;
+    const started = async (place: string, name: string) => {
+      const { site, said } = await startRelease(place, settings(name));
+      if (!site) throw new Error(said);
+      return site;
+    };
+    const file = join(folder, `${engine}.tar.gz`);
+    const old = await started(previous, 'before');
+    const wrote = await add(old, 'До переходу');
+    const before = await listOf(old);
+    const backedUp = backup(previous, settings('before'), 'backup', file);
+    await old.stop();
+
+    const begun = performance.now();
+    const now = await started(process.cwd(), 'before');
+    const took = performance.now() - begun;
+    const isSame = (await listOf(now)).join() === before.join();
+    const wroteAfter = await add(now, 'Після переходу');
+    await now.stop();
+
+    const { site, said } = await startRelease(previous, settings('before'));
+    await site?.stop();
+    const isRefused = !site && /^[^\n]*newer than this release[^\n]*\n$/.test(said);
+    const restored = backup(previous, settings('back'), 'restore', file);
+    const back = await started(previous, 'back');
+    const isBack = (await listOf(back)).join() === before.join();
+    const wroteBack = await add(back, 'Знову');
+    await back.stop();
+    const steps = { isSame, isRefused, isBack };
+    print(`${engine}: same, refused, back`, `${Object.values(steps).join(', ')}; ready in ${seconds(took)}`);
+    isGood &&=
+      Object.values(steps).every(Boolean) &&
+      [wrote, wroteAfter, wroteBack].join() === '201,201,201' &&
+      backedUp === 0 &&
+      restored === 0;
+  }
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+  return isGood;
+}
+
+/** Those that need no cluster of before, by their names: `npm run cluster -- drill largeBackup`. */
+const ALONE = { darkPrimary, behindPgBouncer, fullDisk, deadOrigin, upgrade, largeBackup };
+
+export async function drillAlone(name: string, parameter?: string): Promise<boolean> {
+  return (await ALONE[name as keyof typeof ALONE]?.(parameter)) ?? false;
 }
 
 /** Whether everything went as it should. */
