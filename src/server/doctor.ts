@@ -139,14 +139,13 @@ async function certificate(databaseUrl: string): Promise<Found> {
   for (const address of hostsOf(databaseUrl)) {
     const { hostname, host } = new URL(address);
     const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: CONNECT_MS });
-    // A second of several may be away.
-    if (
-      !(await client.connect().then(
-        () => true,
-        () => false,
-      ))
-    ) {
-      found.push(warn(`${host} does not answer`));
+    // One of several may be away.
+    const fault = await client.connect().then(
+      () => null,
+      (error: Error) => startRefusal(error) ?? 'does not answer',
+    );
+    if (fault !== null) {
+      found.push(warn(`${host}: ${fault}`));
       continue;
     }
     const { stream } = (client as unknown as { connection: { stream: Partial<TLSSocket> } }).connection;
