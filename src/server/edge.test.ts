@@ -1,6 +1,8 @@
 // Behind the shipped nginx: what was written is seen at once, and what was read is still there without us.
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -100,6 +102,54 @@ test('whoever guesses passwords is held up before the site hears of it', async (
   };
   const heard = await Promise.all(Array.from({ length: 60 }, guess));
   expect(heard).toContain(false);
+});
+
+test('addresses that somebody makes up push no page out of what is kept', async () => {
+  if (!edge.folder) return;
+  const count = (place: string) =>
+    readdirSync(join(edge.folder ?? '', place), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    ).length;
+  for (const path of ['/', '/en/news', '/news?page=2', '/news?category=analytics']) await get(path);
+  const before = count('site');
+  const made = [
+    '/?x=1',
+    '/en/news?utm_source=y',
+    '/news.data?_routes=z',
+    '/api/news?page=9999',
+    '/rss.xml?q',
+  ];
+  for (const path of made) expect((await get(path)).status).toBe(200);
+  expect(count('site')).toBe(before);
+  expect(count('made-up')).toBeGreaterThanOrEqual(made.length);
+});
+
+test('on the worst day visitors are shown the copy, and staff the site', async () => {
+  if (!edge.folder) return;
+  const copy = join(edge.folder, 'copy');
+  const write = (path: string, text: string) => {
+    mkdirSync(join(copy, path), { recursive: true });
+    writeFileSync(join(copy, path, 'index.html'), text);
+  };
+  write('', 'copied home');
+  write('news/page-2', 'copied second page');
+  writeFileSync(join(copy, 'rss.xml'), 'copied feed');
+  const isOn = join(edge.folder, 'copy-only');
+  writeFileSync(isOn, '');
+  for (const [path, text] of Object.entries({
+    '/': 'copied home',
+    '/?utm_source=x': 'copied home',
+    '/news?page=2': 'copied second page',
+    '/rss.xml': 'copied feed',
+  }))
+    expect(await get(path)).toMatchObject({ status: 200, body: text });
+  expect((await get('/')).headers.get('content-security-policy')).toContain("script-src 'none'");
+  expect((await get('/aboutus')).status).toBe(502);
+  expect((await get('/api/news', staff())).status).toBe(200);
+  expect((await get('/adminpage/news')).body).toContain('<html');
+  rmSync(isOn);
+  expect((await get('/')).body).toContain('<html');
+  rmSync(copy, { recursive: true });
 });
 
 /** Everything that pages of both languages lead to within the site, a few of each kind. */

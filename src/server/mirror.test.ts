@@ -83,13 +83,18 @@ test('every page of both languages is there with what it shows, and every link l
   expect(await read('en/index.html')).toContain(NOTE.en);
 });
 
+/** What an editor may have written by mistake: nothing of it may stop the export, or lead it out of its folder. */
+const WRONG_LINKS = ['/%E0%A4%A', '/imgs/..%2f..%2f..%2fletter', '/%00', '/news/no-such-page'];
+
 test('the next export writes what has changed, and takes away what is gone', async () => {
   const before = new Map(
     await Promise.all((await all()).map(async (file) => [file, await read(file)] as const)),
   );
   const { added, remove } = editor(() => api);
-  const item = await added({ headerUa: 'Волошкова новина', date: '2026-11-16', textUa: '<p>Так</p>' });
+  const textUa = WRONG_LINKS.map((link) => `<p><a href="${link}">Далі</a></p>`).join('');
+  const item = await added({ headerUa: 'Волошкова новина', date: '2026-11-16', textUa });
   await run();
+  expect((await all()).filter((file) => /letter|no-such-page/.test(file))).toEqual([]);
   expect(await read(`news/${item.id}/index.html`)).toContain('Волошкова новина');
   expect(await read('news/index.html')).toContain('Волошкова новина');
   expect(await read('aboutus/index.html')).toBe(before.get('aboutus/index.html'));

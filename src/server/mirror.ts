@@ -52,11 +52,20 @@ export function fileOf(address: string): string {
 /** The address of a file of the copy, as its pages name it. */
 const addressOf = (file: string) => `/${file.replace(/\/?index\.html$/, '')}`;
 
+/** An editor may have written anything: what no folder can hold, and what would lead out of ours, is no address. */
+function isFileName(path: string): boolean {
+  try {
+    return !/(^|[/\\])\.\.([/\\]|$)|\0/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
 /** An address of the site's own, without what stands after `#`; null for any other. */
 function ownAddress(link: string, page: string, siteUrl: string): string | null {
   if (!URL.canParse(link, siteUrl + page)) return null;
   const { origin, pathname, search } = new URL(link, siteUrl + page);
-  if (origin !== new URL(siteUrl).origin || LEFT_OUT.test(pathname)) return null;
+  if (origin !== new URL(siteUrl).origin || LEFT_OUT.test(pathname) || !isFileName(pathname)) return null;
   const known = pageParameters(pathname) ?? [];
   const asked = new URLSearchParams(search);
   const kept = known.filter((name) => asked.has(name)).map((name) => [name, asked.get(name) ?? '']);

@@ -16,6 +16,8 @@ export type Edge = {
   url: string;
   /** What nginx has written into its logs so far; null where there is no nginx. */
   logs: () => { access: string; error: string } | null;
+  /** Where nginx has its files; null where there is no nginx. */
+  folder: string | null;
   stop: () => Promise<void>;
 };
 
@@ -49,6 +51,7 @@ export function movedConfiguration(folder: string, { port, upstreams }: Ports): 
       .replaceAll('/var/log/nginx', folder)
       .replaceAll('/var/cache/nginx', folder)
       .replaceAll('/var/lib/site-copy', `${folder}/copy`)
+      .replaceAll('/etc/nginx/copy-only', `${folder}/copy-only`)
   );
 }
 
@@ -72,6 +75,7 @@ async function startNginx({ port, upstreams }: Ports): Promise<Edge> {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   return {
     url: `http://127.0.0.1:${port}`,
+    folder,
     logs: () => ({ access: read('site.log'), error: read('error.log') }),
     async stop() {
       const ended = once(child, 'exit');
@@ -120,6 +124,7 @@ async function startSmallCache({ port, upstreams }: Ports): Promise<Edge> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${port}`,
+    folder: null,
     logs: () => null,
     async stop() {
       server.closeAllConnections();
