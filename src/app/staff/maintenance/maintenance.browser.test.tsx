@@ -25,7 +25,7 @@ test('changes are stopped with a reason and allowed again, and the page says how
   await expect.element(page.getByRole('status').filter({ hasText: 'Зміни приймаються.' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Причина, яку побачать усі працівники' }).fill('Переносимо базу');
   await page.getByRole('button', { name: 'Зупинити внесення змін' }).click();
-  await expect.element(page.getByText(/Зміни не приймаються з.+: Переносимо базу/)).toBeVisible();
+  await expect.element(page.getByText(/Зміни не приймаються з.+: «Переносимо базу/)).toBeVisible();
   expect(api.requests.find(({ method }) => method === 'PUT')?.json).toEqual({ reason: 'Переносимо базу' });
   await page.getByRole('button', { name: 'Дозволити внесення змін' }).click();
   await expect.element(page.getByText('Зміни приймаються.')).toBeVisible();
@@ -35,7 +35,7 @@ test('every page of the staff area says why changes are not taken', async () => 
   fakeApi({ 'GET /maintenance': () => ok(ON), 'GET /search/asked': () => ok({ asked: [], unanswered: [] }) });
   await renderStaffArea('/adminpage/searches');
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'Зміни зараз не приймаються: Переносимо базу' }))
+    .element(page.getByRole('status').filter({ hasText: 'Зміни зараз не приймаються: «Переносимо базу' }))
     .toBeVisible();
 });
 
@@ -48,6 +48,6 @@ test('a change that is refused for it says so, and not that something failed', a
   await page.getByRole('textbox').fill('x');
   await page.getByRole('button', { name: 'Зупинити внесення змін' }).click();
   await expect
-    .element(page.getByText(/^Не збережено: тривають технічні роботи\. Нова машина$/))
+    .element(page.getByText(/^Не збережено: тривають технічні роботи: «Нова машина»\.$/))
     .toBeVisible();
 });
