@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { allowCaching } from '../access/cache-headers.server.ts';
 import { findStaff, staffOf } from '../access/guard-routes.server.ts';
 import { cachedBy } from '../cache/cacheable-route.ts';
+import { ASK_AT_THE_EDGE } from '../http/caching.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { PREVIEW_PATH } from '../shared/addresses.ts';
 import { flag, idParams, visibilityBody } from '../shared/field-schemas.ts';
@@ -23,6 +24,7 @@ import {
 import type { Editorial, ServedKind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { isForStaff, listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
+import { mayHaveBeen } from './once-there.server.ts';
 import { listPreviewLinks, makePreviewLink, revokePreviewLink } from './preview-links.server.ts';
 import { findWithdrawn, scheduleItem, settleTranslation } from './publication.server.ts';
 import { findRevision, listRevisions, withStaffFields } from './revisions.server.ts';
@@ -94,6 +96,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       const item: Item | null = await kind.rows.find(db, request.params.id);
       if (!item || (item.isActive === 0 && !staff)) {
         const reason = item && (await findWithdrawn(db, kind, item.id));
+        if (!staff && (await mayHaveBeen(db, kind, request.params.id))) reply.headers(ASK_AT_THE_EDGE);
         return reason ? sendProblem(reply, 'gone', { reason }) : sendProblem(reply, 'not-found');
       }
       allowCaching(reply, staff);

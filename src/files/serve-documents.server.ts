@@ -1,6 +1,7 @@
 // /documents/…: documents of the library, with their true type and a name that people can read.
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../db/connection.ts';
+import { ASK_AT_THE_EDGE } from '../http/caching.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { isFileName } from '../shared/file-name.ts';
 import { dispositionOf } from './disposition.ts';
@@ -21,7 +22,7 @@ export const serveDocuments: FastifyPluginAsync<{ db: Database; storage: FileSto
     const type = documentTypeOfName(name);
     const row = type && isFileName(name) ? await findFile(db, name) : undefined;
     const file = row ? await storage.find(name) : null;
-    if (!type || !row || !file) return sendProblem(reply, 'not-found');
+    if (!type || !row || !file) return sendProblem(reply.headers(ASK_AT_THE_EDGE), 'not-found');
     reply.header('content-security-policy', POLICY);
     const disposition = dispositionOf(row.title, type);
     return sendStored(request, reply, file, { name, type: DOCUMENT_TYPES[type], disposition });

@@ -1,6 +1,7 @@
 // /imgs/…: stored pictures, and those for cards in messengers, which are made when they are asked for first.
 import { buffer } from 'node:stream/consumers';
 import type { FastifyPluginAsync, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { ASK_AT_THE_EDGE } from '../http/caching.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { isFileName } from '../shared/file-name.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
@@ -65,7 +66,7 @@ export const servePictures: FastifyPluginAsync<FilesAndDatabase> = async (app, {
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     if (!type || !isFileName(name)) return sendProblem(reply, 'not-found');
     const file = (await storage.find(name)) ?? (await makeShare(request, name));
-    if (!file) return sendProblem(reply, 'not-found');
+    if (!file) return sendProblem(reply.headers(ASK_AT_THE_EDGE), 'not-found');
     if (isRefusal(file)) return sendRefusal(reply, file);
     return sendStored(request, reply, file, { name, type, disposition: `inline; filename="${name}"` });
   };

@@ -31,6 +31,12 @@ function told(missing: string[], where: string): string {
   return missing.map((name) => `\n${name}: this file is named by the site and is not in ${where}`).join('');
 }
 
+function toldDamaged(names: string[]): string {
+  if (names.length === 0) return '';
+  process.exitCode = LOST;
+  return names.map((name) => `\n${name}: this earlier backup cannot be read`).join('');
+}
+
 async function backUp(target: string, retention: Retention | null): Promise<string> {
   const config = readConfig();
   return withInstallation(config, true, async (installation) => {
@@ -40,7 +46,8 @@ async function backUp(target: string, retention: Retention | null): Promise<stri
     const { path, rows, files, missing, bytes } = made;
     await noteBackup(config.dataDir, { at: new Date().toISOString(), bytes, missing: missing.length });
     const more = 'copied' in made ? `, ${made.copied} of them new; ${made.removed} old backups removed` : '';
-    return `Backed up ${rows} rows and ${files} files into ${path}${more}.${told(missing, 'its store')}`;
+    const damaged = 'damaged' in made ? toldDamaged(made.damaged) : '';
+    return `Backed up ${rows} rows and ${files} files into ${path}${more}.${told(missing, 'its store')}${damaged}`;
   });
 }
 

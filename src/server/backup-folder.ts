@@ -7,7 +7,14 @@ import { FilePool, sweepPool } from './file-pool.ts';
 /** At most so many, and none older; the newest stays, however old. */
 export type Retention = { keep?: number | undefined; days?: number | undefined };
 
-export type FolderSummary = Summary & { path: string; bytes: number; copied: number; removed: number };
+export type FolderSummary = Summary & {
+  path: string;
+  bytes: number;
+  copied: number;
+  removed: number;
+  /** Archives of the folder that cannot be read. */
+  damaged: string[];
+};
 
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/;
 const DAY_MS = 86_400_000;
@@ -23,18 +30,30 @@ const backupsIn = async (folder: string): Promise<string[]> =>
     .toSorted()
     .reverse();
 
-async function removeOld(folder: string, { keep = Infinity, days = Infinity }: Retention): Promise<number> {
+/** Null where the archive cannot be read. */
+const readFilesNamedBy = (folder: string, name: string): Promise<Map<string, string> | null> =>
+  filesNamedBy(join(folder, name)).catch(() => null);
+
+type Removed = { removed: number; damaged: string[] };
+
+async function removeOld(folder: string, { keep = Infinity, days = Infinity }: Retention): Promise<Removed> {
   const oldest = Date.now() - days * DAY_MS;
-  const [newest, ...others] = await backupsIn(folder);
+  const all = await backupsIn(folder);
+  const [, ...others] = all;
   const tooMany = others.slice(keep - 1);
   const old = others.filter((name) => tooMany.includes(name) || timeOf(name) < oldest);
   for (const name of old) await rm(join(folder, name));
-  if (old.length === 0) return 0;
+  if (old.length === 0) return { removed: 0, damaged: [] };
   const needed = new Set<string>();
-  for (const name of [newest, ...others].filter((each) => each && !old.includes(each)))
-    for (const checksum of (await filesNamedBy(join(folder, name ?? ''))).values()) needed.add(checksum);
-  await sweepPool(folder, needed);
-  return old.length;
+  const damaged: string[] = [];
+  for (const name of all.filter((each) => !old.includes(each))) {
+    const named = await readFilesNamedBy(folder, name);
+    if (!named) damaged.push(name);
+    for (const checksum of named?.values() ?? []) needed.add(checksum);
+  }
+  // What a damaged one needs is not known; it may be mended yet.
+  if (damaged.length === 0) await sweepPool(folder, needed);
+  return { removed: old.length, damaged };
 }
 
 export async function makeBackupIn(
@@ -44,12 +63,19 @@ export async function makeBackupIn(
   now = new Date(),
 ): Promise<FolderSummary> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [last] = await backupsIn(folder);
-  const pool = new FilePool(folder, last ? await filesNamedBy(join(folder, last)) : new Map());
+  let known: Map<string, string> | null = null;
+  const damaged = new Set<string>();
+  for (const name of await backupsIn(folder)) {
+    known = await readFilesNamedBy(folder, name);
+    if (known) break;
+    damaged.add(name);
+  }
+  const pool = new FilePool(folder, known ?? new Map());
   const path = join(folder, nameOf(now));
   const summary = await makeBackup(installation, path, pool);
   const bytes = pool.bytes + (await stat(path)).size;
   // What the site has lost may be in an old one.
-  const removed = summary.missing.length > 0 ? 0 : await removeOld(folder, retention);
-  return { ...summary, path, bytes, copied: pool.added, removed };
+  const old = summary.missing.length > 0 ? { removed: 0, damaged: [] } : await removeOld(folder, retention);
+  for (const name of old.damaged) damaged.add(name);
+  return { ...summary, path, bytes, copied: pool.added, removed: old.removed, damaged: [...damaged] };
 }

@@ -341,6 +341,23 @@ describe('a folder of backups', () => {
     ]);
   });
 
+  test('a damaged archive is named, and neither stops the next backup nor costs a file', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    const paths: string[] = [];
+    for (const number of [1, 2, 3]) paths.push((await makeBackupIn(source, folder, {}, day(number))).path);
+    const [, second = '', third = ''] = paths;
+    await writeFile(third, (await readFile(third)).subarray(0, 700));
+    const fourth = await makeBackupIn(source, folder, {}, day(4));
+    // What the one before it has is known.
+    expect(fourth).toMatchObject({ files: 3, copied: 0, damaged: [basename(third)] });
+    await verifyBackup(fourth.path);
+    await writeFile(second, 'no archive');
+    const fifth = await makeBackupIn(source, folder, { keep: 4 }, day(5));
+    expect(fifth).toMatchObject({ removed: 1, damaged: [basename(third), basename(second)] });
+    expect(await pooled(folder)).toHaveLength(3);
+  });
+
   test('keeps so many and for so long, always the newest, and every file that one of them needs', async () => {
     const source = await smallInstallation('sqlite');
     const folder = join(source.folder, 'backups');

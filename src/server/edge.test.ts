@@ -1,6 +1,7 @@
 // Behind the shipped nginx: what was written is seen at once, and what was read is still there without us.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -124,6 +125,16 @@ test('addresses that somebody makes up push no page out of what is kept', async 
   expect(count('made-up')).toBeGreaterThanOrEqual(made.length);
 });
 
+test('another name than that of the site is answered nothing', async () => {
+  if (!edge.folder) return;
+  const asked = new Promise((resolve, reject) => {
+    request(edge.url, { headers: { host: 'evil.example' } }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  await expect(asked).rejects.toMatchObject({ code: 'ECONNRESET' });
+});
+
 test('on the worst day visitors are shown the copy, and staff the site', async () => {
   if (!edge.folder) return;
   const copy = join(edge.folder, 'copy');
@@ -165,6 +176,24 @@ async function publicAddresses(): Promise<string[]> {
   return [...new Set(all.map((address) => address.replaceAll('&amp;', '&')))];
 }
 
+const made: string[] = [];
+
+test('what was taken from the site is not there any more', async () => {
+  const { id } = await save('POST', '/api/news', { headerUa: 'Опублікована помилково', date: '2126-01-02' });
+  const name = 'd5e6-leaked.pdf';
+  await api.services.storage.write(name, pdf());
+  await insertFiles(
+    api.services.db,
+    [{ document: name, title: 'Зайве.pdf', bytes: pdf().length, contentHash: 'd5e6' }],
+    { by: null, isKept: true },
+  );
+  made.push(`/news/${id}`, `/en/news/${id}`, `/api/news/${id}`, `/documents/${name}`);
+  for (const path of [...made, ...made]) expect((await get(path)).status).toBe(200);
+  await fetch(`${edge.url}/api/news/${id}`, { method: 'DELETE', headers: staff() });
+  await fetch(`${edge.url}/api/files/${name}`, { method: 'DELETE', headers: staff() });
+  for (const path of made) expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
+
 // Last: afterwards there is no site.
 test('without the site everything public that was read before is still served, and nothing else', async () => {
   const addresses = await publicAddresses();
@@ -187,6 +216,8 @@ test('without the site everything public that was read before is still served, a
   expect((await get('/api/news', staff())).status).toBe(502);
   expect((await get('/adminpage/news')).status).toBe(502);
   expect((await get('/news?page=77')).status).toBe(502);
+  // What had been taken away before has not come back.
+  for (const path of made) expect([path, (await get(path)).status]).toEqual([path, 404]);
   const write = await fetch(`${edge.url}/api/vacancies`, { method: 'POST', headers: staff() });
   expect(write.status).toBe(502);
   expect(edge.logs()?.error ?? '').not.toContain('127.0.0.1');

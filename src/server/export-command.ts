@@ -4,6 +4,7 @@ import { contentVersion } from '../db/content-version.ts';
 import { today } from '../i18n/format.ts';
 import { buildApp } from './app.ts';
 import { readConfig, SettingsError } from './config.ts';
+import { catchUp } from './follow-content.ts';
 import { exportMirror, type Mirrored } from './mirror.ts';
 import { serveBuiltPages } from './plugins/pages.ts';
 import { runCommand } from './run-command.ts';
@@ -22,7 +23,8 @@ await runCommand(async () => {
   const [folder, ...rest] = process.argv.slice(2);
   const isWatching = rest[0] === '--watch';
   if (!folder || folder.startsWith('-') || rest.length > (isWatching ? 1 : 0)) throw new SettingsError(USAGE);
-  const config = { ...readConfig(), logLevel: 'error' as const };
+  // Beside a site that is running and has its port for figures.
+  const config = { ...readConfig(), logLevel: 'error' as const, metricsPort: undefined };
   const services = await openServices(config);
   const app = await buildApp(services, serveBuiltPages);
   const { catalogues } = services;
@@ -34,16 +36,22 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
   try {
     // Some pages show the day or the year.
-    const state = async () => `${await contentVersion(services.db)} ${today()}`;
+    const state = async () => ({ version: await contentVersion(services.db), day: today() });
+    let shown = await state();
     for (;;) {
-      const shown = await state();
       const done = told(await exportMirror(app, { folder, siteUrl: config.siteUrl, note }));
       if (!isWatching) return done;
       console.log(`${new Date().toISOString()} ${done}`);
-      while (!stopped.signal.aborted && (await state()) === shown) {
+      let now = shown;
+      while (!stopped.signal.aborted && now.version === shown.version && now.day === shown.day) {
         await delay(LOOK_MS, undefined, { signal: stopped.signal }).catch(() => {});
+        now = await state();
       }
       if (stopped.signal.aborted) return 'Stopped.';
+      // What this process has kept of the pages is older than what it has just read.
+      await catchUp(services);
+      if (now.day !== shown.day) services.cache.clear();
+      shown = now;
     }
   } finally {
     await app.close();

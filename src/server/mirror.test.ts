@@ -106,6 +106,16 @@ test('the next export writes what has changed, and takes away what is gone', asy
   expect(written).toBeLessThan(before.size / 2);
 });
 
+test('what an export that was cut off has left is mended by the next', async () => {
+  // It had begun, and had written something that is gone by now and half of something else.
+  await writeFile(join(folder, '.mirror.json'), '{}');
+  await writeFile(join(folder, 'news', 'gone.html'), 'withdrawn');
+  await writeFile(join(folder, 'aboutus', 'index.html'), 'half a pa');
+  await run();
+  expect(await isThere('news/gone.html')).toBe(false);
+  expect(await read('aboutus/index.html')).toContain('</html>');
+});
+
 test('nothing is written into a folder that holds something else', async () => {
   const other = await mkdtemp(join(tmpdir(), 'icc-mirror-'));
   await writeFile(join(other, 'letter.txt'), 'Dear');

@@ -2,7 +2,7 @@
 // Its pages have no scripts, so that they ask for nothing that is not there; what only a server can do is said to be away.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, languageOfPath, localizePath } from '../i18n/language.ts';
 import { pageParameters } from '../rendering/page-parameters.ts';
@@ -134,6 +134,8 @@ export async function exportMirror(
   { folder, siteUrl, note }: { folder: string; siteUrl: string; note: MirrorNote },
 ): Promise<Mirrored> {
   const before = await lastList(folder);
+  // Whose folder it is, is known from now on; what is in it is not, until everything is written.
+  await writeWhole(join(folder, LIST), '{}');
   const after: Record<string, string> = {};
   const done = { pages: 0, files: 0, written: 0, removed: 0 };
   /** Addresses that were asked for, and what became of them. */
@@ -217,7 +219,11 @@ export async function exportMirror(
   // Whoever comes to an empty queue while another still reads a page would leave too early.
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
 
-  for (const file of Object.keys(before).filter((each) => !(each in after))) {
+  // Also what an export that was cut off has written: the folder is ours.
+  const there = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = there.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+  for (const file of files.map((each) => relative(folder, each))) {
+    if (file === LIST || file in after) continue;
     await rm(join(folder, file), { force: true });
     done.removed += 1;
   }

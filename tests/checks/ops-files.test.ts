@@ -93,13 +93,14 @@ describe('nginx', () => {
       certificate,
     );
     const file = join(folder, 'nginx.conf');
-    mkdirSync(join(folder, 'site'));
+    for (const place of ['site', 'files', 'made-up']) mkdirSync(join(folder, place));
+    const ports = [await freePort(), await freePort()];
     const here = text
       .replace(/^user .+;$/m, '')
       // Ports that anybody may listen on.
       .replace(/ +listen \[::\].+\n/g, '')
-      .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-      .replace('listen 443 ', `listen 127.0.0.1:${await freePort()} `)
+      .replace(/listen 80\b/g, `listen 127.0.0.1:${ports[0]}`)
+      .replace(/listen 443\b/g, `listen 127.0.0.1:${ports[1]}`)
       .replaceAll('/etc/ssl/site', folder)
       .replaceAll('/run/nginx.pid', join(folder, 'pid'))
       .replaceAll('/var/log/nginx', folder)

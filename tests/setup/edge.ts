@@ -37,8 +37,10 @@ export function movedConfiguration(folder: string, { port, upstreams }: Ports): 
       .replace(/^http \{$/m, `http {\n${temporary.join('\n')}`)
       // The one that only leads to https.
       .replace(/ {2}server \{\n {4}listen 80;[\s\S]+?\n {2}\}\n/, '')
-      .replace(/ +listen \[::\]:443 .+\n/, '')
+      .replace(/ +listen (80 default_server;|\[::\]:.+)\n/g, '')
+      .replace('listen 443 ssl default_server;', `listen 127.0.0.1:${port} default_server;`)
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replace('server_name www.example.gov.ua;', 'server_name 127.0.0.1;')
       .replace(/ +ssl_.+\n/g, '')
       .replace(
         /( +server 127\.0\.0\.1:\d+;\n)+/,
@@ -58,7 +60,7 @@ export function movedConfiguration(folder: string, { port, upstreams }: Ports): 
 async function startNginx({ port, upstreams }: Ports): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'icc-edge-'));
   const file = join(folder, 'nginx.conf');
-  mkdirSync(join(folder, 'site'));
+  for (const place of ['site', 'files', 'made-up']) mkdirSync(join(folder, place));
   writeFileSync(file, movedConfiguration(folder, { port, upstreams }));
   const child = spawn('nginx', ['-c', file, '-p', folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -86,7 +88,7 @@ async function startNginx({ port, upstreams }: Ports): Promise<Edge> {
   };
 }
 
-type Kept = { etag: string; headers: [string, string][]; body: Buffer };
+type Kept = { status: number; etag: string; headers: [string, string][]; body: Buffer };
 
 /** Goes by `X-Accel-Expires`, asks each time by ETag, and shows what it has when nobody answers. */
 async function startSmallCache({ port, upstreams }: Ports): Promise<Edge> {
@@ -104,7 +106,7 @@ async function startSmallCache({ port, upstreams }: Ports): Promise<Edge> {
       redirect: 'manual',
     }).catch(() => null);
     if (known && (!answer || answer.status === 304 || answer.status >= 500)) {
-      outgoing.writeHead(200, known.headers.flat()).end(known.body);
+      outgoing.writeHead(known.status, known.headers.flat()).end(known.body);
       return;
     }
     if (!answer) {
@@ -116,8 +118,9 @@ async function startSmallCache({ port, upstreams }: Ports): Promise<Edge> {
       ([name]) => !/^(connection|transfer-encoding|keep-alive)$/.test(name),
     );
     const isLasting = /immutable/.test(answer.headers.get('cache-control') ?? '');
-    if (key && answer.status === 200 && (isLasting || answer.headers.get('x-accel-expires') === '@1'))
-      kept.set(key, { etag: answer.headers.get('etag') ?? '""', headers: told, body: bytes });
+    const { status } = answer;
+    if (key && (isLasting || answer.headers.get('x-accel-expires') === '@1'))
+      kept.set(key, { status, etag: answer.headers.get('etag') ?? '""', headers: told, body: bytes });
     outgoing.writeHead(answer.status, told.flat()).end(bytes);
   });
   server.listen(port, '127.0.0.1');

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { cacheKey } from '../../cache/cache-key.ts';
-import { ASK_EACH_TIME } from '../../http/caching.ts';
+import type { Database } from '../../db/connection.ts';
+import { mayHaveBeen } from '../../editorial/once-there.server.ts';
+import { ASK_AT_THE_EDGE, ASK_EACH_TIME } from '../../http/caching.ts';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
+import { KINDS } from '../../modules/kinds.ts';
 import { isPreview, isPrivatePage, pageParameters } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
 import { canonicalPath, partsOf } from '../../shared/canonical-path.ts';
@@ -50,24 +53,41 @@ export function servePages(
   config: FastifyContextConfig = {},
 ): void {
   serveFeedsAndSitemap(app, services);
-  app.get('/*', { config }, async (request, reply) => sendPage(request, reply, render));
+  app.get('/*', { config }, async (request, reply) => sendPage(request, reply, render, services.db));
 }
 
 /** The second name is Safari's. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers.purpose].some((purpose) => purpose?.includes('prefetch'));
 
-function cachingOf(path: string, isKnown: boolean, status: number): Record<string, string> {
-  if (isPrivatePage(path)) return { 'cache-control': 'no-store' };
-  if (!isKnown) return { 'cache-control': 'private, no-cache' };
-  // That something is not there, or not for the moment, must not outlive the moment.
-  return status === 200 ? ASK_EACH_TIME : { 'cache-control': 'public, max-age=0, must-revalidate' };
+/** That something is not there, or not for the moment, must not outlive the moment. */
+const FOR_THE_MOMENT = { 'cache-control': 'public, max-age=0, must-revalidate' };
+/** More pages than a list will ever have. */
+const MOST_PAGES = 1_000;
+
+/** A page of an item, or of a list, that leads nowhere any more. */
+async function isGone(db: Database, address: string): Promise<boolean> {
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  const path = pathname.replace(/^\/en(?=\/)|\.data$/g, '');
+  if (path === '/news')
+    return !searchParams.has('category') && Number(searchParams.get('page')) <= MOST_PAGES;
+  const [, place, id] = /^(\/\w+)\/(\d{1,9})$/.exec(path) ?? [];
+  const kind = KINDS.find((each) => each.path === place);
+  return kind !== undefined && mayHaveBeen(db, kind, Number(id));
+}
+
+async function cachingOf(db: Database, address: string | null, status: number) {
+  if (address === null) return { 'cache-control': 'private, no-cache' };
+  if (status === 200) return ASK_EACH_TIME;
+  const isTold = (status === 404 || status === 410) && (await isGone(db, address));
+  return { ...FOR_THE_MOMENT, ...(isTold && ASK_AT_THE_EDGE) };
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   render: RenderPage,
+  db: Database,
 ): Promise<FastifyReply> {
   const { path, query } = partsOf(request.url);
   const canonical = path.startsWith('/') ? canonicalPath(path) : null;
@@ -79,7 +99,9 @@ async function sendPage(
   const known = pageParameters(path);
   const address = (known && cacheKey(request.url, request.query, known)) ?? request.url;
   const page = await render(address, { isPrefetch: isPrefetch(request) });
-  const caching = cachingOf(path, Boolean(known), page.status);
+  const caching = isPrivatePage(path)
+    ? { 'cache-control': 'no-store' }
+    : await cachingOf(db, known && address, page.status);
   // Its address is a secret: it must not be found, nor told to where its links lead.
   if (isPreview(path)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
