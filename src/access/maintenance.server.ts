@@ -1,10 +1,11 @@
 // While the switch is on, reads go on and writes are refused with its reason (docs/decisions/0039-maintenance.md). It is a row, so that
 // all processes see it at once.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MAINTENANCE_KIND } from '../audit/audit.schema.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
+import { holdWrites } from '../db/content-version.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { staffOf } from './guard-routes.server.ts';
@@ -22,6 +23,8 @@ export async function findMaintenance(db: Database): Promise<Maintenance | null>
 /** Whoever gives another reason leaves the time as it was. */
 export async function startMaintenance(db: Database, who: Actor, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // What is being written is finished first: when this is done, nothing is changed any more.
+    await holdWrites(trx);
     const by_name = who?.name ?? null;
     await trx
       .insertInto('maintenance')
@@ -53,12 +56,15 @@ const isAlwaysTaken = ({ url }: FastifyRequest): boolean =>
 
 /** Call before the routes are added; who may not write at all has been refused before, and no body is read. */
 export function refuseDuringMaintenance(api: FastifyInstance, db: Database): void {
-  api.addHook('preParsing', async (request, reply) => {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isRead(request) || isAlwaysTaken(request)) return;
     const maintenance = await findMaintenance(db);
     if (maintenance)
       await sendProblem(reply, 'maintenance', { detail: maintenance.reason, retryAfter: RETRY_SECONDS });
-  });
+  };
+  api.addHook('preParsing', refuse);
+  // A body may take minutes to come. Whoever writes content asks a third time (src/editorial/write.server.ts).
+  api.addHook('preHandler', refuse);
 }
 
 const common = { tags: ['maintenance'] };

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
 import { describeApi, EMAIL, PASSWORD } from '../../tests/factories/start-api.ts';
+import { saveItem } from '../editorial/save-item.server.ts';
+import type { NewsItem } from '../modules/news/news.schema.ts';
+import { newsFields } from '../modules/news/news-fields.ts';
+import { news } from '../modules/news/news-repository.server.ts';
+import { isRefusal } from '../shared/problem.ts';
 
 describeApi('maintenance', (api) => {
   const { added, update } = editor(api);
@@ -44,6 +49,28 @@ describeApi('maintenance', (api) => {
 
     expect((await end()).json()).toEqual({ maintenance: null });
     expect((await update({ id: String(id), headerUa: 'Стала' })).statusCode).toBe(200);
+  });
+
+  test('a save that had begun before is finished before it begins, or refused', async () => {
+    const { id } = await added({ headerUa: 'Давня' });
+    const { services } = api();
+    // Reads its fields when the switch is on already, as a slow upload would.
+    const slow = saveItem(services, news, {
+      who: null,
+      id,
+      fields: async (_trx, before) => ({ ...newsFields(before as NewsItem), headerUa: 'Запізніла' }),
+    });
+    const [saved, started] = await Promise.all([slow, start('Перевірка')]);
+    expect(started.statusCode).toBe(200);
+    const shown = (await api().asVisitor({ url: `/api/news/${id}` })).json().headerUa;
+    expect(shown).toBe(isRefusal(saved) ? 'Давня' : 'Запізніла');
+    const late = await saveItem(services, news, {
+      who: null,
+      id,
+      fields: async (_trx, before) => ({ ...newsFields(before as NewsItem), headerUa: 'Надто пізня' }),
+    });
+    expect(late).toMatchObject({ refused: 'maintenance', detail: 'Перевірка' });
+    await end();
   });
 
   test('a reason is needed, and is in the log with who gave it', async () => {

@@ -21,6 +21,15 @@ export async function holdContentVersion(trx: Database): Promise<number> {
   return version;
 }
 
+/** Waits for the content writes that are under way, and lets no other past until the transaction ends. */
+export async function holdWrites(trx: Database): Promise<void> {
+  await trx
+    .updateTable('content_version')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', 1)
+    .execute();
+}
+
 export async function noteChanges(trx: Database, version: number, changed: Source[]): Promise<void> {
   await trx
     .insertInto('content_changes')

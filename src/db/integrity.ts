@@ -25,7 +25,7 @@ function quickCheck(file: string): Promise<string> {
 
 export class Integrity {
   readonly #file: string;
-  #underWay: Promise<string> | undefined;
+  #first: Promise<string> | undefined;
   isGood = true;
 
   constructor(file: string) {
@@ -34,15 +34,16 @@ export class Integrity {
 
   /** What is wrong; null where nothing is. */
   async check(): Promise<string | null> {
-    this.#underWay = quickCheck(this.#file);
-    const found = await this.#underWay;
+    const look = quickCheck(this.#file);
+    this.#first ??= look;
+    const found = await look;
     this.isGood = found === GOOD;
     return this.isGood ? null : found;
   }
 
-  /** As of the last look; the one under way is waited for. */
+  /** As of the last look; the first one is waited for, later ones take as long as the file is large. */
   async settled(): Promise<boolean> {
-    await this.#underWay;
+    await this.#first;
     return this.isGood;
   }
 }

@@ -4,6 +4,7 @@
 // tests/checks/content-writes.test.ts fails for SQL that goes around it.
 
 import { sql } from 'kysely';
+import { findMaintenance } from '../access/maintenance.server.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
 import type { Actor } from '../audit/audit-log.server.ts';
 import { record } from '../audit/audit-log.server.ts';
@@ -129,6 +130,9 @@ export async function writeAny<Each extends Versioned>(
   if (deed.id !== null && !before) return { refused: 'not-found' };
   if (before && deed.basedOn && !deed.basedOn.includes(before.version)) return kind.refuse(trx, before);
   const contentVersion = await holdContentVersion(trx);
+  // Asked once more, now that nobody can begin it before this is done: a call may have come before it and be slow.
+  const maintenance = await findMaintenance(trx);
+  if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
   const id = await act(trx as ContentWrite, before);
   if (isRefusal(id)) return id;
   await kind.stamp(trx, deed, id, before);

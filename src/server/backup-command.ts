@@ -7,7 +7,7 @@ import { PATIENT } from '../db/limits.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
 import { makeBackupIn, type Retention } from './backup-folder.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
-import { noteBackup } from './last-backup.ts';
+import { noteBackup } from './notes.ts';
 import { runCommand } from './run-command.ts';
 import { openStorage } from './services.ts';
 import { startRefusal } from './start-refusal.ts';

@@ -56,6 +56,16 @@ async function removeOld(folder: string, { keep = Infinity, days = Infinity }: R
   return { removed: old.length, damaged };
 }
 
+/** What a backup that was killed has left. */
+async function sweepUnfinished(folder: string): Promise<void> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of found.filter((each) => each.isFile() && each.name.endsWith('.part'))) {
+    const path = join(entry.parentPath, entry.name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > DAY_MS) await rm(path, { force: true });
+  }
+}
+
 export async function makeBackupIn(
   installation: Installation,
   folder: string,
@@ -71,6 +81,7 @@ export async function makeBackupIn(
     damaged.add(name);
   }
   const pool = new FilePool(folder, known ?? new Map());
+  await sweepUnfinished(folder);
   const path = join(folder, nameOf(now));
   const summary = await makeBackup(installation, path, pool);
   const bytes = pool.bytes + (await stat(path)).size;

@@ -12,6 +12,7 @@ import { runCommand } from '../../tests/factories/run-command.ts';
 import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { addAccount } from '../access/manage-accounts.server.ts';
 import { type Engine, openDatabase } from '../db/connection.ts';
+import { PATIENT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
 import { findDocument, saveDocument } from '../editorial/document.server.ts';
 import { listRevisions, withStaffFields } from '../editorial/revisions.server.ts';
@@ -37,7 +38,7 @@ import { fillIndex, openIndex } from '../search/rebuild.server.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
 import { makeBackupIn } from './backup-folder.ts';
 import { pooledFile } from './file-pool.ts';
-import { lastBackup } from './last-backup.ts';
+import { lastBackup } from './notes.ts';
 import { openSearch } from './search.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
@@ -62,7 +63,8 @@ async function emptyInstallation(
   engine: Engine,
 ): Promise<Installation & { folder: string; database: TestDatabase }> {
   const database = await emptyDatabase(engine);
-  const connection = await openDatabase(database);
+  // As the command does.
+  const connection = await openDatabase(database, PATIENT);
   const installation = { ...connection, storage: localStorage(join(database.dataDir, 'imgs')) };
   opened.push({ installation, database });
   return { ...installation, folder: database.dataDir, database };
@@ -234,19 +236,23 @@ test('a backup writes nothing, so that a standby will do, and needs the tables o
   const { databaseUrl = '' } = source.database;
   const run = (file: string) =>
     runCommand('backup', { services: { config: { dataDir: source.folder, databaseUrl } } }, ['backup', file]);
-  const name = sql.ref(new URL(databaseUrl).pathname.slice(1));
-  await sql`alter database ${name} set default_transaction_read_only = on`.execute(source.db);
   const file = join(source.folder, 'backup.tar.gz');
-  expect(await run(file)).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up \d+ rows/) });
-  const target = await emptyInstallation('sqlite');
-  await restoreBackup(target, file);
-  expect(await rowsOf(target)).toEqual(await rowsOf(source));
-
+  await sql`create table later as select * from schema_migrations where name >= '0014'`.execute(source.db);
   await sql`delete from schema_migrations where name >= '0014'`.execute(source.db);
   expect(await run(`${file}.older`)).toEqual({
     code: 1,
     output: expect.stringMatching(/^The database is older than this release.+\n$/),
   });
+  await sql`insert into schema_migrations select * from later`.execute(source.db);
+
+  const rows = await rowsOf(source);
+  const name = sql.ref(new URL(databaseUrl).pathname.slice(1));
+  // For whoever connects from now on.
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(source.db);
+  expect(await run(file)).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up \d+ rows/) });
+  const target = await emptyInstallation('sqlite');
+  await restoreBackup(target, file);
+  expect(await rowsOf(target)).toEqual(rows);
 });
 
 test('an installation with something in it is left as it is', async () => {
@@ -353,9 +359,14 @@ describe('a folder of backups', () => {
     expect(fourth).toMatchObject({ files: 3, copied: 0, damaged: [basename(third)] });
     await verifyBackup(fourth.path);
     await writeFile(second, 'no archive');
+    // A backup was killed the day before, and another is being made.
+    for (const name of ['old.part', 'files/old.part', 'young.part'])
+      await writeFile(join(folder, name), 'half');
+    for (const name of ['old.part', 'files/old.part']) await utimes(join(folder, name), day(1), day(1));
     const fifth = await makeBackupIn(source, folder, { keep: 4 }, day(5));
     expect(fifth).toMatchObject({ removed: 1, damaged: [basename(third), basename(second)] });
     expect(await pooled(folder)).toHaveLength(3);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['young.part']);
   });
 
   test('keeps so many and for so long, always the newest, and every file that one of them needs', async () => {

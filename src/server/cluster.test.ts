@@ -155,7 +155,7 @@ describe('bad days', () => {
     await cluster.store.resume();
     const picture = await jpeg();
     await expect.poll(async () => (await addNews(first().url, 'Знову з фото', picture)).status).toBe(201);
-    expect(await (await fetch(`${first().url}/readyz`)).json()).toEqual({ status: 'ready' });
+    await expect.poll(async () => (await fetch(`${first().url}/readyz`)).json()).toEqual({ status: 'ready' });
   });
 
   test('without the database kept pages are shown as stale, the rest is 503, and all is well soon after', async () => {

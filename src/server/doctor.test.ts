@@ -13,7 +13,7 @@ import { insertFiles } from '../files/files-repository.server.ts';
 import { filesOfPicture } from '../files/picture.ts';
 import { type Config, readConfig } from './config.ts';
 import { examine, type Finding } from './doctor.ts';
-import { noteBackup } from './last-backup.ts';
+import { noteBackup } from './notes.ts';
 
 const PICTURE = { name: 'a1b2-foto.jpg', width: 600, height: 400, widths: [480], colour: '#336699' };
 const DOCUMENT = 'c3d4-zvit.pdf';

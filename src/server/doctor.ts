@@ -18,7 +18,7 @@ import { filesOfPicture } from '../files/picture.ts';
 import type { FileStorage } from '../files/storage.server.ts';
 import { isBuildStale } from './build-freshness.ts';
 import type { Config } from './config.ts';
-import { lastBackup } from './last-backup.ts';
+import { lastBackup } from './notes.ts';
 import { openStorage } from './services.ts';
 import { startRefusal } from './start-refusal.ts';
 
@@ -263,19 +263,31 @@ export async function examine(config: Config): Promise<Finding[]> {
     return findings;
   }
   if (config.databaseUrl) await look('certificate', () => certificate(config.databaseUrl ?? ''));
-  const connection = await openDatabase(config, { ...PATIENT, isReader: true });
+  let opened: Connection | undefined;
+  const isThere = await look('database', async () => {
+    opened = await openDatabase(config, { ...PATIENT, isReader: true });
+    return role(opened);
+  });
+  if (opened) await lookInside(opened, isThere !== 'bad', isStoreGood ? storage : null, look);
+  await look('backup', () => backup(config));
+  return findings;
+}
+
+async function lookInside(
+  connection: Connection,
+  isThere: boolean,
+  storage: FileStorage | null,
+  look: (what: string, check: () => Found | Promise<Found>) => Promise<State>,
+): Promise<void> {
   try {
-    const isThere = (await look('database', () => role(connection))) !== 'bad';
     if (isThere && (await look('schema', () => schema(connection))) === 'ok') {
       await look('integrity', () => integrity(connection));
       await look('clock', () => clock(connection));
-      if (isStoreGood) await look('files', () => files(connection.db, storage));
+      if (storage) await look('files', () => files(connection.db, storage));
     } else if (connection.integrity) {
       await look('integrity', () => integrity(connection));
     }
   } finally {
     await connection.db.destroy();
   }
-  await look('backup', () => backup(config));
-  return findings;
 }

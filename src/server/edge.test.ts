@@ -145,6 +145,8 @@ test('on the worst day visitors are shown the copy, and staff the site', async (
   write('', 'copied home');
   write('news/page-2', 'copied second page');
   writeFileSync(join(copy, 'rss.xml'), 'copied feed');
+  writeFileSync(join(copy, '404.html'), 'not in the copy');
+  writeFileSync(join(copy, '.mirror.json'), '{}');
   const isOn = join(edge.folder, 'copy-only');
   writeFileSync(isOn, '');
   for (const [path, text] of Object.entries({
@@ -155,9 +157,13 @@ test('on the worst day visitors are shown the copy, and staff the site', async (
   }))
     expect(await get(path)).toMatchObject({ status: 200, body: text });
   expect((await get('/')).headers.get('content-security-policy')).toContain("script-src 'none'");
-  expect((await get('/aboutus')).status).toBe(502);
+  expect(await get('/aboutus')).toMatchObject({ status: 404, body: 'not in the copy' });
+  expect((await get('/.mirror.json')).status).toBe(404);
+  expect((await get('/healthz')).status).toBe(200);
   expect((await get('/api/news', staff())).status).toBe(200);
   expect((await get('/adminpage/news')).body).toContain('<html');
+  expect((await get('/locales/ua/staff.json?v=1')).status).toBe(200);
+  expect((await get(`/documents/${DOCUMENT}`)).status).toBe(200);
   rmSync(isOn);
   expect((await get('/')).body).toContain('<html');
   rmSync(copy, { recursive: true });

@@ -6,9 +6,10 @@ import { buildApp } from './app.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { catchUp } from './follow-content.ts';
 import { exportMirror, type Mirrored } from './mirror.ts';
+import { noteExport } from './notes.ts';
 import { serveBuiltPages } from './plugins/pages.ts';
 import { runCommand } from './run-command.ts';
-import { openServices } from './services.ts';
+import { openServices, type Services } from './services.ts';
 import { startRefusal } from './start-refusal.ts';
 
 const USAGE = `Usage:
@@ -18,6 +19,30 @@ const LOOK_MS = 1_000;
 
 const told = ({ pages, files, written, removed }: Mirrored) =>
   `${pages} pages and ${files} files; ${written} written, ${removed} removed.`;
+
+const say = (text: string) => console.log(`${new Date().toISOString()} ${text}`);
+
+/** Writes whenever something has changed, and at midnight: some pages show the day or the year. */
+async function watch(services: Services, write: () => Promise<string>, stopped: AbortSignal): Promise<void> {
+  let shown: string | null = null;
+  while (!stopped.aborted) {
+    try {
+      const day = today();
+      const now = `${await contentVersion(services.db)} ${day}`;
+      if (now !== shown) {
+        // What this process has kept of the pages is older than what it has just read.
+        await catchUp(services);
+        if (!shown?.endsWith(day)) services.cache.clear();
+        say(await write());
+        shown = now;
+      }
+    } catch (error) {
+      // Without the database, or with a full disk, the copy is as it was; it is tried again.
+      say(`Not written: ${startRefusal(error) ?? (error as Error).message}`);
+    }
+    await delay(LOOK_MS, undefined, { signal: stopped }).catch(() => {});
+  }
+}
 
 await runCommand(async () => {
   const [folder, ...rest] = process.argv.slice(2);
@@ -34,25 +59,15 @@ await runCommand(async () => {
   };
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+  const write = async () => {
+    const done = await exportMirror(app, { folder, siteUrl: config.siteUrl, note });
+    await noteExport(config.dataDir, { at: new Date().toISOString() });
+    return told(done);
+  };
   try {
-    // Some pages show the day or the year.
-    const state = async () => ({ version: await contentVersion(services.db), day: today() });
-    let shown = await state();
-    for (;;) {
-      const done = told(await exportMirror(app, { folder, siteUrl: config.siteUrl, note }));
-      if (!isWatching) return done;
-      console.log(`${new Date().toISOString()} ${done}`);
-      let now = shown;
-      while (!stopped.signal.aborted && now.version === shown.version && now.day === shown.day) {
-        await delay(LOOK_MS, undefined, { signal: stopped.signal }).catch(() => {});
-        now = await state();
-      }
-      if (stopped.signal.aborted) return 'Stopped.';
-      // What this process has kept of the pages is older than what it has just read.
-      await catchUp(services);
-      if (now.day !== shown.day) services.cache.clear();
-      shown = now;
-    }
+    if (!isWatching) return await write();
+    await watch(services, write, stopped.signal);
+    return 'Stopped.';
   } finally {
     await app.close();
     await services.close();

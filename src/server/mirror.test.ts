@@ -1,8 +1,11 @@
 // The copy of the site as plain files: whole, without anything that needs a server, and changed only where the site was.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +14,7 @@ import { type Api, startApi } from '../../tests/factories/start-api.ts';
 import { buildApp } from './app.ts';
 import { isBuildStale } from './build-freshness.ts';
 import { exportMirror, fileOf } from './mirror.ts';
+import { lastExport } from './notes.ts';
 import { serveBuiltPages } from './plugins/pages.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 
@@ -114,6 +118,42 @@ test('what an export that was cut off has left is mended by the next', async () 
   await run();
   expect(await isThere('news/gone.html')).toBe(false);
   expect(await read('aboutus/index.html')).toContain('</html>');
+});
+
+test('the command follows every change beside a running site, until it is stopped', async () => {
+  const site = await startApi('sqlite', { SITE_URL: SITE });
+  const copy = await mkdtemp(join(tmpdir(), 'icc-mirror-'));
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { dataDir } = site.services.config;
+  const child = spawn(process.execPath, ['src/server/export-command.ts', copy, '--watch'], {
+    cwd: ROOT,
+    env: {
+      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: SITE, SEED_DEMO: 'false' },
+      METRICS_PORT: String((taken.address() as AddressInfo).port),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const said = async () => (await lines.next()).value as string;
+  expect(await said()).toMatch(/\d+ pages and \d+ files; \d+ written, 0 removed\.$/);
+  const { added, remove } = editor(() => site);
+  const item = await added({ headerUa: 'Ромашкова новина', date: '2026-11-16', textUa: '<p>Так</p>' });
+  const page = join(copy, 'news', String(item.id), 'index.html');
+  await said();
+  expect(await readFile(page, 'utf8')).toContain('Ромашкова новина');
+  expect(lastExport(dataDir)).not.toBeNull();
+  await remove(item.id);
+  await said();
+  expect(await stat(page).catch(() => null)).toBeNull();
+  expect(await readFile(join(copy, 'news', 'index.html'), 'utf8')).not.toContain('Ромашкова новина');
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await said()).toBe('Stopped.');
+  expect(await ended).toEqual([0, null]);
+  taken.close();
+  await site.stop();
+  await rm(copy, { recursive: true });
 });
 
 test('nothing is written into a folder that holds something else', async () => {

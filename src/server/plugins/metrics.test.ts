@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Api, EMAIL, startApi } from '../../../tests/factories/start-api.ts';
 import { freePort } from '../../../tests/setup/postgres.ts';
 import { RELEASE } from '../../db/migrate.ts';
-import { noteBackup } from '../last-backup.ts';
+import { noteBackup } from '../notes.ts';
 
 let api: Api;
 let site: string;

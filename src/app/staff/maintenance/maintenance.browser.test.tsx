@@ -48,6 +48,6 @@ test('a change that is refused for it says so, and not that something failed', a
   await page.getByRole('textbox').fill('x');
   await page.getByRole('button', { name: 'Зупинити внесення змін' }).click();
   await expect
-    .element(page.getByText(/^Не збережено: тривають технічні роботи: «Нова машина»\.$/))
+    .element(page.getByText(/^Не збережено, бо тривають технічні роботи: «Нова машина»\.$/))
     .toBeVisible();
 });

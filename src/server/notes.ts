@@ -1,0 +1,31 @@
+// What the commands that make backups and the copy tell the processes of the site, for their figures. Files and no rows: a backup may
+// be made from a standby, where nothing can be written.
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type LastBackup = { at: string; bytes: number; missing: number };
+export type LastExport = { at: string };
+
+type Notes = { backup: LastBackup; export: LastExport };
+
+const fileOf = (dataDir: string, name: keyof Notes): string => join(dataDir, `last-${name}.json`);
+
+async function note<Name extends keyof Notes>(dataDir: string, name: Name, text: Notes[Name]): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(fileOf(dataDir, name), JSON.stringify(text), { mode: 0o600 });
+}
+
+/** Null where there was none yet, or the note cannot be read: whoever watches is told the same. */
+function last<Name extends keyof Notes>(dataDir: string, name: Name): Notes[Name] | null {
+  try {
+    return JSON.parse(readFileSync(fileOf(dataDir, name), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+export const noteBackup = (dataDir: string, backup: LastBackup) => note(dataDir, 'backup', backup);
+export const lastBackup = (dataDir: string) => last(dataDir, 'backup');
+export const noteExport = (dataDir: string, made: LastExport) => note(dataDir, 'export', made);
+export const lastExport = (dataDir: string) => last(dataDir, 'export');
