@@ -14,9 +14,46 @@ import { makeDocuments } from '../editorial/write.server.ts';
 import { openFiles } from '../files/file-service.server.ts';
 import { localStorage } from '../files/storage.server.ts';
 import { seedDemonstration } from '../server/seed-demonstration.ts';
-import { openDatabase } from './connection.ts';
+import { type Connection, type Database, openDatabase } from './connection.ts';
 import { changesBetween, contentVersion, raiseContentVersion } from './content-version.ts';
 import { checkSchema, migrate, migrations, RELEASE, SchemaError } from './migrate.ts';
+
+const tablesOf = async (db: Database) =>
+  (await db.introspection.getTables()).filter(({ name }) => !/^(schema_|search_)/.test(name));
+
+/** Into an earlier schema: what that did not know is left out. A table waits until those that it refers to have their rows. */
+async function copyRows(from: Database, { db, engine }: Connection): Promise<void> {
+  let waiting = await tablesOf(db);
+  while (waiting.length > 0) {
+    const again: typeof waiting = [];
+    for (const table of waiting) {
+      const names = table.columns.map(({ name }) => name);
+      const columns = sql.join(names.map((name) => sql.ref(name)));
+      const target = sql.table(table.name);
+      const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${target}`.execute(from);
+      try {
+        await db.transaction().execute(async (trx) => {
+          // What a migration or a trigger has put there.
+          await sql`delete from ${target}`.execute(trx);
+          for (const row of rows)
+            await sql`insert into ${target} (${columns}) values (${sql.join(names.map((name) => row[name]))})`.execute(
+              trx,
+            );
+        });
+      } catch (error) {
+        if (!/foreign key/i.test(String(error))) throw error;
+        again.push(table);
+        continue;
+      }
+      if (engine === 'postgres' && table.columns.some(({ isAutoIncrementing }) => isAutoIncrementing))
+        await sql`select setval(pg_get_serial_sequence(${table.name}, 'id'), (select max(id) from ${target}))`.execute(
+          db,
+        );
+    }
+    expect(again.length).toBeLessThan(waiting.length);
+    waiting = again;
+  }
+}
 
 describeOnBothEngines('migrations', (connection) => {
   test('are numbered one after another', () => {
@@ -162,15 +199,18 @@ describeOnBothEngines('migrations', (connection) => {
   });
 
   test('a site of the release before goes on with everything it had, and takes more', async () => {
-    const database = await emptyDatabase(connection().engine);
-    const site = await openDatabase(database);
+    const { engine } = connection();
+    const [today, database] = await Promise.all([emptyDatabase(engine), emptyDatabase(engine)]);
+    const [full, site] = await Promise.all([openDatabase(today), openDatabase(database)]);
+    await migrate(full);
+    const files = openFiles(localStorage(join(today.dataDir, 'imgs')), today.dataDir);
+    await seedDemonstration({ db: full.db, files });
+    await insertUser(full.db, { email: 'a@example.gov.ua', name: 'Олена', passwordHash: 'x' });
     await migrate(site, migrations.slice(0, -1));
-    const files = openFiles(localStorage(join(database.dataDir, 'imgs')), database.dataDir);
-    await seedDemonstration({ db: site.db, files });
-    await insertUser(site.db, { email: 'a@example.gov.ua', name: 'Олена', passwordHash: 'x' });
-    const known = (await site.db.introspection.getTables())
-      .map(({ name }) => name)
-      .filter((name) => !name.startsWith('schema_'));
+    await copyRows(full.db, site);
+    await full.db.destroy();
+    await today.drop();
+    const known = (await tablesOf(site.db)).map(({ name }) => name);
     const rows = async () => {
       const found: Record<string, string[]> = {};
       for (const table of known) {
