@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/connection.ts';
-import { RELEASE } from '../../src/db/migrate.ts';
+import { migrations, RELEASE } from '../../src/db/migrate.ts';
 import { insertFiles } from '../../src/files/files-repository.server.ts';
 import { filesOfPicture } from '../../src/files/picture.ts';
 import { localStorage } from '../../src/files/storage.server.ts';
@@ -378,8 +378,17 @@ async function overload({ processes }: Cluster): Promise<boolean> {
 /** A state of this repository, or the last one of the release before this, as a folder that can be run. */
 async function previousRelease(folder: string, state = ''): Promise<string | null> {
   const git = (...parameters: string[]) => spawnSync('git', parameters, { maxBuffer: 2 ** 30 });
-  const named = git('log', `-S"version": "${RELEASE}"`, '--format=%H', '--', 'package.json');
-  const added = named.stdout?.toString().trim().split('\n').at(-1);
+  const first = (...asked: string[]) =>
+    git('log', '--format=%H', ...asked)
+      .stdout?.toString()
+      .trim()
+      .split('\n')
+      .at(-1);
+  const named = first(`-S"version": "${RELEASE}"`, '--', 'package.json');
+  // The number may have come after the migration that it is for.
+  const newest = `src/db/migrations/${migrations.at(-1)?.name}.ts`;
+  const isLate = git('cat-file', '-e', `${named}^:${newest}`).status === 0;
+  const added = isLate ? first('--diff-filter=A', '--', newest) : named;
   if (!state && !added) return null;
   const place = join(folder, 'previous');
   await mkdir(place);
