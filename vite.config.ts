@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { FRAME_FILES, PUBLIC_PAGE_FILES } from './src/app/routes.ts';
 
 const appFolder = fileURLToPath(new URL('./src/app', import.meta.url));
+const PREVIEW_PAGE = `${appFolder}/pages/preview.tsx`;
 const ownLoader = fileURLToPath(new URL('./src/app/boot/load-route-module.ts', import.meta.url));
 
 /**
@@ -66,11 +67,11 @@ function pagesOfModules(graph: Graph, pages: string[]): Map<string, string[]> {
   return found;
 }
 
-/** Whether a module of the staff area imports it, or imports what does. */
+/** Whether a module of the staff area or the page of a preview imports it, or imports what does. */
 function isForStaff(graph: Graph, id: string): boolean {
   const found = new Set([id]);
   for (const each of found) {
-    if (each.startsWith(`${appFolder}/staff/`)) return true;
+    if (each.startsWith(`${appFolder}/staff/`) || each.startsWith(PREVIEW_PAGE)) return true;
     for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
   }
   return false;
