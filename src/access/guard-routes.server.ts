@@ -1,6 +1,7 @@
 // Who is asking, and whether they may: each route that is not public names the permission it needs, and one hook asks for it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connection.ts';
+import { isWrite } from '../http/is-write.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import type { Staff } from './access.schema.ts';
 import { ANYONE, isAllowed, type Permission } from './permissions.ts';
@@ -15,16 +16,14 @@ declare module 'fastify' {
   }
 }
 
-const READS = ['GET', 'HEAD', 'OPTIONS'];
-
 /** Call before routes are added. Strangers are turned away before their body is read. */
 export function guardRoutes(api: FastifyInstance, db: Database): void {
   api.decorateRequest('staff', null);
 
   api.addHook('onRoute', (route) => {
     const permission = route.config?.permission;
-    const isWrite = [route.method].flat().some((method) => !READS.includes(method));
-    if (isWrite && !permission) throw new Error(`${route.method} ${route.url} names no permission`);
+    const writes = [route.method].flat().some((method) => isWrite({ method }));
+    if (writes && !permission) throw new Error(`${route.method} ${route.url} names no permission`);
     if (permission && permission !== ANYONE) {
       route.schema = { ...route.schema, security: [{ bearer: [] }] };
     }

@@ -6,6 +6,7 @@ import { MAINTENANCE_KIND } from '../audit/audit.schema.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import { holdWrites } from '../db/content-version.ts';
+import { isWrite } from '../http/is-write.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { staffOf } from './guard-routes.server.ts';
@@ -48,8 +49,6 @@ export async function endMaintenance(db: Database, who: Actor): Promise<void> {
   });
 }
 
-const isRead = ({ method }: FastifyRequest): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
-
 /** Signing in and out, and the switch itself. */
 const isAlwaysTaken = ({ url }: FastifyRequest): boolean =>
   /^\/api\/(auth\/(login|logout)|maintenance)\/?(\?|$)/.test(url);
@@ -57,7 +56,7 @@ const isAlwaysTaken = ({ url }: FastifyRequest): boolean =>
 /** Call before the routes are added; who may not write at all has been refused before, and no body is read. */
 export function refuseDuringMaintenance(api: FastifyInstance, db: Database): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isRead(request) || isAlwaysTaken(request)) return;
+    if (!isWrite(request) || isAlwaysTaken(request)) return;
     const maintenance = await findMaintenance(db);
     if (maintenance)
       await sendProblem(reply, 'maintenance', { detail: maintenance.reason, retryAfter: RETRY_SECONDS });

@@ -1,14 +1,13 @@
 // How often one member of staff, and one address, may change something. Counted in this process only: several processes
 // together allow as many times more, which is still few. Signing in has limits of its own, shared by all processes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isWrite } from '../../http/is-write.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { MinuteCounter } from '../../shared/minute-counter.ts';
 import { networkOf } from '../../shared/network.server.ts';
 
 /** A whole office may share one address. */
 const PEOPLE_AT_AN_ADDRESS = 5;
-
-const isWrite = ({ method }: FastifyRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 function refuse(request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply {
   request.log.warn('write refused: too many within a minute');
