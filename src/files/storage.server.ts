@@ -22,6 +22,13 @@ export type FileStorage = {
   list: () => AsyncIterable<{ name: string; modifiedAt: Date }>;
 };
 
+/** Asked for once: a store on another machine takes its time for each. */
+export async function namesIn(storage: FileStorage): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const { name } of storage.list()) names.add(name);
+  return names;
+}
+
 /** Without this a power cut may forget the new name of a file whose bytes are safe. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);

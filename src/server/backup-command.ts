@@ -25,17 +25,13 @@ const LOST = 2;
 const isFolder = async (path: string): Promise<boolean> =>
   path.endsWith('/') || (await stat(path).catch(() => null))?.isDirectory() === true;
 
-function told(missing: string[], where: string): string {
-  if (missing.length === 0) return '';
-  process.exitCode = LOST;
-  return missing.map((name) => `\n${name}: this file is named by the site and is not in ${where}`).join('');
+function told(names: string[], said: string): string {
+  if (names.length > 0) process.exitCode = LOST;
+  return names.map((name) => `\n${name}: ${said}`).join('');
 }
 
-function toldDamaged(names: string[]): string {
-  if (names.length === 0) return '';
-  process.exitCode = LOST;
-  return names.map((name) => `\n${name}: this earlier backup cannot be read`).join('');
-}
+const toldMissing = (names: string[], where: string): string =>
+  told(names, `this file is named by the site and is not in ${where}`);
 
 async function backUp(target: string, retention: Retention | null): Promise<string> {
   const config = readConfig();
@@ -46,8 +42,8 @@ async function backUp(target: string, retention: Retention | null): Promise<stri
     const { path, rows, files, missing, bytes } = made;
     await noteBackup(config.dataDir, { at: new Date().toISOString(), bytes, missing: missing.length });
     const more = 'copied' in made ? `, ${made.copied} of them new; ${made.removed} old backups removed` : '';
-    const damaged = 'damaged' in made ? toldDamaged(made.damaged) : '';
-    return `Backed up ${rows} rows and ${files} files into ${path}${more}.${told(missing, 'its store')}${damaged}`;
+    const damaged = 'damaged' in made ? told(made.damaged, 'this earlier backup cannot be read') : '';
+    return `Backed up ${rows} rows and ${files} files into ${path}${more}.${toldMissing(missing, 'its store')}${damaged}`;
   });
 }
 
@@ -69,12 +65,12 @@ async function restore(file: string): Promise<string> {
   const { rows, files, missing } = await withInstallation(readConfig(), false, (installation) =>
     restoreBackup(installation, file),
   );
-  return `Restored ${rows} rows and ${files} files. Everybody has to sign in again.${told(missing, 'the backup')}`;
+  return `Restored ${rows} rows and ${files} files. Everybody has to sign in again.${toldMissing(missing, 'the backup')}`;
 }
 
 async function verify(file: string): Promise<string> {
   const { rows, files, missing, madeAt } = await verifyBackup(file);
-  return `${file} is whole: ${rows} rows and ${files} files as of ${madeAt}.${told(missing, 'the backup')}`;
+  return `${file} is whole: ${rows} rows and ${files} files as of ${madeAt}.${toldMissing(missing, 'the backup')}`;
 }
 
 function parsed(args: string[]) {

@@ -23,7 +23,7 @@ import { richTextFields } from '../editorial/kind.ts';
 import { documentTypeOfName } from '../files/document.ts';
 import { documentTypeOfFile } from '../files/document-type.server.ts';
 import { filesOfPicture, type StoredNames } from '../files/picture.ts';
-import type { FileStorage } from '../files/storage.server.ts';
+import { type FileStorage, namesIn } from '../files/storage.server.ts';
 import { type KindTable, SERVED_DOCUMENTS, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 import { forgetIndex } from '../search/rebuild.server.ts';
@@ -179,13 +179,6 @@ const storedNames = (row: Row): StoredNames => ({
   name: String(row.name),
   widths: JSON.parse(String(row.widths ?? '[]')),
 });
-
-/** Asked for once: a store on another machine takes its time for each. */
-async function namesIn(storage: FileStorage): Promise<Set<string>> {
-  const names = new Set<string>();
-  for await (const { name } of storage.list()) names.add(name);
-  return names;
-}
 
 async function fill(archive: Archive, installation: Installation, pool?: FilePool): Promise<Summary> {
   const { db, engine, storage } = installation;

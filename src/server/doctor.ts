@@ -15,7 +15,7 @@ import { checkSchema, RELEASE, SchemaError } from '../db/migrate.ts';
 import { CONNECT_MS } from '../db/postgres.ts';
 import { hostsOf } from '../db/postgres-hosts.ts';
 import { filesOfPicture } from '../files/picture.ts';
-import type { FileStorage } from '../files/storage.server.ts';
+import { type FileStorage, namesIn } from '../files/storage.server.ts';
 import { isBuildStale } from './build-freshness.ts';
 import type { Config } from './config.ts';
 import { lastBackup } from './notes.ts';
@@ -204,8 +204,7 @@ async function hashOf(storage: FileStorage, name: string): Promise<string> {
 
 /** Every row against its bytes: all files there, the first of the size that was noted, a document as it came. */
 async function files(db: Database, storage: FileStorage): Promise<Found> {
-  const there = new Set<string>();
-  for await (const { name } of storage.list()) there.add(name);
+  const there = await namesIn(storage);
   const rows = await db
     .selectFrom('files')
     .select(['name', 'kind', 'widths', 'bytes', 'content_hash'])

@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, languageOfPath, localizePath } from '../i18n/language.ts';
 import { pageParameters } from '../rendering/page-parameters.ts';
+import { xmlText } from '../rendering/xml.ts';
 import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../shared/addresses.ts';
 import { SettingsError } from './config.ts';
 
@@ -31,7 +32,6 @@ export type MirrorNote = { ua: string; en: string };
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const readHtml = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
 /** Where an address stands in the copy: without a question mark, which a static server does not look at. */
@@ -90,7 +90,7 @@ export function mirroredPage(html: string, page: string, siteUrl: string, note: 
   // A report in its frame stands inside a page that says it.
   const strip = /^(\/en)?\/reports\//.test(page)
     ? ''
-    : `<p role="note" style="margin:0;padding:.5rem 1rem;background:#fff3cd;color:#1c242c;text-align:center">${escapeHtml(note)}</p>`;
+    : `<p role="note" style="margin:0;padding:.5rem 1rem;background:#fff3cd;color:#1c242c;text-align:center">${xmlText(note)}</p>`;
   return (
     html
       // Data for machines stays.
@@ -103,14 +103,14 @@ export function mirroredPage(html: string, page: string, siteUrl: string, note: 
         const own = ownAddress(readHtml(link), page, siteUrl);
         if (!own?.includes('?')) return whole;
         const { hash } = new URL(readHtml(link), siteUrl);
-        return `${before}${escapeHtml(addressOf(fileOf(own)) + hash)}${after}`;
+        return `${before}${xmlText(addressOf(fileOf(own)) + hash)}${after}`;
       })
       .replace(/<body\b[^>]*>/i, (body) => `${body}${strip}`)
   );
 }
 
 const movedPage = (to: string) =>
-  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"><a href="${escapeHtml(to)}">${escapeHtml(to)}</a>`;
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${xmlText(to)}"><a href="${xmlText(to)}">${xmlText(to)}</a>`;
 
 async function lastList(folder: string): Promise<Record<string, string>> {
   const names: string[] = await readdir(folder).catch(() => []);
