@@ -11,7 +11,7 @@ import { exactTime } from '../frame/exact-time.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
-import { StaffHead } from '../frame/staff-head.tsx';
+import { PageTop } from '../frame/page-top.tsx';
 import { editorPath } from '../frame/staff-kind.ts';
 import { Pages } from '../list/pages.tsx';
 import { callApi } from '../session/api-client.ts';
@@ -50,11 +50,9 @@ export default function AuditPage() {
 
   return (
     <>
-      <StaffHead title={t('audit.title')} />
-      <h1 className={styles.title}>{t('audit.title')}</h1>
-      <p className={styles.intro}>
+      <PageTop title={t('audit.title')}>
         {t('audit.intro')} <SiteLink to={`${STAFF_PATH}/maintenance`}>{t('maintenance.title')}</SiteLink>
-      </p>
+      </PageTop>
       <form ref={filter} className={styles.filter} onSubmit={show} aria-label={t('audit.filter')}>
         <Choice name="kind" label={t('audit.kind')} chosen={params.get('kind')}>
           {AUDIT_KINDS.map((kind) => ({ value: kind, text: t(`audit.kinds.${kind}`) }))}

@@ -10,8 +10,8 @@ import { kyivDay } from '../../../shared/kyiv-day.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
+import { PageTop } from '../frame/page-top.tsx';
 import { ScheduleDialog, type Scheduled } from '../frame/schedule-dialog.tsx';
-import { StaffHead } from '../frame/staff-head.tsx';
 import { callApi } from '../session/api-client.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
@@ -85,12 +85,10 @@ export default function CalendarPage() {
   const byDay = Map.groupBy(entries, dayOf);
   return (
     <>
-      <StaffHead title={t('calendar.title')} />
-      <h1 className={styles.title}>{t('calendar.title')}</h1>
-      <p className={styles.intro}>
+      <PageTop title={t('calendar.title')}>
         {t('calendar.intro')} <span className={styles.wide}>{t('calendar.introMove')}</span>
         <span className={styles.narrow}>{t('calendar.introNarrow')}</span>
-      </p>
+      </PageTop>
       <div className={styles.head}>
         <h2 ref={monthName} tabIndex={-1}>
           {nameOfMonth(month)}

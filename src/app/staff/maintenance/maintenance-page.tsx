@@ -8,7 +8,7 @@ import { exactTime } from '../frame/exact-time.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
-import { StaffHead } from '../frame/staff-head.tsx';
+import { PageTop } from '../frame/page-top.tsx';
 import { askMaintenance, endMaintenance, startMaintenance } from '../session/maintenance.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
@@ -32,9 +32,7 @@ export default function MaintenancePage() {
   };
   return (
     <>
-      <StaffHead title={t('maintenance.title')} />
-      <h1 className={styles.title}>{t('maintenance.title')}</h1>
-      <p className={styles.intro}>{t('maintenance.intro')}</p>
+      <PageTop title={t('maintenance.title')}>{t('maintenance.intro')}</PageTop>
       {failure && <LoadFailed onRetry={reload} />}
       {!isCurrent && !failure && <Loading />}
       {isCurrent && !failure && (

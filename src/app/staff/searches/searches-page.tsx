@@ -6,7 +6,7 @@ import type { AskedQuery, AskedQueryLists } from '../../../search/search.schema.
 import { SEARCH_PATH } from '../../../shared/addresses.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
-import { StaffHead } from '../frame/staff-head.tsx';
+import { PageTop } from '../frame/page-top.tsx';
 import { callApi } from '../session/api-client.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './searches-page.module.css';
@@ -17,9 +17,7 @@ export default function SearchesPage() {
   const { data, failure, reload } = useResource('asked', load);
   return (
     <>
-      <StaffHead title={t('searches.title')} />
-      <h1 className={styles.title}>{t('searches.title')}</h1>
-      <p className={styles.intro}>{t('searches.intro')}</p>
+      <PageTop title={t('searches.title')}>{t('searches.intro')}</PageTop>
       {failure && <LoadFailed onRetry={reload} />}
       {!data && !failure && <Loading />}
       {data && !failure && <Lists {...data} />}
