@@ -2,6 +2,7 @@
 import { expect, type Route, test } from '@playwright/test';
 import {
   beSignedIn,
+  closeToasts,
   createNews,
   FAILED,
   headerUa,
@@ -32,7 +33,7 @@ test('an item whose answer was lost is not made twice', async ({ page }) => {
   await page.route('**/api/news', loseAnswer, { times: 1 });
   await saveButton(page).click();
   await expect(toast(page, FAILED)).toBeVisible();
-  await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
+  await closeToasts(page);
   await textEditor(page, 'Текст українською').fill('Дописано між спробами.');
   await publish(page);
   const item = await (await page.request.get(`/api/news/${page.url().split('/').pop()}`)).json();

@@ -66,14 +66,11 @@ test('staff read what visitors asked for, and what had no answer', async ({ page
   const table = (name: string) => page.getByRole('table', { name });
   // What was asked is written every ten seconds.
   await expect
-    .poll(
-      async () => {
-        await page.reload();
-        await expect(page.getByText(/ще нічого не шукали|Нічого не знайшли/)).toBeVisible();
-        return table('Шукають найчастіше').getByRole('row', { name: asked }).count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.reload();
+      await expect(page.getByText(/ще нічого не шукали|Нічого не знайшли/)).toBeVisible();
+      return table('Шукають найчастіше').getByRole('row', { name: asked }).count();
+    })
     .toBe(1);
   // The page looks for it in the other language, too, but nobody asked there.
   await expect(table('Нічого не знайшли').getByRole('row', { name: word })).toHaveAccessibleName(

@@ -52,8 +52,15 @@ async function press(page: Page, button: Locator): Promise<void> {
   await expect(toast(page, SAVED).or(question(page))).toBeVisible();
   if (await question(page).isVisible()) await giveReason(page);
   await expect(toast(page, SAVED)).toBeVisible();
-  await page.getByRole('button', { name: 'Закрити сповіщення' }).click();
+  await closeToasts(page);
 }
+
+/** Those that are still there. */
+export const closeToasts = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Сповіщення' }).evaluate((region) => {
+    for (const button of region.querySelectorAll<HTMLElement>('[aria-label="Закрити сповіщення"]'))
+      button.click();
+  });
 
 export const save = (page: Page): Promise<void> => press(page, saveButton(page));
 

@@ -6,7 +6,7 @@ import { TOAST_MS, useToasts } from '../../state/toasts.ts';
 import { ToastHost } from './toast-host.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   useToasts.setState(useToasts.getInitialState(), true);
 });
 afterEach(() => {

@@ -5,6 +5,8 @@ import { type Toast, useToasts } from '../../state/toasts.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './toast-host.module.css';
 
+const TICK_MS = 250;
+
 export function ToastHost() {
   const { t } = useTranslation();
   const toasts = useToasts((state) => state.toasts);
@@ -36,8 +38,13 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => close(toast.id), toast.ms);
-    return () => clearTimeout(timer);
+    // Counted while the page is alive: a device that slept or stood still has shown it to nobody.
+    let left = toast.ms;
+    const timer = setInterval(() => {
+      left -= TICK_MS;
+      if (left <= 0) close(toast.id);
+    }, TICK_MS);
+    return () => clearInterval(timer);
   }, [isHeld, toast, close]);
 
   return (
