@@ -38,7 +38,7 @@ export const unique = (text: string): string => `${text} ${Math.random().toStrin
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^Зберегти/ });
 
 /** What is asked before something serious goes to the site. */
-const question = (page: Page) => page.getByRole('dialog', { name: 'Перевірте перед публікацією' });
+export const question = (page: Page) => page.getByRole('dialog', { name: 'Перевірте перед публікацією' });
 
 export async function giveReason(page: Page): Promise<void> {
   await question(page).getByLabel('Чому публікуємо так').fill('Так домовлено');
