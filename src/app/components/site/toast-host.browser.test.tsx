@@ -17,6 +17,7 @@ const focus = (locator: Locator) => (locator.element() as HTMLElement).focus();
 /** By hand: a real pointer would stay where it is for the next test. */
 const point = (locator: Locator, event: 'pointerover' | 'pointerout') =>
   locator.element().dispatchEvent(new PointerEvent(event, { bubbles: true }));
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const texts = () => useToasts.getState().toasts.map(({ text }) => text);
 
 test('a toast is read out, politely or at once, and closes by its button', async () => {
@@ -65,4 +66,18 @@ test('a toast closes by itself, but not while the pointer or the focus is on it'
   expect(texts()).toEqual(['Збережено']);
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
+});
+
+test('a toast stays for whoever could not see it because the page stood still', async () => {
+  vi.useRealTimers();
+  await render(<ToastHost />);
+  useToasts.getState().show('success', 'Збережено', 1_000);
+  await expect.element(page.getByText('Збережено')).toBeVisible();
+  // Once it is painted, its time has begun.
+  await frame();
+  const until = performance.now() + 1_100;
+  while (performance.now() < until);
+  await frame();
+  expect(texts()).toEqual(['Збережено']);
+  await expect.poll(texts).toEqual([]);
 });
