@@ -1,6 +1,9 @@
 // Removing a line takes away the very button that has the focus; without this a keyboard would start again at the top.
 import type { MouseEvent } from 'react';
 
+/** Nothing has the focus, as after what had it is gone. Who has gone on elsewhere meanwhile stays there. */
+export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
+
 /**
  * Removes, and gives the focus to the button that takes the place of the pressed one, or to the last; when nothing is
  * left, to what adds. They are marked `data-removes` and `data-adds`, in an element marked `data-lines` or else
@@ -15,7 +18,7 @@ export async function removeWithFocus(
   const place = removers().indexOf(pressed);
   await remove();
   requestAnimationFrame(() => {
-    if (pressed.isConnected) return;
+    if (pressed.isConnected || !isFocusLost()) return;
     const left = removers();
     (left[Math.min(place, left.length - 1)] ?? field?.querySelector<HTMLElement>('[data-adds]'))?.focus();
   });

@@ -1,4 +1,5 @@
 // A row that leaves a list, or comes back to it, takes the focus out of the page; it goes on where one was.
+import { isFocusLost } from '../frame/remove-with-focus.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
@@ -10,7 +11,7 @@ export const placeOf = (id: number): number => rows().findIndex(({ dataset }) =>
 /** If nothing has the focus: the row itself, else the one that took its place, else what adds another. */
 export function focusRow(id: number, place: number): void {
   requestAnimationFrame(() => {
-    if (document.activeElement && document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     const left = rows();
     const row = rowOf(id) ?? left[Math.min(Math.max(place, 0), left.length - 1)];
     (row?.querySelector<HTMLElement>('h2 a') ?? document.querySelector<HTMLElement>('[data-adds]'))?.focus();

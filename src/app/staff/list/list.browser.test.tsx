@@ -158,6 +158,21 @@ test('deleting leaves the keyboard in the list, at the item that took the place'
   await expect.element(row('Друга').getByRole('button', { name: 'Видалити' })).toHaveFocus();
 });
 
+test('who has gone on elsewhere while an item was leaving the list stays there', async () => {
+  const api = newsApi();
+  await renderStaff('/adminpage/news');
+  await row('Перша').getByRole('button', { name: 'Видалити' }).click();
+  // The list is there before the counts of its tabs are.
+  const letGo = api.hold('GET /calendar');
+  api.always('GET /news/', () => listOf(shown.slice(1)));
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
+  await expect.element(row('Перша')).not.toBeInTheDocument();
+  const search = page.getByRole('searchbox', { name: 'Пошук у списку' });
+  await search.click();
+  await letGo();
+  await expect.element(search).toHaveFocus();
+});
+
 test('a deletion that fails says so and keeps the item', async () => {
   const api = newsApi();
   api.always('DELETE /news/:id', () => refused(500, 'internal'));
