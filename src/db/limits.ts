@@ -3,6 +3,8 @@ export type Limits = {
   /** For one query, on our side. The server is given half a second less: where it lives, it ends the query itself. */
   queryMs: number;
   idleInTransactionMs: number;
+  /** Until there is a connection, a new one or one that somebody gives back. */
+  connectMs: number;
   /** A standby is good enough for who only reads. */
   isReader?: boolean;
   applicationName: string;
@@ -10,11 +12,13 @@ export type Limits = {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+export const CONNECT_MS = 3 * SECOND;
 
 /** For who answers somebody. */
 export const PROMPT: Limits = {
   queryMs: 5 * SECOND,
   idleInTransactionMs: 10 * SECOND,
+  connectMs: CONNECT_MS,
   applicationName: 'site',
 };
 
@@ -22,5 +26,6 @@ export const PROMPT: Limits = {
 export const PATIENT: Limits = {
   queryMs: 60 * MINUTE,
   idleInTransactionMs: 10 * MINUTE,
+  connectMs: CONNECT_MS,
   applicationName: 'site (upkeep)',
 };

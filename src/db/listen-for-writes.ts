@@ -1,5 +1,6 @@
 // Hears of new content versions as PostgreSQL announces them (migrations/0004-announce-writes.ts), on a connection of its
 // own that is made anew whenever it breaks or falls silent, at the next host if there are several.
+import { CONNECT_MS } from './limits.ts';
 import { hostsOf } from './postgres-hosts.ts';
 
 const RETRY_MS = 500;
@@ -12,7 +13,7 @@ export async function listenForWrites(
   askMs = ASK_MS,
 ): Promise<() => Promise<void>> {
   const { Client } = (await import('pg')).default;
-  const { CONNECT_MS, KEEP_ALIVE } = await import('./postgres.ts');
+  const { KEEP_ALIVE } = await import('./postgres.ts');
   const hosts = hostsOf(databaseUrl);
   let client: InstanceType<typeof Client>;
   let timer: NodeJS.Timeout | undefined;

@@ -14,8 +14,6 @@ export type PostgresSettings = {
 
 const SECOND = 1_000;
 
-export const CONNECT_MS = 3 * SECOND;
-
 /** Asked for after five silent seconds, ten times, one second apart. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5 * SECOND };
 
@@ -46,19 +44,20 @@ function settingsOf(
     connectionString: databaseUrl,
     application_name: limits.applicationName,
     max: databasePoolSize ?? 10,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: limits.connectMs,
   };
 }
 
 /** A connection that was made may be to a server that takes no writes any more, or not yet. */
-async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
-  const question = { text: 'show transaction_read_only', query_timeout: CONNECT_MS };
+async function refuseReadOnly(client: pg.ClientBase, connectMs: number): Promise<void> {
+  const question = { text: 'show transaction_read_only', query_timeout: connectMs };
   const { rows } = await client.query<{ transaction_read_only: string }>(question);
   if (rows[0]?.transaction_read_only !== 'off') throw fault('The database is read-only', READ_ONLY);
 }
 
-function makePool(settings: pg.PoolConfig, { isReader }: Limits): pg.Pool {
-  const pool = new pg.Pool({ ...settings, ...(!isReader && { onConnect: refuseReadOnly }) });
+function makePool(settings: pg.PoolConfig, { isReader, connectMs }: Limits): pg.Pool {
+  const onConnect = (client: pg.ClientBase) => refuseReadOnly(client, connectMs);
+  const pool = new pg.Pool({ ...settings, ...(!isReader && { onConnect }) });
   // A connection that breaks is replaced by the pool. Without listeners its error would end the process: the pool's is
   // for idle connections, the connection's own for one that breaks between two statements of a transaction.
   pool.on('error', () => {});

@@ -4,7 +4,7 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import type { Source } from '../cache/made-from.server.ts';
 import { ResponseCache } from '../cache/response-cache.ts';
 import { type Connection, type Database, openDatabase } from '../db/connection.ts';
-import { PATIENT } from '../db/limits.ts';
+import { type Limits, PATIENT, PROMPT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
 import { Reserve } from '../db/reserve.ts';
 import { makeDocuments } from '../editorial/write.server.ts';
@@ -52,13 +52,13 @@ async function openUpkeep(connection: Connection, config: Config): Promise<Conne
 }
 
 /** Opens and migrates the database, reads the texts. */
-export async function openServices(config: Config): Promise<Services> {
+export async function openServices(config: Config, limits: Limits = PROMPT): Promise<Services> {
   const catalogues = readCatalogues();
   const { content, refresh } = liveContent(readContent());
   const reserve = config.databaseUrl ? undefined : new Reserve(config.dataDir);
   // A start writes, too.
   await reserve?.release();
-  const connection = await openDatabase(config);
+  const connection = await openDatabase(config, limits);
   const { db } = connection;
   const upkeep = await openUpkeep(connection, config);
   await migrate(upkeep);

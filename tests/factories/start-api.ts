@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { startSession } from '../../src/access/sessions.server.ts';
 import { insertUser } from '../../src/access/users-repository.server.ts';
 import type { Engine } from '../../src/db/connection.ts';
+import { PROMPT } from '../../src/db/limits.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openServices, type Services } from '../../src/server/services.ts';
@@ -33,6 +34,9 @@ export async function signIn(app: FastifyInstance, email = EMAIL, password = PAS
 /** Tests write faster than people do. */
 const NO_LIMIT = { WRITES_PER_MINUTE: '999999' };
 
+/** A machine that runs all tests may stand still for longer than people would wait. */
+const UNHURRIED = { ...PROMPT, queryMs: 60_000, idleInTransactionMs: 60_000, connectMs: 60_000 };
+
 export async function startApi(engine: Engine, settings: Record<string, string> = {}): Promise<Api> {
   const database = await migratedDatabase(engine);
   const services = await openServices(
@@ -43,6 +47,7 @@ export async function startApi(engine: Engine, settings: Record<string, string> 
       ...NO_LIMIT,
       ...settings,
     }),
+    UNHURRIED,
   );
   const faults: string[] = [];
   const app = await buildApp(services, undefined, checkResponses(faults));
