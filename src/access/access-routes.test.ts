@@ -5,7 +5,7 @@ import { sumUpFailedSignIns } from './failed-sign-ins.server.ts';
 import { addAccount } from './manage-accounts.server.ts';
 import { hashPassword } from './password.server.ts';
 import { countAttempt, subjectsOf } from './sign-in-limits.server.ts';
-import { insertUser, setDisabled } from './users-repository.server.ts';
+import { changeUser, insertUser } from './users-repository.server.ts';
 
 const HOUR = 3_600_000;
 
@@ -27,7 +27,7 @@ describeApi('signing in', (api) => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { token, user } = answer.json();
-    expect(user).toEqual({ id: api().userId, email: EMAIL, name: 'Редакторка' });
+    expect(user).toEqual({ id: api().userId, email: EMAIL, name: 'Редакторка', role: 'administrator' });
     expect((await current(token)).json()).toEqual(user);
   });
 
@@ -40,8 +40,9 @@ describeApi('signing in', (api) => {
   test('an unknown e-mail, a wrong password and a disabled account get the same answer', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const { db } = api().services;
-    const id = await insertUser(db, { email: 'left@example.gov.ua', name: 'Колишній', passwordHash });
-    await setDisabled(db, id, 1);
+    const left = { email: 'left@example.gov.ua', name: 'Колишній', role: 'editor' as const };
+    const id = await insertUser(db, { ...left, passwordHash });
+    await changeUser(db, id, { is_disabled: 1 });
     const answers = await Promise.all([
       login({ email: 'nobody@example.gov.ua', password: PASSWORD }),
       login({ email: EMAIL, password: 'wrong password' }),
@@ -131,7 +132,12 @@ describeApi('signing in', (api) => {
     const known = await db.selectFrom('known_browsers').selectAll().execute();
     expect(known).toHaveLength(10);
 
-    await addAccount(db, { email: 'b@example.gov.ua', name: 'Інша', password: PASSWORD });
+    await addAccount(db, {
+      email: 'b@example.gov.ua',
+      name: 'Інша',
+      role: 'administrator',
+      password: PASSWORD,
+    });
     const mine = cookieOf(await signInWith(EMAIL, ''));
     const shared = cookieOf(await signInWith('b@example.gov.ua', mine));
     const token = shared.split('=')[1] ?? '';

@@ -32,7 +32,7 @@ export async function createFirstAdministrator(
   const passwordHash = await hashPassword(password);
   // Processes started together race here; the unique e-mail lets one of them win.
   try {
-    await createAccount(db, { email, name, passwordHash });
+    await createAccount(db, { email, name, role: 'administrator', passwordHash });
   } catch (error) {
     if ((await countUsers(db)) > 0) return null;
     throw error;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import { isWrite } from '../http/is-write.ts';
 import { sendProblem } from '../http/send-problem.ts';
+import type { ErrorCode } from '../shared/problem.ts';
 import type { Staff } from './access.schema.ts';
 import { ANYONE, isAllowed, type Permission } from './permissions.ts';
 import { findSession } from './sessions.server.ts';
@@ -29,13 +30,24 @@ export function guardRoutes(api: FastifyInstance, db: Database): void {
     }
   });
 
-  api.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+  const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { permission } = request.routeOptions.config;
     if (!permission || permission === ANYONE) return undefined;
-    request.staff = await findStaff(db, request);
-    if (!request.staff) return sendProblem(reply, 'unauthenticated');
-    return isAllowed(request.staff, permission) ? undefined : sendProblem(reply, 'forbidden');
-  });
+    request.staff = await findSignedIn(db, request);
+    const refused = refusalOf(request.staff, permission);
+    return refused ? sendProblem(reply, refused) : undefined;
+  };
+  api.addHook('onRequest', guard);
+  // A body may take minutes to come: a right that was taken away meanwhile is gone.
+  api.addHook('preHandler', async (request, reply) => (isWrite(request) ? guard(request, reply) : undefined));
+}
+
+/** Why somebody may not do what needs a permission; null where they may. */
+export function refusalOf(staff: Staff | null, permission: Permission): ErrorCode | null {
+  if (!staff) return 'unauthenticated';
+  // A session that is good for setting up a second factor and for nothing else.
+  if (staff.needsSecondFactor && permission !== 'account.own') return 'second-factor-needed';
+  return isAllowed(staff, permission) ? null : 'forbidden';
 }
 
 export function bearerToken(request: FastifyRequest): string | null {
@@ -43,9 +55,15 @@ export function bearerToken(request: FastifyRequest): string | null {
 }
 
 /** Null for a visitor, and for a token that is not, or no longer, good. */
-export async function findStaff(db: Database, request: FastifyRequest): Promise<Staff | null> {
+export async function findSignedIn(db: Database, request: FastifyRequest): Promise<Staff | null> {
   const token = bearerToken(request);
   return token ? findSession(db, token) : null;
+}
+
+/** Whoever still has to set up a second factor sees what visitors see. */
+export async function findStaff(db: Database, request: FastifyRequest): Promise<Staff | null> {
+  const staff = await findSignedIn(db, request);
+  return staff?.needsSecondFactor ? null : staff;
 }
 
 /** Who is asking, in a call that names a permission. */

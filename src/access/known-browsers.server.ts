@@ -1,13 +1,11 @@
 // Browsers that have signed in before, by a cookie of their own. It opens nothing: it only tells the owner of an account,
 // whom strangers must not be able to lock out, from the strangers.
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connection.ts';
+import { hashOfToken, newToken } from './tokens.server.ts';
 
 const COOKIE = 'known-browser';
 const LIFE_SECONDS = 180 * 24 * 60 * 60;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const browserToken = ({ headers }: FastifyRequest): string | null =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;
@@ -28,7 +26,7 @@ export async function findBrowser(
   const found = await db
     .selectFrom('known_browsers')
     .select('token_hash')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfToken(token))
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return found?.token_hash ?? null;
@@ -39,17 +37,17 @@ const MOST_OF_ONE = 10;
 
 /** A new token each time, in place of the one it had, which others who share the browser may be known by as well. */
 export async function rememberBrowser(trx: Database, userId: number, old: string | null): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const [token_hash, now] = [hashOf(token), Date.now()];
+  const token = newToken();
+  const [token_hash, now] = [hashOfToken(token), Date.now()];
   const oldest = new Date(now - LIFE_SECONDS * 1000).toISOString();
   await trx.deleteFrom('known_browsers').where('seen_at', '<', oldest).execute();
   if (old) {
-    const former = trx.deleteFrom('known_browsers').where('token_hash', '=', hashOf(old));
+    const former = trx.deleteFrom('known_browsers').where('token_hash', '=', hashOfToken(old));
     await former.where('user_id', '=', userId).execute();
     await trx
       .updateTable('known_browsers')
       .set({ token_hash })
-      .where('token_hash', '=', hashOf(old))
+      .where('token_hash', '=', hashOfToken(old))
       .execute();
   }
   await trx

@@ -49,9 +49,9 @@ export async function endMaintenance(db: Database, who: Actor): Promise<void> {
   });
 }
 
-/** Signing in and out, and the switch itself. */
+/** Signing in by whatever means, signing out, and the switch itself. */
 const isAlwaysTaken = ({ url }: FastifyRequest): boolean =>
-  /^\/api\/(auth\/(login|logout)|maintenance)\/?(\?|$)/.test(url);
+  /^\/api\/(auth\/(login|second-factor|passkey-options|logout)|maintenance)\/?(\?|$)/.test(url);
 
 /** Call before the routes are added; who may not write at all has been refused before, and no body is read. */
 export function refuseDuringMaintenance(api: FastifyInstance, db: Database): void {
@@ -74,11 +74,12 @@ export const serveMaintenance: FastifyPluginAsyncZod<{ db: Database }> = async (
   api.get(
     '/maintenance',
     {
-      config: { permission: 'site.maintain' },
+      // Everybody whose changes it stops.
+      config: { permission: 'content.write' },
       schema: {
         ...common,
         summary: 'Whether changes are taken for the moment, and why not',
-        response: { 200: maintenanceSchema, ...problemAnswers('unauthenticated') },
+        response: { 200: maintenanceSchema, ...problemAnswers('unauthenticated', 'forbidden') },
       },
     },
     state,
@@ -92,7 +93,10 @@ export const serveMaintenance: FastifyPluginAsyncZod<{ db: Database }> = async (
         ...common,
         summary: 'From now on changes are refused with this reason; reads go on',
         body: maintenanceBody,
-        response: { 200: maintenanceSchema, ...problemAnswers('invalid-input', 'unauthenticated') },
+        response: {
+          200: maintenanceSchema,
+          ...problemAnswers('invalid-input', 'unauthenticated', 'forbidden'),
+        },
       },
     },
     async (request) => {
@@ -108,7 +112,7 @@ export const serveMaintenance: FastifyPluginAsyncZod<{ db: Database }> = async (
       schema: {
         ...common,
         summary: 'Changes are taken again',
-        response: { 200: maintenanceSchema, ...problemAnswers('unauthenticated') },
+        response: { 200: maintenanceSchema, ...problemAnswers('unauthenticated', 'forbidden') },
       },
     },
     async (request) => {

@@ -51,6 +51,27 @@ describeApi('maintenance', (api) => {
     expect((await update({ id: String(id), headerUa: 'Стала' })).statusCode).toBe(200);
   });
 
+  test('whoever has a second factor signs in meanwhile, too, to end it', async () => {
+    const { db } = api().services;
+    const secret = { user_id: api().userId, secret: '', confirmed_at: '2026-01-01T00:00:00.000Z' };
+    await db.insertInto('totp_secrets').values(secret).execute();
+    await start('Перевірка');
+    const post = async (path: string, body: object) => {
+      const answer = await api().asVisitor({ method: 'POST', url: `/api/auth/${path}`, body });
+      return answer.json<{ code?: string; ticket?: string }>();
+    };
+    const { code, ticket } = await post('login', { email: EMAIL, password: PASSWORD });
+    expect(code).toBe('second-factor-required');
+    expect((await post('second-factor', { ticket, code: '000000' })).code).toBe('wrong-code');
+    expect(await post('passkey-options', {})).toHaveProperty('ticket');
+    // Another password would be a change.
+    const change = { currentPassword: PASSWORD, newPassword: 'twelve cranes over a pond' };
+    const refused = await api().asStaff({ method: 'POST', url: '/api/auth/password', body: change });
+    expect(refused.json().code).toBe('maintenance');
+    await end();
+    await db.deleteFrom('totp_secrets').execute();
+  });
+
   test('a save that had begun before is finished before it begins, or refused', async () => {
     const { id } = await added({ headerUa: 'Давня' });
     const { services } = api();

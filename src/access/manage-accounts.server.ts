@@ -4,19 +4,25 @@ import type { AuditAction } from '../audit/audit.schema.ts';
 import { record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
-import { forgetBrowsers } from './known-browsers.server.ts';
 import { hashPassword } from './password.server.ts';
 import { type PasswordFault, passwordFault } from './password-rules.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import type { Role } from './permissions.ts';
+import { resetFactors } from './second-factors.server.ts';
+import { shutOut, signOutEverywhere } from './shut-out.server.ts';
 import {
+  changeUser,
   findUserByEmail,
   insertUser,
   normalizeEmail,
-  setDisabled,
   setPasswordHash,
 } from './users-repository.server.ts';
 
-export type AccountProblem = 'not an e-mail address' | 'taken' | 'unknown' | PasswordFault;
+export type AccountProblem =
+  | 'not an e-mail address'
+  | 'taken'
+  | 'unknown'
+  | 'no second factor'
+  | PasswordFault;
 
 const recordAccount = (trx: Database, action: AuditAction, id: number, email: string, fields?: object) =>
   record(trx, {
@@ -30,25 +36,28 @@ const recordAccount = (trx: Database, action: AuditAction, id: number, email: st
 /** The account and the note of it, whoever asked for it. */
 export function createAccount(
   db: Database,
-  account: { email: string; name: string; passwordHash: string },
+  account: { email: string; name: string; role: Role; passwordHash: string },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const id = await insertUser(trx, account);
-    await recordAccount(trx, 'add', id, normalizeEmail(account.email), { name: account.name });
+    await recordAccount(trx, 'add', id, normalizeEmail(account.email), {
+      name: account.name,
+      role: account.role,
+    });
     return id;
   });
 }
 
 export async function addAccount(
   db: Database,
-  account: { email: string; name: string; password: string },
+  account: { email: string; name: string; role: Role; password: string },
 ): Promise<AccountProblem | null> {
   if (!z.email().max(254).safeParse(account.email).success) return 'not an e-mail address';
   const fault = passwordFault(account.password, account);
   if (fault) return fault;
   if (await findUserByEmail(db, account.email)) return 'taken';
-  const { email, name, password } = account;
-  await createAccount(db, { email, name, passwordHash: await hashPassword(password) });
+  const { email, name, role, password } = account;
+  await createAccount(db, { email, name, role, passwordHash: await hashPassword(password) });
   return null;
 }
 
@@ -65,13 +74,13 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash);
-    await endSessionsOf(trx, user.id);
-    await forgetBrowsers(trx, user.id);
+    await shutOut(trx, user.id);
     await recordAccount(trx, 'set-password', user.id, user.email);
   });
   return null;
 }
 
+/** Whoever opens the terminal of the machine may do what no administrator may, such as closing the last of them. */
 export async function setAccountDisabled(
   db: Database,
   email: string,
@@ -80,10 +89,33 @@ export async function setAccountDisabled(
   return db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user) return 'unknown';
-    await setDisabled(trx, user.id, isDisabled ? 1 : 0);
-    await endSessionsOf(trx, user.id);
-    await forgetBrowsers(trx, user.id);
+    await changeUser(trx, user.id, { is_disabled: isDisabled ? 1 : 0 });
+    await shutOut(trx, user.id);
     await recordAccount(trx, isDisabled ? 'disable' : 'enable', user.id, user.email);
+    return null;
+  });
+}
+
+export async function setRole(db: Database, email: string, role: Role): Promise<AccountProblem | null> {
+  return db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    if (!user) return 'unknown';
+    if (user.role === role) return null;
+    await changeUser(trx, user.id, { role });
+    await signOutEverywhere(trx, user.id);
+    await recordAccount(trx, 'change', user.id, user.email, { role });
+    return null;
+  });
+}
+
+/** For somebody who has lost theirs and has no other administrator to ask. */
+export async function resetFactor(db: Database, email: string): Promise<AccountProblem | null> {
+  return db.transaction().execute(async (trx) => {
+    const user = await findUserByEmail(trx, email);
+    if (!user) return 'unknown';
+    if (!(await resetFactors(trx, user.id))) return 'no second factor';
+    await signOutEverywhere(trx, user.id);
+    await recordAccount(trx, 'remove-factor', user.id, user.email);
     return null;
   });
 }

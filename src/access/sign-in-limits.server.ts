@@ -15,8 +15,18 @@ const subject = (most: number, ...parts: string[]): Subject => ({
   most,
 });
 
-/** What is being tried: signing in and changing the password are counted apart. */
-export type Door = 'sign-in' | 'change';
+/** What is being tried: each is counted apart. */
+export type Door = 'sign-in' | 'change' | 'second-factor' | 'forgotten';
+
+// Whoever has IPv6 has a /64 of addresses.
+const byAddress = (door: Door, address: string): Subject =>
+  subject(30, door, 'address', networkOf(address, { ipv4: 32, ipv6: 64 }));
+
+/** Nobody guesses a passkey: whoever sends wrong ones must not keep out those who have the right one. */
+export const passkeySubjects = (id: string, address: string): Subject[] => [
+  subject(10, 'second-factor', 'passkey', id, networkOf(address, { ipv4: 24, ipv6: 48 })),
+  byAddress('second-factor', address),
+];
 
 /**
  * By whom an attempt is counted; the first is the one whose failures a right password takes back. A browser that has signed
@@ -26,12 +36,13 @@ export function subjectsOf(door: Door, email: string, address: string, knownBrow
   const account = normalizeEmail(email);
   if (knownBrowser)
     return [subject(10, door, 'browser', knownBrowser), subject(100, door, 'browsers of', account)];
+  // Of six digits a few guesses must not be enough, from wherever they come; strangers need the password to get here.
+  if (door === 'second-factor') return [subject(10, door, 'account', account), byAddress(door, address)];
   return [
     subject(10, door, 'account', account, networkOf(address, { ipv4: 24, ipv6: 48 })),
     // Guessers with many networks.
     subject(100, door, 'account', account),
-    // Whoever has IPv6 has a /64 of addresses.
-    subject(30, door, 'address', networkOf(address, { ipv4: 32, ipv6: 64 })),
+    byAddress(door, address),
   ];
 }
 

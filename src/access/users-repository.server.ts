@@ -1,6 +1,8 @@
 // The only SQL about staff accounts.
 import type { Database } from '../db/connection.ts';
 import type { Flag, UserRow } from '../db/tables.ts';
+import type { Staff } from './access.schema.ts';
+import type { Role } from './permissions.ts';
 
 /** One person has one account, however the address is typed. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
@@ -13,13 +15,19 @@ export async function countUsers(db: Database): Promise<number> {
   return Number(count);
 }
 
+export const asStaff = ({ id, email, name, role }: UserRow): Staff => ({ id, email, name, role });
+
+export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
 }
 
 export async function insertUser(
   db: Database,
-  user: { email: string; name: string; passwordHash: string },
+  user: { email: string; name: string; role: Role; passwordHash: string },
 ): Promise<number> {
   const now = new Date().toISOString();
   const { id } = await db
@@ -27,6 +35,7 @@ export async function insertUser(
     .values({
       email: normalizeEmail(user.email),
       name: user.name,
+      role: user.role,
       password_hash: user.passwordHash,
       is_disabled: 0,
       created_at: now,
@@ -46,19 +55,39 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-export async function setDisabled(db: Database, id: number, isDisabled: Flag): Promise<void> {
-  const changes = { is_disabled: isDisabled, updated_at: new Date().toISOString() };
-  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+export async function changeUser(
+  db: Database,
+  id: number,
+  changes: { name?: string; role?: Role; is_disabled?: Flag; last_sign_in_at?: string },
+): Promise<void> {
+  const updated_at = new Date().toISOString();
+  await db
+    .updateTable('users')
+    .set({ ...changes, updated_at })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** Holds the account until the transaction ends; false where the password has become another since. */
-export async function holdPassword(trx: Database, id: number, passwordHash: string): Promise<boolean> {
+/** Administrators who can sign in. Holds their rows, so that two who take the role from each other leave one. */
+export async function holdAdministrators(trx: Database): Promise<number[]> {
   const held = await trx
     .updateTable('users')
     .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
+    .where('role', '=', 'administrator')
+    .where('is_disabled', '=', 0)
+    .where('password_hash', '!=', '')
     .returning('id')
+    .execute();
+  return held.map(({ id }) => id);
+}
+
+/** As it is once nobody else can change it, until the transaction ends; undefined where it was closed meanwhile. */
+export async function holdUser(trx: Database, id: number): Promise<UserRow | undefined> {
+  return trx
+    .updateTable('users')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', id)
+    .where('is_disabled', '=', 0)
+    .returningAll()
     .executeTakeFirst();
-  return held !== undefined;
 }

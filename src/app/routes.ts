@@ -1,7 +1,13 @@
 // The URL map. Both languages are built from the same page files.
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
-import { PREVIEW_PATH, SIGN_IN_PATH, STAFF_PATH } from '../shared/addresses.ts';
+import {
+  FORGOTTEN_PATH,
+  INVITATION_PATH,
+  PREVIEW_PATH,
+  SIGN_IN_PATH,
+  STAFF_PATH,
+} from '../shared/addresses.ts';
 import { STAFF_KINDS } from './staff/kinds.ts';
 
 const PAGES = {
@@ -54,6 +60,8 @@ const reportByLanguage: Record<Language, RouteConfigEntry> = {
 /** The staff area has one language and no prefix. */
 const staffArea = [
   route(SIGN_IN_PATH.slice(1), 'staff/account/login.tsx', { caseSensitive: true }),
+  route(FORGOTTEN_PATH.slice(1), 'staff/account/forgotten.tsx', { caseSensitive: true }),
+  route(`${INVITATION_PATH.slice(1)}/:token`, 'staff/account/invitation.tsx', { caseSensitive: true }),
   route(STAFF_PATH.slice(1), 'staff/staff-area.tsx', { caseSensitive: true }, [
     index('staff/frame/staff-home.tsx'),
     ...STAFF_KINDS.flatMap(({ name }) => [
@@ -67,6 +75,8 @@ const staffArea = [
     route('searches', 'staff/searches/searches-page.tsx'),
     route('maintenance', 'staff/maintenance/maintenance-page.tsx'),
     route('password', 'staff/account/password-page.tsx'),
+    route('account', 'staff/account/account-page.tsx'),
+    route('accounts', 'staff/accounts/accounts-page.tsx'),
     route('*', 'staff/frame/not-found.tsx'),
   ]),
 ];

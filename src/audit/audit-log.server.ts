@@ -1,9 +1,11 @@
 // The only SQL about the audit log. Call `record` in the transaction of the write it tells of: then nothing is told
 // that did not happen, and nothing happens untold.
+
 import type { Database } from '../db/connection.ts';
 import type { AuditLogRow } from '../db/tables.ts';
 import { endOfDay, startOfDay } from '../i18n/format.ts';
 import { networkOf } from '../shared/network.server.ts';
+import type { Role } from '../shared/roles.ts';
 import {
   ACCESS_KINDS,
   type AuditAction,
@@ -18,7 +20,7 @@ const DAY = 24 * 60 * 60_000;
 const KEPT_DAYS = 366;
 
 /** Who acts; null where nobody is signed in. */
-export type Actor = { id: number; email: string; name: string } | null;
+export type Actor = { id: number; email: string; name: string; role?: Role } | null;
 
 export type Deed = {
   who: Actor;
@@ -51,8 +53,14 @@ export async function record(trx: Database, deed: Deed): Promise<void> {
     .execute();
 }
 
-export async function listAudit(db: Database, filter: AuditFilter): Promise<Omit<AuditList, 'people'>> {
+/** `isWhole`: with what was done to accounts, which is not for everybody who reads the rest. */
+export async function listAudit(
+  db: Database,
+  filter: AuditFilter,
+  isWhole = true,
+): Promise<Omit<AuditList, 'people'>> {
   let matching = db.selectFrom('audit_log');
+  if (!isWhole) matching = matching.where('kind', 'not in', [...ACCESS_KINDS]);
   const { kind, who, since, until, page, limit } = filter;
   if (kind) matching = matching.where('kind', '=', kind);
   if (since) matching = matching.where('at', '>=', startOfDay(since));
@@ -70,8 +78,10 @@ export async function listAudit(db: Database, filter: AuditFilter): Promise<Omit
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
+    .leftJoin('users', 'users.id', 'audit_log.user_id')
+    .selectAll('audit_log')
+    .select('users.name as user_name')
+    .orderBy('audit_log.id', 'desc')
     .limit(limit)
     .offset(page * limit)
     .execute();
@@ -87,7 +97,8 @@ export async function removeOldAudit(db: Database): Promise<void> {
   await db.deleteFrom('audit_log').where('at', '<', limit).execute();
 }
 
-function presentEntry(row: AuditLogRow): AuditEntry {
+function presentEntry(row: AuditLogRow & { user_name: string | null }): AuditEntry {
+  const { user_id: id, user_email: email, user_name: name } = row;
   return {
     id: row.id,
     at: row.at,
@@ -95,7 +106,7 @@ function presentEntry(row: AuditLogRow): AuditEntry {
     kind: row.kind,
     itemId: row.item_id,
     title: row.title,
-    who: row.user_id !== null && row.user_email !== null ? { id: row.user_id, email: row.user_email } : null,
+    who: id !== null && email !== null ? { id, email, name } : null,
     network: row.network,
     changes: JSON.parse(row.changes) as Change[],
   };

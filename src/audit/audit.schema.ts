@@ -18,6 +18,9 @@ export const AUDIT_ACTIONS = [
   'hide',
   'schedule',
   'settle',
+  'offer',
+  'take-back',
+  'return',
   'delete',
   'restore',
   'erase',
@@ -25,6 +28,11 @@ export const AUDIT_ACTIONS = [
   'sign-in-failed',
   'sign-out',
   'set-password',
+  'invite',
+  'end-sessions',
+  'hand-over',
+  'add-factor',
+  'remove-factor',
   'disable',
   'enable',
 ] as const;
@@ -62,7 +70,11 @@ export const auditEntrySchema = z.object({
     .meta({ description: 'Of a link or a gallery: the id of the news item it belongs to' }),
   title: z.string().meta({ description: 'The title, or the e-mail of an account, as it was then' }),
   who: z
-    .object({ id: z.int(), email: z.string() })
+    .object({
+      id: z.int(),
+      email: z.string(),
+      name: z.string().nullable().meta({ description: 'As it is now; null where the account is no more' }),
+    })
     .nullable()
     .meta({ description: 'Null for a failed sign-in and for a command at the server’s terminal' }),
   network: z.string().nullable().meta({ description: 'Of sign-ins: the /24 or /48 network they came from' }),
@@ -73,7 +85,9 @@ export const auditListSchema = z.object({
   entries: z.array(auditEntrySchema),
   pagesCount: z.int(),
   total: z.int(),
-  people: z.array(z.string()).meta({ description: 'E-mails of all accounts, to choose from' }),
+  people: z
+    .array(z.object({ email: z.string(), name: z.string() }))
+    .meta({ description: 'All accounts, to choose from' }),
 });
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,6 +1,7 @@
 // The tables as Kysely sees them. Times are ISO 8601 text in UTC and dates are YYYY-MM-DD text on both engines, so that
 // they sort and compare alike.
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Role } from '../shared/roles.ts';
 
 export type Flag = 0 | 1;
 
@@ -8,8 +9,11 @@ type UsersTable = {
   id: Generated<number>;
   email: string;
   name: string;
+  /** Empty until an invitation is taken up: no password is right. */
   password_hash: string;
+  role: Role;
   is_disabled: Flag;
+  last_sign_in_at: Generated<string | null>;
   created_at: string;
   updated_at: string;
 };
@@ -18,6 +22,63 @@ type SessionsTable = {
   token_hash: string;
   user_id: number;
   created_at: string;
+  expires_at: string;
+  /** Browser and system, as far as they say so; empty for a session of an earlier release. */
+  device: Generated<string>;
+  /** Where it was begun, without the part of the address that names one person's line. */
+  network: Generated<string | null>;
+  used_at: Generated<string | null>;
+  /** However much it is used; null for a session of an earlier release. */
+  ends_at: Generated<string | null>;
+  /** It ends when it was not used for so long. */
+  idle_seconds: Generated<number>;
+  /** A second factor is a duty and there is none yet: setting one up is all it is good for. */
+  is_limited: Generated<Flag>;
+};
+
+/** At most one of an account; whoever has the token sets its password. */
+type InvitationsTable = {
+  user_id: number;
+  asked_by: 'administrator' | 'anybody';
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+};
+
+type TotpSecretsTable = {
+  user_id: number;
+  /** Encrypted (src/access/secret-box.server.ts). */
+  secret: string;
+  /** Null until the first code was right. */
+  confirmed_at: string | null;
+  /** The last period a code of which was taken: no code is good twice. */
+  last_step: Generated<number>;
+};
+
+type PasskeysTable = {
+  /** Of the credential, base64url. */
+  id: string;
+  user_id: number;
+  name: string;
+  public_key: string;
+  /** PostgreSQL answers it as text. */
+  counter: number | string;
+  /** JSON text. */
+  transports: string;
+  created_at: string;
+  used_at: Generated<string | null>;
+};
+
+type RecoveryCodesTable = { user_id: number; code_hash: string };
+
+/** Somebody who is half signed in: the password was right, or a passkey was asked for. */
+type SignInTicketsTable = {
+  token_hash: string;
+  purpose: 'sign-in' | 'add-passkey';
+  user_id: number | null;
+  /** Where a stranger began. */
+  network: string | null;
+  challenge: string | null;
   expires_at: string;
 };
 
@@ -100,6 +161,12 @@ type ItemColumns = {
   /** Why it was taken from the site, for visitors; empty where that is not said. */
   withdrawn_ua: Generated<string>;
   withdrawn_en: Generated<string>;
+  /** Offered to an editor, or returned by one with a remark; by whom and when. */
+  review: Generated<'offered' | 'returned' | null>;
+  review_remark: Generated<string>;
+  review_by_id: Generated<number | null>;
+  review_by_name: Generated<string | null>;
+  review_at: Generated<string | null>;
 };
 
 /** A row's columns but for those the one write keeps: whoever writes a row names all of them. */
@@ -281,6 +348,8 @@ type WorkingCopiesTable = {
   /** JSON text, as the editor sent it. */
   values: string;
   at: string;
+  /** Who began it, where it was handed over. */
+  from_name: Generated<string | null>;
 };
 
 type SearchItemsTable = {
@@ -347,6 +416,11 @@ export type Tables = {
   sign_in_attempts: SignInAttemptsTable;
   known_browsers: KnownBrowsersTable;
   failed_sign_ins: FailedSignInsTable;
+  invitations: InvitationsTable;
+  totp_secrets: TotpSecretsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_tickets: SignInTicketsTable;
   files: FilesTable;
   file_uses: FileUsesTable;
   news: NewsTable;

@@ -175,7 +175,7 @@ describeApi('the audit log', (api) => {
 
   test('is filtered by kind, person and day, and comes in pages', async () => {
     const all = await list('limit=500');
-    expect(all.people).toEqual([EMAIL]);
+    expect(all.people).toEqual([{ email: EMAIL, name: 'Редакторка' }]);
     const news = await list('kind=news&limit=500');
     expect(news.total).toBeGreaterThan(0);
     expect(news.entries.every(({ kind }) => kind === 'news')).toBe(true);

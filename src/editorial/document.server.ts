@@ -102,6 +102,7 @@ const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDoc
       await replaceUses(trx, { kind: kind.name, id }, files);
     }
   },
+  isOut: async () => true,
   noteEntries: (trx, { after }) => replacePages(trx, after ? kind.entries(after.value) : []),
   sources: () => [documentSource(kind)],
   async tell(trx, { who, action = 'change' }, { before, after }) {

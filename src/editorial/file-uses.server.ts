@@ -4,11 +4,12 @@ import type { Actor } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import type { FileUsage } from '../files/file.schema.ts';
 import { EARLIER, usesByItem } from '../files/files-repository.server.ts';
-import type { UsesOf } from '../files/library.server.ts';
+import type { IsOnSite, UsesOf } from '../files/library.server.ts';
 import { STAFF_PATH } from '../shared/addresses.ts';
 import { type DocumentKind, findDocument } from './document.server.ts';
 import type { Kind } from './kind.server.ts';
 import type { CopiedKind } from './kind.ts';
+import { isOut } from './write.server.ts';
 
 /** What may name files. */
 type Users = { kinds: Kind[]; documents: DocumentKind[] };
@@ -115,3 +116,16 @@ export const usesOfFile =
     ...(await usesByItems(db, { kinds, documents }, name)),
     ...(await usesByCopies(db, { kinds, documents }, name, who)),
   ];
+
+/** Documents are always there. */
+export const isFileOnSite =
+  (kinds: Kind[], documents: DocumentKind[]): IsOnSite =>
+  async (trx, name) => {
+    const uses = (await usesByItem(trx, name)).filter(({ field }) => field !== EARLIER);
+    for (const { kind: kindName, item_id: id } of uses) {
+      if (documents.some((each) => each.name === kindName)) return true;
+      const kind = kinds.find((each) => each.name === kindName);
+      if (kind && (await isOut(trx, kind, id))) return true;
+    }
+    return false;
+  };

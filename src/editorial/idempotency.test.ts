@@ -52,7 +52,12 @@ describeApi('a repeated call', (api) => {
   test('does not undo what somebody else has changed since', async () => {
     const key = newKey();
     const { id } = (await once('/api/vacancies', key, { titleUa: 'Моя' })).json();
-    await addAccount(api().services.db, { email: 'c@example.gov.ua', name: 'Колега', password: PASSWORD });
+    await addAccount(api().services.db, {
+      email: 'c@example.gov.ua',
+      name: 'Колега',
+      role: 'administrator',
+      password: PASSWORD,
+    });
     const colleague = await signIn(api().app, 'c@example.gov.ua');
     await api().asVisitor({
       method: 'PUT',
@@ -72,7 +77,12 @@ describeApi('a repeated call', (api) => {
   test('with a key that belongs to somebody else is a call of its own', async () => {
     const key = newKey();
     const first = await once('/api/vacancies', key, { titleUa: 'Моя' });
-    await addAccount(api().services.db, { email: 'b@example.gov.ua', name: 'Інша', password: PASSWORD });
+    await addAccount(api().services.db, {
+      email: 'b@example.gov.ua',
+      name: 'Інша',
+      role: 'administrator',
+      password: PASSWORD,
+    });
     const other = await signIn(api().app, 'b@example.gov.ua');
     const second = await api().asVisitor({
       method: 'POST',

@@ -22,6 +22,9 @@ export const STATES = ['draft', 'scheduled', 'published', 'hidden', 'trash'] as 
 
 export const TRANSLATIONS = ['missing', 'outdated'] as const;
 
+/** Between those who write and those who publish. */
+export const REVIEWS = ['offered', 'returned'] as const;
+
 /** Of a reason. */
 export const MOST_REASON = 500;
 
@@ -49,6 +52,14 @@ export const staffFields = {
     .meta({ description: 'What is wrong with the English; null where nothing is' }),
   withdrawnUa: z.string().optional().meta({ description: 'Why it was taken from the site, for visitors' }),
   withdrawnEn: z.string().optional(),
+  review: z
+    .enum(REVIEWS)
+    .nullable()
+    .optional()
+    .meta({ description: 'Offered to those who may publish, or returned by them; null for neither' }),
+  reviewRemark: z.string().optional().meta({ description: 'Why it was returned' }),
+  reviewBy: person.optional().meta({ description: 'Who offered or returned it' }),
+  reviewAt: z.string().nullable().optional(),
   translatedFrom: z
     .int()
     .optional()
@@ -80,6 +91,7 @@ export const staffQuery = {
   to: date.optional().meta({ description: 'The last day of the items' }),
   who: idText.optional().meta({ description: 'The number of somebody who has worked on them' }),
   translation: z.enum(TRANSLATIONS, { error: say.invalidValue }).optional(),
+  review: z.enum(REVIEWS, { error: say.invalidValue }).optional(),
   bare: flag.optional().meta({ description: '1: items with a picture that nobody has described' }),
   q: text(LONGEST_QUERY)
     .transform((typed) => typed.trim() || undefined)
@@ -91,6 +103,7 @@ export const staffQuery = {
 
 export const REVISION_ACTIONS = [
   ...(['add', 'change', 'show', 'hide', 'schedule', 'settle', 'delete', 'restore'] as const),
+  ...(['offer', 'take-back', 'return'] as const),
 ] as const;
 
 /** What else a revision tells of why it was made. */
@@ -103,6 +116,7 @@ const revisionDetails = z
     reason: z.string().optional().meta({ description: 'Why it was published all the same' }),
     withdrawnUa: z.string().optional().meta({ description: 'Why it was taken from the site, for visitors' }),
     withdrawnEn: z.string().optional(),
+    remark: z.string().optional().meta({ description: 'Why it was returned' }),
     restored: z.int().optional().meta({ description: 'The version that was made the newest' }),
   })
   .nullable()
@@ -150,7 +164,12 @@ export const workingCopyBody = body({
 const copyHead = { kind: z.string(), item: z.string(), baseVersion: z.int().nullable(), at: z.string() };
 
 export const workingCopyHeadSchema = z.object(copyHead);
-export const workingCopySchema = z.object({ ...copyHead, values: z.record(z.string(), z.unknown()) });
+const fromName = z.string().optional().meta({ description: 'Who began it, where it was handed over' });
+export const workingCopySchema = z.object({
+  ...copyHead,
+  values: z.record(z.string(), z.unknown()),
+  fromName,
+});
 
 export const workingCopiesQuery = (kinds: readonly [string, ...string[]]) =>
   z.object({
@@ -170,6 +189,7 @@ export const workingCopiesSchema = z.array(
     by: z.object({ id: z.int(), name: z.string() }),
     baseVersion: z.int().nullable(),
     title: z.string().optional().meta({ description: 'Of one’s own' }),
+    fromName,
   }),
 );
 
@@ -255,12 +275,19 @@ export type RevisionDetails = NonNullable<z.output<typeof revisionDetails>> & {
 };
 
 export type FormerState = {
+  review?: Review | null;
+  review_remark?: string;
+  review_by_id?: number | null;
+  review_by_name?: string | null;
+  review_at?: string | null;
   first_published_at: string | null;
   publish_at: string | null;
   hide_at: string | null;
   withdrawn_ua: string;
   withdrawn_en: string;
 };
+
+export const returnBody = body({ remark: requiredText(MOST_REASON) });
 
 export const previewLinkSchema = z.object({
   id: z.string(),
@@ -306,6 +333,7 @@ export const calendarSchema = z.object({
 export type CalendarEntry = z.output<typeof calendarSchema>['entries'][number];
 
 export type State = (typeof STATES)[number];
+export type Review = (typeof REVIEWS)[number];
 export type Translation = (typeof TRANSLATIONS)[number];
 export type StaffFields = z.output<z.ZodObject<typeof staffFields>>;
 export type Revision = z.output<typeof revisionsSchema>['revisions'][number];

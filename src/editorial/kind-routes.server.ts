@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { allowCaching } from '../access/cache-headers.server.ts';
-import { findStaff, staffOf } from '../access/guard-routes.server.ts';
+import { findSignedIn, findStaff, refusalOf, staffOf } from '../access/guard-routes.server.ts';
 import { cachedBy } from '../cache/cacheable-route.ts';
 import { ASK_AT_THE_EDGE } from '../http/caching.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
@@ -16,6 +16,7 @@ import {
   previewLinkSchema,
   previewLinksSchema,
   restoreBody,
+  returnBody,
   revisionParams,
   revisionsSchema,
   scheduleBody,
@@ -27,6 +28,7 @@ import { isForStaff, listForStaff, type StaffListQuery } from './list-for-staff.
 import { mayHaveBeen } from './once-there.server.ts';
 import { listPreviewLinks, makePreviewLink, revokePreviewLink } from './preview-links.server.ts';
 import { findWithdrawn, scheduleItem, settleTranslation } from './publication.server.ts';
+import { offerItem, returnItem, takeBackOffer } from './review.server.ts';
 import { findRevision, listRevisions, withStaffFields } from './revisions.server.ts';
 import { restoreRevision, setVisibility } from './save-item.server.ts';
 import { deleteItem, eraseItem, restoreItem } from './trash.server.ts';
@@ -61,13 +63,19 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         tags,
         summary: 'List them, newest first; hidden ones (`isActive=0`) for staff only',
         querystring: list.query,
-        response: { 200: list.answer, ...problemAnswers('invalid-input', 'unauthenticated') },
+        response: {
+          200: list.answer,
+          ...problemAnswers('invalid-input', 'unauthenticated', 'second-factor-needed'),
+        },
       },
     },
     async (request, reply) => {
       const query = request.query as StaffListQuery;
       const staff = await findStaff(db, request);
-      if (isForStaff(query) && !staff) return sendProblem(reply, 'unauthenticated');
+      if (isForStaff(query) && !staff) {
+        const refused = refusalOf(await findSignedIn(db, request), 'content.write');
+        return sendProblem(reply, refused ?? 'unauthenticated');
+      }
       allowCaching(reply, staff);
       // As the specification has it, in its own order.
       if (isForStaff({ ...query, isActive: 1 })) {
@@ -147,7 +155,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
   api.post(
     `/${kind.name}/:id/translation`,
     {
-      config: { permission: 'content.publish' },
+      config: { permission: 'content.write' },
       schema: {
         tags,
         summary: 'Say that the English needs no change, whatever was changed in Ukrainian',
@@ -158,6 +166,60 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
     async (request, reply) => {
       const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
       return sendSaved(reply, db, kind, await settleTranslation(editorial, kind, deed));
+    },
+  );
+
+  const reviewProblems = { ...staffProblems, ...problemAnswers('conflict') };
+
+  api.post(
+    `/${kind.name}/:id/review`,
+    {
+      config: { permission: 'content.write' },
+      schema: {
+        tags,
+        summary: 'Offer a draft to those who may publish',
+        params: idParams,
+        response: { 200: itemSchema, ...reviewProblems },
+      },
+    },
+    async (request, reply) => {
+      const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
+      return sendSaved(reply, db, kind, await offerItem(editorial, kind, deed));
+    },
+  );
+
+  api.delete(
+    `/${kind.name}/:id/review`,
+    {
+      config: { permission: 'content.write' },
+      schema: {
+        tags,
+        summary: 'Offer it no longer; what was returned loses its remark',
+        params: idParams,
+        response: { 200: itemSchema, ...reviewProblems },
+      },
+    },
+    async (request, reply) => {
+      const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
+      return sendSaved(reply, db, kind, await takeBackOffer(editorial, kind, deed));
+    },
+  );
+
+  api.post(
+    `/${kind.name}/:id/review/return`,
+    {
+      config: { permission: 'content.publish' },
+      schema: {
+        tags,
+        summary: 'Return what was offered, with a remark',
+        params: idParams,
+        body: returnBody,
+        response: { 200: itemSchema, ...reviewProblems },
+      },
+    },
+    async (request, reply) => {
+      const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
+      return sendSaved(reply, db, kind, await returnItem(editorial, kind, deed, request.body.remark));
     },
   );
 
@@ -236,8 +298,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
   api.post(
     `/${kind.name}/:id/revisions/:version/restore`,
     {
-      // What is shown to visitors changes at once.
-      config: { permission: 'content.publish' },
+      config: { permission: 'content.write' },
       schema: {
         tags,
         summary: 'Make an earlier version the newest; whether visitors see it stays as it is',

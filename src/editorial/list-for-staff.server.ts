@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.ts';
 import type { SearchedKind } from '../search/search.schema.ts';
 import { findItems } from '../search/search.server.ts';
 import { columnName } from './columns.ts';
-import type { State, Translation } from './item.schema.ts';
+import type { Review, State, Translation } from './item.schema.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
@@ -20,6 +20,7 @@ export type StaffListQuery = {
   to?: string | undefined;
   who?: number | undefined;
   translation?: Translation | undefined;
+  review?: Review | undefined;
   bare?: 0 | 1 | undefined;
   /** Counts from 0. */
   page: number;
@@ -33,13 +34,13 @@ export type StaffList = {
   people: { id: number; name: string }[];
 };
 
+const STAFF_ONLY = [
+  ...(['state', 'q', 'tag', 'from', 'to', 'who', 'translation', 'review', 'bare'] as const),
+] as const;
+
 /** Whether it asks for what visitors may not know. */
-export const isForStaff = ({ isActive, page: _page, limit: _limit, ...query }: StaffListQuery): boolean => {
-  const { state, q, tag, from, to, who, translation, bare } = query;
-  return (
-    isActive === 0 || [state, q, tag, from, to, who, translation, bare].some((each) => each !== undefined)
-  );
-};
+export const isForStaff = (query: StaffListQuery): boolean =>
+  query.isActive === 0 || STAFF_ONLY.some((name) => query[name] !== undefined);
 
 /** Last changed first, or the best first where words are looked for. */
 export async function listForStaff(db: Database, kind: Kind, query: StaffListQuery): Promise<StaffList> {
@@ -86,7 +87,7 @@ function isUntranslated(kind: Kind): RawBuilder<boolean> {
 }
 
 function conditionsOf(kind: Kind, query: StaffListQuery): RawBuilder<boolean>[] {
-  const { state, isActive, tag, from, to, who, translation, bare } = query;
+  const { state, isActive, tag, from, to, who, translation, review, bare } = query;
   const { day, tagged, bare: isBare } = kind.filters;
   const conditions: (RawBuilder<boolean> | false | undefined)[] = [
     state === undefined && sql`is_active = ${isActive}`,
@@ -99,6 +100,7 @@ function conditionsOf(kind: Kind, query: StaffListQuery): RawBuilder<boolean>[] 
         and revisions.item_id = ${sql.ref(`${kind.table}.id`)} and revisions.by_id = ${who})`,
     translation === 'missing' && isUntranslated(kind),
     translation === 'outdated' && sql`ua_version > en_version and not ${isUntranslated(kind)}`,
+    review !== undefined && sql`review = ${review}`,
     bare === 1 && sql`(${isBare})`,
   ];
   return conditions.filter((condition) => condition instanceof Object);

@@ -1,7 +1,8 @@
 // Addresses at which people without an account see an item as it was last saved, published or not: for a week, until they are
 // taken back. The address holds a random token and the database its hash, as with sessions. The only SQL about them.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Staff } from '../access/access.schema.ts';
+import { hashOfToken } from '../access/tokens.server.ts';
 import type { Database } from '../db/connection.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
@@ -9,8 +10,6 @@ import type { Item } from './kind.ts';
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 /** Of one item at once. */
 const MOST_LINKS = 20;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const linksOf = (db: Database, kind: string, id: number) =>
   db
@@ -38,7 +37,7 @@ export async function makePreviewLink(
   await db
     .insertInto('preview_links')
     .values({
-      ...{ id, token_hash: hashOf(token), kind: kind.name, item_id: itemId },
+      ...{ id, token_hash: hashOfToken(token), kind: kind.name, item_id: itemId },
       ...{ by_id: who.id, by_name: who.name, created_at: now.toISOString(), expires_at: expiresAt },
     })
     .execute();
@@ -75,7 +74,8 @@ export async function revokePreviewLink(
 export const forgetPreviewLinks = (db: Database, kind: Pick<Kind, 'name'>, itemId: number) =>
   db.deleteFrom('preview_links').where('kind', '=', kind.name).where('item_id', '=', itemId).execute();
 
-/** The item that an address is about; null for one that was never given, is too old, or leads to what is deleted. */
+/** The item that an address is about; null for one that was never given, is too old, was given by somebody whose account is
+ * closed, or leads to what is deleted. */
 export async function findPreviewed(
   db: Database,
   kinds: Kind[],
@@ -83,8 +83,10 @@ export async function findPreviewed(
 ): Promise<{ kind: string; item: Item } | null> {
   const link = await db
     .selectFrom('preview_links')
+    .innerJoin('users', 'users.id', 'preview_links.by_id')
     .select(['kind', 'item_id'])
-    .where('token_hash', '=', hashOf(token))
+    .where('users.is_disabled', '=', 0)
+    .where('token_hash', '=', hashOfToken(token))
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
   const kind = link && kinds.find(({ name }) => name === link.kind);

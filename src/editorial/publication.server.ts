@@ -8,7 +8,7 @@ import type { Schedule } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
-import { type Deed, inTransaction, itemAfter, itemSource, write } from './write.server.ts';
+import { type Deed, inTransaction, itemAfter, itemSource, NO_REVIEW, write } from './write.server.ts';
 
 const refuseField = (path: string, message: string): Refusal => ({
   refused: 'invalid-input',
@@ -40,7 +40,7 @@ export async function scheduleItem<Each extends Item, Fields>(
       if (refusal) return refusal;
       await write
         .updateTable(kind.table)
-        .set({ publish_at: publishAt, hide_at: hideAt })
+        .set({ publish_at: publishAt, hide_at: hideAt, ...(publishAt && NO_REVIEW) })
         .where('id', '=', id)
         .execute();
       return id;

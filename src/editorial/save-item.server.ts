@@ -110,6 +110,7 @@ const formerState = (trx: ContentTransaction['trx'], { table }: Pick<Kind, 'tabl
   trx
     .selectFrom(table)
     .select(['first_published_at', 'publish_at', 'hide_at', 'withdrawn_ua', 'withdrawn_en'])
+    .select(['review', 'review_remark', 'review_by_id', 'review_by_name', 'review_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 

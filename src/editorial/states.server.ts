@@ -18,6 +18,11 @@ export const STATE_COLUMNS = [
     'en_version',
     'withdrawn_ua',
     'withdrawn_en',
+    'review',
+    'review_remark',
+    'review_by_id',
+    'review_by_name',
+    'review_at',
   ] as const),
 ] as const;
 type StateRow = Pick<Selectable<Tables[ContentTable]>, (typeof STATE_COLUMNS)[number]>;
@@ -44,6 +49,10 @@ export function stateOf(kind: StatedKind, item: Item, row: StateRow): StaffField
     translatedFrom: row.en_version,
     withdrawnUa: row.withdrawn_ua,
     withdrawnEn: row.withdrawn_en,
+    review: row.review,
+    reviewRemark: row.review_remark,
+    reviewBy: row.review_by_id === null ? null : { id: row.review_by_id, name: row.review_by_name ?? '' },
+    reviewAt: row.review_at,
   };
 }
 

@@ -32,7 +32,9 @@ export async function putWorkingCopy(
     await trx
       .insertInto('working_copies')
       .values({ user_id: userId, kind, item, ...columns })
-      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'item']).doUpdateSet(columns))
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'kind', 'item']).doUpdateSet({ ...columns, from_name: null }),
+      )
       .execute();
     return { kind, item, baseVersion, at: columns.at };
   });
@@ -51,7 +53,8 @@ export async function findWorkingCopy(db: Database, key: CopyKey): Promise<Worki
   const row = await ownCopy(db, key);
   if (!row) return null;
   const { kind, item } = key;
-  return { kind, item, baseVersion: row.base_version, values: JSON.parse(row.values), at: row.at };
+  const { base_version: baseVersion, values, at, from_name: fromName } = row;
+  return { kind, item, baseVersion, values: JSON.parse(values), at, ...(fromName && { fromName }) };
 }
 
 export async function deleteWorkingCopy(db: Database, { userId, kind, item }: CopyKey): Promise<void> {
@@ -103,7 +106,41 @@ export async function ownWorkingCopies(
     ...{ item: row.item, at: row.at, baseVersion: row.base_version },
     by: { id: person.id, name: person.name },
     title: textOf((JSON.parse(row.values) as Record<string, unknown>)[title]),
+    ...(row.from_name && { fromName: row.from_name }),
   }));
+}
+
+/** How many each person has. */
+export async function countWorkingCopies(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('working_copies')
+    .select((eb) => ['user_id', eb.fn.countAll<number | string>().as('count')])
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
+}
+
+/** To somebody else, as far as they have none of the same item. Returns how many went and how many stayed. */
+export async function handOverWorkingCopies(
+  trx: Database,
+  { id: from, name: from_name }: { id: number; name: string },
+  to: number,
+): Promise<{ count: number; left: number }> {
+  const copies = await trx.selectFrom('working_copies').selectAll().where('user_id', '=', from).execute();
+  let count = 0;
+  for (const copy of copies) {
+    const taken = await trx
+      .insertInto('working_copies')
+      .values({ ...copy, user_id: to, from_name })
+      // They may begin with the same item at this moment.
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'item']).doNothing())
+      .returning('item')
+      .execute();
+    if (taken.length === 0) continue;
+    await deleteWorkingCopy(trx, { userId: from, kind: copy.kind, item: copy.item });
+    count += 1;
+  }
+  return { count, left: copies.length - count };
 }
 
 export async function removeOldWorkingCopies(db: Database): Promise<void> {

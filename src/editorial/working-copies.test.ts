@@ -59,7 +59,7 @@ describeApi('a working copy', (api) => {
     const other = await db
       .insertInto('users')
       .values({
-        ...{ email: 'copy@example.gov.ua', name: 'Марта', password_hash: '', is_disabled: 0 },
+        ...{ email: 'copy@example.gov.ua', name: 'Марта', password_hash: '', is_disabled: 0, role: 'editor' },
         ...{ created_at: '', updated_at: '' },
       })
       .returning('id')

@@ -1,11 +1,16 @@
 // The API's calls about working copies. Each is the caller's own; of others it is told that they are at work, not on what.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Staff } from '../access/access.schema.ts';
 import { staffOf } from '../access/guard-routes.server.ts';
+import { findUser } from '../access/users-repository.server.ts';
+import { record } from '../audit/audit-log.server.ts';
+import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
+import { body, id, idParams } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
-import { isRefusal } from '../shared/problem.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
 import {
   workingCopiesQuery,
   workingCopiesSchema,
@@ -18,6 +23,7 @@ import type { CopiedKind } from './kind.ts';
 import {
   deleteWorkingCopy,
   findWorkingCopy,
+  handOverWorkingCopies,
   othersAtWork,
   ownWorkingCopies,
   putWorkingCopy,
@@ -28,6 +34,24 @@ const tags = ['working-copies'];
 const bodyLimit = 4 * 1024 * 1024;
 const config = { permission: 'content.write' } as const;
 const problems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'too-many-requests');
+
+async function handOver(
+  db: Database,
+  who: Staff,
+  from: number,
+  to: number,
+): Promise<{ count: number; left: number } | Refusal> {
+  return db.transaction().execute(async (trx) => {
+    const [giver, taker] = [await findUser(trx, from), await findUser(trx, to)];
+    if (!giver || !taker) return { refused: 'not-found' };
+    if (taker.is_disabled) return { refused: 'conflict', detail: 'The account that takes them is closed' };
+    const moved = await handOverWorkingCopies(trx, giver, to);
+    const item = { id: from, title: giver.email };
+    const changes = changedFields(null, { drafts: moved.count, to: taker.email });
+    await record(trx, { who, action: 'hand-over', kind: 'account', item, changes });
+    return moved;
+  });
+}
 
 export const serveWorkingCopies: FastifyPluginAsyncZod<{
   db: Database;
@@ -55,6 +79,31 @@ export const serveWorkingCopies: FastifyPluginAsyncZod<{
       return mine
         ? ownWorkingCopies(db, person, declared)
         : othersAtWork(db, { userId: person.id, kind, item });
+    },
+  );
+
+  api.post(
+    '/accounts/:id/drafts',
+    {
+      config: { permission: 'accounts.manage' },
+      schema: {
+        tags,
+        summary: 'Hand over what somebody has typed and not saved to somebody else',
+        params: idParams,
+        body: body({ to: id }),
+        response: {
+          200: z.object({ count: z.int(), left: z.int() }),
+          ...problems,
+          ...problemAnswers('not-found', 'conflict'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { to } = request.body;
+      const from = request.params.id;
+      if (from === to) return sendProblem(reply, 'conflict', { detail: 'They are theirs already' });
+      const outcome = await handOver(db, staffOf(request), from, to);
+      return isRefusal(outcome) ? sendRefusal(reply, outcome) : outcome;
     },
   );
 

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely';
 import { findMaintenance } from '../access/maintenance.server.ts';
+import { mayPublish } from '../access/permissions.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
 import type { Actor } from '../audit/audit-log.server.ts';
 import { record } from '../audit/audit-log.server.ts';
@@ -108,6 +109,8 @@ export type Writable<Each extends Versioned> = {
   table: ContentTable | 'content_documents';
   rows: { find: (db: Database, id: number) => Promise<Each | null> };
   fieldsOf: (each: Each) => unknown;
+  /** Whether visitors see it, or are to: then not everybody may change it. */
+  isOut: (trx: Database, id: number) => Promise<boolean>;
   /** The refusal of a change that is based on another version. */
   refuse: (trx: Database, each: Each) => Promise<Refusal>;
   /** Its version and times. */
@@ -119,6 +122,8 @@ export type Writable<Each extends Versioned> = {
   tell: (trx: Database, deed: Deed, written: Written<Each>) => Promise<void>;
 };
 
+const FORBIDDEN: Refusal = { refused: 'forbidden', detail: 'This account may change drafts alone' };
+
 /** `act` changes rows and answers the number of what it has changed. */
 export async function writeAny<Each extends Versioned>(
   { trx }: ContentTransaction,
@@ -128,6 +133,7 @@ export async function writeAny<Each extends Versioned>(
 ): Promise<Written<Each> | Refusal> {
   const before = deed.id === null ? null : await lock(trx, kind, deed.id);
   if (deed.id !== null && !before) return { refused: 'not-found' };
+  if (before && !mayPublish(deed.who) && (await kind.isOut(trx, before.id))) return FORBIDDEN;
   if (before && deed.basedOn && !deed.basedOn.includes(before.version)) return kind.refuse(trx, before);
   const contentVersion = await holdContentVersion(trx);
   // Asked once more, now that nobody can begin it before this is done: a call may have come before it and be slow.
@@ -136,6 +142,7 @@ export async function writeAny<Each extends Versioned>(
   const id = await act(trx as ContentWrite, before);
   if (isRefusal(id)) return id;
   await kind.stamp(trx, deed, id, before);
+  if (!mayPublish(deed.who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
   const { who, details } = deed;
   await keepRevision(trx, kind, { who, details, action: revisionAction(deed, before) }, written);
@@ -178,6 +185,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
   const entries = (item: Each | null) => (item ? LANGUAGES.map((lang) => kind.searchEntry(item, lang)) : []);
   return {
     ...kind,
+    isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
     stamp: (trx, deed, id, before) => stamp(trx, kind, deed, id, before),
     noteUses: (trx, { id, after }) =>
@@ -189,6 +197,25 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     tell: (trx, deed, written) => tell(trx, kind, deed, written),
   };
 }
+
+export async function isOut(trx: Database, { table }: Pick<Kind, 'table'>, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('is_active', '=', 1), eb('publish_at', 'is not', null)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody waits for anybody. */
+export const NO_REVIEW = {
+  review: null,
+  review_remark: '',
+  review_by_id: null,
+  review_by_name: null,
+  review_at: null,
+} as const;
 
 /** What the row knows of itself besides its fields: versions, times, which language was changed when. */
 async function stamp<Each extends Item, Fields>(
@@ -234,6 +261,8 @@ async function stamp<Each extends Item, Fields>(
       ...(isToggled && { publish_at: null }),
       ...(isToggled && current.isActive === 1 && { withdrawn_ua: '', withdrawn_en: '' }),
       ...(isToggled && current.isActive === 0 && { hide_at: null }),
+      // What is on the site has been agreed to.
+      ...(current.isActive === 1 && NO_REVIEW),
       ...state,
       ...languages,
     }))

@@ -14,7 +14,7 @@ import {
   fileUsesSchema,
 } from './file.schema.ts';
 import { findFile } from './files-repository.server.ts';
-import { deleteFile, describeFile, listFiles, type UsesOf } from './library.server.ts';
+import { deleteFile, describeFile, type IsOnSite, listFiles, type UsesOf } from './library.server.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
 
 const tags = ['files'];
@@ -22,10 +22,9 @@ const readProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidd
 const fileProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'not-found');
 const writeProblems = { ...fileProblems, ...problemAnswers('too-many-requests') };
 
-export const serveLibrary: FastifyPluginAsyncZod<FilesAndDatabase & { usesOf: UsesOf }> = async (
-  api,
-  { db, files, usesOf },
-) => {
+export const serveLibrary: FastifyPluginAsyncZod<
+  FilesAndDatabase & { usesOf: UsesOf; isOnSite: IsOnSite }
+> = async (api, { db, files, usesOf, isOnSite }) => {
   api.get(
     '/files',
     {
@@ -53,7 +52,7 @@ export const serveLibrary: FastifyPluginAsyncZod<FilesAndDatabase & { usesOf: Us
       },
     },
     async (request, reply) => {
-      const file = await describeFile(db, staffOf(request), request.params.name, request.body);
+      const file = await describeFile(db, isOnSite, staffOf(request), request.params.name, request.body);
       return isRefusal(file) ? sendRefusal(reply, file) : file;
     },
   );

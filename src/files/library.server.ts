@@ -1,5 +1,6 @@
 // The library as people look through it, describe it and tidy it.
 import { setImmediate } from 'node:timers/promises';
+import { mayPublish } from '../access/permissions.ts';
 import { FILE_KIND } from '../audit/audit.schema.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -29,6 +30,9 @@ import type { FilesAndDatabase } from './receive-files.server.ts';
 
 /** What names a file, as far as the person who asks may know. */
 export type UsesOf = (name: string, who: NonNullable<Actor>) => Promise<FileUsage[]>;
+
+/** Whether a page that visitors see, or are to see, shows a file. */
+export type IsOnSite = (trx: Database, name: string) => Promise<boolean>;
 
 /** Newest first. */
 export async function listFiles(db: Database, query: FilesQuery): Promise<FileList> {
@@ -70,9 +74,15 @@ const audited = ({ title, altUa, altEn, credit, focus }: LibraryFile) => ({
   focus: [focus.x, focus.y],
 });
 
+/** What visitors get with a page that shows it: its crop, and the name it is downloaded by. */
+const isSeen = ({ title, focus }: LibraryFile, update: FileUpdate): boolean =>
+  (update.title !== undefined && update.title !== title) ||
+  (update.focus !== undefined && (update.focus.x !== focus.x || update.focus.y !== focus.y));
+
 /** What is said about a file keeps it in the library. Pages that show it are made anew where its crop is another one. */
 export async function describeFile(
   db: Database,
+  isOnSite: IsOnSite,
   who: Actor,
   name: string,
   update: FileUpdate,
@@ -83,6 +93,9 @@ export async function describeFile(
     const version = isShown ? await holdContentVersion(trx) : null;
     const row = await findFile(trx, name);
     if (!row) return { refused: 'not-found' };
+    const isChangeOfPage = isSeen(presentFile(row, 0), update);
+    if (isChangeOfPage && !mayPublish(who) && (await isOnSite(trx, name)))
+      return { refused: 'forbidden', detail: 'A page of the site shows it' };
     await updateFile(trx, name, update);
     const changed = (await findFile(trx, name)) ?? row;
     if (version !== null) await noteChanges(trx, version, await sourcesOfUses(trx, name));

@@ -253,7 +253,7 @@ describeApi('the library', (api) => {
 
     const { app, services } = api();
     const email = 'other@example.gov.ua';
-    await addAccount(services.db, { email, name: 'Інша', password: PASSWORD });
+    await addAccount(services.db, { email, name: 'Інша', role: 'administrator', password: PASSWORD });
     const headers = { authorization: `Bearer ${await signIn(app, email)}` };
     const theirs = await app.inject({ method: 'DELETE', url: `/api/files/${name}`, headers });
     expect(theirs.json().uses).toEqual([{ ...mine, title: '', url: '/adminpage/news' }]);

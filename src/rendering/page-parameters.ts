@@ -1,6 +1,6 @@
 // Which parameters a page's address may carry, and which pages are nobody's but the staff's.
 import { SELECTION_PARAMETERS } from '../modules/content/report-selection.ts';
-import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../shared/addresses.ts';
+import { INVITATION_PATH, PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../shared/addresses.ts';
 
 /** In any spelling, and their `.data`, too: what is not to be kept must not slip in by another address. */
 const STAFF = new RegExp(`^(${STAFF_PATHS.join('|')})([/.]|$)`, 'i');
@@ -8,13 +8,15 @@ const STAFF = new RegExp(`^(${STAFF_PATHS.join('|')})([/.]|$)`, 'i');
 const SEARCH = new RegExp(`^(/en)?${SEARCH_PATH}(\\.data)?$`, 'i');
 /** Given to a few people, and taken back. */
 const PREVIEW = new RegExp(`^(/en)?${PREVIEW_PATH}(\\.data)?$`, 'i');
+const INVITATION = new RegExp(`^${INVITATION_PATH}/`, 'i');
 const LIST = /^(\/en)?\/news(\.data)?$/i;
 const REPORT = /^(\/en)?\/(analytics|reports)\/[^/]+$/i;
 
 /** Never kept, by anybody. */
 export const isPrivatePage = (path: string): boolean => STAFF.test(path) || PREVIEW.test(path);
 
-export const isPreview = (path: string): boolean => PREVIEW.test(path);
+/** Whoever has its address can read, or become somebody. */
+export const hasSecretAddress = (path: string): boolean => PREVIEW.test(path) || INVITATION.test(path);
 
 /** Null: not kept. `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
 export function pageParameters(path: string): readonly string[] | null {

@@ -63,7 +63,7 @@ export const serveSearch: FastifyPluginAsyncZod<SearchPages & { db: Database }> 
       schema: {
         tags,
         summary: 'What visitors looked for in 90 days, and what of it had no result',
-        response: { 200: askedQueries, ...problemAnswers('unauthenticated') },
+        response: { 200: askedQueries, ...problemAnswers('unauthenticated', 'forbidden') },
       },
     },
     () => listAsked(db),

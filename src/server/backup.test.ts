@@ -11,6 +11,8 @@ import { NEWS, newsWriter } from '../../tests/factories/news-writer.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
 import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { addAccount } from '../access/manage-accounts.server.ts';
+import { replaceRecoveryCodes } from '../access/recovery-codes.server.ts';
+import { addPasskey } from '../access/second-factors.server.ts';
 import { type Engine, openDatabase } from '../db/connection.ts';
 import { PATIENT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
@@ -55,6 +57,7 @@ const TABLES = [
     'gallery_images',
   ],
   ...['vacancies', 'audit_log', 'revisions', 'trash', 'working_copies', 'content_documents'],
+  ...['totp_secrets', 'passkeys', 'recovery_codes'],
 ];
 
 const opened: { installation: Installation; database: TestDatabase }[] = [];
@@ -70,7 +73,12 @@ async function emptyInstallation(
   return { ...installation, folder: database.dataDir, database };
 }
 
-const PERSON = { email: 'a@example.gov.ua', name: 'Ганна', password: 'дванадцять журавлів над ставом' };
+const PERSON = {
+  email: 'a@example.gov.ua',
+  name: 'Ганна',
+  password: 'дванадцять журавлів над ставом',
+  role: 'administrator' as const,
+};
 const PICTURE = { name: 'a1b2-foto.jpg', width: 600, height: 400, widths: [480], colour: '#336699' };
 
 const DOCUMENT = 'c3d4-zvit.pdf';
@@ -100,7 +108,18 @@ async function smallInstallation(engine: Engine) {
   await insertFiles(installation.db, [file]);
   await newsWriter(installation.db).add({ ...item, imgLink: PICTURE.name });
   expect(await addAccount(installation.db, PERSON)).toBeNull();
+  await addSecondFactor(installation);
   return installation;
+}
+
+/** All that a person may have besides the password. */
+async function addSecondFactor({ db }: Installation): Promise<void> {
+  const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const confirmed_at = '2026-01-01T00:00:00.000Z';
+  await db.insertInto('totp_secrets').values({ user_id, secret: 'c2VhbGVk', confirmed_at }).execute();
+  const passkey = { id: 'a-key-of-theirs', name: 'Ноутбук', public_key: 'a2V5', transports: '[]' };
+  await addPasskey(db, { ...passkey, user_id, counter: 4_294_967_295 });
+  await replaceRecoveryCodes(db, user_id);
 }
 
 afterEach(async () => {
@@ -114,7 +133,14 @@ async function rowsOf({ db }: Installation): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const table of TABLES) {
     const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db);
-    const texts = rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
+    // Large numbers are texts on one engine.
+    const texts = rows.map((row) =>
+      JSON.stringify(
+        Object.entries(row)
+          .map(([name, value]) => [name, value === null ? null : String(value)])
+          .sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+      ),
+    );
     tables[table] = texts.sort();
   }
   return tables;

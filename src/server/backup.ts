@@ -38,7 +38,7 @@ export class BackupError extends Error {
 }
 
 /**
- * Sessions, addresses of previews and failed sign-ins are left behind on purpose: a restored site asks everybody to sign in. Keys of repeated
+ * Sessions, invitations, addresses of previews and failed sign-ins are left behind on purpose: a restored site asks everybody to sign in. Keys of repeated
  * calls are of use for minutes; a restored site takes changes. Counts of news are made anew by the database, what is searched by the site when it starts, and
  * the content version is raised.
  */
@@ -49,6 +49,8 @@ type Kept = Exclude<
   | 'sign_in_attempts'
   | 'known_browsers'
   | 'failed_sign_ins'
+  | 'invitations'
+  | 'sign_in_tickets'
   | 'made_items'
   | 'maintenance'
   | 'news_counts'
@@ -71,6 +73,10 @@ const OWN: Record<Exclude<Kept, KindTable>, string[]> = {
   trash: ['kind', 'item_id'],
   working_copies: ['user_id', 'kind', 'item'],
   search_queries: ['day', 'lang', 'query'],
+  totp_secrets: ['user_id'],
+  // Its id is no number of ours, which PostgreSQL would count on from.
+  passkeys: ['user_id', 'id'],
+  recovery_codes: ['user_id', 'code_hash'],
 };
 
 /** In the order in which rows may be added. */

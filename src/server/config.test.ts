@@ -16,6 +16,10 @@ test('nothing set is a working site on this machine', () => {
     logKeptAnswers: false,
     firstVisitLanguage: 'browser',
     s3: undefined,
+    secondFactor: 'optional',
+    session: { idleSeconds: 12 * 3600, wholeSeconds: 7 * 86_400 },
+    secretKey: undefined,
+    mail: undefined,
   });
 });
 
@@ -61,6 +65,12 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['FIRST_VISIT_LANGUAGE', 'en'],
   ['S3_ENDPOINT', 'nowhere'],
+  ['SECOND_FACTOR', 'yes'],
+  ['SESSION_IDLE_HOURS', '-1'],
+  ['SESSION_IDLE_HOURS', '721'],
+  ['SESSION_DAYS', '91'],
+  ['SECRET_KEY', 'thirty-one letters are too few.'],
+  ['SMTP_URL', 'https://user:secret@mail.example.gov.ua'],
 ])('%s=%s is refused in one line that names it and does not repeat it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(SettingsError);
@@ -75,6 +85,13 @@ test('object storage needs all of its settings', () => {
   expect(() => readConfig({ S3_BUCKET: 'images' })).toThrow(
     /^S3_ENDPOINT: .+\nS3_ACCESS_KEY_ID: .+\nS3_SECRET/,
   );
+});
+
+test('mail needs a sender', () => {
+  const SMTP_URL = 'smtps://user:secret@mail.example.gov.ua';
+  expect(() => readConfig({ SMTP_URL })).toThrow(/^MAIL_FROM: (?!.*secret).+$/);
+  const MAIL_FROM = 'Сайт <site@example.gov.ua>';
+  expect(readConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
 });
 
 test.each(['1', 'true'])('%s trusts one proxy, not everybody', (TRUST_PROXY) => {
@@ -100,6 +117,8 @@ describe('a secret in a file', () => {
     expect(readConfig({ DATABASE_URL_FILE }).databaseUrl).toBe('postgres://localhost/site');
     const ADMIN_PASSWORD_FILE = await fileWith('correct horse battery\n');
     expect(readConfig({ ADMIN_PASSWORD_FILE }).admin.password).toBe('correct horse battery');
+    const SECRET_KEY_FILE = await fileWith(`${'k'.repeat(32)}\n`);
+    expect(readConfig({ SECRET_KEY_FILE }).secretKey).toBe('k'.repeat(32));
     const key = await fileWith('a key');
     const s3 = { S3_ENDPOINT: 'http://localhost', S3_BUCKET: 'b', S3_ACCESS_KEY_ID_FILE: key };
     expect(readConfig({ ...s3, S3_SECRET_ACCESS_KEY_FILE: key }).s3).toMatchObject({

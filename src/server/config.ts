@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DUTIES, type Duty } from '../access/permissions.ts';
+import type { Lifetime } from '../access/sessions.server.ts';
 import { AddressError, hostsOf } from '../db/postgres-hosts.ts';
 import { withoutMapping } from '../shared/network.server.ts';
 
@@ -35,6 +37,13 @@ const seconds = z
   .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
   .transform(Number);
 
+const upTo = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, `must be a number from 1 to ${most}`)
+    .transform(Number)
+    .refine((value) => value <= most, `must be a number from 1 to ${most}`);
+
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/, { error: 'must start with postgres:// or postgresql://', abort: true })
@@ -64,6 +73,14 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   /** Whether it is easy to guess is looked at when the account is made: the lists for that take longer than the start. */
   ADMIN_PASSWORD: z.string().min(12, 'must be at least 12 characters').optional(),
+  SECOND_FACTOR: z
+    .enum(DUTIES, { error: 'must be optional, administrators or everybody' })
+    .default('optional'),
+  SESSION_IDLE_HOURS: upTo(720).default(12),
+  SESSION_DAYS: upTo(90).default(7),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: optionalText,
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: z
     .string()
@@ -104,7 +121,10 @@ const environmentSchema = z.object({
 });
 
 /** Each may be in a file instead, which `NAME_FILE` names. */
-const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const SECRETS = [
+  ...(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SMTP_URL'] as const),
+  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+] as const;
 
 const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -127,6 +147,10 @@ export type Config = {
   databasePoolSize: number;
   databasePoolMode: Environment['DATABASE_POOL_MODE'];
   admin: { email: string | undefined; password: string | undefined };
+  secondFactor: Duty;
+  session: Lifetime;
+  secretKey: string | undefined;
+  mail: { url: string; from: string } | undefined;
   seedDemo: boolean;
   /** Whether to believe a proxy, by its address and by how many hops it is from here. */
   trustProxy: false | ((address: string, hop: number) => boolean);
@@ -188,6 +212,12 @@ function s3Settings(environment: Environment): S3Settings | undefined {
   };
 }
 
+function mailSettings({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
+  if (!SMTP_URL) return undefined;
+  if (!MAIL_FROM) throw new SettingsError('MAIL_FROM: is needed when SMTP_URL is set');
+  return { url: SMTP_URL, from: MAIL_FROM };
+}
+
 /** What is set for the process, and beneath it what a file `.env` in this folder says. */
 function environment(): NodeJS.ProcessEnv {
   try {
@@ -233,6 +263,13 @@ export function readConfig(source: Record<string, string | undefined> = environm
     databasePoolSize: environment.DATABASE_POOL_SIZE,
     databasePoolMode: environment.DATABASE_POOL_MODE,
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
+    secondFactor: environment.SECOND_FACTOR,
+    session: {
+      idleSeconds: environment.SESSION_IDLE_HOURS * 3600,
+      wholeSeconds: environment.SESSION_DAYS * 86_400,
+    },
+    secretKey: environment.SECRET_KEY,
+    mail: mailSettings(environment),
     seedDemo: environment.SEED_DEMO ?? !environment.DATABASE_URL,
     trustProxy: trustProxy(environment.TRUST_PROXY),
     logLevel: environment.LOG_LEVEL,

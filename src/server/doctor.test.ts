@@ -59,6 +59,24 @@ describeApi('a look at everything', (api) => {
     expect((await found()).files?.said).toContain(`${PICTURE.name}, ${DOCUMENT}`);
   });
 
+  test('says what accounts lack: a key where the second factor is a duty, and letters', async () => {
+    const { config, engine } = api().services;
+    const [url, from] = ['smtp://localhost', 'site@example.gov.ua'];
+    expect((await found()).accounts).toMatchObject({
+      state: 'ok',
+      said: expect.stringContaining('SMTP_URL'),
+    });
+    const duty = await look({ ...config, secondFactor: 'administrators', secretKey: undefined });
+    expect(duty.accounts?.state).toBe(engine === 'sqlite' ? 'ok' : 'warn');
+    const whole = {
+      ...config,
+      secondFactor: 'everybody',
+      secretKey: 'k'.repeat(32),
+      mail: { url, from },
+    } as const;
+    expect((await look(whole)).accounts).toMatchObject({ state: 'ok', said: 'letters are sent' });
+  });
+
   test('sees a clock that went back, and a backup that is old or lacks files', async () => {
     const { db, config } = api().services;
     await sql`insert into audit_log (at, action, kind, title, changes)

@@ -238,6 +238,14 @@ function backup({ dataDir }: Config): Found {
   return hours > 36 ? warn(said) : ok(said);
 }
 
+/** What accounts need beside the database. */
+function accounts({ databaseUrl, secretKey, secondFactor, mail }: Config): Found {
+  const letters = mail ? 'letters are sent' : 'links are shown instead of sent (SMTP_URL)';
+  if (databaseUrl === undefined || secretKey !== undefined) return ok(letters);
+  const said = `no codes of an application without SECRET_KEY; ${letters}`;
+  return secondFactor === 'optional' ? ok(said) : warn(said);
+}
+
 /** A database that was never made is not made by looking at it. */
 const hasDatabase = ({ databaseUrl, dataDir }: Config): boolean =>
   databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FILE));
@@ -254,6 +262,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   await look('program', program);
   await look('libraries', libraries);
   await look('disk', () => folder(config));
+  await look('accounts', () => accounts(config));
   const storage = await openStorage(config);
   const isStoreGood = (await look('store', () => store(storage))) === 'ok';
   if (!hasDatabase(config)) {

@@ -79,6 +79,8 @@ test('a write is seen through it at once: page, list, feed and API', async () =>
 
 test('one request has one id here and there, and nobody’s address is written down', async () => {
   const given = await get('/api/news?limit=2', { 'x-request-id': 'chosen-by-a-visitor' });
+  const token = 'k'.repeat(43);
+  for (const path of [`/login/invitation/${token}`, `/Login//invitation/${token}.data?x`]) await get(path);
   const logs = edge.logs();
   if (!logs) return;
   const lines = logs.access
@@ -90,19 +92,23 @@ test('one request has one id here and there, and nobody’s address is written d
     ...{ network: '127.0.0.0', method: 'GET', path: '/api/news', status: 200 },
   });
   expect(logs.access + logs.error).not.toMatch(/127\.0\.0\.1|chosen-by-a-visitor|limit=2/);
+  // What opens an account is not written down either.
+  expect(lines.map(({ path }) => path)).toContain('/login/invitation/*');
+  expect(logs.access + logs.error).not.toContain(token);
 });
 
 test('whoever guesses passwords is held up before the site hears of it', async () => {
   if (!edge.logs()) return;
   const body = JSON.stringify({ email: EMAIL, password: 'wrong' });
-  const guess = async () => {
+  const guess = async (way: string) => {
     const headers = { 'content-type': 'application/json' };
-    return (await fetch(`${edge.url}/api/auth/login`, { method: 'POST', headers, body })).headers.has(
-      'x-request-id',
-    );
+    const answer = await fetch(`${edge.url}/api/auth/${way}`, { method: 'POST', headers, body });
+    return answer.headers.has('x-request-id');
   };
-  const heard = await Promise.all(Array.from({ length: 60 }, guess));
-  expect(heard).toContain(false);
+  for (const way of ['login', 'second-factor', 'forgotten', 'invitation/accept']) {
+    const heard = await Promise.all(Array.from({ length: 60 }, () => guess(way)));
+    expect(heard, way).toContain(false);
+  }
 });
 
 test('addresses that somebody makes up push no page out of what is kept', async () => {

@@ -7,6 +7,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { INVITATION_PATH } from '../shared/addresses.ts';
 import { LogOutput } from './log-output.ts';
 
 /** One for the process: what waits is bounded for all that write. */
@@ -37,10 +38,13 @@ type Answered = { requestId: string; method: string; url: string; status: number
 
 const now = (): string => new Date().toISOString();
 
+/** However it is spelt: what follows opens an account. The same is done at the edge (ops/nginx/nginx.conf). */
+const INVITATION = new RegExp(`(${INVITATION_PATH.replaceAll('/', '/+')}/+)[^?]+`, 'i');
+
 /** The line that the logger would write, in a third of its time. */
 function lineOf({ requestId, method, url, status, ms }: Answered): string {
   const end = url.indexOf('?');
-  const path = JSON.stringify(end === -1 ? url : url.slice(0, end));
+  const path = JSON.stringify((end === -1 ? url : url.slice(0, end)).replace(INVITATION, '$1*'));
   return `{"level":"info","time":"${now()}","requestId":"${requestId}","method":"${method}","path":${path},"status":${status},"ms":${ms},"msg":"answered"}\n`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../../tests/factories/run-command.ts';
-import { type Api, describeApi, signIn } from '../../tests/factories/start-api.ts';
+import { type Api, describeApi, newPerson, signIn } from '../../tests/factories/start-api.ts';
 
 const runUser = (api: () => Api, args: string[], typed = '') => runCommand('user', api(), args, typed);
 
@@ -32,6 +32,40 @@ describeApi('npm run user', (api) => {
     expect((await runUser(api, ['list'])).output).toContain('new@example.gov.ua\tНова людина\tdisabled');
   });
 
+  test('a role is given with the account or later, and ends its sessions', async () => {
+    const { code } = await runUser(
+      api,
+      ['add', 'writer@example.gov.ua', 'Авторка', '--role', 'author'],
+      'first long password\n',
+    );
+    expect(code).toBe(0);
+    const first = await signIn(api().app, 'writer@example.gov.ua', 'first long password');
+    expect((await asPerson(first)).json()).toMatchObject({ name: 'Авторка', role: 'author' });
+    expect((await runUser(api, ['role', 'writer@example.gov.ua', 'editor'])).code).toBe(0);
+    expect((await asPerson(first)).statusCode).toBe(401);
+    const second = await signIn(api().app, 'writer@example.gov.ua', 'first long password');
+    expect((await asPerson(second)).json()).toMatchObject({ role: 'editor' });
+    expect((await runUser(api, ['list'])).output).toContain('writer@example.gov.ua\tАвторка\tactive\teditor');
+    const { entries } = (await api().asStaff({ url: '/api/audit?kind=account' })).json();
+    expect(entries[0]).toMatchObject({ action: 'change', title: 'writer@example.gov.ua', who: null });
+  });
+
+  test('a second factor that was lost is taken away, with the sessions', async () => {
+    const { db } = api().services;
+    const lost = await newPerson(api(), 'administrator', 'lost@example.gov.ua');
+    const none = await runUser(api, ['reset-factor', lost.email]);
+    expect(none).toEqual({ code: 1, output: expect.stringContaining('no second factor') });
+    const secret = { user_id: lost.id, secret: '', confirmed_at: '2026-01-01T00:00:00.000Z' };
+    await db.insertInto('totp_secrets').values(secret).execute();
+    expect(await signIn(api().app, lost.email)).toBeUndefined();
+    expect(await runUser(api, ['reset-factor', lost.email.toUpperCase()])).toEqual({
+      code: 0,
+      output: 'Done.\n',
+    });
+    expect((await asPerson(lost.token)).statusCode).toBe(401);
+    expect(await signIn(api().app, lost.email)).toBeDefined();
+  });
+
   test.each([
     [['add', 'short@example.gov.ua'], 'short\n', 'at least 12 characters'],
     [['add', 'weak@example.gov.ua'], 'password1234\n', 'too easy to guess'],
@@ -40,6 +74,10 @@ describeApi('npm run user', (api) => {
     [['add', 'two@example.gov.ua'], 'long enough password\nanother password\n', 'not the same'],
     [['password', 'nobody@example.gov.ua'], 'long enough password\n', 'no account'],
     [['disable', 'nobody@example.gov.ua'], '', 'no account'],
+    [['reset-factor', 'nobody@example.gov.ua'], '', 'no account'],
+    [['role', 'nobody@example.gov.ua', 'editor'], '', 'no account'],
+    [['role', 'editor@example.gov.ua', 'owner'], '', 'Usage'],
+    [['add', 'a@example.gov.ua', '--role'], '', 'Usage'],
     [['add'], '', 'Usage'],
     [[], '', 'Usage'],
   ])('%j is refused with a reason', async (args, typed, reason) => {

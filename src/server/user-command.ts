@@ -4,11 +4,14 @@ import {
   type AccountProblem,
   addAccount,
   changePassword,
+  resetFactor,
   setAccountDisabled,
+  setRole,
 } from '../access/manage-accounts.server.ts';
 import { MIN_PASSWORD_LENGTH } from '../access/password-rules.server.ts';
+import { ROLES, type Role } from '../access/permissions.ts';
 import { listUsers } from '../access/users-repository.server.ts';
-import { openDatabase } from '../db/connection.ts';
+import { type Database, openDatabase } from '../db/connection.ts';
 import { PATIENT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
 import { askNewPassword } from './ask-password.ts';
@@ -17,44 +20,68 @@ import { runCommand } from './run-command.ts';
 import { startRefusal } from './start-refusal.ts';
 
 const USAGE = `Usage:
-  npm run user -- add <e-mail> [name]   a new account; the password is asked for
+  npm run user -- add <e-mail> [name] [--role author|editor|administrator]
+                                        a new account, an administrator's if nothing is said; the password is asked for
   npm run user -- password <e-mail>     a new password; ends the account's sessions
+  npm run user -- role <e-mail> <role>  another role; ends the account's sessions
+  npm run user -- reset-factor <e-mail> takes away a second factor that was lost; ends the account's sessions
   npm run user -- disable <e-mail>      closes the account; ends its sessions
   npm run user -- enable <e-mail>       opens it again
   npm run user -- list`;
 
+const isRole = (value: string | undefined): value is Role => ROLES.some((role) => role === value);
+
 const PROBLEMS: Record<AccountProblem, string> = {
   'not an e-mail address': 'That is not an e-mail address.',
   taken: 'There is an account with this e-mail already.',
+  'no second factor': 'This account has no second factor.',
   unknown: 'There is no account with this e-mail.',
   'short password': `A password needs at least ${MIN_PASSWORD_LENGTH} characters.`,
   'guessable password': 'That password is too easy to guess: a sequence, or nothing but common words.',
 };
 
-async function run([command, email = '', ...name]: string[]): Promise<string> {
-  const takesEmail = ['add', 'password', 'disable', 'enable'].includes(command ?? '');
-  if (takesEmail ? !email : command !== 'list') throw new SettingsError(USAGE);
+type Given = { email: string; name: string; role: Role };
+
+async function askForPassword(): Promise<string> {
+  const password = await askNewPassword();
+  if (password === null) throw new SettingsError('The two passwords are not the same.');
+  return password;
+}
+
+const COMMANDS: Record<string, (db: Database, given: Given) => Promise<AccountProblem | null>> = {
+  add: async (db, given) => addAccount(db, { ...given, password: await askForPassword() }),
+  password: async (db, { email }) => changePassword(db, email, await askForPassword()),
+  role: (db, { email, role }) => setRole(db, email, role),
+  'reset-factor': (db, { email }) => resetFactor(db, email),
+  disable: (db, { email }) => setAccountDisabled(db, email, true),
+  enable: (db, { email }) => setAccountDisabled(db, email, false),
+};
+
+async function list(db: Database): Promise<string> {
+  const users = await listUsers(db);
+  return users
+    .map((user) => [user.email, user.name, user.is_disabled ? 'disabled' : 'active', user.role].join('\t'))
+    .join('\n');
+}
+
+/** `--role` stands anywhere; of `role` itself the last word is it. */
+function given(command: string, words: string[]): Given | null {
+  const place = words.indexOf('--role');
+  const role = place >= 0 ? words.splice(place, 2)[1] : command === 'role' ? words.pop() : 'administrator';
+  const [email, ...name] = words;
+  return email && isRole(role) ? { email, name: name.join(' ') || email, role } : null;
+}
+
+async function run([command = '', ...words]: string[]): Promise<string> {
+  const act = COMMANDS[command];
+  const asked = act ? given(command, words) : null;
+  if (command === 'list' ? words.length > 0 : !asked) throw new SettingsError(USAGE);
   const connection = await openDatabase(readConfig(), PATIENT);
   const { db } = connection;
   try {
     await migrate(connection);
-    if (command === 'list') {
-      const users = await listUsers(db);
-      return users
-        .map((user) => `${user.email}\t${user.name}\t${user.is_disabled ? 'disabled' : 'active'}`)
-        .join('\n');
-    }
-    let problem: AccountProblem | null;
-    if (command === 'disable' || command === 'enable') {
-      problem = await setAccountDisabled(db, email, command === 'disable');
-    } else {
-      const password = await askNewPassword();
-      if (password === null) throw new SettingsError('The two passwords are not the same.');
-      problem =
-        command === 'add'
-          ? await addAccount(db, { email, name: name.join(' ') || email, password })
-          : await changePassword(db, email, password);
-    }
+    if (!act || !asked) return await list(db);
+    const problem = await act(db, asked);
     if (problem) throw new SettingsError(PROBLEMS[problem]);
     return 'Done.';
   } finally {

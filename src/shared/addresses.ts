@@ -23,6 +23,9 @@ export const POLICIES = [
 ] as const;
 
 export const SIGN_IN_PATH = '/login';
+export const FORGOTTEN_PATH = `${SIGN_IN_PATH}/forgotten`;
+/** Followed by the token: it is in no log (src/server/logging.ts). */
+export const INVITATION_PATH = `${SIGN_IN_PATH}/invitation`;
 export const STAFF_PATH = '/adminpage';
 export const STAFF_PATHS = [SIGN_IN_PATH, STAFF_PATH];
 

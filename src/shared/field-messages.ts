@@ -22,7 +22,10 @@ export const FIELD_MESSAGES = {
   unknownFile: 'errors.unknownFile',
   imageFailed: 'errors.imageFailed',
   imageSize: 'errors.imageSize',
+  emailTaken: 'errors.emailTaken',
   passwordWrong: 'errors.passwordWrong',
   passwordShort: 'errors.passwordShort',
   passwordGuessable: 'errors.passwordGuessable',
+  codeWrong: 'errors.codeWrong',
+  tooManyTries: 'errors.tooManyTries',
 } as const;

@@ -47,6 +47,11 @@ export const flag = z
   .pipe(z.literal([0, 1]))
   .meta({ description: '0 or 1; true and false are taken, too' });
 
+/** Whether a new item is on the site. */
+export const shownAtFirst = flag.optional().meta({
+  description: '0 or 1; left out, 1, or 0 for an account that may not publish',
+});
+
 /** As `YYYY-MM-DD`, as `DD.MM.YYYY` or as an ISO time, whose day in Kyiv counts. */
 export const date = z
   .string({ error: (issue) => (issue.input === undefined ? say.required : say.invalidDate) })

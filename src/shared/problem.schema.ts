@@ -25,6 +25,11 @@ export const problemSchema = z.object({
     .object({ ua: z.string(), en: z.string() })
     .optional()
     .meta({ description: 'For what is gone: why, in both languages' }),
+  ticket: z.string().optional().meta({
+    description: 'For second-factor-required: goes with the code to `/auth/second-factor`; five minutes',
+  }),
+  methods: z.array(z.enum(['passkey', 'totp', 'recovery'])).optional(),
+  passkey: z.unknown().optional().meta({ description: 'What `navigator.credentials.get` needs, as JSON' }),
 });
 
 type ProblemAnswer = {

@@ -5,7 +5,10 @@ export type ErrorCode =
   | 'invalid-input'
   | 'unauthenticated'
   | 'wrong-credentials'
+  | 'second-factor-required'
+  | 'wrong-code'
   | 'forbidden'
+  | 'second-factor-needed'
   | 'not-found'
   | 'gone'
   | 'method-not-allowed'
@@ -24,7 +27,10 @@ export const PROBLEMS = {
   'invalid-input': { status: 400, title: 'The request is not valid' },
   unauthenticated: { status: 401, title: 'A valid session is needed' },
   'wrong-credentials': { status: 401, title: 'The e-mail or the password is wrong' },
+  'second-factor-required': { status: 401, title: 'The second factor of the account is asked for' },
+  'wrong-code': { status: 401, title: 'The code or the passkey is not right, or its time is over' },
   forbidden: { status: 403, title: 'This account may not do that' },
+  'second-factor-needed': { status: 403, title: 'This account has to set up a second factor first' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   gone: { status: 410, title: 'It was taken from the site' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },
@@ -60,6 +66,10 @@ export type Refusal = {
   uses?: unknown[];
   /** For what is gone: why, in both languages. */
   reason?: { ua: string; en: string };
+  /** For `second-factor-required`: what it is finished with, and by what. */
+  ticket?: string;
+  methods?: string[];
+  passkey?: unknown;
 };
 
 export const MADE_MEANWHILE: Refusal = {
@@ -79,11 +89,14 @@ export type Problem = {
   errors?: FieldError[];
   current?: unknown;
   uses?: unknown[];
+  ticket?: string;
+  methods?: string[];
+  passkey?: unknown;
 };
 
 export function problem(
   code: ErrorCode,
-  { detail, errors, current, uses, reason }: Omit<Refusal, 'refused'> = {},
+  { detail, errors, current, uses, reason, ticket, methods, passkey }: Omit<Refusal, 'refused'> = {},
 ): Problem {
   const { status, title } = PROBLEMS[code];
   return {
@@ -96,5 +109,6 @@ export function problem(
     ...(current !== undefined && { current }),
     ...(uses && { uses }),
     ...(reason && { reason }),
+    ...(ticket && { ticket, methods, ...(passkey !== undefined && { passkey }) }),
   };
 }

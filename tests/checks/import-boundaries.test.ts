@@ -58,6 +58,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   searches: ['session', 'frame'],
   maintenance: ['session', 'frame'],
   account: ['session', 'frame', 'fields'],
+  accounts: ['session', 'frame'],
 };
 
 /** Modules of one kind of content: the rooms that serve all kinds must not know them. */

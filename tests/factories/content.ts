@@ -48,6 +48,7 @@ export const vacancy = (fields: Partial<Vacancy> = {}): Vacancy => ({
     ...{ titleUa: 'Аналітикиня', titleEn: 'Analyst' },
     ...{ departmentUa: 'Відділ даних', departmentEn: 'Data Office', locationUa: 'Київ', locationEn: 'Kyiv' },
   }),
+  isActive: 1,
   publishedAt: '2026-09-01',
   corrections: [],
   ukrainianUpdatedAt: null,

@@ -100,6 +100,7 @@ function newsOf(sent: NewsSent, now: NewsItem): NewsItem {
     links = now.links,
     gallery,
     tagsEn = now.tagsEn,
+    isActive = now.isActive,
     corrections,
     ...fields
   } = sent;
@@ -107,6 +108,7 @@ function newsOf(sent: NewsSent, now: NewsItem): NewsItem {
   return newsItem({
     ...now,
     ...fields,
+    isActive,
     tagsEn,
     corrections: datedCorrections(corrections, now.corrections),
     imgLink: imgLink || null,
@@ -231,9 +233,9 @@ export function fakeContent(
     'POST /vacancies': ({ json, headers }) => {
       const sent = vacancyBody.safeParse(json);
       if (!sent.success) return invalid(sent.error);
-      const { publishedAt = '2026-09-01', corrections, ...fields } = sent.data;
+      const { publishedAt = '2026-09-01', isActive = 1, corrections, ...fields } = sent.data;
       return createOnce(vacancies, keys, headers.get('idempotency-key'), (id) =>
-        vacancy({ ...fields, publishedAt, id, corrections: datedCorrections(corrections, []) }),
+        vacancy({ ...fields, isActive, publishedAt, id, corrections: datedCorrections(corrections, []) }),
       );
     },
     'PUT /vacancies/update': ({ json }) => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { readPolicies } from '../../src/modules/content/read-content.server.ts';
 import type { FormFields } from './forms.ts';
+import { softPasskey } from './soft-passkey.ts';
 
 const POLICIES = readPolicies();
 
@@ -36,6 +37,12 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 const PATHS = [
   '/api/auth/login',
   '/api/auth/current',
+  '/api/auth/second-factor',
+  '/api/auth/invitation',
+  '/api/auth/invitation/accept',
+  '/api/auth/totp/confirm',
+  '/api/auth/passkeys',
+  '/api/accounts',
   '/api/news',
   '/api/news/update',
   '/api/news/updateVisibility',
@@ -59,6 +66,9 @@ const pathWithId = fc
       '/api/news/deleteLink/',
       '/api/news/deleteGallery/',
       '/api/files/',
+      '/api/auth/sessions/',
+      '/api/auth/passkeys/',
+      '/api/accounts/',
       '/api/content/',
       '/api/content/policies/revisions/',
       '/imgs/',
@@ -133,6 +143,9 @@ export const oddRequest: fc.Arbitrary<InjectOptions> = fc
     ...(payload !== undefined && { payload: payload.toWellFormed() }),
   }));
 
+const TICKET = 'A'.repeat(43);
+const PASSKEY = softPasskey('http://localhost:3000');
+
 const NEARLY_RIGHT: [InjectOptions['method'], string, Record<string, unknown>][] = [
   [
     'POST',
@@ -148,6 +161,15 @@ const NEARLY_RIGHT: [InjectOptions['method'], string, Record<string, unknown>][]
     '/api/news/updateLink',
     { id: 1, newsId: 1, titleUa: '', titleEn: '', url: 'https://diia.gov.ua/' },
   ],
+  ['POST', '/api/news/1/review/return', { remark: 'Додайте джерело' }],
+  ['POST', '/api/accounts', { email: 'odd@example.gov.ua', name: 'Хтось', role: 'author' }],
+  ['PATCH', '/api/accounts/1', { name: 'Хтось', role: 'administrator', isDisabled: false }],
+  ['POST', '/api/accounts/1/drafts', { to: 2 }],
+  ['PATCH', '/api/auth/current', { name: 'Хтось' }],
+  ['POST', '/api/auth/second-factor', { ticket: TICKET, code: '000000' }],
+  ['POST', '/api/auth/second-factor', { ticket: TICKET, passkey: PASSKEY.get('eA') }],
+  ['POST', '/api/auth/passkeys', { ticket: TICKET, name: 'Ключ', passkey: PASSKEY.create('eA') }],
+  ['POST', '/api/auth/invitation/accept', { token: TICKET, newPassword: 'twelve cranes over a pond' }],
 ];
 
 /** The policies with something odd somewhere in them. */

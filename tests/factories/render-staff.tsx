@@ -2,8 +2,11 @@
 import { useEffect } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useNavigate } from 'react-router';
 import { render } from 'vitest-browser-react';
+import type { Staff } from '../../src/access/access.schema.ts';
 import { ToastHost } from '../../src/app/components/site/toast-host.tsx';
+import AccountPage from '../../src/app/staff/account/account-page.tsx';
 import PasswordPage from '../../src/app/staff/account/password-page.tsx';
+import AccountsPage from '../../src/app/staff/accounts/accounts-page.tsx';
 import AuditPage from '../../src/app/staff/audit/audit-page.tsx';
 import CalendarPage from '../../src/app/staff/calendar/calendar-page.tsx';
 import { KindsContext } from '../../src/app/staff/frame/kinds-context.ts';
@@ -47,7 +50,7 @@ function Frame() {
   return (
     <KindsContext value={STAFF_KINDS}>
       <FollowLinks />
-      <main>
+      <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <ToastHost />
@@ -71,10 +74,15 @@ const children = [
   { path: 'searches', Component: SearchesPage },
   { path: 'maintenance', Component: MaintenancePage },
   { path: 'password', Component: PasswordPage },
+  { path: 'account', Component: AccountPage },
+  { path: 'accounts', Component: AccountsPage },
 ];
 
-async function renderAt(address: string, routes: RouteObject[]) {
-  useAuth.setState({ token: 'T', isLoggedIn: true, user: { id: 1, email: 'a@b.c', name: 'Олена' } });
+/** Who is signed in, unless it is said otherwise. */
+export const OLENA: Staff = { id: 1, email: 'a@b.c', name: 'Олена', role: 'administrator' };
+
+async function renderAt(address: string, user: Staff, routes: RouteObject[]) {
+  useAuth.setState({ token: 'T', isLoggedIn: true, user });
   useNews.setState(useNews.getInitialState(), true);
   useVacancies.setState(useVacancies.getInitialState(), true);
   useToasts.setState(useToasts.getInitialState(), true);
@@ -83,12 +91,12 @@ async function renderAt(address: string, routes: RouteObject[]) {
   return { ...screen, router };
 }
 
-export const renderStaff = (address: string) =>
-  renderAt(address, [{ path: '/adminpage', Component: Frame, children }]);
+export const renderStaff = (address: string, user = OLENA) =>
+  renderAt(address, user, [{ path: '/adminpage', Component: Frame, children }]);
 
 /** With the header and the menu. */
-export function renderStaffArea(address: string) {
-  return renderAt(address, [
+export function renderStaffArea(address: string, user = OLENA) {
+  return renderAt(address, user, [
     { path: '/adminpage', Component: StaffArea, children },
     { path: '/login', element: <h1>Вхід</h1> },
   ]);

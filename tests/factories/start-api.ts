@@ -1,6 +1,7 @@
 // The API as it runs, on a database and a folder of its own.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import type { Role } from '../../src/access/permissions.ts';
 import { startSession } from '../../src/access/sessions.server.ts';
 import { insertUser } from '../../src/access/users-repository.server.ts';
 import type { Engine } from '../../src/db/connection.ts';
@@ -31,11 +32,23 @@ export async function signIn(app: FastifyInstance, email = EMAIL, password = PAS
   return answer.json<{ token: string }>().token;
 }
 
+export const withToken = (token: string, request: InjectOptions): InjectOptions => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${token}` },
+});
+
 /** Tests write faster than people do. */
 const NO_LIMIT = { WRITES_PER_MINUTE: '999999' };
 
 /** A machine that runs all tests may stand still for longer than people would wait. */
 const UNHURRIED = { ...PROMPT, queryMs: 60_000, idleInTransactionMs: 60_000, connectMs: 60_000 };
+
+/** A session without signing in, which takes its time. */
+export const sessionOf = (services: Services, userId: number): Promise<string> =>
+  startSession(services.db, {
+    ...services.config.session,
+    ...{ userId, address: '192.0.2.1', userAgent: '', isLimited: false },
+  });
 
 export async function startApi(engine: Engine, settings: Record<string, string> = {}): Promise<Api> {
   const database = await migratedDatabase(engine);
@@ -52,16 +65,16 @@ export async function startApi(engine: Engine, settings: Record<string, string> 
   const faults: string[] = [];
   const app = await buildApp(services, undefined, checkResponses(faults));
   const passwordHash = inject('passwordHash');
-  const userId = await insertUser(services.db, { email: EMAIL, name: 'Редакторка', passwordHash });
-  const token = await startSession(services.db, userId);
+  const person = { email: EMAIL, name: 'Редакторка', role: 'administrator' as const };
+  const userId = await insertUser(services.db, { ...person, passwordHash });
+  const token = await sessionOf(services, userId);
   return {
     app,
     services,
     token,
     userId,
     asVisitor: (request) => app.inject(request),
-    asStaff: (request) =>
-      app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }),
+    asStaff: (request) => app.inject(withToken(token, request)),
     async stop() {
       await app.close();
       await services.close();
@@ -72,11 +85,32 @@ export async function startApi(engine: Engine, settings: Record<string, string> 
   };
 }
 
-export function describeApi(name: string, suite: (api: () => Api) => void): void {
+export type Person = {
+  id: number;
+  email: string;
+  token: string;
+  /** Sends a request with this person's session. */
+  ask: (request: InjectOptions) => Promise<LightMyRequestResponse>;
+};
+
+/** Somebody else with an account and the same password, signed in. */
+export async function newPerson(api: Api, role: Role, email = `an-${role}@example.gov.ua`): Promise<Person> {
+  const { app, services } = api;
+  const person = { email, name: `Хтось ${email}`, role, passwordHash: inject('passwordHash') };
+  const id = await insertUser(services.db, person);
+  const token = await sessionOf(services, id);
+  return { id, email, token, ask: (request) => app.inject(withToken(token, request)) };
+}
+
+export function describeApi(
+  name: string,
+  suite: (api: () => Api) => void,
+  settings?: Record<string, string>,
+): void {
   describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, (engine) => {
     let api: Api;
     beforeAll(async () => {
-      api = await startApi(engine);
+      api = await startApi(engine, settings);
     });
     afterAll(() => api.stop());
     suite(() => api);

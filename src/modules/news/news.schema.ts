@@ -22,6 +22,7 @@ import {
   parseJson,
   quoted,
   requiredText,
+  shownAtFirst,
   text,
   wholeNumberText,
 } from '../../shared/field-schemas.ts';
@@ -155,7 +156,7 @@ const sentFields = {
     .optional(),
 };
 
-export const newsBody = body({ ...sentFields, isActive: flag.default(1) });
+export const newsBody = body({ ...sentFields, isActive: shownAtFirst });
 
 /**
  * `img` replaces the picture, `imgLink` names it, neither removes it; `isActive`, links and gallery stay as they are when

@@ -1,4 +1,5 @@
 // Saving a news item whole, or one of its parts: links and gallery. All of it is the one write with other fields.
+import { mayPublish } from '../../access/permissions.ts';
 import type { Actor } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
 import { filesInTexts } from '../../editorial/files-in-texts.ts';
@@ -27,8 +28,6 @@ import { existsNews, itemOfLink, news } from './news-repository.server.ts';
 /** Who calls, what the call is based on, and how it waits for its pictures. */
 export type Caller = PictureTurn & { who: Actor; basedOn?: number[] | undefined };
 
-type Save = Omit<NewsBody, 'isActive'> & { isActive?: 0 | 1 | undefined };
-
 const RICH_TEXTS = richTextFields(newsKind) as Record<'textUa' | 'textEn', number>;
 
 /** With the key of an earlier call, changes what that one has added. */
@@ -36,7 +35,7 @@ export async function saveNews(
   editorial: Editorial,
   { who, basedOn, ...turn }: Caller,
   id: number | null,
-  body: Save,
+  body: NewsBody,
   key?: string,
 ): Promise<NewsItem | Refusal> {
   if (id !== null && !(await existsNews(editorial.db, id))) return { refused: 'not-found' };
@@ -57,7 +56,7 @@ export async function saveNews(
             (tag, index) => tagsEn?.[index] ?? (old ? tagTitles([tag], old)[0] : '') ?? '',
           ),
           imgLink: kept[0] ?? (imgLink || null),
-          isActive: isActive ?? old?.isActive ?? 1,
+          isActive: isActive ?? old?.isActive ?? (mayPublish(who) ? 1 : 0),
           links: links ?? old?.links ?? [],
           gallery: gallery ?? old?.gallery ?? [],
           corrections: datedCorrections(corrections, old?.corrections),

@@ -1,3 +1,4 @@
+import { mayPublish } from '../../access/permissions.ts';
 import type { Actor } from '../../audit/audit-log.server.ts';
 import { datedCorrections } from '../../editorial/item.schema.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
@@ -30,7 +31,7 @@ export async function saveVacancy(
       const fields = {
         ...sent,
         publishedAt: publishedAt ?? before?.publishedAt ?? today(),
-        isActive: isActive ?? before?.isActive ?? (1 as const),
+        isActive: isActive ?? before?.isActive ?? (mayPublish(save.who) ? (1 as const) : (0 as const)),
         hidesAfterDeadline: hidesAfterDeadline ?? before?.hidesAfterDeadline ?? (1 as const),
         corrections: datedCorrections(corrections, before?.corrections),
       };

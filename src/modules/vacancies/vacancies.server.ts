@@ -28,8 +28,8 @@ export const servedVacancies = {
   tables: { vacancies: ['id'] },
   demonstration: (read) =>
     read('vacancies').map((sent) => {
-      const { publishedAt = today(), reason: _reason, ...fields } = vacancyBody.parse(sent);
+      const { publishedAt = today(), isActive = 1, reason: _reason, ...fields } = vacancyBody.parse(sent);
       // The demonstration stays as it is, whenever it is looked at.
-      return { ...fields, publishedAt, hidesAfterDeadline: 0 as const, corrections: [] };
+      return { ...fields, isActive, publishedAt, hidesAfterDeadline: 0 as const, corrections: [] };
     }),
 } satisfies ServedKind<Vacancy, VacancyFields>;

@@ -18,6 +18,7 @@ import {
   id,
   optionalText,
   requiredText,
+  shownAtFirst,
   text,
   wholeNumberText,
 } from '../../shared/field-schemas.ts';
@@ -70,7 +71,7 @@ const hidesAfterDeadline = flag.meta({ description: '1: it hides itself on the d
 /** A new vacancy. Without `publishedAt` it is published today. */
 export const vacancyBody = body({
   ...fields,
-  isActive: flag.default(1),
+  isActive: shownAtFirst,
   hidesAfterDeadline: hidesAfterDeadline.default(1),
   corrections: sentCorrections,
   reason,

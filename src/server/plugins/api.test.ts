@@ -27,13 +27,13 @@ describeApi('every call', (api) => {
 
   test.each([
     ['DELETE', '/api/auth/login', ['POST']],
-    ['POST', '/api/auth/current', ['GET', 'HEAD']],
+    ['POST', '/api/auth/current', ['GET', 'HEAD', 'PATCH']],
     ['DELETE', '/api/news', ['GET', 'HEAD', 'POST']],
     ['POST', '/api/news/1', ['DELETE', 'GET', 'HEAD']],
     ['PUT', '/api/news/deleteGallery/1', ['PATCH']],
     ['OPTIONS', '/api/vacancies/', ['GET', 'HEAD', 'POST']],
     ['POST', '/api/locales/ua/common.json', ['GET', 'HEAD']],
-    ['TRACE', '/api/auth/current', ['GET', 'HEAD']],
+    ['TRACE', '/api/auth/current', ['GET', 'HEAD', 'PATCH']],
   ] as const)('%s %s is 405 and says what is allowed', async (method, url, allowed) => {
     const answer = await api().asStaff({ method, url });
     expect(answer.statusCode).toBe(405);

@@ -1,14 +1,19 @@
 // The API: everything under /api, problem+json for every failure.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccess } from '../../access/access-routes.server.ts';
-import { findStaff, guardRoutes } from '../../access/guard-routes.server.ts';
+import { serveAccounts } from '../../access/account-routes.server.ts';
+import type { AccessSettings } from '../../access/begin-session.server.ts';
+import { findSignedIn, guardRoutes, refusalOf } from '../../access/guard-routes.server.ts';
 import { refuseDuringMaintenance, serveMaintenance } from '../../access/maintenance.server.ts';
+import { serveOwnAccount } from '../../access/own-account-routes.server.ts';
+import { keyBeside, SecretBox } from '../../access/secret-box.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveCalendar } from '../../editorial/calendar.server.ts';
 import { serveDocument } from '../../editorial/document-routes.server.ts';
-import { usesOfFile } from '../../editorial/file-uses.server.ts';
+import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
+import { countWorkingCopies } from '../../editorial/working-copies.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
 import { serveFiles } from '../../files/file-routes.server.ts';
 import { serveLibrary } from '../../files/library-routes.server.ts';
@@ -17,6 +22,7 @@ import { AUDIT_KINDS, DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
+import { openMail } from '../mail.ts';
 import type { Services } from '../services.ts';
 import { keepRoomForDeleting } from './full-disk.ts';
 import { localesSchema, serveLocales } from './locales.ts';
@@ -26,7 +32,11 @@ import { limitWriteRate } from './write-rate-limit.ts';
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const { db, files } = services;
   const editorial = { db, files, siteUrl: services.config.siteUrl };
-  respondToUnknownAddresses(api, async (request) => (await findStaff(db, request)) !== null);
+  respondToUnknownAddresses(api, async (request, permissions) => {
+    const staff = await findSignedIn(db, request);
+    const refusals = permissions.map((permission) => refusalOf(staff, permission));
+    return refusals.includes(null) ? null : (refusals[0] ?? null);
+  });
   api.setValidatorCompiler(validatorCompiler);
   // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.
   api.setSerializerCompiler(() => JSON.stringify);
@@ -43,12 +53,18 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
 
   await describeApi(api);
 
-  const isSecure = services.config.siteUrl.startsWith('https:');
-  await api.register(serveAccess, { db, isSecure });
+  const access = { db, settings: accessSettings(services, api.log) };
+  await api.register(serveAccess, access);
+  await api.register(serveOwnAccount, access);
+  await api.register(serveAccounts, { ...access, draftsOf: countWorkingCopies });
   await api.register(serveMaintenance, { db });
   await api.register(serveFiles, editorial);
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
-  await api.register(serveLibrary, { ...editorial, usesOf: usesOfFile(db, kinds, SERVED_DOCUMENTS) });
+  await api.register(serveLibrary, {
+    ...editorial,
+    usesOf: usesOfFile(db, kinds, SERVED_DOCUMENTS),
+    isOnSite: isFileOnSite(kinds, SERVED_DOCUMENTS),
+  });
   for (const served of SERVED_KINDS) {
     await api.register(serveKind, { served, editorial });
     for (const routes of served.routes) await api.register(routes, editorial);
@@ -60,6 +76,19 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   serveLocales(api, services.catalogues, localesSchema);
   serveDocs(api);
+}
+
+function accessSettings({ config, catalogues, engine }: Services, log: FastifyBaseLogger): AccessSettings {
+  const { siteUrl, session, secondFactor, secretKey, dataDir } = config;
+  // Several processes on several machines need one key; a single one beside its SQLite file can make its own.
+  const key = secretKey ?? (engine === 'sqlite' ? keyBeside(dataDir) : undefined);
+  return {
+    siteUrl,
+    lifetime: session,
+    duty: secondFactor,
+    box: key ? new SecretBox(key) : null,
+    mail: openMail(config, catalogues, (code) => log.error({ code }, 'a letter did not go out')),
+  };
 }
 
 function readJsonOnly(api: FastifyInstance): void {

@@ -9,7 +9,7 @@ import { mayHaveBeen } from '../../editorial/once-there.server.ts';
 import { ASK_AT_THE_EDGE, ASK_EACH_TIME } from '../../http/caching.ts';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
 import { KINDS } from '../../modules/kinds.ts';
-import { isPreview, isPrivatePage, pageParameters } from '../../rendering/page-parameters.ts';
+import { hasSecretAddress, isPrivatePage, pageParameters } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
 import { canonicalPath, partsOf } from '../../shared/canonical-path.ts';
 import { reportOrigins, servicesForPages } from '../page-services.ts';
@@ -103,7 +103,7 @@ async function sendPage(
     ? { 'cache-control': 'no-store' }
     : await cachingOf(db, known && address, page.status);
   // Its address is a secret: it must not be found, nor told to where its links lead.
-  if (isPreview(path)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  if (hasSecretAddress(path)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
   return reply
     .code(page.status)

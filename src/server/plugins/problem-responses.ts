@@ -1,7 +1,7 @@
 // Turns every failure into problem+json: what a client did wrong says so, what we did wrong is logged and says nothing.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ANYONE } from '../../access/permissions.ts';
+import { ANYONE, type Permission } from '../../access/permissions.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { type ErrorCode, type FieldError, MOST_FAULTS } from '../../shared/problem.ts';
@@ -98,15 +98,18 @@ export function respondToError(
   return sendProblem(reply, code);
 }
 
-type KnownRoute = { method: string; pattern: RegExp; isForStaff: boolean };
+type KnownRoute = { method: string; pattern: RegExp; permission: Permission | null };
+
+/** Why a request may do none of what needs these permissions; null where it may do something. */
+type RefusalOf = (request: FastifyRequest, permissions: Permission[]) => Promise<ErrorCode | null>;
 
 /**
  * Call before any route is added: remembers what there is, so that a wrong method can be told from a wrong address. Where every
- * method needs a session, who has none is asked for it first.
+ * method needs a permission, who has none of them is told that first.
  */
 export function respondToUnknownAddresses(
   app: FastifyInstance,
-  isStaff: (request: FastifyRequest) => Promise<boolean> = async () => true,
+  refusalOf: RefusalOf = async () => null,
 ): void {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', (route) => {
@@ -116,17 +119,17 @@ export function respondToUnknownAddresses(
         .replace(/:[^/]+/g, '[^/]+')
         .replace(/\*$/, '.+')}/?$`,
     );
-    const permission = route.config?.permission;
-    const isForStaff = permission !== undefined && permission !== ANYONE;
-    for (const method of [route.method].flat()) routes.push({ method, pattern, isForStaff });
+    const asked = route.config?.permission;
+    const permission = asked === undefined || asked === ANYONE ? null : asked;
+    for (const method of [route.method].flat()) routes.push({ method, pattern, permission });
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const known = routes.filter((route) => route.pattern.test(path));
     if (known.length === 0) return sendProblem(reply, 'not-found');
-    if (known.every(({ isForStaff }) => isForStaff) && !(await isStaff(request))) {
-      return sendProblem(reply, 'unauthenticated');
-    }
+    const permissions = known.flatMap(({ permission }) => permission ?? []);
+    const refused = permissions.length === known.length ? await refusalOf(request, permissions) : null;
+    if (refused) return sendProblem(reply, refused);
     const allowed = new Set(known.map((route) => route.method));
     return sendProblem(reply.header('allow', [...allowed].join(', ')), 'method-not-allowed');
   });

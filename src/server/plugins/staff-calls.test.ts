@@ -4,22 +4,37 @@ import { beforeAll, expect, test } from 'vitest';
 import { editor, file } from '../../../tests/factories/editor.ts';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
-import { describeApi, PASSWORD, signIn } from '../../../tests/factories/start-api.ts';
+import { softPasskey } from '../../../tests/factories/soft-passkey.ts';
+import { type Api, describeApi, PASSWORD, sessionOf, signIn } from '../../../tests/factories/start-api.ts';
 import { addAccount, changePassword, setAccountDisabled } from '../../access/manage-accounts.server.ts';
+import { addPasskey } from '../../access/second-factors.server.ts';
+import { SecretBox } from '../../access/secret-box.server.ts';
+import { issueTicket } from '../../access/tickets.server.ts';
+import { hashOfToken } from '../../access/tokens.server.ts';
+import { codeAt, newSecret, stepAt } from '../../access/totp.ts';
+import { findUserByEmail } from '../../access/users-repository.server.ts';
 import { readPolicies } from '../../modules/content/read-content.server.ts';
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 
 type Example = Pick<InjectOptions, 'body' | 'headers' | 'payload' | 'query'>;
+/** By the name of the place, or by the address where it means something else there. */
 const PLACES: Record<string, string> = { kind: 'news', name: 'set-before-the-calls' };
 const filledIn = (path: string) =>
-  path.replace(/\{(\w+)\}/g, (_place, name) => (name === 'link' ? path.split('/')[2] : PLACES[name]) ?? '1');
+  path.replace(
+    /\{(\w+)\}/g,
+    (_place, name) => (name === 'link' ? path.split('/')[2] : (PLACES[path] ?? PLACES[name])) ?? '1',
+  );
+
+const SECRET_KEY = 'a key of the tests, thirty-two letters or more';
+const SECRET = newSecret();
 
 const PREVIEW_LINK = {
   ...{ item_id: 1, by_id: 1, by_name: 'Хтось', created_at: '2026-01-01T00:00:00.000Z' },
   expires_at: '2099-01-01T00:00:00.000Z',
 };
 
-type Call = { name: string; request: InjectOptions };
+/** A code is good for a moment: it is made when it is sent. */
+type Call = { name: string; request: () => InjectOptions };
 
 const STORED = [
   'news',
@@ -37,14 +52,19 @@ const STORED = [
   'working_copies',
   'preview_links',
   'content_documents',
+  'sessions',
+  'invitations',
+  'totp_secrets',
+  'passkeys',
+  'recovery_codes',
 ] as const;
 
-describeApi('calls for staff', (api) => {
+const suite = (api: () => Api) => {
   let calls: Call[];
   const strangers: Record<string, { headers: Record<string, string>; query?: Record<string, string> }> = {};
 
   /** A request for each call that would do something if it were let in. Deleting comes last. */
-  async function examples(): Promise<Record<string, Example>> {
+  async function examples(): Promise<Record<string, Example | (() => Example)>> {
     const { added, setGallery } = editor(api);
     const { id, imgLink } = await added({ headerUa: 'Новина', img: file(await jpeg()) });
     await setGallery({ id: String(id), imgs: [file(await jpeg())] });
@@ -54,6 +74,16 @@ describeApi('calls for staff', (api) => {
       await api().asStaff({ method: 'POST', url: '/api/vacancies', body: { titleUa: 'Вакансія' } })
     ).json();
     expect([id, link.id, vacancy.id]).toEqual([1, 1, 1]);
+    // Another of each is on offer.
+    const asDraft = { body: { titleUa: 'Чернетка', isActive: 0 } };
+    const offered = {
+      news: (await added({ headerUa: 'Чернетка', isActive: '0' })).id,
+      vacancies: (await api().asStaff({ method: 'POST', url: '/api/vacancies', ...asDraft })).json().id,
+    };
+    for (const [kind, place] of Object.entries(offered)) {
+      PLACES[`/api/${kind}/{id}/review/return`] = String(place);
+      await api().asStaff({ method: 'POST', url: `/api/${kind}/${place}/review` });
+    }
     const unused = await form({ file: file(await jpeg(32, 30)) });
     PLACES.name = (await api().asStaff({ method: 'POST', url: '/api/files', ...unused })).json().name;
     // One id for both: a link belongs to one item of one kind, so each kind has a row of its own.
@@ -64,9 +94,13 @@ describeApi('calls for staff', (api) => {
       id: kind,
     }));
     await api().services.db.insertInto('preview_links').values(links).execute();
+    const { challenge, ticket } = await secondFactors();
     const item = { headerUa: 'Інша', date: '2026-01-01' };
     const later = { publishAt: new Date(Date.now() + 60_000).toISOString(), hideAt: null };
     const revisions = (kind: string) => ({
+      [`POST /api/${kind}/{id}/review`]: {},
+      [`DELETE /api/${kind}/{id}/review`]: {},
+      [`POST /api/${kind}/{id}/review/return`]: { body: { remark: 'Додайте джерело' } },
       [`PATCH /api/${kind}/schedule`]: { body: { id: 1, ...later } },
       [`POST /api/${kind}/{id}/translation`]: {},
       [`POST /api/${kind}/{id}/preview-links`]: {},
@@ -116,10 +150,54 @@ describeApi('calls for staff', (api) => {
       'GET /api/working-copies': { query: { kind: 'news' } },
       'GET /api/working-copies/{kind}/{item}': {},
       'DELETE /api/working-copies/{kind}/{item}': {},
+      'GET /api/auth/sessions': {},
+      'DELETE /api/auth/sessions/{id}': {},
+      'DELETE /api/auth/sessions': {},
+      'PATCH /api/auth/current': { body: { name: 'Інше ім’я' } },
+      'POST /api/auth/totp/confirm': () => ({ body: { code: codeAt(SECRET, stepAt(Date.now())) } }),
+      'GET /api/auth/second-factor': {},
+      'POST /api/auth/recovery-codes': { body: { password: PASSWORD } },
+      'DELETE /api/auth/totp': { body: { password: PASSWORD } },
+      'POST /api/auth/totp': {},
+      'POST /api/auth/passkeys/options': {},
+      'POST /api/auth/passkeys': {
+        body: { ticket, name: 'Ключ', passkey: softPasskey(api().services.config.siteUrl).create(challenge) },
+      },
+      'GET /api/auth/passkeys': {},
+      'DELETE /api/auth/passkeys/{id}': {},
+      'GET /api/accounts': {},
+      'POST /api/accounts': { body: { email: 'one-more@example.gov.ua', name: 'Хтось', role: 'author' } },
+      'PATCH /api/accounts/{id}': { body: { role: 'editor' } },
+      'POST /api/accounts/{id}/invitation': {},
+      'POST /api/accounts/{id}/drafts': { body: { to: api().userId } },
+      'DELETE /api/accounts/{id}/sessions': {},
+      'DELETE /api/accounts/{id}/second-factor': {},
       'POST /api/auth/password': {
         body: { currentPassword: PASSWORD, newPassword: 'twelve cranes over a pond' },
       },
     };
+  }
+
+  /** A secret that was not confirmed yet, a passkey to take away, and the question for another one. */
+  async function secondFactors(): Promise<{ challenge: string; ticket: string }> {
+    const { services, userId } = api();
+    const { db } = services;
+    const secret = new SecretBox(SECRET_KEY).seal(SECRET, userId);
+    await db.insertInto('totp_secrets').values({ user_id: userId, secret }).execute();
+    const made = { user_id: userId, public_key: '', counter: 0, transports: '[]' };
+    await addPasskey(db, { ...made, id: 'to-take-away', name: 'Старий' });
+    const session = await sessionOf(services, userId);
+    const shortName = (id: string) => hashOfToken(id).slice(0, 16);
+    PLACES['/api/auth/passkeys/{id}'] = shortName('to-take-away');
+    PLACES['/api/auth/sessions/{id}'] = shortName(session);
+    const other = await findUserByEmail(db, 'new@example.gov.ua');
+    for (const part of ['', '/invitation', '/drafts', '/sessions', '/second-factor'])
+      PLACES[`/api/accounts/{id}${part}`] = String(other?.id);
+    const challenge = 'Y2hhbGxlbmdl';
+    const ticket = (await issueTicket(db, { purpose: 'add-passkey', userId, challenge })) ?? '';
+    // However long the calls before it take.
+    await db.updateTable('sign_in_tickets').set({ expires_at: PREVIEW_LINK.expires_at }).execute();
+    return { challenge, ticket };
   }
 
   beforeAll(async () => {
@@ -127,7 +205,7 @@ describeApi('calls for staff', (api) => {
     const { db } = services;
     const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } });
     const person = async (email: string) => {
-      await addAccount(db, { email, name: email, password: PASSWORD });
+      await addAccount(db, { email, name: email, role: 'administrator', password: PASSWORD });
       return signIn(app, email);
     };
     const [expired, revoked] = [await signIn(app), await signIn(app)];
@@ -166,14 +244,15 @@ describeApi('calls for staff', (api) => {
         // Lists have a part for staff, which their description names as a problem.
         .filter(([, operation]) => operation.security || operation.responses[401])
         .map(([method]) => `${method.toUpperCase()} ${path}`)
-        .filter((name) => !/\/auth\/(login|logout)$/.test(name)),
+        .filter((name) => !/^POST \/api\/auth\/(login|logout|second-factor)$/.test(name)),
     );
     expect(Object.keys(known).toSorted(), 'a call without an example').toEqual(listed.toSorted());
     calls = Object.entries(known).map(([name, example]) => {
       const [method, path = ''] = name.split(' ');
+      const request = { method: method as 'GET', url: filledIn(path) };
       return {
         name,
-        request: { ...example, method: method as 'GET', url: filledIn(path) },
+        request: () => ({ ...(typeof example === 'function' ? example() : example), ...request }),
       };
     });
   });
@@ -189,7 +268,8 @@ describeApi('calls for staff', (api) => {
     const before = await stored();
     const answers: string[] = [];
     for (const [stranger, { headers, query }] of Object.entries(strangers)) {
-      for (const { name, request } of calls) {
+      for (const { name, request: made } of calls) {
+        const request = made();
         const answer = await api().asVisitor({
           ...request,
           headers: { ...request.headers, ...headers },
@@ -205,8 +285,10 @@ describeApi('calls for staff', (api) => {
 
   test('the same calls do their work for staff', async () => {
     for (const { name, request } of calls) {
-      const { statusCode, body } = await api().asStaff(request);
+      const { statusCode, body } = await api().asStaff(request());
       expect([200, 201, 204], `${name}: ${body}`).toContain(statusCode);
     }
   });
-});
+};
+
+describeApi('calls for staff', suite, { SECRET_KEY });

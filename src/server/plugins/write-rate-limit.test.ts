@@ -13,7 +13,7 @@ describe('limits of writing', () => {
   beforeAll(async () => {
     api = await startApi('sqlite', { WRITES_PER_MINUTE: '3' });
     const email = 'colleague@example.gov.ua';
-    await addAccount(api.services.db, { email, name: 'Колега', password: PASSWORD });
+    await addAccount(api.services.db, { email, name: 'Колега', role: 'administrator', password: PASSWORD });
     colleague = await signIn(api.app, email);
   });
   afterEach(() => {

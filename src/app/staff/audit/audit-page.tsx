@@ -15,6 +15,7 @@ import { PageTop } from '../frame/page-top.tsx';
 import { editorPath } from '../frame/staff-kind.ts';
 import { Pages } from '../list/pages.tsx';
 import { callApi } from '../session/api-client.ts';
+import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './audit-page.module.css';
 import { ChangedFields } from './changed-fields.tsx';
@@ -29,6 +30,7 @@ export default function AuditPage() {
   // While another part is on its way, the entries of the former one stay.
   const { data: list, failure, reload } = useAudit(params, page);
   const filter = useRef<HTMLFormElement>(null);
+  const may = useMay();
   // The address may change without the form, as by going back.
   useEffect(() => {
     for (const name of FILTERS) {
@@ -51,14 +53,17 @@ export default function AuditPage() {
   return (
     <>
       <PageTop title={t('audit.title')}>
-        {t('audit.intro')} <SiteLink to={`${STAFF_PATH}/maintenance`}>{t('maintenance.title')}</SiteLink>
+        {t('audit.intro')}{' '}
+        {may('site.maintain') && (
+          <SiteLink to={`${STAFF_PATH}/maintenance`}>{t('maintenance.title')}</SiteLink>
+        )}
       </PageTop>
       <form ref={filter} className={styles.filter} onSubmit={show} aria-label={t('audit.filter')}>
         <Choice name="kind" label={t('audit.kind')} chosen={params.get('kind')}>
           {AUDIT_KINDS.map((kind) => ({ value: kind, text: t(`audit.kinds.${kind}`) }))}
         </Choice>
         <Choice name="who" label={t('audit.who')} chosen={params.get('who')}>
-          {(list?.people ?? []).map((email) => ({ value: email, text: email }))}
+          {(list?.people ?? []).map(({ email, name }) => ({ value: email, text: `${name} (${email})` }))}
         </Choice>
         {(['since', 'until'] as const).map((name) => (
           <FormField key={name} label={t(`audit.${name}`)}>
@@ -162,7 +167,8 @@ function Who({ who, kind, network }: AuditEntry) {
   const { t } = useTranslation('staff');
   return (
     <>
-      {who?.email ?? t(kind === 'session' ? 'audit.nobody' : 'audit.terminal')}
+      {who ? (who.name ?? who.email) : t(kind === 'session' ? 'audit.nobody' : 'audit.terminal')}
+      {who?.name && <span className={styles.small}>{who.email}</span>}
       {network && <span className={styles.small}>{t('audit.network', { network })}</span>}
     </>
   );

@@ -12,14 +12,19 @@ const entry = (fields: Partial<AuditEntry>): AuditEntry => ({
   kind: 'vacancy',
   itemId: 7,
   title: 'Аналітикиня',
-  who: { id: 1, email: 'editor@example.gov.ua' },
+  who: { id: 1, email: 'editor@example.gov.ua', name: 'Олена Редакторка' },
   network: null,
   changes: [],
   ...fields,
 });
 
 const logOf = (...entries: AuditEntry[]) =>
-  ok({ entries, pagesCount: 1, total: entries.length, people: ['editor@example.gov.ua'] });
+  ok({
+    entries,
+    pagesCount: 1,
+    total: entries.length,
+    people: [{ email: 'editor@example.gov.ua', name: 'Олена Редакторка' }],
+  });
 
 const terms = () =>
   page

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, Change } from '../../../audit/audit.schema.ts';
 import { richTextFields } from '../../../editorial/kind.ts';
+import type { Role } from '../../../shared/roles.ts';
 import { exactTime } from '../frame/exact-time.ts';
 import { type FieldName, type FieldNames, useFieldLabel } from '../frame/field-names.ts';
 import styles from './audit-page.module.css';
@@ -10,6 +11,10 @@ import { useKindOf } from './use-kind-of.ts';
 /** Of entries about accounts, sessions and files. */
 const OWN_FIELDS: FieldNames<string> = {
   name: { text: 'audit.name' },
+  role: { text: 'audit.role', shownAs: 'role' },
+  factor: { text: 'audit.factor', shownAs: 'factor' },
+  drafts: { text: 'audit.drafts' },
+  to: { text: 'audit.to' },
   title: { text: 'library.fileTitle' },
   altUa: { text: 'altUa' },
   altEn: { text: 'altEn' },
@@ -20,6 +25,7 @@ const OWN_FIELDS: FieldNames<string> = {
   lastAt: { text: 'audit.lastAt', shownAs: 'time' },
 };
 
+type Factor = 'totp' | 'passkey' | 'recovery';
 type ShownAs = FieldName['shownAs'] | 'rich-text';
 type Named = { label: string; shownAs: ShownAs };
 
@@ -57,6 +63,8 @@ export function ChangedFields({ entry }: { entry: AuditEntry }) {
   const show = (shownAs: ShownAs, value: string | null) => {
     if (value === null) return <em>{t('audit.nothing')}</em>;
     if (shownAs === 'time') return exactTime(value);
+    if (shownAs === 'role') return t(`roles.${value as Role}`);
+    if (shownAs === 'factor') return t(`audit.factors.${value as Factor}`);
     return shownAs === 'flag' ? t(value === '1' || value === 'true' ? 'audit.yes' : 'audit.no') : value;
   };
   return (

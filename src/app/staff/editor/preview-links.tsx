@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { PreviewLink } from '../../../editorial/item.schema.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { copyText } from '../frame/copy-text.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { momentOf, useMoment } from '../frame/use-moment.ts';
@@ -141,14 +142,7 @@ function LinkLine({ link, address, isBusy, onSaid, onRevoke }: LinkLineProps) {
   const copy = async (url: string) => {
     // Read out again where it was said before.
     onSaid(null);
-    try {
-      await navigator.clipboard.writeText(url);
-      onSaid('copied');
-    } catch {
-      const field = document.getElementById(`${id}-address`);
-      if (field instanceof HTMLInputElement) field.select();
-      onSaid('select');
-    }
+    onSaid(await copyText(url, document.getElementById(`${id}-address`)));
   };
   return (
     <>

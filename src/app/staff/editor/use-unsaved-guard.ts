@@ -1,9 +1,9 @@
 // What is typed is kept in any case; leaving asks about what is not: pictures on their way, and a text that no store takes.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
 import { useToasts } from '../../state/toasts.ts';
 import { useUnsaved } from '../frame/unsaved.ts';
+import { useLeaveGuard } from '../frame/use-leave-guard.ts';
 import { useAuth } from '../session/auth-store.ts';
 
 type Unsaved = {
@@ -17,26 +17,15 @@ type Unsaved = {
 /** Returns the question to render. */
 export function useUnsavedGuard({ isDirty, isSending, isAtRisk }: Unsaved) {
   const { t } = useTranslation('staff');
-  const isAsking = isSending || isAtRisk;
   const question = isAtRisk
     ? { title: t('unsavedTitle'), text: t('unsavedLost'), confirm: t('leave'), cancel: t('stay') }
     : { title: t('uploadsTitle'), text: t('uploadsText'), confirm: t('leaveAnyway'), cancel: t('stay') };
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isAsking && !nextLocation.state?.isSaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const leaving = useLeaveGuard(isSending || isAtRisk, question);
 
   useEffect(() => {
     useUnsaved.setState({ isUnsaved: isDirty });
     return () => useUnsaved.setState({ isUnsaved: false });
   }, [isDirty]);
-
-  useEffect(() => {
-    if (!isAsking) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isAsking]);
 
   // A person who leaves without saving learns that it waits for them.
   const isKept = useRef(false);
@@ -51,10 +40,5 @@ export function useUnsavedGuard({ isDirty, isSending, isAtRisk }: Unsaved) {
     [t],
   );
 
-  return {
-    question: blocker.state === 'blocked' ? question : null,
-    onAnswer: (isLeaving: boolean) => {
-      if (blocker.state === 'blocked') isLeaving ? blocker.proceed() : blocker.reset();
-    },
-  };
+  return leaving;
 }

@@ -113,6 +113,7 @@ test('the menu lists every kind, marks where one is, and unsaved changes are ask
     ['Календар', null],
     ['Журнал', null],
     ['Що шукають', null],
+    ['Працівники', null],
   ]);
   await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
   const signOut = page.getByRole('button', { name: 'Вийти', exact: true });

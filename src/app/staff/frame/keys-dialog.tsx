@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { useMay } from '../session/use-may.ts';
 import styles from './keys-dialog.module.css';
 import { useSingleKeys } from './single-keys.ts';
 import { useSingleKey } from './use-single-key.ts';
@@ -16,7 +17,7 @@ const SINGLE = [
 
 const TOGETHER = [
   { keys: ['Ctrl', 'S'], text: 'keys.save' },
-  { keys: ['m'], text: 'keys.move' },
+  { keys: ['m'], text: 'keys.move', needs: 'content.publish' },
   { keys: ['Esc'], text: 'keys.close' },
 ] as const;
 
@@ -25,6 +26,11 @@ type KeysDialogProps = { isOpen: boolean; onOpen: () => void; onClosed: () => vo
 export function KeysDialog({ isOpen, onOpen, onClosed }: KeysDialogProps) {
   const { t } = useTranslation('staff');
   const { areOn, set } = useSingleKeys();
+  const may = useMay();
+  const shown = [
+    ...(areOn ? SINGLE : []),
+    ...TOGETHER.filter((each) => !('needs' in each) || may(each.needs)),
+  ];
   const id = useId();
   useSingleKey('?', onOpen);
   return (
@@ -33,7 +39,7 @@ export function KeysDialog({ isOpen, onOpen, onClosed }: KeysDialogProps) {
         <>
           <h2 id={`${id}-title`}>{t('keysTitle')}</h2>
           <dl className={styles.keys}>
-            {[...(areOn ? SINGLE : []), ...TOGETHER].map(({ keys, text }) => (
+            {shown.map(({ keys, text }) => (
               <div key={text}>
                 <dt>
                   {keys.map((key) => (

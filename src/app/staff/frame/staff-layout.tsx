@@ -12,6 +12,7 @@ import { SiteNavLink } from '../../components/ui/site-link.tsx';
 import { useAuth } from '../session/auth-store.ts';
 import { askMaintenance, useMaintenance } from '../session/maintenance.ts';
 import { prepareEndOfSession } from '../session/session-end.ts';
+import { useMay } from '../session/use-may.ts';
 import { useSession } from '../session/use-session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -28,6 +29,8 @@ import { barOf } from './use-room-for-bars.ts';
 
 const MAINTENANCE_LOOK_MS = 60_000;
 
+const ACCOUNT_PATH = `${STAFF_PATH}/account`;
+
 export function StaffLayout() {
   const session = useSession();
   const userId = useAuth(({ user }) => user?.id);
@@ -35,6 +38,10 @@ export function StaffLayout() {
   useNoStrayDrops();
   // After signing in one gets the page one was on or had asked for; after signing out one does not.
   const [isSigningOut, setSigningOut] = useState(false);
+  const isForThem = useIsForThem();
+  const mustSetUp = useAuth(({ user }) => user?.needsSecondFactor ?? false);
+  if (session === 'in' && mustSetUp && pathname !== ACCOUNT_PATH)
+    return <Navigate to={ACCOUNT_PATH} replace />;
   if (session === 'out') {
     const state = isSigningOut ? null : { wanted: pathname + search };
     return <Navigate to={SIGN_IN_PATH} replace state={state} />;
@@ -48,7 +55,7 @@ export function StaffLayout() {
       {session === 'in' && <MaintenanceNote />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {/* Another tab may have signed in somebody else: what this one holds is not theirs. */}
-        {session === 'checking' ? <Loading /> : <Outlet key={userId} />}
+        {session === 'checking' ? <Loading /> : isForThem ? <Outlet key={userId} /> : <NotForThem />}
       </main>
       <ToastHost />
     </>
@@ -63,11 +70,44 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   );
 }
 
+/** What is not of one kind of content. */
+const ROOMS = [
+  { path: 'library', text: 'library.menu', needs: 'files.read' },
+  { path: 'calendar', text: 'calendar.menu', needs: 'content.write' },
+  { path: 'audit', text: 'audit.menu', needs: 'audit.read' },
+  { path: 'searches', text: 'searches.menu', needs: 'content.write' },
+  { path: 'accounts', text: 'accounts.menu', needs: 'accounts.manage' },
+  { path: 'maintenance', text: null, needs: 'site.maintain' },
+] as const;
+
+/** Whether a page of the staff area is for this person; what it loads is refused by the server anyway. */
+function useIsForThem(): boolean {
+  const may = useMay();
+  const kinds = useStaffKinds();
+  const isNeeding = useAuth(({ user }) => user?.needsSecondFactor ?? false);
+  const [, room] = useLocation().pathname.slice(STAFF_PATH.length).split('/');
+  const needs = ROOMS.find(({ path }) => path === room)?.needs;
+  const isDocument = kinds.some(({ name, collection }) => name === room && !collection);
+  return isNeeding || ((!needs || may(needs)) && (!isDocument || may('content.publish')));
+}
+
+function NotForThem() {
+  const { t } = useTranslation('staff');
+  return (
+    <>
+      <StaffHead title={t('notForYou')} />
+      <h1>{t('notForYou')}</h1>
+      <p>{t('notForYouText')}</p>
+    </>
+  );
+}
+
 function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation(['staff', 'pages', 'common']);
   const kinds = useStaffKinds();
   const home = kinds[0] ? listPath(kinds[0]) : STAFF_PATH;
   const { user, logout } = useAuth();
+  const may = useMay();
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
   const hasKeys = useSingleKeys((keys) => keys.areOn);
@@ -99,20 +139,34 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
           {/* A wide bar has it in its place all the time. */}
           <div id={menu} className={styles.menu} data-open={isOpen || undefined}>
             <nav aria-label={t('panelTitle')} className={styles.nav}>
-              {kinds.map((kind) => (
-                <SiteNavLink key={kind.name} to={listPath(kind)}>
-                  {t(kind.texts.title)}
-                </SiteNavLink>
-              ))}
-              <SiteNavLink to={`${STAFF_PATH}/library`}>{t('library.menu')}</SiteNavLink>
-              <SiteNavLink to={`${STAFF_PATH}/calendar`}>{t('calendar.menu')}</SiteNavLink>
-              <SiteNavLink to={`${STAFF_PATH}/audit`}>{t('audit.menu')}</SiteNavLink>
-              <SiteNavLink to={`${STAFF_PATH}/searches`}>{t('searches.menu')}</SiteNavLink>
+              {kinds
+                .filter(({ collection }) => may(collection ? 'content.write' : 'content.publish'))
+                .map((kind) => (
+                  <SiteNavLink key={kind.name} to={listPath(kind)}>
+                    {t(kind.texts.title)}
+                  </SiteNavLink>
+                ))}
+              {ROOMS.map(
+                ({ path, text, needs }) =>
+                  text &&
+                  may(needs) && (
+                    <SiteNavLink key={path} to={`${STAFF_PATH}/${path}`}>
+                      {t(text)}
+                    </SiteNavLink>
+                  ),
+              )}
             </nav>
             <div className={styles.person}>
               <a href="/">{t('toSite')}</a>
-              {user && <span className={styles.name}>{user.name}</span>}
-              <SiteNavLink to={`${STAFF_PATH}/password`}>{t('password')}</SiteNavLink>
+              {user && (
+                <SiteNavLink
+                  to={ACCOUNT_PATH}
+                  className={styles.name}
+                  aria-label={t('account.menu', { name: user.name })}
+                >
+                  {user.name}
+                </SiteNavLink>
+              )}
               <button
                 type="button"
                 className="needs-scripts"
@@ -127,13 +181,14 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
                 type="button"
                 className="needs-scripts"
                 onClick={async () => {
-                  const question = {
+                  const { isUnsaved, question } = useUnsaved.getState();
+                  const usual = {
                     title: t('unsavedTitle'),
                     text: t('signOutUnsaved'),
                     confirm: t('signOut'),
+                    cancel: t('stay'),
                   };
-                  if (useUnsaved.getState().isUnsaved && !(await ask({ ...question, cancel: t('stay') })))
-                    return;
+                  if (isUnsaved && !(await ask(question ?? usual))) return;
                   await prepareEndOfSession('signed-out');
                   onSignOut();
                   await logout();
@@ -157,12 +212,14 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
 function MaintenanceNote() {
   const { t } = useTranslation('staff');
   const reason = useMaintenance((known) => known.reason);
+  const mayAsk = useMay()('content.write');
   useEffect(() => {
+    if (!mayAsk) return;
     const ask = () => void askMaintenance().catch(() => {});
     ask();
     const timer = setInterval(ask, MAINTENANCE_LOOK_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [mayAsk]);
   return (
     <div role="status" className={styles.connection}>
       {reason !== null && <p>{t('maintenance.banner', { reason })}</p>}

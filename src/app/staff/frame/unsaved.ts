@@ -1,4 +1,11 @@
-// Whether something typed in the staff area is not saved yet, for whoever signs out.
+// Whether something in the staff area is not saved yet, for whoever signs out.
 import { create } from 'zustand';
+import type { Question } from './confirm-dialog.tsx';
 
-export const useUnsaved = create<{ isUnsaved: boolean }>()(() => ({ isUnsaved: false }));
+type Unsaved = {
+  isUnsaved: boolean;
+  /** What is asked about it, where it is no text that is kept. */
+  question?: Question | undefined;
+};
+
+export const useUnsaved = create<Unsaved>()(() => ({ isUnsaved: false }));

@@ -11,6 +11,12 @@ export type AuthState = {
   isRefreshing: boolean;
   user: Staff | null;
   login: (credentials: Credentials) => Promise<void>;
+  /** The second half of it: a code or a passkey for the ticket of the first. */
+  finish: (answer: { ticket: string; code?: string; passkey?: unknown }) => Promise<void>;
+  /** Sets a password at a one-time address. False: signing in, with the second factor, is left to do. */
+  accept: (answer: { token: string; newPassword: string }) => Promise<boolean>;
+  /** A session in place of the one there was, or another name. */
+  take: (answer: { token?: string; user?: Staff }) => void;
   /** Ends every session of the account, here and elsewhere; this browser goes on with a new one. */
   changePassword: (change: PasswordChange) => Promise<void>;
   /** Leaves at once; the server is told, but its answer changes nothing here. */
@@ -42,6 +48,19 @@ export const useAuth = create<AuthState>()(
       ...SIGNED_OUT,
       isRefreshing: false,
       login: async (credentials) => begin(set, '/auth/login', credentials),
+      finish: async (answer) => begin(set, '/auth/second-factor', answer),
+      accept: async (answer) => {
+        const begun = await callApi<{ token: string; user: Staff } | null>('/auth/invitation/accept', {
+          method: 'POST',
+          json: answer,
+        });
+        if (begun) get().take(begun);
+        return begun !== null;
+      },
+      take: ({ token, user }) => {
+        if (token) setBearer(token);
+        set({ ...(token && { token, isLoggedIn: true }), ...(user && { user }) });
+      },
       changePassword: async (change) => begin(set, '/auth/password', change),
       logout: async () => {
         const told = callApi('/auth/logout', { method: 'POST' }).catch(() => {});

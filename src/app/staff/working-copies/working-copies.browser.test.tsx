@@ -7,7 +7,7 @@ import { connectionLost, ok, refused } from '../../../../tests/factories/fake-ap
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { choose, pictureFile } from '../../../../tests/factories/files.ts';
 import { giveReason } from '../../../../tests/factories/give-reason.ts';
-import { renderStaff, renderStaffArea } from '../../../../tests/factories/render-staff.tsx';
+import { OLENA, renderStaff, renderStaffArea } from '../../../../tests/factories/render-staff.tsx';
 import { useAuth } from '../session/auth-store.ts';
 import { type Copy, device } from './copies.ts';
 import { createKeeper } from './keeper.ts';
@@ -493,7 +493,7 @@ describe('a session', () => {
     vi.useRealTimers();
     await expect.element(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
     expect(router.state.location.state).toEqual({ wanted: '/adminpage/news/1' });
-    useAuth.setState({ token: 'T2', isLoggedIn: true, user: { id: 1, email: 'a@b.c', name: 'Олена' } });
+    useAuth.setState({ token: 'T2', isLoggedIn: true, user: OLENA });
     await router.navigate('/adminpage/news/1');
     await expect.element(headerUa()).toHaveValue('Недописане');
     await expect.element(button('Відновити')).not.toBeInTheDocument();
@@ -504,7 +504,7 @@ describe('a session', () => {
     await renderStaffArea('/adminpage/news/1');
     await headerUa().fill('Таємне');
     // Another tab has signed in somebody else.
-    useAuth.setState({ token: 'T2', user: { id: 2, email: 'b@b.c', name: 'Інша' } });
+    useAuth.setState({ token: 'T2', user: { ...OLENA, id: 2, email: 'b@b.c', name: 'Інша' } });
     await expect.element(headerUa()).toHaveValue('Нова послуга');
     await expect.element(button('Відновити')).not.toBeInTheDocument();
     await expect.poll(headersOnDevice).toEqual(['Таємне']);

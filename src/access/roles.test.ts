@@ -1,0 +1,193 @@
+// Every call of the API against everybody who may ask: nobody, and each role. A call that is new has to be written down here.
+import type { InjectOptions } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { describeApi, newPerson, type Person, withToken } from '../../tests/factories/start-api.ts';
+import type { ApiDocument } from '../server/api-docs/describe-api.ts';
+import { ROLES, type Role } from './permissions.ts';
+import { startSession } from './sessions.server.ts';
+
+const KINDS = ['news', 'vacancies'];
+const ofKinds = (...calls: string[]): string[] =>
+  KINDS.flatMap((kind) => calls.map((call) => call.replace('*', kind)));
+
+/** Whoever is below the least role is refused. */
+const CALLS: Record<'anyone' | Role, string[]> = {
+  anyone: [
+    'GET /api/auth/methods',
+    'POST /api/auth/login',
+    'POST /api/auth/second-factor',
+    'POST /api/auth/passkey-options',
+    'POST /api/auth/invitation',
+    'POST /api/auth/invitation/accept',
+    'POST /api/auth/forgotten',
+    'POST /api/auth/logout',
+    'GET /api/content/policies',
+    'GET /api/search',
+    'GET /api/search/suggest',
+    'GET /api/locales/{lng}/{ns}.json',
+    ...ofKinds('GET /api/*', 'GET /api/*/{id}'),
+  ],
+  author: [
+    'GET /api/auth/current',
+    'PATCH /api/auth/current',
+    'POST /api/auth/password',
+    'GET /api/auth/sessions',
+    'DELETE /api/auth/sessions',
+    'DELETE /api/auth/sessions/{id}',
+    'GET /api/auth/second-factor',
+    'POST /api/auth/totp',
+    'POST /api/auth/totp/confirm',
+    'DELETE /api/auth/totp',
+    'POST /api/auth/recovery-codes',
+    'POST /api/auth/passkeys/options',
+    'GET /api/auth/passkeys',
+    'POST /api/auth/passkeys',
+    'DELETE /api/auth/passkeys/{id}',
+    'GET /api/files',
+    'POST /api/files',
+    'PATCH /api/files/{name}',
+    'GET /api/files/{name}/uses',
+    'GET /api/calendar',
+    'GET /api/maintenance',
+    'GET /api/search/asked',
+    'GET /api/working-copies',
+    'GET /api/working-copies/{kind}/{item}',
+    'PUT /api/working-copies/{kind}/{item}',
+    'DELETE /api/working-copies/{kind}/{item}',
+    'GET /api/content/policies/revisions',
+    'GET /api/content/policies/revisions/{version}',
+    'POST /api/news/addLink',
+    'PUT /api/news/updateLink',
+    'DELETE /api/news/deleteLink/{id}',
+    'PATCH /api/news/addGallery',
+    'PATCH /api/news/deleteGallery/{id}',
+    ...ofKinds(
+      'POST /api/*',
+      'PUT /api/*/update',
+      'POST /api/*/{id}/translation',
+      'POST /api/*/{id}/review',
+      'DELETE /api/*/{id}/review',
+      'GET /api/*/{id}/revisions',
+      'GET /api/*/{id}/revisions/{version}',
+      'POST /api/*/{id}/revisions/{version}/restore',
+      'POST /api/*/{id}/preview-links',
+      'GET /api/*/{id}/preview-links',
+      'DELETE /api/*/{id}/preview-links/{link}',
+    ),
+  ],
+  editor: [
+    'DELETE /api/files/{name}',
+    'GET /api/audit',
+    'PUT /api/content/policies',
+    'POST /api/content/policies/revisions/{version}/restore',
+    ...ofKinds(
+      'PATCH /api/*/updateVisibility',
+      'PATCH /api/*/schedule',
+      'POST /api/*/{id}/review/return',
+      'DELETE /api/*/{id}',
+      'POST /api/*/{id}/restore',
+    ),
+  ],
+  administrator: [
+    'GET /api/accounts',
+    'POST /api/accounts',
+    'PATCH /api/accounts/{id}',
+    'POST /api/accounts/{id}/invitation',
+    'DELETE /api/accounts/{id}/sessions',
+    'DELETE /api/accounts/{id}/second-factor',
+    'POST /api/accounts/{id}/drafts',
+    'PUT /api/maintenance',
+    'DELETE /api/maintenance',
+  ],
+};
+
+/** Nothing that is there, and nothing that could be: whoever may not ask is told so before that is looked at. */
+const requestOf = (call: string): InjectOptions => {
+  const [method, path = ''] = call.split(' ');
+  return { method: method as 'GET', url: path.replace(/\{\w+\}/g, '0') };
+};
+
+describeApi('every role', (api) => {
+  const people = new Map<Role, Person>();
+  beforeAll(async () => {
+    for (const role of ROLES) people.set(role, await newPerson(api(), role));
+  });
+
+  test('every call of the API is in the table', async () => {
+    const { paths } = (await api().asVisitor({ url: '/api/openapi.json' })).json<ApiDocument>();
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.toSorted()).toEqual(Object.values(CALLS).flat().toSorted());
+  });
+
+  test('without a session every call but those for anyone is 401', async () => {
+    const { anyone, ...others } = CALLS;
+    const answers = async (calls: string[]) => {
+      const codes: Record<string, string | undefined> = {};
+      for (const call of calls) {
+        const answer = await api().asVisitor(requestOf(call));
+        codes[call] = answer.statusCode === 204 ? undefined : answer.json().code;
+      }
+      return codes;
+    };
+    const refused = Object.entries(await answers(Object.values(others).flat()));
+    expect(refused.filter(([, code]) => code !== 'unauthenticated')).toEqual([]);
+    expect(Object.values(await answers(anyone))).not.toContain('unauthenticated');
+  });
+
+  test.each(ROLES)('%s may what the role is for, and is refused the rest with 403', async (role) => {
+    const person = people.get(role) ?? expect.fail();
+    const faults: string[] = [];
+    for (const least of ['anyone', ...ROLES] as const) {
+      const isAllowed = least === 'anyone' || ROLES.indexOf(role) >= ROLES.indexOf(least);
+      for (const call of CALLS[least]) {
+        // Ends the session it comes with.
+        if (call === 'POST /api/auth/logout') continue;
+        const { statusCode, body } = await person.ask(requestOf(call));
+        const isRefused = statusCode === 403 && JSON.parse(body).code === 'forbidden';
+        const isStranger = statusCode === 401 && least !== 'anyone';
+        if (isRefused === isAllowed || isStranger || statusCode >= 500)
+          faults.push(`${call}: ${statusCode} ${body.slice(0, 200)}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('whoever has to set up a second factor first may do that, and what visitors may', async () => {
+    const { services, userId, asVisitor } = api();
+    const token = await startSession(services.db, {
+      ...services.config.session,
+      ...{ userId, address: '192.0.2.1', userAgent: '', isLimited: true },
+    });
+    const { anyone: _anyone, ...others } = CALLS;
+    const faults: string[] = [];
+    for (const call of Object.values(others).flat()) {
+      const answer = await asVisitor(withToken(token, requestOf(call)));
+      const isRefused = answer.statusCode === 403 && answer.json().code === 'second-factor-needed';
+      if (isRefused === call.includes(' /api/auth/')) faults.push(`${call}: ${answer.statusCode}`);
+    }
+    expect(faults).toEqual([]);
+    const hidden = await asVisitor(withToken(token, { url: '/api/news?isActive=0' }));
+    expect(hidden.json().code).toBe('second-factor-needed');
+  });
+
+  test('an address of which one may use nothing says so before it says which methods it takes', async () => {
+    const codes = async (url: string, method: 'GET' | 'PUT') => {
+      const answers = [await api().asVisitor({ method, url })];
+      for (const role of ROLES) answers.push((await people.get(role)?.ask({ method, url })) ?? expect.fail());
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await codes('/api/accounts/1', 'GET')).toEqual([401, 403, 403, 405]);
+    expect(await codes('/api/news/1/restore', 'PUT')).toEqual([401, 403, 405, 405]);
+    expect(await codes('/api/auth/sessions', 'PUT')).toEqual([401, 405, 405, 405]);
+    expect(await codes('/api/news/1', 'PUT')).toEqual([405, 405, 405, 405]);
+    expect(await codes('/api/nowhere', 'GET')).toEqual([404, 404, 404, 404]);
+  });
+
+  test.each(KINDS)('what of %s is not on the site is read by every role and by nobody else', async (kind) => {
+    const url = `/api/${kind}?state=all`;
+    expect((await api().asVisitor({ url })).statusCode).toBe(401);
+    for (const person of people.values()) expect((await person.ask({ url })).statusCode).toBe(200);
+  });
+});
