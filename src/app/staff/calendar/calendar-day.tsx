@@ -8,6 +8,7 @@ import { SiteLink } from '../../components/ui/site-link.tsx';
 import { useStaffKinds } from '../frame/kinds-context.ts';
 import { editorPath } from '../frame/staff-kind.ts';
 import { TextButton } from '../frame/text-button.tsx';
+import { useMay } from '../session/use-may.ts';
 import styles from './calendar-page.module.css';
 import { isMovable, keyOf, type Moving } from './use-moving.ts';
 
@@ -74,7 +75,7 @@ export function Day({ day, name, entries, onDrop, ...props }: DayProps) {
 function Entry({ entry, moving, onDrag, onEntryKey, onTimes }: OfEntries & { entry: CalendarEntry }) {
   const { t } = useTranslation('staff');
   const kind = useStaffKinds().find(({ name }) => name === entry.kind);
-  const canMove = isMovable(entry);
+  const canMove = useMay()('content.publish') && isMovable(entry);
   const time = entry.is === 'deadline' ? null : kyivDayAndTime(entry.at).time;
   return (
     <li

@@ -38,6 +38,8 @@ type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   side: ReactNode;
   /** It will go to the site at its time. */
   isScheduled: boolean;
+  /** What the strongest button says: it publishes, or offers to those who may; null where there is none. */
+  strong: string | null;
   /** Other ways to save, publish and take away. */
   ways: Tool[];
   /** What has changed in Ukrainian since the English was written. */
@@ -130,7 +132,7 @@ export function EditorFrame(props: EditorFrameProps) {
                   <ToolMenu menu={{ name: t('otherWays'), sign: '▾', items: props.ways }} />
                 </span>
               )}
-              {!props.sitePath && (
+              {!props.sitePath && props.strong && (
                 <Button
                   type="submit"
                   value={PUBLISH}
@@ -139,7 +141,7 @@ export function EditorFrame(props: EditorFrameProps) {
                   aria-keyshortcuts="Control+Enter"
                   title="Ctrl + Enter"
                 >
-                  {t('publish')}
+                  {props.strong}
                 </Button>
               )}
             </div>

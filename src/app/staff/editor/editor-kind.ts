@@ -14,6 +14,10 @@ import type { Versions } from './item-versions.ts';
 /** What the server says of every item. */
 export type ItemBase = Visibility & StaffFields & { version: number };
 
+/** Whether visitors see it, or are to: then only those who publish change it. */
+export const isOut = ({ collection }: StaffKind, item: ItemBase): boolean =>
+  collection === null || item.isActive === 1 || Boolean(item.publishAt);
+
 export type Change<Values> = <Field extends keyof Values>(
   field: Field,
   /** A function where the field may have changed since, as after a wait. */

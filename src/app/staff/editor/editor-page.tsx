@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { type DayAnswer, FutureDayDialog, useFutureDay } from '../frame/future-day-dialog.tsx';
 import { listPlace } from '../frame/list-place.ts';
 import { Loading } from '../frame/loading.tsx';
+import { isFocusLost } from '../frame/remove-with-focus.ts';
 import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import { editorPath, historyPath, listPath, sitePath } from '../frame/staff-kind.ts';
 import type { Times } from '../frame/times.ts';
@@ -21,6 +22,7 @@ import { mendQuotes } from '../rich-text/typography.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { randomId } from '../session/random-id.ts';
 import { reportFailure } from '../session/report-failure.ts';
+import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
 import { copiesOnDevice, copyFromElsewhere, type Place } from '../working-copies/copies.ts';
 import { CopiesOfMissing } from '../working-copies/copies-of-missing.tsx';
@@ -29,13 +31,15 @@ import { isAtRisk } from '../working-copies/keeper.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { ClashPage } from './clash-page.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import type { EditorKind, ItemBase } from './editor-kind.ts';
+import { type EditorKind, type ItemBase, isOut } from './editor-kind.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { ItemMissing } from './item-missing.tsx';
 import { OriginalChanges } from './original-changes.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { PublicationPanel, publicationOf } from './publication-panel.tsx';
+import { ReadOnlyItem } from './read-only-item.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
+import { GiveBackDialog, ReviewNotice } from './review-notice.tsx';
 import { isBusy } from './save-state.ts';
 import { SharePreview } from './share-preview.tsx';
 import styles from './side-panel.module.css';
@@ -59,6 +63,7 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
   const isJustCreated = Boolean(useLocation().state?.isSaved);
   const navigate = useNavigate();
   const userId = useAuth(({ user }) => user?.id ?? 0);
+  const mayPublish = useMay()('content.publish');
   // A new item has a key in the address: reloading brings it back, and several of them do not mix.
   const [freshKey, setFreshKey] = useState(randomId);
   const key = search.get(KEY);
@@ -104,6 +109,9 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
     );
   }
   if (isToBeLoaded && !resource.isCurrent) return <Loading />;
+  const loaded = resource.data?.item;
+  if (!mayPublish && isToBeLoaded && loaded && isOut(kind, loaded))
+    return <ReadOnlyItem editor={editor} item={loaded} />;
   return (
     <Editor
       key={shown.number}
@@ -140,7 +148,8 @@ function Editor<Item extends ItemBase, Values extends object>({
   );
   const { found, restored, merged, isDirty, kept, progress } = editing;
   const isSaving = isBusy(editing.state);
-  const [asked, setAsked] = useState<'schedule' | 'withdraw' | null>(null);
+  const mayPublish = useMay()('content.publish');
+  const [asked, setAsked] = useState<'schedule' | 'withdraw' | 'giveBack' | null>(null);
   const [part, setPart] = useShownPart(messages);
   const [undoMending, setUndoMending] = useState<(() => void) | null>(null);
   const readiness = useReadiness({ editor, values, saved, savedValues });
@@ -160,6 +169,14 @@ function Editor<Item extends ItemBase, Values extends object>({
   const notices = (
     <>
       {editing.isWithdrawn && kind.collection && <p>{t(kind.collection.withdrawn)}</p>}
+      {saved && (
+        <ReviewNotice
+          {...{ saved, mayPublish }}
+          isBusy={isSaving}
+          onTakeBack={editing.takeBack}
+          onGiveBack={() => setAsked('giveBack')}
+        />
+      )}
       {merged && (
         <details>
           <summary>
@@ -231,6 +248,7 @@ function Editor<Item extends ItemBase, Values extends object>({
   };
   const save = async (isActive?: 0 | 1) => {
     if (isSaving) return;
+    if (isActive === 1 && !mayPublish) return editing.offer();
     const answer = await dayFor(isActive === 1);
     if (answer === null) return;
     if (answer !== 'now') {
@@ -292,7 +310,8 @@ function Editor<Item extends ItemBase, Values extends object>({
     readinessHeading.current?.focus();
   };
   const isShown = saved?.isActive === 1;
-  const ways = [
+  const offer = { name: t('review.offer'), keys: 'Ctrl + Enter', use: () => void save(1) };
+  const publisherWays = () => [
     { name: t(isShown ? 'side.scheduleHide' : 'side.schedule'), use: () => setAsked('schedule') },
     ...(isShown
       ? [
@@ -301,6 +320,14 @@ function Editor<Item extends ItemBase, Values extends object>({
         ]
       : [{ name: t('publish'), keys: 'Ctrl + Enter', use: () => void save(1) }]),
   ];
+  const isOffered = saved?.review === 'offered';
+  const wasOffered = useRef(isOffered);
+  // The button that offered it is gone.
+  useEffect(() => {
+    if (isOffered && !wasOffered.current && isFocusLost()) document.getElementById('content')?.focus();
+    wasOffered.current = isOffered;
+  }, [isOffered]);
+  const ways = mayPublish ? publisherWays() : isOffered ? [] : [offer];
   const side = (
     <>
       <ReadinessPanel
@@ -314,6 +341,7 @@ function Editor<Item extends ItemBase, Values extends object>({
       />
       <PublicationPanel
         saved={saved}
+        mayPublish={mayPublish}
         isBusy={isSaving}
         onSchedule={() => setAsked('schedule')}
         onUnschedule={editing.unschedule}
@@ -363,6 +391,7 @@ function Editor<Item extends ItemBase, Values extends object>({
           onPart={setPart}
           side={kind.collection && editor.publication && side}
           isScheduled={publicationOf(saved) === 'scheduled'}
+          strong={mayPublish ? t('publish') : isOffered ? null : t('review.offer')}
           ways={editor.publication ? ways : []}
           overEnglish={
             saved?.translatedFrom !== undefined &&
@@ -410,6 +439,11 @@ function Editor<Item extends ItemBase, Values extends object>({
         isOpen={asked === 'withdraw'}
         withdrawal={{ withdrawnUa: saved?.withdrawnUa ?? '', withdrawnEn: saved?.withdrawnEn ?? '' }}
         onWithdraw={async (withdrawal) => editing.hide?.(withdrawal)}
+        onClosed={() => setAsked(null)}
+      />
+      <GiveBackDialog
+        isOpen={asked === 'giveBack'}
+        onGiveBack={(remark) => void editing.giveBack(remark)}
         onClosed={() => setAsked(null)}
       />
     </>

@@ -12,6 +12,11 @@ export type Publication<Item> = {
   schedule: (id: number, times: Times & { reason?: string | undefined }) => Promise<Item>;
   /** The English needs no change. Fails with 412 where there is a newer version than this one. */
   settle: (id: number, basedOn: number) => Promise<Item>;
+  /** To those who may publish. */
+  offer: (id: number) => Promise<Item>;
+  takeBack: (id: number) => Promise<Item>;
+  /** What was offered, to whoever offered it. */
+  giveBack: (id: number, remark: string) => Promise<Item>;
 };
 
 export const itemPublication = <Item>(
@@ -21,4 +26,8 @@ export const itemPublication = <Item>(
   setVisibility,
   schedule: (id, times) => callApi<Item>(`/${name}/schedule`, { method: 'PATCH', json: { id, ...times } }),
   settle: (id, basedOn) => callApi<Item>(`/${name}/${id}/translation`, { method: 'POST', basedOn }),
+  offer: (id) => callApi<Item>(`/${name}/${id}/review`, { method: 'POST' }),
+  takeBack: (id) => callApi<Item>(`/${name}/${id}/review`, { method: 'DELETE' }),
+  giveBack: (id, remark) =>
+    callApi<Item>(`/${name}/${id}/review/return`, { method: 'POST', json: { remark } }),
 });

@@ -17,13 +17,14 @@ export function publicationOf(item: ItemBase | null): PublicationState {
 
 type PublicationPanelProps = {
   saved: ItemBase | null;
+  mayPublish: boolean;
   isBusy: boolean;
   onSchedule: () => void;
   onUnschedule: () => void;
   onWithdraw: () => void;
 };
 
-export function PublicationPanel({ saved, isBusy, ...ways }: PublicationPanelProps) {
+export function PublicationPanel({ saved, mayPublish, isBusy, ...ways }: PublicationPanelProps) {
   const { t } = useTranslation('staff');
   const dueTime = useDueTime();
   const momentOf = useMoment(true);
@@ -47,34 +48,38 @@ export function PublicationPanel({ saved, isBusy, ...ways }: PublicationPanelPro
           </p>
         )}
       </div>
-      <div className={styles.ways}>
-        <Button
-          ref={schedule}
-          look="secondary"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && ways.onSchedule()}
-        >
-          {t(isScheduled ? 'side.reschedule' : state === 'published' ? 'side.scheduleHide' : 'side.schedule')}
-        </Button>
-        {isScheduled && (
-          <TextButton
+      {mayPublish && (
+        <div className={styles.ways}>
+          <Button
+            ref={schedule}
+            look="secondary"
             aria-disabled={isBusy}
-            onClick={() => {
-              if (isBusy) return;
-              // This button goes with the times.
-              schedule.current?.focus();
-              ways.onUnschedule();
-            }}
+            onClick={() => !isBusy && ways.onSchedule()}
           >
-            {t('schedule.cancel')}
-          </TextButton>
-        )}
-        {(state === 'published' || state === 'hidden') && (
-          <TextButton isDangerous aria-disabled={isBusy} onClick={() => !isBusy && ways.onWithdraw()}>
-            {t(state === 'published' ? 'withdraw.open' : 'withdraw.change')}
-          </TextButton>
-        )}
-      </div>
+            {t(
+              isScheduled ? 'side.reschedule' : state === 'published' ? 'side.scheduleHide' : 'side.schedule',
+            )}
+          </Button>
+          {isScheduled && (
+            <TextButton
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (isBusy) return;
+                // This button goes with the times.
+                schedule.current?.focus();
+                ways.onUnschedule();
+              }}
+            >
+              {t('schedule.cancel')}
+            </TextButton>
+          )}
+          {(state === 'published' || state === 'hidden') && (
+            <TextButton isDangerous aria-disabled={isBusy} onClick={() => !isBusy && ways.onWithdraw()}>
+              {t(state === 'published' ? 'withdraw.open' : 'withdraw.change')}
+            </TextButton>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -15,7 +15,8 @@ export type Failure =
   | 'pictures'
   | 'hiding'
   | 'scheduling'
-  | 'settling';
+  | 'settling'
+  | 'reviewing';
 
 export type SaveState =
   | { is: 'idle' }
@@ -23,7 +24,9 @@ export type SaveState =
   | { is: 'uploading' | 'saving' }
   | {
       is: 'saved';
-      what: 'saved' | 'published' | 'hidden' | 'scheduled' | 'unscheduled' | 'settled';
+      what:
+        | ('saved' | 'published' | 'hidden' | 'scheduled' | 'unscheduled' | 'settled')
+        | ('offered' | 'takenBack' | 'returned');
       at: string;
     }
   | {

@@ -21,7 +21,7 @@ import { createKeeper } from '../working-copies/keeper.ts';
 import { useFoundCopies } from '../working-copies/use-found-copies.ts';
 import { useWorkingCopy } from '../working-copies/use-working-copy.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
-import type { Withdrawal } from './item-publication.ts';
+import type { Publication, Withdrawal } from './item-publication.ts';
 import { type Failure, isBusy, type SaveState } from './save-state.ts';
 import { type Attempt, sendMerged } from './send-merged.ts';
 import { useIsMounted } from './use-is-mounted.ts';
@@ -134,7 +134,9 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     const named = messagesOfProblem(failure instanceof ApiFailure ? failure.problem : null);
     setMessages(kind.nameMessages?.(named, latest.current) ?? named);
     setState(stateAfter(failure));
-    reportFailure(failure);
+    // That an editor was first is said by the state, and shows.
+    if (failure instanceof ApiFailure && failure.problem?.code === 'forbidden') void (saved && lookAt(saved));
+    else reportFailure(failure);
   };
 
   /**
@@ -258,12 +260,14 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     latestSaved.current = saved;
   }, [saved]);
 
-  /** The clock has done something to it meanwhile. */
+  /** Something was done to it meanwhile, by a colleague or the clock. */
+  const lookAt = async (before: Item) => {
+    const item = await kind.load(before.id).catch(() => null);
+    const isSameStill = isMounted.current && latestSaved.current === before;
+    if (item && isSameStill && item.version !== before.version) takeState(item, before);
+  };
   const lookAgain = useEffectEvent(async () => {
-    if (!saved || isBusy(state)) return;
-    const item = await kind.load(saved.id).catch(() => null);
-    const isSameStill = isMounted.current && latestSaved.current === saved;
-    if (item && isSameStill && item.version !== saved.version) takeState(item, saved);
+    if (saved && !isBusy(state)) await lookAt(saved);
   });
   const dueAt = [saved?.publishAt, saved?.hideAt].filter((at) => typeof at === 'string').sort()[0];
   useEffect(() => {
@@ -329,33 +333,45 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   };
 
   /** At once, as hiding: what is being written is neither saved nor looked at. */
-  const unschedule = async () => {
-    if (!saved || !kind.publication || isBusy(state)) return;
+  const act = async (
+    done: Extract<SaveState, { is: 'saved' }>['what'],
+    why: Failure,
+    call: (publication: Publication<Item>, saved: Item) => Promise<Item>,
+    from = saved,
+  ): Promise<boolean> => {
+    if (!from || !kind.publication) return false;
     setState({ is: 'saving' });
     try {
-      takeState(await kind.publication.schedule(saved.id, { publishAt: null, hideAt: null }), saved);
-      setState({ is: 'saved', what: 'unscheduled', at: now() });
-    } catch (failure) {
-      setState({ is: 'failed', why: 'scheduling' });
-      reportFailure(failure);
-    }
-  };
-
-  /** The English needs no change, whatever was changed in Ukrainian. What is being written is no part of it. */
-  const settle = async (): Promise<boolean> => {
-    if (!saved || !kind.publication || isBusy(state)) return false;
-    setState({ is: 'saving' });
-    try {
-      takeState(await kind.publication.settle(saved.id, saved.version), saved);
-      setState({ is: 'saved', what: 'settled', at: now() });
+      takeState(await call(kind.publication, from), from);
+      setState({ is: 'saved', what: done, at: now() });
       return true;
     } catch (failure) {
-      setState({ is: 'failed', why: 'settling' });
-      // That a colleague was first is said by the state.
-      if (!(failure instanceof ApiFailure && failure.status === 412)) reportFailure(failure);
+      setState({ is: 'failed', why });
+      // That a colleague was first is said by the state, and shows.
+      const isTooLate = failure instanceof ApiFailure && [403, 409, 412].includes(failure.status);
+      if (isTooLate) await lookAt(from);
+      else reportFailure(failure);
       return false;
     }
   };
+  const actAtOnce = async (...deed: Parameters<typeof act>) => !isBusy(state) && act(...deed);
+
+  const unschedule = () =>
+    actAtOnce('unscheduled', 'scheduling', ({ schedule }, { id }) =>
+      schedule(id, { publishAt: null, hideAt: null }),
+    );
+
+  /** The English needs no change, whatever was changed in Ukrainian. */
+  const settle = () => actAtOnce('settled', 'settling', ({ settle }, { id, version }) => settle(id, version));
+
+  /** What is written is saved first: it is what colleagues will read. */
+  const offer = async () => {
+    const item = await save();
+    if (item) await act('offered', 'reviewing', ({ offer }, { id }) => offer(id), item);
+  };
+  const takeBack = () => actAtOnce('takenBack', 'reviewing', ({ takeBack }, { id }) => takeBack(id));
+  const giveBack = (remark: string) =>
+    actAtOnce('returned', 'reviewing', ({ giveBack }, { id }) => giveBack(id, remark));
 
   /** The version it was made from stays its base: what was saved since is met when it is saved. */
   const restore = (copy: FoundCopy) => {
@@ -382,6 +398,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   return {
     ...{ saved, savedValues, values, change, messages, isDirty, state, progress, kept, isWithdrawn, merged },
     ...{ save, hide: kind.publication ? hide : null, schedule, unschedule, settle, found, restore },
+    ...{ offer, takeBack, giveBack },
     clash: met && {
       merge: met.merge,
       savedBy: met.current.updatedBy?.name,

@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { itemId } from '../../load/item-id.ts';
 import { useToasts } from '../../state/toasts.ts';
-import type { EditorKind, ItemBase } from '../editor/editor-kind.ts';
+import { type EditorKind, type ItemBase, isOut } from '../editor/editor-kind.ts';
 import { ItemMissing } from '../editor/item-missing.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldName } from '../frame/field-names.ts';
@@ -17,6 +17,7 @@ import { useQuestion } from '../frame/use-question.ts';
 import { ReasonDialog, useReason } from '../readiness/reason-dialog.tsx';
 import { ApiFailure } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
+import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './history-page.module.css';
 import { ShownVersion } from './shown-version.tsx';
@@ -40,11 +41,18 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   const timeOf = useMoment(true);
   const title = useRef<HTMLHeadingElement>(null);
   const [isRestoring, setRestoring] = useState(false);
-  const load = useCallback(() => versions.list(id), [versions, id]);
+  const mayPublish = useMay()('content.publish');
+  const load = useCallback(async () => {
+    const [revisions, item] = await Promise.all([
+      versions.list(id),
+      mayPublish ? null : editor.load(id).catch(() => null),
+    ]);
+    return { revisions, isClosed: item !== null && isOut(editor.kind, item) };
+  }, [versions, id, editor, mayPublish]);
   const { data, isCurrent, failure, reload } = useResource(`${kind.name} ${id}`, load);
 
   if (failure) return <ItemMissing reason={failure} listPath={listPath(kind)} onRetry={reload} />;
-  const [newest, ...older] = data ?? [];
+  const { revisions: [newest, ...older] = [], isClosed = false } = data ?? {};
   if (!isCurrent || !newest) return <Loading />;
 
   const revisions = [newest, ...older];
@@ -121,7 +129,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
           compared={compared}
           others={revisions.filter((each) => each !== shown)}
           onCompare={(version) => navigate(addressOf(shown.version, version || NOTHING))}
-          onRestore={shown === newest || isInTrash ? null : restore}
+          onRestore={shown === newest || isInTrash || isClosed ? null : restore}
           isRestoring={isRestoring}
           isInTrash={isInTrash}
         />

@@ -65,7 +65,7 @@ export function useDetails(): (revision: Revision) => string[] {
   const dueTime = useDueTime();
   return ({ action, at, details }) => {
     if (!details) return [];
-    const { dueAt, deadline, publishAt, hideAt, reason, withdrawnUa, withdrawnEn } = details;
+    const { dueAt, deadline, publishAt, hideAt, reason, remark, withdrawnUa, withdrawnEn } = details;
     const isLate = dueAt !== undefined && Date.parse(at) - Date.parse(dueAt) > LATE_MS;
     return [
       publishAt && t('willPublish', { at: dueTime(publishAt) }),
@@ -74,6 +74,7 @@ export function useDetails(): (revision: Revision) => string[] {
       isLate && t('history.late', { at: dueTime(dueAt) }),
       deadline && t('history.deadline', { day: formatDate(deadline, 'ua') }),
       reason && t('history.reason', { reason }),
+      remark && t('history.remark', { remark }),
       (withdrawnUa || withdrawnEn) &&
         t('history.withdrawn', { reason: [withdrawnUa, withdrawnEn].filter(Boolean).join(' · ') }),
     ].filter((line) => typeof line === 'string' && line !== '') as string[];

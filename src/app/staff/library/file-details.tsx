@@ -13,6 +13,7 @@ import { useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './file-details.module.css';
 import { dropDraft, type FileFields, fieldsOf, setDraft, useDrafts } from './file-drafts.ts';
@@ -67,7 +68,9 @@ function Description({ file, onSaved }: Pick<FileDetailsProps, 'file' | 'onSaved
   const draft = useDrafts((drafts) => drafts[file.name]);
   const values: FileFields = { ...fieldsOf(file), ...draft };
   const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<'library.saveFailed' | 'library.gone' | null>(null);
+  const [failure, setFailure] = useState<'library.saveFailed' | 'library.gone' | 'library.onSite' | null>(
+    null,
+  );
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const form = useRef<HTMLDivElement>(null);
@@ -92,6 +95,7 @@ function Description({ file, onSaved }: Pick<FileDetailsProps, 'file' | 'onSaved
       const { status, problem } = error instanceof ApiFailure ? error : { status: 0, problem: null };
       if (status === 401) reportFailure(error);
       else if (status === 400) refuse(messagesOfProblem(problem));
+      else if (status === 403) setFailure('library.onSite');
       else setFailure(status === 404 ? 'library.gone' : 'library.saveFailed');
     } finally {
       setSaving(false);
@@ -201,6 +205,7 @@ function Uses({ file, onDeleted }: Pick<FileDetailsProps, 'file' | 'onDeleted'>)
   const path = `${pathOf(file)}/uses`;
   const load = useCallback(() => callApi<FileUsage[]>(path), [path]);
   const { data, failure, reload } = useResource(path, load);
+  const mayDelete = useMay()('files.delete');
   const { ask, dialog } = useQuestion();
   const [refusal, setRefusal] = useState<FileUsage[] | 'failed' | null>(null);
 
@@ -243,9 +248,11 @@ function Uses({ file, onDeleted }: Pick<FileDetailsProps, 'file' | 'onDeleted'>)
           </>
         )}
       </div>
-      <TextButton isDangerous onClick={() => void remove()}>
-        {t('library.delete')}
-      </TextButton>
+      {mayDelete && (
+        <TextButton isDangerous onClick={() => void remove()}>
+          {t('library.delete')}
+        </TextButton>
+      )}
       <ConfirmDialog {...dialog} />
     </div>
   );

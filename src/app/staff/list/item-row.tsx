@@ -7,6 +7,7 @@ import { Switch } from '../../components/ui/switch.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { UndoButton } from '../frame/undo-button.tsx';
 import { useDueTime, useMoment } from '../frame/use-moment.ts';
+import { useMay } from '../session/use-may.ts';
 import styles from './item-list.module.css';
 import type { ListedItem } from './list-request.ts';
 
@@ -25,7 +26,7 @@ type RowProps = {
   /** Who is at work on it just now. */
   editors: string[];
   /** Where several can be chosen. */
-  choice?: Choice | undefined;
+  choice?: Choice | null | undefined;
   /** What can be done to it; gets the id of what names it. */
   children: (titleId: string) => ReactNode;
 };
@@ -70,12 +71,14 @@ export function Row({ address, editors, choice, children, ...row }: RowProps) {
   );
 }
 
+type EditLinkProps = { to: string; titleId: string; isReadOnly?: boolean };
+
 /** What leads to its editor. */
-export function EditLink({ to, titleId }: { to: string; titleId: string }) {
+export function EditLink({ to, titleId, isReadOnly = false }: EditLinkProps) {
   const { t } = useTranslation('staff');
   return (
     <SiteLink to={to} className={styles.action} aria-describedby={titleId}>
-      {t('edit')}
+      {t(isReadOnly ? 'readOnly.open' : 'edit')}
     </SiteLink>
   );
 }
@@ -89,7 +92,8 @@ export type RowActions = {
   isBusy: boolean;
   /** Who is at work on it just now. */
   editors: string[];
-  choice: Choice;
+  /** Null where nothing can be done to several. */
+  choice: Choice | null;
   onToggle: () => void;
   onSchedule: () => void;
   /** Of what was switched a moment ago. */
@@ -116,6 +120,7 @@ export function ItemRow({ actions, missing, facts, ...row }: ItemRowProps & { ac
         <>
           {facts}
           <Times item={item} />
+          <ReviewMark item={item} />
         </>
       }
     >
@@ -146,6 +151,15 @@ function Times({ item: { publishAt, hideAt, updatedAt, updatedBy, deletedAt } }:
   );
 }
 
+/** What waits for those who publish, or for whoever offered it. */
+function ReviewMark({ item: { review, reviewRemark, deletedAt } }: { item: ListedItem }) {
+  const { t } = useTranslation('staff');
+  if (!review || deletedAt) return null;
+  const text =
+    review === 'returned' ? t('review.returnedWith', { remark: reviewRemark }) : t('review.offered');
+  return <span className={styles.review}>{text}</span>;
+}
+
 const stateOf = ({ state, isActive }: ListedItem) => state ?? (isActive === 1 ? 'published' : 'hidden');
 
 type LivingActionsProps = { actions: RowActions; address: string; titleId: string };
@@ -154,21 +168,31 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
   const { t } = useTranslation('staff');
   const { item } = actions;
   const toggle = useRef<HTMLInputElement>(null);
+  const may = useMay();
+  const mayPublish = may('content.publish');
+  const isOut = item.isActive === 1 || Boolean(item.publishAt);
+  const state = (
+    <span className={styles.state} data-state={stateOf(item)}>
+      {t(`state.${stateOf(item)}`)}
+    </span>
+  );
   return (
     <>
-      <label className={styles.switch}>
-        <Switch
-          ref={toggle}
-          checked={item.isActive === 1}
-          aria-disabled={actions.isBusy}
-          aria-describedby={titleId}
-          onChange={actions.onToggle}
-        />
-        <span className={styles.state} data-state={stateOf(item)}>
-          {t(`state.${stateOf(item)}`)}
-        </span>
-      </label>
-      {actions.undo ? (
+      {mayPublish ? (
+        <label className={styles.switch}>
+          <Switch
+            ref={toggle}
+            checked={item.isActive === 1}
+            aria-disabled={actions.isBusy}
+            aria-describedby={titleId}
+            onChange={actions.onToggle}
+          />
+          {state}
+        </label>
+      ) : (
+        <p className={styles.switch}>{state}</p>
+      )}
+      {actions.undo && (
         <UndoButton
           className={styles.action}
           aria-describedby={titleId}
@@ -179,7 +203,8 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
             actions.undo?.onUndo();
           }}
         />
-      ) : (
+      )}
+      {mayPublish && !actions.undo && (
         <button
           type="button"
           className={styles.action}
@@ -190,10 +215,12 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
           {t(item.publishAt || item.hideAt ? 'schedule.change' : 'schedule.set')}
         </button>
       )}
-      <EditLink to={address} titleId={titleId} />
-      <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
-        {t('delete')}
-      </RemovingButton>
+      <EditLink to={address} titleId={titleId} isReadOnly={!mayPublish && isOut} />
+      {may('content.delete') && (
+        <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
+          {t('delete')}
+        </RemovingButton>
+      )}
     </>
   );
 }
@@ -204,17 +231,22 @@ function TrashActions({ actions, deletedAt, titleId }: TrashActionsProps) {
   const { t } = useTranslation('staff');
   const at = useMoment()(deletedAt);
   const { updatedBy } = actions.item;
+  const mayDelete = useMay()('content.delete');
   return (
     <>
       <p className={styles.trashed}>
         {updatedBy ? t('trashedBy', { at, name: updatedBy.name }) : t('trashed', { at })}
       </p>
-      <RemovingButton look="action" titleId={titleId} onPress={actions.onRestore}>
-        {t('restoreItem')}
-      </RemovingButton>
-      <RemovingButton look="delete" titleId={titleId} onPress={actions.onErase}>
-        {t('eraseForGood')}
-      </RemovingButton>
+      {mayDelete && (
+        <>
+          <RemovingButton look="action" titleId={titleId} onPress={actions.onRestore}>
+            {t('restoreItem')}
+          </RemovingButton>
+          <RemovingButton look="delete" titleId={titleId} onPress={actions.onErase}>
+            {t('eraseForGood')}
+          </RemovingButton>
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // A part of a list is an address: `?state=draft&q=допомога&tag=analytics&from=2026-09-01&page=2`. What is published needs
 // no word: it is what the site shows, and what the list begins with.
-import { TRANSLATIONS } from '../../../editorial/item.schema.ts';
+import { REVIEWS, TRANSLATIONS } from '../../../editorial/item.schema.ts';
 import { LONGEST_QUERY } from '../../../search/search-limits.ts';
 import type { ListQuery } from './list-request.ts';
 import { LONGEST_TAG } from './list-tags.ts';
@@ -9,7 +9,7 @@ export const TABS = ['all', 'draft', 'scheduled', 'published', 'hidden', 'trash'
 export type Tab = (typeof TABS)[number];
 
 /** Empty where nothing is asked. */
-const NO_FILTERS = { tag: '', from: '', to: '', who: '', translation: '', bare: '' };
+const NO_FILTERS = { tag: '', from: '', to: '', who: '', translation: '', review: '', bare: '' };
 export type Filters = typeof NO_FILTERS;
 export type FilterName = keyof Filters;
 export const FILTERS = Object.keys(NO_FILTERS) as FilterName[];
@@ -28,6 +28,7 @@ const IS_FILTER: Record<FilterName, (text: string) => boolean> = {
   to: (text) => IS_FILTER.from(text),
   who: (text) => /^\d{1,9}$/.test(text),
   translation: (text) => TRANSLATIONS.some((translation) => translation === text),
+  review: (text) => REVIEWS.some((review) => review === text),
   bare: (text) => text === '1',
 };
 

@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { TRANSLATIONS, type Translation } from '../../../editorial/item.schema.ts';
+import { REVIEWS, type Review, TRANSLATIONS, type Translation } from '../../../editorial/item.schema.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
@@ -101,6 +101,17 @@ export function ListFilters({ part: asked, categories, people }: ListFiltersProp
             ))}
           </select>
         </label>
+        <label>
+          <span>{t('filters.review')}</span>
+          <select value={part.review} onChange={(event) => choose('review', event.target.value)}>
+            <option value="">{t('filters.anyReview')}</option>
+            {REVIEWS.map((review) => (
+              <option key={review} value={review}>
+                {t(`review.${review}`)}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className={styles.check}>
           <input
             type="checkbox"
@@ -148,6 +159,7 @@ function Chip({ name, part, people, categories, onRemove }: ChipProps) {
     to: () => formatDate(value, 'ua'),
     who: () => people.find(({ id }) => String(id) === value)?.name ?? value,
     translation: () => t(`translation.${value as Translation}`),
+    review: () => t(`review.${value as Review}`),
     bare: () => '',
   };
   const text = t(`filters.chip.${name}`, { value: said[name]() });

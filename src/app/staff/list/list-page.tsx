@@ -10,6 +10,7 @@ import { StaffHead } from '../frame/staff-head.tsx';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 import { ReasonDialog } from '../readiness/reason-dialog.tsx';
 import type { LoadLook } from '../readiness/use-reason-for.ts';
+import { useMay } from '../session/use-may.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ItemList } from './item-list.tsx';
@@ -41,6 +42,7 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
   const { kind, items, titleOf, Row } = props;
   const { t } = useTranslation(['staff', 'pages', 'common']);
   const others = useOthersAtWork(kind.name);
+  const mayPublish = useMay()('content.publish');
   const { list, dialog, dayDialog, reasonDialog, schedule, actionsOf, ...lists } = useItemList(
     kind,
     props.actions,
@@ -66,6 +68,8 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
   };
   // Where there is nothing in any state, the first item is to be written.
   const { tab } = list.part;
+  // What is done to several is done by those who publish.
+  const isChosenFrom = tab !== 'trash' && mayPublish;
   const isNone = tab !== 'trash' && (list.desk?.counts ? list.desk.counts.all === 0 : tab === 'published');
   return (
     <>
@@ -77,7 +81,7 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
         isEmpty={items.length === 0}
         categories={props.categories ?? null}
         bar={
-          tab !== 'trash' && (
+          isChosenFrom && (
             <BulkBar
               {...bulk}
               chosen={chosen.length}
@@ -95,10 +99,9 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
             item={item}
             actions={{
               ...actionsOf(item),
-              choice: {
-                isChosen: chosen.includes(item),
-                onChoose: (isChosen) => onChoose(item.id, isChosen),
-              },
+              choice: isChosenFrom
+                ? { isChosen: chosen.includes(item), onChoose: (isChosen) => onChoose(item.id, isChosen) }
+                : null,
             }}
           />
         ))}

@@ -16,6 +16,7 @@ export type ListQuery = {
   to?: string;
   who?: string;
   translation?: string;
+  review?: string;
   bare?: string;
 };
 
@@ -30,7 +31,7 @@ export function listCall(kind: string, limit: number, { page = 0, isActive, ...a
 }
 
 export type Visibility = { id: number; isActive: 0 | 1 };
-export type ListedItem = Visibility & StaffFields & { updatedAt: string };
+export type ListedItem = Visibility & StaffFields & { updatedAt: string; version: number };
 
 /** What becomes of an item that is shown or hidden by hand: times that were set for the same no longer hold. */
 export const toggled = <Item extends Visibility & StaffFields>(item: Item, isActive: 0 | 1): Item => ({

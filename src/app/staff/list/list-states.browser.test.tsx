@@ -36,6 +36,7 @@ const newsApi = (all = ALL) =>
         (each) =>
           (state === 'all' || each.state === state) &&
           (!query.has('translation') || each.translation === query.get('translation')) &&
+          (!query.has('review') || each.review === query.get('review')) &&
           (!query.has('tag') || each.tags.includes(query.get('tag') ?? '')),
       );
       return ok({ news, pagesCount: 1, total: news.length, counts: COUNTS, people: [iryna, olena] });

@@ -3,8 +3,17 @@ import { setTimes } from '../frame/times.ts';
 import { callApi } from '../session/api-client.ts';
 import type { ListedItem } from './list-request.ts';
 
-export const setVisibility = (kind: string, id: number, isActive: 0 | 1, reason?: string): Promise<unknown> =>
-  callApi(`/${kind}/updateVisibility`, { method: 'PATCH', json: { id, isActive, reason } });
+export const setVisibility = (
+  kind: string,
+  id: number,
+  isActive: 0 | 1,
+  { reason, basedOn }: { reason?: string | undefined; basedOn?: number | undefined } = {},
+): Promise<unknown> =>
+  callApi(`/${kind}/updateVisibility`, { method: 'PATCH', json: { id, isActive, reason }, basedOn });
+
+/** Of what was offered, what was read is published and nothing that was written since. */
+export const versionAsRead = ({ review, version }: ListedItem): number | undefined =>
+  review === 'offered' ? version : undefined;
 
 /** As it was in every way: a draft, its times, why it had been taken from the site. */
 export const putBack = (kind: string, { id, isActive }: ListedItem): Promise<unknown> =>

@@ -14,9 +14,14 @@ export function TodayLine({ desk }: { desk: Desk }) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
   const momentOf = useMoment();
-  const { dueToday, goingToday, outdated, forgotten, closing } = desk;
+  const { dueToday, goingToday, reviews, outdated, forgotten, closing } = desk;
   const addressIn = (part: Partial<ListPart>) => pathname + addressOf(part);
   const matters: Matter[] = [];
+  for (const { is, who, count } of reviews.filter((each) => each.count > 0))
+    matters.push({
+      text: t(is === 'offered' && who ? 'today.ownOffered' : `today.${is}`, { count }),
+      address: addressIn({ tab: 'all', review: is, who }),
+    });
   if (dueToday.length > 0) {
     const times = dueToday.map(momentOf).join(', ');
     matters.push({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiFailure } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import type { ListedItem } from './list-request.ts';
-import { putBack, putBackFromTrash, setVisibility } from './put-back.ts';
+import { putBack, putBackFromTrash, setVisibility, versionAsRead } from './put-back.ts';
 
 /** How tags are put on items, of a kind that has them. */
 export type Tagging<Item> = {
@@ -112,7 +112,7 @@ export function useBulk<Item extends ListedItem>(props: BulkProps<Item>) {
   const show = (isActive: 0 | 1, reason?: string): Deed<Item> => ({
     name: isActive === 1 ? 'publish' : 'hide',
     isNeeded: (item) => item.isActive !== isActive,
-    act: ({ id }) => setVisibility(kind, id, isActive, reason),
+    act: (item) => setVisibility(kind, item.id, isActive, { reason, basedOn: versionAsRead(item) }),
     takeBack: (item) => putBack(kind, item),
   });
 

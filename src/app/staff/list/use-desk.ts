@@ -4,6 +4,8 @@ import type { CalendarEntry } from '../../../editorial/item.schema.ts';
 import { today } from '../../../i18n/format.ts';
 import { kyivDay } from '../../../shared/kyiv-day.ts';
 import { callApi } from '../session/api-client.ts';
+import { useAuth } from '../session/auth-store.ts';
+import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
 import type { Tab } from './list-address.ts';
 import { type ListQuery, listCall } from './list-request.ts';
@@ -20,6 +22,8 @@ export type Desk = Pick<Answered, 'counts' | 'people'> & {
   dueToday: string[];
   /** The same for what is hidden. */
   goingToday: string[];
+  /** Offered to whoever may publish; of this person otherwise. */
+  reviews: { is: 'offered' | 'returned'; who: string; count: number }[];
   outdated: number;
   forgotten: number;
   /** Items of any kind whose deadline is one of the next days. */
@@ -38,13 +42,19 @@ async function nextDays(): Promise<CalendarEntry[]> {
 
 const isOfToday = (at: string): boolean => kyivDay(new Date(at)) === today();
 
-async function loadDesk(kind: string): Promise<Desk> {
+async function loadDesk(kind: string, userId: number, mayPublish: boolean): Promise<Desk> {
+  const who = mayPublish ? '' : String(userId);
   const ask = (limit: number, query: Omit<ListQuery, 'isActive'>) =>
     callApi<Answered & Record<string, Listed[]>>(listCall(kind, limit, { isActive: 0, ...query }));
-  const [scheduled, drafts, { total: outdated }, entries] = await Promise.all([
+  const inReview = async (is: 'offered' | 'returned') => {
+    const { total: count } = await ask(1, { state: 'all', review: is, who });
+    return { is, who, count };
+  };
+  const [scheduled, drafts, { total: outdated }, reviews, entries] = await Promise.all([
     ask(MOST, { state: 'scheduled' }),
     ask(MOST, { state: 'draft' }),
     ask(1, { state: 'all', translation: 'outdated' }),
+    Promise.all([...(mayPublish ? [] : [inReview('returned')]), inReview('offered')]),
     nextDays().catch(() => []),
   ]);
   const times = (scheduled[kind] ?? []).flatMap(({ publishAt }) => publishAt ?? []);
@@ -59,6 +69,7 @@ async function loadDesk(kind: string): Promise<Desk> {
       .filter((entry) => entry.kind === kind && entry.is === 'hide' && isOfToday(entry.at))
       .map(({ at }) => at)
       .sort(),
+    reviews,
     outdated,
     forgotten: drafts.total - touched,
     closing: entries.filter(({ is, state }) => is === 'deadline' && state === 'published').length,
@@ -67,9 +78,11 @@ async function loadDesk(kind: string): Promise<Desk> {
 
 /** Where it cannot be had, the list does without. */
 export function useDesk(kind: string) {
+  const userId = useAuth(({ user }) => user?.id ?? 0);
+  const mayPublish = useMay()('content.publish');
   const { data, isCurrent, reload } = useResource(
     kind,
-    useCallback(() => loadDesk(kind), [kind]),
+    useCallback(() => loadDesk(kind, userId, mayPublish), [kind, userId, mayPublish]),
   );
   return { desk: isCurrent ? data : null, reloadDesk: reload };
 }

@@ -4,26 +4,27 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { today } from '../../../i18n/format.ts';
+import { useToasts } from '../../state/toasts.ts';
 import { useFutureDay } from '../frame/future-day-dialog.tsx';
 import type { Scheduled } from '../frame/schedule-dialog.tsx';
 import type { StaffKind } from '../frame/staff-kind.ts';
 import { setTimes, type Times } from '../frame/times.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { type LoadLook, useReasonFor } from '../readiness/use-reason-for.ts';
-import { callApi } from '../session/api-client.ts';
+import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure, reportSuccess, reportUndoable } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import { focusRow, placeOf } from './focus-row.ts';
 import type { RowActions } from './item-row.tsx';
 import { addressOf, isNarrowed, listQuery, partAt } from './list-address.ts';
 import { type ListedItem, type ListQuery, toggled, type Visibility } from './list-request.ts';
-import { putBack, putBackFromTrash } from './put-back.ts';
+import { putBack, putBackFromTrash, versionAsRead } from './put-back.ts';
 import { useDesk } from './use-desk.ts';
 
 export type ListActions = {
   pagesCount: number;
   load: (query: ListQuery) => Promise<{ total: number }>;
-  toggleActive: (change: Visibility & { reason?: string | undefined }) => Promise<unknown>;
+  toggleActive: (change: Visibility & { reason?: string | undefined }, basedOn?: number) => Promise<unknown>;
   remove: (id: number) => Promise<void>;
 };
 
@@ -159,11 +160,14 @@ export function useItemList(
     forget(item.id);
     setWanted((all) => ({ ...all, [item.id]: next }));
     try {
-      await toggleActive({ id: item.id, isActive: next, reason });
+      await toggleActive({ id: item.id, isActive: next, reason }, versionAsRead(item));
       setUndoable((all) => ({ ...all, [item.id]: item }));
       void reloadDesk();
     } catch (error) {
-      reportFailure(error);
+      if (error instanceof ApiFailure && error.status === 412) {
+        useToasts.getState().show('error', t('list.changedMeanwhile'));
+        await refresh();
+      } else reportFailure(error);
     } finally {
       setWanted(({ [item.id]: _settled, ...others }) => others);
     }

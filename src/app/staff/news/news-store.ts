@@ -25,7 +25,7 @@ export type NewsState = RequestState & {
   /** `idempotencyKey` as in the API client. */
   add: (form: FormData, onProgress?: Progress, idempotencyKey?: string) => Promise<NewsItem>;
   edit: (form: FormData, onProgress?: Progress) => Promise<NewsItem>;
-  toggleActive: (change: StaffVisibility) => Promise<Visibility>;
+  toggleActive: (change: StaffVisibility, basedOn?: number) => Promise<Visibility>;
   remove: (id: number) => Promise<void>;
   addLink: (link: LinkFields, idempotencyKey?: string) => Promise<NewsLink>;
   editLink: (link: NewsLink) => Promise<NewsLink>;
@@ -81,10 +81,10 @@ export const useNews = create<NewsState>()((set) => ({
       ({ news }, item) => ({ news: moveToEnd(news, item) }),
     ),
 
-  toggleActive: (visibility) =>
+  toggleActive: (visibility, basedOn) =>
     request(
       set,
-      () => callApi<Visibility>('/news/updateVisibility', { method: 'PATCH', json: visibility }),
+      () => callApi<Visibility>('/news/updateVisibility', { method: 'PATCH', json: visibility, basedOn }),
       ({ news }, { id, isActive }) => ({ news: change(news, id, (item) => toggled(item, isActive)) }),
     ),
 

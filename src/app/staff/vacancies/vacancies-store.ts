@@ -22,7 +22,7 @@ export type VacanciesState = RequestState & {
   add: (vacancy: VacancyBody, idempotencyKey?: string) => Promise<Vacancy>;
   /** The edited vacancy moves to the end of the list. */
   edit: (vacancy: VacancyUpdate) => Promise<Vacancy>;
-  toggleActive: (change: StaffVisibility) => Promise<Visibility>;
+  toggleActive: (change: StaffVisibility, basedOn?: number) => Promise<Visibility>;
   remove: (id: number) => Promise<void>;
 };
 
@@ -56,10 +56,11 @@ export const useVacancies = create<VacanciesState>()((set) => ({
       ({ vacancies }, edited) => ({ vacancies: [...vacancies.filter(({ id }) => id !== edited.id), edited] }),
     ),
 
-  toggleActive: (visibility) =>
+  toggleActive: (visibility, basedOn) =>
     request(
       set,
-      () => callApi<Visibility>('/vacancies/updateVisibility', { method: 'PATCH', json: visibility }),
+      () =>
+        callApi<Visibility>('/vacancies/updateVisibility', { method: 'PATCH', json: visibility, basedOn }),
       ({ vacancies }, { id, isActive }) => ({
         vacancies: vacancies.map((vacancy) => (vacancy.id === id ? toggled(vacancy, isActive) : vacancy)),
       }),

@@ -1,8 +1,7 @@
-// What was typed and not saved of an item that does not exist any more: it can become a new one.
-import { useCallback } from 'react';
+// What was typed and not saved of an item that does not exist any more, or that one may not change now: it can become a new one.
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button } from '../../components/ui/button.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { editorPath, listPath, type StaffKind } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';
@@ -10,10 +9,17 @@ import { useAuth } from '../session/auth-store.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import { copiesOnDevice, type FoundCopy, moveToNew, type Place } from './copies.ts';
-import { FoundLine, UndoLine } from './found-copies.tsx';
+import { FoundCopies, UndoLine } from './found-copies.tsx';
 import { useFoundCopies } from './use-found-copies.ts';
 
-export function CopiesOfMissing({ kind, item }: { kind: StaffKind; item: string }) {
+type CopiesOfMissingProps = {
+  kind: StaffKind;
+  item: string;
+  /** How a copy differs from the item, where it exists and is not in the trash. */
+  compare?: (copy: FoundCopy) => ReactNode;
+};
+
+export function CopiesOfMissing({ kind, item, compare }: CopiesOfMissingProps) {
   const userId = useAuth(({ user }) => user?.id ?? 0);
   const { name } = kind;
   const { data, isCurrent } = useResource(
@@ -22,12 +28,21 @@ export function CopiesOfMissing({ kind, item }: { kind: StaffKind; item: string 
   );
   return (
     <div role="status">
-      {data && isCurrent && <Copies kind={kind} place={{ userId, kind: name, item }} onDevice={data} />}
+      {data && isCurrent && (
+        <Copies {...{ kind, compare }} place={{ userId, kind: name, item }} onDevice={data} />
+      )}
     </div>
   );
 }
 
-function Copies({ kind, place, onDevice }: { kind: StaffKind; place: Place; onDevice: FoundCopy[] }) {
+type CopiesProps = {
+  kind: StaffKind;
+  compare: CopiesOfMissingProps['compare'];
+  place: Place;
+  onDevice: FoundCopy[];
+};
+
+function Copies({ kind, compare, place, onDevice }: CopiesProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
   const found = useFoundCopies(place, onDevice, true, false);
@@ -41,24 +56,20 @@ function Copies({ kind, place, onDevice }: { kind: StaffKind; place: Place; onDe
 
   return (
     <>
-      {found.copies.length > 0 && (
+      {found.copies.length > 0 && !compare && (
         <p>
           {t('copyOfMissing')} <SiteLink to={`${listPath(kind)}?state=trash`}>{t('toTrash')}</SiteLink>
         </p>
       )}
-      {found.copies.map((copy) => (
-        <FoundLine
-          key={copy.at}
-          text={t(copy.from === 'server' ? 'foundElsewhere' : 'foundHere', { of: momentOf(copy.at) })}
-        >
-          <Button look="secondary" onClick={() => take(copy)}>
-            {t('takeIntoNew')}
-          </Button>
-          <Button look="secondary" onClick={() => found.discard(copy)}>
-            {t('discard')}
-          </Button>
-        </FoundLine>
-      ))}
+      {found.copies.length > 0 && compare && <p>{t('readOnly.copies')}</p>}
+      <FoundCopies
+        copies={found.copies}
+        isBusy={false}
+        onRestore={take}
+        restoreText={t('takeIntoNew')}
+        onDiscard={found.discard}
+        compare={compare}
+      />
       {found.discarded && (
         <UndoLine text={t('discarded', { of: momentOf(found.discarded.at) })} onUndo={found.undo} />
       )}

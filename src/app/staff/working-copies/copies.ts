@@ -31,6 +31,8 @@ type DeviceCopy = Copy & {
 export type FoundCopy = DeviceCopy & {
   /** A slot in this browser, or `server`. */
   from: string;
+  /** Who began it, where it was handed over. */
+  fromName?: string | undefined;
 };
 
 type Key = [userId: number, kind: string, item: string, slot: string];
@@ -58,7 +60,9 @@ export async function keepOnServer(place: Place, { baseVersion, values }: Copy):
 
 export async function readOnServer(place: Place): Promise<FoundCopy | null> {
   const copy = await callApi<WorkingCopy>(pathOf(place)).catch(() => null);
-  return copy && { baseVersion: copy.baseVersion, values: copy.values, at: copy.at, from: 'server' };
+  if (!copy) return null;
+  const { baseVersion, values, at, fromName } = copy;
+  return { baseVersion, values, at, from: 'server', fromName };
 }
 
 /** One's own on the server, of all items of a kind. */
@@ -121,7 +125,10 @@ export async function copyFromElsewhere(place: Place, onDevice: FoundCopy[]): Pr
   return onDevice.some(isSent) ? null : copy;
 }
 
-export type NewCopy = { item: string; at: string; title: string; isHere: boolean };
+export type NewCopy = { item: string; at: string; title: string; isHere: boolean } & Pick<
+  FoundCopy,
+  'fromName'
+>;
 
 /** As long as the server keeps one. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
@@ -155,7 +162,7 @@ export async function copiesOfNew(
   );
   const elsewhere = (await headsOnServer(kind))
     .filter(({ item }) => isNew(item) && here.every((copy) => copy.item !== item))
-    .map(({ item, at, title = '' }) => ({ item, at, title, isHere: false }));
+    .map(({ item, at, title = '', fromName }) => ({ item, at, title, isHere: false, fromName }));
   return newestFirst([...here, ...elsewhere]);
 }
 

@@ -41,6 +41,11 @@ export function FoundAgain({ kind }: { kind: StaffKind }) {
     await reload();
   };
   const nameOf = (copy: NewCopy) => copy.title || t('untitled');
+  const textOf = (copy: NewCopy) => {
+    const about = { title: nameOf(copy), of: momentOf(copy.at) };
+    if (copy.fromName) return t('foundNewHandedOver', { ...about, name: copy.fromName });
+    return t(copy.isHere ? 'foundNewHere' : 'foundNewElsewhere', about);
+  };
 
   return (
     <div role="status">
@@ -51,13 +56,7 @@ export function FoundAgain({ kind }: { kind: StaffKind }) {
         />
       )}
       {data?.map((copy) => (
-        <FoundLine
-          key={copy.item}
-          text={t(copy.isHere ? 'foundNewHere' : 'foundNewElsewhere', {
-            title: nameOf(copy),
-            of: momentOf(copy.at),
-          })}
-        >
+        <FoundLine key={copy.item} text={textOf(copy)}>
           <ButtonLink look="secondary" to={`${editorPath(kind, 'new')}?copy=${copy.item}`}>
             {t('restore')}
           </ButtonLink>

@@ -12,9 +12,11 @@ type FoundCopiesProps = {
   /** A save is on its way: what is in the form cannot be replaced. */
   isBusy: boolean;
   onRestore: (copy: FoundCopy) => void;
+  /** What that is called, where it is not put into the form. */
+  restoreText?: string;
   onDiscard: (copy: FoundCopy) => void;
-  /** Shows how it differs from what is saved. */
-  compare: (copy: FoundCopy) => ReactNode;
+  /** Shows how it differs from what is saved, where there is such a thing. */
+  compare?: ((copy: FoundCopy) => ReactNode) | undefined;
 };
 
 export function FoundCopies({ copies, ...about }: FoundCopiesProps) {
@@ -23,30 +25,36 @@ export function FoundCopies({ copies, ...about }: FoundCopiesProps) {
 
 type FoundProps = Omit<FoundCopiesProps, 'copies'> & { copy: FoundCopy };
 
-function Found({ copy, isBusy, onRestore, onDiscard, compare }: FoundProps) {
+function Found({ copy, isBusy, onRestore, restoreText, onDiscard, compare }: FoundProps) {
   const { t } = useTranslation('staff');
   const [isCompared, setCompared] = useState(false);
   const id = useId();
+  const of = momentOf(copy.at);
+  const text = copy.fromName
+    ? t('foundHandedOver', { of, name: copy.fromName })
+    : t(copy.from === 'server' ? 'foundElsewhere' : 'foundHere', { of });
   return (
     <>
-      <FoundLine text={t(copy.from === 'server' ? 'foundElsewhere' : 'foundHere', { of: momentOf(copy.at) })}>
+      <FoundLine text={text}>
         <Button look="secondary" aria-disabled={isBusy} onClick={() => !isBusy && onRestore(copy)}>
-          {t('restore')}
+          {restoreText ?? t('restore')}
         </Button>
-        <Button
-          look="secondary"
-          aria-expanded={isCompared}
-          aria-controls={id}
-          onClick={() => setCompared(!isCompared)}
-        >
-          {t('compareCopy')}
-        </Button>
+        {compare && (
+          <Button
+            look="secondary"
+            aria-expanded={isCompared}
+            aria-controls={id}
+            onClick={() => setCompared(!isCompared)}
+          >
+            {t('compareCopy')}
+          </Button>
+        )}
         <Button look="secondary" onClick={() => onDiscard(copy)}>
           {t('discard')}
         </Button>
       </FoundLine>
       <div id={id} className={styles.compared} hidden={!isCompared}>
-        {isCompared && compare(copy)}
+        {isCompared && compare?.(copy)}
       </div>
     </>
   );
