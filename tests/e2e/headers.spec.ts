@@ -115,6 +115,16 @@ for (const [name, { path, status }] of Object.entries(PAGES)) {
   });
 }
 
+test('a one-time address is told to nobody, and kept nowhere', async ({ request }) => {
+  const answer = await request.get(`/login/invitation/${'x'.repeat(43)}`);
+  expect(answer.headers()).toMatchObject({
+    ...EVERYWHERE,
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+});
+
 test('a page the browser has already keeps its headers', async ({ request }) => {
   const first = await request.get('/aboutus');
   const again = await request.get('/aboutus', { headers: { 'if-none-match': first.headers().etag ?? '' } });
