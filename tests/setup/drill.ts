@@ -378,17 +378,16 @@ async function overload({ processes }: Cluster): Promise<boolean> {
 /** A state of this repository, or the last one of the release before this, as a folder that can be run. */
 async function previousRelease(folder: string, state = ''): Promise<string | null> {
   const git = (...parameters: string[]) => spawnSync('git', parameters, { maxBuffer: 2 ** 30 });
-  const first = (...asked: string[]) =>
-    git('log', '--format=%H', ...asked)
+  // The last time: a number may have been given before, and taken back.
+  const last = (...asked: string[]) =>
+    git('log', '-1', '--format=%H', ...asked)
       .stdout?.toString()
-      .trim()
-      .split('\n')
-      .at(-1);
-  const named = first(`-S"version": "${RELEASE}"`, '--', 'package.json');
+      .trim();
+  const named = last(`-S"version": "${RELEASE}"`, '--', 'package.json');
   // The number may have come after the migration that it is for.
   const newest = `src/db/migrations/${migrations.at(-1)?.name}.ts`;
   const isLate = git('cat-file', '-e', `${named}^:${newest}`).status === 0;
-  const added = isLate ? first('--diff-filter=A', '--', newest) : named;
+  const added = isLate ? last('--diff-filter=A', '--', newest) : named;
   if (!state && !added) return null;
   const place = join(folder, 'previous');
   await mkdir(place);
