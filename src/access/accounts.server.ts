@@ -1,10 +1,7 @@
 // What administrators do to accounts in the staff area. From the terminal the same is done without a session
 // (manage-accounts.server.ts).
-import type { AuditAction } from '../audit/audit.schema.ts';
-import { record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
-import type { UserRow } from '../db/tables.ts';
 import { INVITATION_PATH } from '../shared/addresses.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import type { Refusal } from '../shared/problem.ts';
@@ -12,6 +9,7 @@ import type { Account, AccountChange, NewAccount, Staff } from './access.schema.
 import type { AccessSettings } from './begin-session.server.ts';
 import { invite, invitedUntil } from './invitations.server.ts';
 import { sendInvitation, tell } from './mail.server.ts';
+import { recordAccount } from './record-account.server.ts';
 import { factorsOfAll, resetFactors } from './second-factors.server.ts';
 import { countSessions } from './sessions.server.ts';
 import { shutOut, signOutEverywhere } from './shut-out.server.ts';
@@ -24,14 +22,6 @@ import {
   listUsers,
   normalizeEmail,
 } from './users-repository.server.ts';
-
-const recordAccount = (
-  trx: Database,
-  who: Staff,
-  action: AuditAction,
-  { id, email }: Pick<UserRow, 'id' | 'email'>,
-  changes = changedFields(null, {}),
-) => record(trx, { who, action, kind: 'account', item: { id, title: email }, changes });
 
 export async function listAccounts(
   db: Database,
@@ -71,7 +61,13 @@ export async function openAccount(
   try {
     return await db.transaction().execute(async (trx) => {
       const id = await insertUser(trx, { email, name: name.trim(), role, passwordHash: '' });
-      await recordAccount(trx, who, 'add', { id, email }, changedFields(null, { name: name.trim(), role }));
+      await recordAccount(
+        trx,
+        who,
+        'add',
+        { id, email },
+        { changes: changedFields(null, { name: name.trim(), role }) },
+      );
       return id;
     });
   } catch (error) {
@@ -117,7 +113,7 @@ export async function changeAccount(
     await changeUser(trx, id, after);
     const before = { name: user.name, role: user.role };
     const changes = changedFields(before, { name: after.name, role: after.role });
-    if (changes.length > 0) await recordAccount(trx, who, 'change', user, changes);
+    if (changes.length > 0) await recordAccount(trx, who, 'change', user, { changes });
     if (isClosed || isOpened) await recordAccount(trx, who, isClosed ? 'disable' : 'enable', user);
     if (isClosed) await shutOut(trx, id);
     else if (isRoleChanged) await signOutEverywhere(trx, id);

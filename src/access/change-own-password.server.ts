@@ -1,6 +1,5 @@
 // A member of staff changes their own password. Guessing the present one is limited like signing in.
 
-import { record } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import type { Refusal } from '../shared/problem.ts';
 import type { PasswordChange, Staff } from './access.schema.ts';
@@ -8,6 +7,7 @@ import { type AccessSettings, type Caller, renewSession } from './begin-session.
 import { tell } from './mail.server.ts';
 import { confirmPassword } from './own-account.server.ts';
 import { hashNewPassword } from './password.server.ts';
+import { recordAccount } from './record-account.server.ts';
 import { passwordRefusal } from './set-password.server.ts';
 import { shutOut } from './shut-out.server.ts';
 import { findUser, setPasswordHash } from './users-repository.server.ts';
@@ -28,9 +28,8 @@ export async function changeOwnPassword(
   const changed = await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, staff.id, passwordHash);
     await shutOut(trx, staff.id);
-    const item = { id: staff.id, title: staff.email };
     const { address } = caller;
-    await record(trx, { who: staff, action: 'set-password', kind: 'account', item, address });
+    await recordAccount(trx, staff, 'set-password', staff, { address });
     const user = await findUser(trx, staff.id);
     return user && renewSession(trx, settings, user, caller);
   });

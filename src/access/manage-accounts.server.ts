@@ -1,12 +1,11 @@
 // What an administrator does to accounts from the terminal. Each returns what to say when it cannot be done.
 import { z } from 'zod';
-import type { AuditAction } from '../audit/audit.schema.ts';
-import { record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
 import { hashPassword } from './password.server.ts';
 import { type PasswordFault, passwordFault } from './password-rules.server.ts';
 import type { Role } from './permissions.ts';
+import { recordAccount } from './record-account.server.ts';
 import { resetFactors } from './second-factors.server.ts';
 import { shutOut, signOutEverywhere } from './shut-out.server.ts';
 import {
@@ -24,15 +23,6 @@ export type AccountProblem =
   | 'no second factor'
   | PasswordFault;
 
-const recordAccount = (trx: Database, action: AuditAction, id: number, email: string, fields?: object) =>
-  record(trx, {
-    who: null,
-    action,
-    kind: 'account',
-    item: { id, title: email },
-    changes: changedFields(null, { ...fields }),
-  });
-
 /** The account and the note of it, whoever asked for it. */
 export function createAccount(
   db: Database,
@@ -40,10 +30,9 @@ export function createAccount(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const id = await insertUser(trx, account);
-    await recordAccount(trx, 'add', id, normalizeEmail(account.email), {
-      name: account.name,
-      role: account.role,
-    });
+    const { name, role } = account;
+    const made = { id, email: normalizeEmail(account.email) };
+    await recordAccount(trx, null, 'add', made, { changes: changedFields(null, { name, role }) });
     return id;
   });
 }
@@ -75,7 +64,7 @@ export async function changePassword(
   await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash);
     await shutOut(trx, user.id);
-    await recordAccount(trx, 'set-password', user.id, user.email);
+    await recordAccount(trx, null, 'set-password', user);
   });
   return null;
 }
@@ -91,7 +80,7 @@ export async function setAccountDisabled(
     if (!user) return 'unknown';
     await changeUser(trx, user.id, { is_disabled: isDisabled ? 1 : 0 });
     await shutOut(trx, user.id);
-    await recordAccount(trx, isDisabled ? 'disable' : 'enable', user.id, user.email);
+    await recordAccount(trx, null, isDisabled ? 'disable' : 'enable', user);
     return null;
   });
 }
@@ -103,7 +92,7 @@ export async function setRole(db: Database, email: string, role: Role): Promise<
     if (user.role === role) return null;
     await changeUser(trx, user.id, { role });
     await signOutEverywhere(trx, user.id);
-    await recordAccount(trx, 'change', user.id, user.email, { role });
+    await recordAccount(trx, null, 'change', user, { changes: changedFields(null, { role }) });
     return null;
   });
 }
@@ -115,7 +104,7 @@ export async function resetFactor(db: Database, email: string): Promise<AccountP
     if (!user) return 'unknown';
     if (!(await resetFactors(trx, user.id))) return 'no second factor';
     await signOutEverywhere(trx, user.id);
-    await recordAccount(trx, 'remove-factor', user.id, user.email);
+    await recordAccount(trx, null, 'remove-factor', user);
     return null;
   });
 }

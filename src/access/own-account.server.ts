@@ -1,7 +1,5 @@
 // What everybody may change about their own account, but for the password (change-own-password.server.ts).
 import { renderSVG } from 'uqr';
-import type { AuditAction } from '../audit/audit.schema.ts';
-import { record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
 import type { Refusal } from '../shared/problem.ts';
@@ -10,6 +8,7 @@ import { type AccessSettings, type Caller, isDutyOf, renewSession } from './begi
 import { tell } from './mail.server.ts';
 import { askForNewPasskey, newPasskeyOf } from './passkeys.server.ts';
 import { checkPassword } from './password.server.ts';
+import { recordAccount } from './record-account.server.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts';
 import {
   addPasskey,
@@ -29,22 +28,12 @@ import { changeUser, findUser, findUserByEmail } from './users-repository.server
 type Late = { retryAfter?: number };
 type At = Pick<Caller, 'address' | 'userAgent' | 'oldToken'>;
 
-const recordOwn = (trx: Database, who: Staff, action: AuditAction, fields: object = {}) =>
-  record(trx, {
-    who,
-    action,
-    kind: 'account',
-    item: { id: who.id, title: who.email },
-    changes: changedFields(null, { ...fields }),
-  });
-
 export async function renameOwn(db: Database, staff: Staff, name: string): Promise<Staff> {
   if (name === staff.name) return staff;
   await db.transaction().execute(async (trx) => {
     await changeUser(trx, staff.id, { name });
-    const item = { id: staff.id, title: staff.email };
     const changes = changedFields({ name: staff.name }, { name });
-    await record(trx, { who: staff, action: 'change', kind: 'account', item, changes });
+    await recordAccount(trx, staff, 'change', staff, { changes });
   });
   return { ...staff, name };
 }
@@ -53,13 +42,14 @@ export async function renameOwn(db: Database, staff: Staff, name: string): Promi
 export const endOwnSession = (db: Database, staff: Staff, id: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const isEnded = await endSessionOf(trx, staff.id, id);
-    if (isEnded) await recordOwn(trx, staff, 'end-sessions');
+    if (isEnded) await recordAccount(trx, staff, 'end-sessions', staff);
     return isEnded;
   });
 
 export const endOtherSessions = (db: Database, staff: Staff, token: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if ((await endSessionsOf(trx, staff.id, token)) > 0) await recordOwn(trx, staff, 'end-sessions');
+    if ((await endSessionsOf(trx, staff.id, token)) > 0)
+      await recordAccount(trx, staff, 'end-sessions', staff);
   });
 
 /** Guessing it here is limited as it is when it is changed. Null: it is right. */
@@ -137,7 +127,9 @@ export async function confirmOwnTotp(
   const done = await db.transaction().execute(async (trx) => {
     if (!box || !(await spendTotp(trx, box, staff.id, code, true))) return null;
     await clearFailures(trx, subjects);
-    await recordOwn(trx, staff, 'add-factor', { factor: 'totp' });
+    await recordAccount(trx, staff, 'add-factor', staff, {
+      changes: changedFields(null, { factor: 'totp' }),
+    });
     return added(trx, settings, staff, at);
   });
   if (!done) return { refused: 'wrong-code' };
@@ -165,7 +157,10 @@ export async function removeOwnTotp(
   if (await isLastNeeded(db, settings, staff)) return lastNeeded;
   const had = await db.transaction().execute(async (trx) => {
     const was = await removeTotp(trx, staff.id);
-    if (was) await recordOwn(trx, staff, 'remove-factor', { factor: 'totp' });
+    if (was)
+      await recordAccount(trx, staff, 'remove-factor', staff, {
+        changes: changedFields(null, { factor: 'totp' }),
+      });
     return was;
   });
   if (!had) return { refused: 'not-found' };
@@ -181,7 +176,9 @@ export async function renewRecoveryCodes(
   if (!totp && passkeys.length === 0)
     return { refused: 'conflict', detail: 'There is no second factor that they would stand in for' };
   return db.transaction().execute(async (trx) => {
-    await recordOwn(trx, staff, 'add-factor', { factor: 'recovery' });
+    await recordAccount(trx, staff, 'add-factor', staff, {
+      changes: changedFields(null, { factor: 'recovery' }),
+    });
     return { recoveryCodes: await replaceRecoveryCodes(trx, staff.id) };
   });
 }
@@ -216,7 +213,9 @@ export async function addOwnPasskey(
   const done = await db.transaction().execute(async (trx) => {
     if (!(await spendTicket(trx, token))) return null;
     if (!(await addPasskey(trx, { ...made, user_id: staff.id, name }))) return null;
-    await recordOwn(trx, staff, 'add-factor', { factor: 'passkey', name });
+    await recordAccount(trx, staff, 'add-factor', staff, {
+      changes: changedFields(null, { factor: 'passkey', name }),
+    });
     return added(trx, settings, staff, at);
   });
   if (!done) return { refused: 'wrong-code' };
@@ -233,7 +232,10 @@ export async function removeOwnPasskey(
   if (await isLastNeeded(db, settings, staff)) return lastNeeded;
   const name = await db.transaction().execute(async (trx) => {
     const removed = await removePasskey(trx, staff.id, id);
-    if (removed !== null) await recordOwn(trx, staff, 'remove-factor', { factor: 'passkey', name: removed });
+    if (removed !== null)
+      await recordAccount(trx, staff, 'remove-factor', staff, {
+        changes: changedFields(null, { factor: 'passkey', name: removed }),
+      });
     return removed;
   });
   if (name === null) return { refused: 'not-found' };

@@ -1,5 +1,4 @@
 // A password that is set at a one-time address: the first of a new account, or one in place of a forgotten one.
-import { record } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
@@ -9,6 +8,7 @@ import { findInvited, invite, spendInvitation } from './invitations.server.ts';
 import { sendInvitation, tell } from './mail.server.ts';
 import { hashNewPassword } from './password.server.ts';
 import { passwordFault } from './password-rules.server.ts';
+import { recordAccount } from './record-account.server.ts';
 import { methodsOf } from './second-factors.server.ts';
 import { shutOut } from './shut-out.server.ts';
 import { countAttempt, subjectsOf } from './sign-in-limits.server.ts';
@@ -43,9 +43,8 @@ export async function acceptInvitation(
     if (!(await spendInvitation(trx, token))) return { refused: 'not-found' };
     await setPasswordHash(trx, invited.id, passwordHash);
     await shutOut(trx, invited.id);
-    const item = { id: invited.id, title: invited.email };
     const { address } = caller;
-    await record(trx, { who: asStaff(invited), action: 'set-password', kind: 'account', item, address });
+    await recordAccount(trx, asStaff(invited), 'set-password', invited, { address });
     if ((await methodsOf(trx, invited.id)).length > 0) return null;
     const user = await findUser(trx, invited.id);
     return user ? beginSession(trx, settings, user, caller) : null;

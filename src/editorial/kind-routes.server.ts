@@ -194,7 +194,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       config: { permission: 'content.write' },
       schema: {
         tags,
-        summary: 'Offer it no longer; what was returned loses its remark',
+        summary: 'Offer it no longer',
         params: idParams,
         response: { 200: itemSchema, ...reviewProblems },
       },

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Staff } from '../access/access.schema.ts';
 import { staffOf } from '../access/guard-routes.server.ts';
+import { recordAccount } from '../access/record-account.server.ts';
 import { findUser } from '../access/users-repository.server.ts';
-import { record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
@@ -46,9 +46,8 @@ async function handOver(
     if (!giver || !taker) return { refused: 'not-found' };
     if (taker.is_disabled) return { refused: 'conflict', detail: 'The account that takes them is closed' };
     const moved = await handOverWorkingCopies(trx, giver, to);
-    const item = { id: from, title: giver.email };
     const changes = changedFields(null, { drafts: moved.count, to: taker.email });
-    await record(trx, { who, action: 'hand-over', kind: 'account', item, changes });
+    await recordAccount(trx, who, 'hand-over', giver, { changes });
     return moved;
   });
 }
