@@ -5,11 +5,12 @@ import { Worker } from 'node:worker_threads';
 const CHECK = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { DatabaseSync } = require('node:sqlite');
+const say = (found) => parentPort.postMessage({ found });
 try {
   const database = new DatabaseSync(workerData, { readOnly: true });
-  parentPort.postMessage(database.prepare('pragma quick_check(1)').get().quick_check);
+  say(database.prepare('pragma quick_check(1)').get().quick_check);
 } catch (error) {
-  parentPort.postMessage(error.message);
+  say(error.message);
 }`;
 
 const GOOD = 'ok';
@@ -18,7 +19,8 @@ function quickCheck(file: string): Promise<string> {
   return new Promise((resolve) => {
     const worker = new Worker(CHECK, { eval: true, workerData: file });
     worker.unref();
-    worker.once('message', resolve);
+    // Node's watch mode speaks here, too: it names the files a thread loads.
+    worker.on('message', ({ found }: { found?: string }) => found !== undefined && resolve(found));
     worker.once('error', (error: Error) => resolve(error.message));
   });
 }

@@ -71,10 +71,12 @@ export function pictureMaker(program = PROCESS, idleMs = IDLE_MS): PictureMaker 
       // Where that is not allowed, pictures take their share like everything else.
     }
     started.on('message', (answer: Answer) => {
-      const { resolve, reject } = waiting.get(answer.id) ?? {};
+      const job = waiting.get(answer.id);
+      // Node's watch mode speaks here, too.
+      if (!job) return;
       waiting.delete(answer.id);
-      if ('made' in answer) resolve?.(answer.made);
-      else reject?.(new Error(answer.failure));
+      if ('made' in answer) job.resolve(answer.made);
+      else job.reject(new Error(answer.failure));
       rest();
     });
     started.once('error', () => lose(started));

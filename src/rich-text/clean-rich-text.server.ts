@@ -28,7 +28,7 @@ export function isTooComplex(html: string): boolean {
   return false;
 }
 
-type Job = { html: string; done: (clean: string | null) => void; fail: (error: unknown) => void };
+type Job = { id: number; html: string; done: (clean: string | null) => void; fail: (error: unknown) => void };
 
 export type CleanRichText = (html: string) => Promise<string | null>;
 
@@ -47,6 +47,7 @@ export function richTextCleaner(
   let current: Job | null = null;
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let lastId = 0;
 
   function letGo(): void {
     void worker?.terminate();
@@ -69,9 +70,10 @@ export function richTextCleaner(
 
   function start(): Worker {
     const started = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
-    // A thread that was given up may still have an answer on its way: it is nobody's by then.
-    started.on('message', (clean: string | null) => {
-      if (worker === started) finish(({ done }) => done(clean));
+    // Others speak here too: Node's watch mode names the files it loaded, and a thread that was given up may still have an
+    // answer on its way. Only the answer with the number of the present job counts.
+    started.on('message', ({ id, clean }: { id?: number; clean: string | null }) => {
+      if (worker === started && id === current?.id) finish(({ done }) => done(clean));
     });
     started.on('error', (error: { code?: string }) => {
       if (worker !== started) return;
@@ -106,7 +108,7 @@ export function richTextCleaner(
     try {
       worker ??= start();
       worker.ref();
-      worker.postMessage(job.html);
+      worker.postMessage({ id: job.id, html: job.html });
       void watch(job, worker);
     } catch (error) {
       // No thread to be had. The next job may have more luck.
@@ -118,7 +120,8 @@ export function richTextCleaner(
   return (html) => {
     if (isTooComplex(html)) return Promise.resolve(null);
     return new Promise((done, fail) => {
-      const job = { html, done, fail };
+      lastId += 1;
+      const job = { id: lastId, html, done, fail };
       if (current) waiting.push(job);
       else begin(job);
     });

@@ -32,10 +32,21 @@ test('texts are made safe one after another', async () => {
   ]);
 });
 
+test('what others say through the thread is not taken for a text', async () => {
+  const chatty = `parentPort.postMessage({ 'watch:import': ['file:///a.js'] });
+  parentPort.on('message', ({ id, html }) => {
+    parentPort.postMessage({ 'watch:require': ['b.js'] });
+    parentPort.postMessage({ id: id + 1, clean: 'not yet asked for' });
+    parentPort.postMessage({ id, clean: html });
+  });`;
+  const clean = richTextCleaner(program('chatty', chatty));
+  expect(await Promise.all(['один', 'два'].map(clean))).toEqual(['один', 'два']);
+});
+
 test('a text that takes too long is given up, and the next one is read', async () => {
-  const stuck = `parentPort.on('message', (html) => {
+  const stuck = `parentPort.on('message', ({ id, html }) => {
     while (html === 'stuck');
-    parentPort.postMessage(html);
+    parentPort.postMessage({ id, clean: html });
   });`;
   const clean = richTextCleaner(program('stuck', stuck), 300);
   expect(await Promise.all(['stuck', 'next'].map(clean))).toEqual([null, 'next']);
@@ -45,10 +56,10 @@ test('a text is read to its end however long the machine stands still', async ()
   const [begun, awake] = [join(folder, 'begun'), join(folder, 'awake')];
   const asleep = `import { existsSync, writeFileSync } from 'node:fs';
   const still = new Int32Array(new SharedArrayBuffer(4));
-  parentPort.on('message', (html) => {
+  parentPort.on('message', ({ id, html }) => {
     writeFileSync(${JSON.stringify(begun)}, '');
     while (!existsSync(${JSON.stringify(awake)})) Atomics.wait(still, 0, 0, 20);
-    parentPort.postMessage(html);
+    parentPort.postMessage({ id, clean: html });
   });`;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const clean = richTextCleaner(program('asleep', asleep), 3_000);
@@ -60,19 +71,19 @@ test('a text is read to its end however long the machine stands still', async ()
 });
 
 test('a text that takes all the memory there is brings down nothing else', async () => {
-  const fragile = `parentPort.on('message', (html) => {
+  const fragile = `parentPort.on('message', ({ id, html }) => {
     const heap = [];
     while (html === 'heavy') heap.push(new Array(1e6).fill(html));
-    parentPort.postMessage(html);
+    parentPort.postMessage({ id, clean: html });
   });`;
   const clean = richTextCleaner(program('fragile', fragile), 60_000);
   expect(await Promise.all(['heavy', 'next'].map(clean))).toEqual([null, 'next']);
 });
 
 test('a thread that does not work is a fault of ours, and the next text gets another', async () => {
-  const broken = `parentPort.on('message', (html) => {
+  const broken = `parentPort.on('message', ({ id, html }) => {
     if (html === 'odd') throw new Error('broken');
-    parentPort.postMessage(html);
+    parentPort.postMessage({ id, clean: html });
   });`;
   const clean = richTextCleaner(program('broken', broken));
   const [odd, next] = await Promise.allSettled(['odd', 'next'].map(clean));
@@ -83,9 +94,9 @@ test('a thread that does not work is a fault of ours, and the next text gets ano
 test('an answer that comes after its text was given up is not taken for the next one’s', async () => {
   const [asked, answered] = [join(folder, 'asked'), join(folder, 'answered')];
   const late = `import { existsSync, writeFileSync } from 'node:fs';
-  parentPort.on('message', (html) => {
+  parentPort.on('message', ({ id, html }) => {
     while (!existsSync(${JSON.stringify(asked)}));
-    parentPort.postMessage(html);
+    parentPort.postMessage({ id, clean: html });
     writeFileSync(${JSON.stringify(answered)}, '');
   });`;
   const none = { user: 0, system: 0 };

@@ -11,4 +11,6 @@ function clean(html: string): string | null {
   }
 }
 
-parentPort?.on('message', (html: string) => parentPort?.postMessage(clean(html)));
+parentPort?.on('message', ({ id, html }: { id: number; html: string }) =>
+  parentPort?.postMessage({ id, clean: clean(html) }),
+);
