@@ -14,8 +14,8 @@ import { errorMeta } from './describe/page-meta.ts';
 import { type FrameData, frameData } from './load/frame-data.ts';
 import { pageServices } from './load/page-services.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs): FrameData =>
-  frameData(context.get(pageServices), languageOfPath(new URL(request.url).pathname));
+export const loader = ({ url, context }: Route.LoaderArgs): FrameData =>
+  frameData(context.get(pageServices), languageOfPath(url.pathname));
 
 /** The frame is the same on every page of a language, and a language is never changed without loading a page. */
 export const shouldRevalidate = () => false;

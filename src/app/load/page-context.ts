@@ -5,9 +5,12 @@ import type { KindName } from '../../modules/kinds.ts';
 import { localizedText } from './in-page-language.ts';
 import { type PageServices, pageServices } from './page-services.ts';
 
-export function pageContext({ request, context }: LoaderFunctionArgs) {
+/**
+ * `url` is the page's own address. While moving between pages React Router asks for `….data?_routes=…`, which `request.url`
+ * still says: a loader that compares or redirects must not see it.
+ */
+export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const services = context.get(pageServices);
-  const url = new URL(request.url);
   const language = languageOfPath(url.pathname);
   return {
     ...services,

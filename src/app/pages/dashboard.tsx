@@ -31,8 +31,9 @@ export function loader(args: Route.LoaderArgs) {
   const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
   if (!dashboard) throw notFound();
   const { slug, link, header: title, description } = dashboard;
-  const report = link ? undefined : findReport(slug, language);
-  const selection = report ? readSelection(report, url.searchParams) : NOTHING_SELECTED;
+  const report = findReport(slug, language);
+  // A report from elsewhere knows nothing of what is chosen here.
+  const selection = report && !link ? readSelection(report, url.searchParams) : NOTHING_SELECTED;
   const query = selectionQuery(selection);
   if (query !== url.search) throw redirect(url.pathname + query);
   const address = link || localizePath(`/reports/${slug}${query}`, language);
@@ -57,7 +58,7 @@ export function loader(args: Route.LoaderArgs) {
       height: dashboard.height,
       narrow: link ? {} : narrowHeights(slug),
     },
-    choices: report && { ...choicesOf(report, language), chosen: selection },
+    choices: report && !link && { ...choicesOf(report, language), chosen: selection },
     about: report && { source: report.source, method: report.method, asOf: report.asOf },
     others: content.dashboards
       .filter((other) => other.slug !== slug)
@@ -81,6 +82,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const { dashboard, frame, choices, about, others } = loaderData;
   const canChoose = choices && choices.regions.length + choices.months.length > 0;
+  const figures = about && <ReportData slug={dashboard.slug} {...about} />;
   return (
     <>
       {dashboard.emergency && <EmergencyHelp {...dashboard.emergency} />}
@@ -89,12 +91,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         lead={dashboard.description}
         crumbs={[{ path: '/analytics', text: t('analytics.title') }]}
       />
+      {dashboard.link && figures}
       <div id="report" className={styles.report}>
         {canChoose && <ReportChoice key={frame.address} slug={dashboard.slug} {...choices} />}
         <ReportFrame key={`frame ${frame.address}`} title={dashboard.header} {...frame} />
         <p className={styles.note}>{t('analytics.disclaimer')}</p>
       </div>
-      {about && <ReportData slug={dashboard.slug} {...about} />}
+      {!dashboard.link && figures}
       <Band tone="tint" id="others" title={t('analytics.others')}>
         <ul className={styles.others}>
           {others.map((other) => (

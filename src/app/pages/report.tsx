@@ -27,7 +27,8 @@ export const handle = { isStatic: true };
 
 export function loader(args: Route.LoaderArgs) {
   const { content, report: findReport, language, t, url } = pageContext(args);
-  const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
+  // A report from elsewhere takes the place of this one.
+  const dashboard = content.dashboards.find(({ slug, link }) => slug === args.params.slug && !link);
   const report = dashboard && findReport(dashboard.slug, language);
   const { name } = content.organisation;
   if (!report) return data({ title: `${t('report.notFoundTitle')} — ${name}`, found: null }, { status: 404 });

@@ -19,7 +19,7 @@ const SEARCH_ONLY = {
   entry: {
     module: {
       createRequestHandler: () => async (request: Request, context: RouterContextProvider) =>
-        Response.json(await loader({ request, context } as never)),
+        Response.json(await loader({ request, url: new URL(request.url), context } as never)),
       RouterContextProvider,
       pageServices,
     },

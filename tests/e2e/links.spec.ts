@@ -1,0 +1,184 @@
+// Every path by click: whoever follows a link in a living page arrives where its address leads when opened by itself.
+import { test as base, expect, type Page } from '@playwright/test';
+import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
+import { hydrate } from './hydrate.ts';
+import { startOwnSite } from './own-site.ts';
+import { beSignedIn } from './staff.ts';
+
+/** What is met must still be there when it is clicked. */
+const test = base.extend<object, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const { url, stop } = await startOwnSite();
+      await use(url);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+});
+
+/** No journey is decided by the clock: this ends one that hangs. */
+const PATIENCE_MS = 60_000;
+
+type Met = { address: string; href: string; from: string; heading: string; isTab: boolean };
+type Crawled = { met: Met[]; headings: Record<string, string>; broken: string[] };
+
+/** Breadth first over what the server sends, without opening anything. */
+async function crawl(page: Page, start: string): Promise<Crawled> {
+  await page.goto(start);
+  return page.evaluate(async (start) => {
+    // Of addresses that differ in the value of a parameter alone (regions, words to search for) one is enough.
+    const kindOf = (address: string) => address.replace(/=[^&#]*/g, '=');
+    const isEnglish = (path: string) => /^\/en(\/|$)/.test(path);
+    const pages = new Map<string, Document | null>();
+    const open = async (path: string) => {
+      if (!pages.has(path)) {
+        const answer = await fetch(path);
+        const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+        const text = answer.ok && isPage ? await answer.text() : null;
+        if (!answer.ok) broken.push(`${path}: ${answer.status}`);
+        pages.set(path, text === null ? null : new DOMParser().parseFromString(text, 'text/html'));
+      }
+      return pages.get(path) ?? null;
+    };
+    const headingOf = (opened: Document) => opened.querySelector('h1')?.textContent?.trim() ?? '';
+    const broken: string[] = [];
+    const met: Met[] = [];
+    const seen = new Set([start]);
+    const queue = [start];
+    for (const from of queue) {
+      const opened = await open(from);
+      if (!opened) continue;
+      for (const link of opened.querySelectorAll('a[href]')) {
+        const href = link.getAttribute('href') ?? '';
+        const url = new URL(href, new URL(from, location.href));
+        const address = url.pathname + url.search + url.hash;
+        if (url.origin !== location.origin || isEnglish(url.pathname) !== isEnglish(start)) continue;
+        if (seen.has(kindOf(address)) || link.hasAttribute('download')) continue;
+        seen.add(kindOf(address));
+        const path = url.pathname + url.search;
+        const target = await open(path);
+        if (!target) continue;
+        const id = decodeURIComponent(url.hash.slice(1));
+        if (id && !target.getElementById(id)) broken.push(`${address} (from ${from}): no such part`);
+        // Within a page the browser goes by itself.
+        if (href.startsWith('#')) continue;
+        const isTab = link.getAttribute('target') === '_blank';
+        met.push({ address, href, from, heading: headingOf(target), isTab });
+        if (!url.hash) queue.push(path);
+      }
+    }
+    const headings = [...pages].flatMap(([path, opened]) => (opened ? [[path, headingOf(opened)]] : []));
+    return { met, broken, headings: Object.fromEntries(headings) };
+  }, start);
+}
+
+type Place = { address: string; heading: string; scrolled?: number };
+
+/** False until the page is where it should be; said with what it is where that is asked for. */
+function look({ expected, isSaid }: { expected: Place; isSaid: boolean }): Place | boolean {
+  const { pathname, search, hash } = location;
+  const heading = document.querySelector('h1')?.textContent?.trim() ?? '';
+  const scrolled = expected.scrolled === undefined ? {} : { scrolled: Math.round(scrollY) };
+  // A new item gets a key of its own at once.
+  const address = (pathname + search + hash).replace(/\?copy=\w+$/, '');
+  const found = { address, heading, ...scrolled };
+  return isSaid ? found : JSON.stringify(found) === JSON.stringify(expected);
+}
+
+async function arrives(page: Page, expected: Place): Promise<void> {
+  await page
+    .waitForFunction(look, { expected, isSaid: false }, { timeout: PATIENCE_MS })
+    .catch(async () => expect(await page.evaluate(look, { expected, isSaid: true })).toEqual(expected));
+}
+
+for (const language of LANGUAGES) {
+  const start = localizePath('/', language);
+  test(`every address met from ${start} is reached by a click, and Back and Forward come back`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const locale = language === 'ua' ? 'uk-UA' : 'en-GB';
+    const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce' } as object);
+    const page = await context.newPage();
+    const { met, headings, broken } = await crawl(page, start);
+    expect(broken).toEqual([]);
+    expect(met.length).toBeGreaterThan(50);
+    for (const from of new Set(met.map((each) => each.from))) {
+      await page.goto(from);
+      const isLiving = await page.evaluate(() => 'earlyTaps' in window);
+      if (isLiving) await hydrate(page);
+      const here = { address: from, heading: headings[from] ?? '' };
+      for (const [index, each] of met.filter((one) => one.from === from).entries()) {
+        const { address, href, heading, isTab } = each;
+        const link = page.locator(`a[href="${href}"]`).filter({ visible: true }).first();
+        if (isTab) {
+          const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+          await arrives(tab, { address, heading });
+          await tab.close();
+          continue;
+        }
+        await link.hover();
+        const scrolled = await page.evaluate(() => Math.round(scrollY));
+        await link.click();
+        await arrives(page, { address, heading });
+        await page.goBack();
+        await arrives(page, { ...here, scrolled });
+        if (index > 0) continue;
+        await page.goForward();
+        await arrives(page, { address, heading });
+        await page.goBack();
+        await arrives(page, { ...here, scrolled });
+      }
+    }
+    await context.close();
+  });
+}
+
+/** What is on its way shows no heading, or says that it loads. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main h1') &&
+      !document.querySelector('main')?.textContent?.includes('...loading'),
+  );
+
+test('every link of the staff area is reached by a click', async ({ page, context }) => {
+  await beSignedIn(page);
+  const alone = await context.newPage();
+  /** Opened by itself: its heading, and where it leads. */
+  async function open(address: string) {
+    await alone.goto(address);
+    await settled(alone);
+    return alone.evaluate(() => ({
+      heading: document.querySelector('h1')?.textContent?.trim() ?? '',
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/adminpage"]')]
+        .filter((link) => link.target !== '_blank' && link.checkVisibility())
+        .map((link) => link.getAttribute('href') ?? ''),
+    }));
+  }
+  const start = '/adminpage/news';
+  const seen = new Set([start]);
+  const queue = [start];
+  for (const from of queue) {
+    const here = await open(from);
+    await page.goto(from);
+    for (const href of here.links) {
+      // One file of the library is like another.
+      const kind = href.replace(/file=.*/, 'file=');
+      if (seen.has(kind)) continue;
+      seen.add(kind);
+      const there = await open(href);
+      await settled(page);
+      await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
+      // A link to a list without a filter may end with a bare question mark.
+      await arrives(page, { address: href.replace(/\?$/, ''), heading: there.heading });
+      await page.goBack();
+      await arrives(page, { address: from, heading: here.heading });
+      // Editors and other parts of a list lead on to nothing that lists do not; months have no end.
+      if (!/\/\d+(\/|$)|\?/.test(href)) queue.push(href);
+    }
+  }
+});

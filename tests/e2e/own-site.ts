@@ -1,0 +1,35 @@
+// A site of a journey's own, on a new database: for what other journeys must not change meanwhile.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../setup/postgres.ts';
+import { EMAIL, PASSWORD } from './staff.ts';
+
+export async function startOwnSite(settings: Record<string, string> = {}) {
+  const url = `http://localhost:${await freePort()}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'icc-own-site-'));
+  const server = spawn(process.execPath, ['tests/setup/run-own-site.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: new URL(url).port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: EMAIL,
+      ADMIN_PASSWORD: PASSWORD,
+      ...settings,
+    },
+  });
+  // Its one message comes when it listens.
+  await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]);
+  return {
+    url,
+    async stop() {
+      server.kill();
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
