@@ -1,10 +1,11 @@
 // The one script that runs before anything is painted: language and accessibility choices, the first tap, the
-// quick exit, the field that opens.
+// quick exit, the field that opens, frames that have loaded.
 import { localizePath } from '../../i18n/language.ts';
 import { decideStartLanguage, startLanguageInBrowser } from '../../i18n/start-language.ts';
 import { STAFF_PATHS } from '../../shared/addresses.ts';
 import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from '../state/accessibility.ts';
 import { rememberEarlyTaps } from './early-taps.ts';
+import { noteLoadedFrames } from './frames-loaded.ts';
 import { asInlineScript } from './inline-script.ts';
 import { focusOpenedField } from './opened-field.ts';
 import { datePrints } from './print-date.ts';
@@ -21,6 +22,7 @@ export function bootScript(firstVisitLanguage: 'browser' | 'ua'): string {
   return [
     asInlineScript(leaveQuickly, EXIT_PRESSES, EXIT_WITHIN_MS),
     asInlineScript(datePrints),
+    asInlineScript(noteLoadedFrames),
     asInlineScript(focusOpenedField),
     asInlineScript(rememberEarlyTaps, LINK_PATIENCE_MS),
     asInlineScript(applyStoredChoices, ACCESSIBILITY_KEY, applyChoices),

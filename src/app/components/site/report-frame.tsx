@@ -1,6 +1,8 @@
-// An embedded report. Its room is reserved at once; a report that does not answer is replaced by a message and a retry.
+// An embedded report. Its room is reserved at once. One of our own that does not answer is replaced by a message and a
+// retry. One from elsewhere is never taken away: nobody can look into it, so all that is known is that it is late.
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasLoaded } from '../../boot/frames-loaded.ts';
 import { Button } from '../ui/button.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Drawing, Icon } from '../ui/icon.tsx';
@@ -14,7 +16,7 @@ const FULLSCREEN = 'M9 4H4v5M15 4h5v5M20 15v5h-5M9 20H4v-5';
 const FOREIGN_REPORT =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-type State = 'loading' | 'shown' | 'failed';
+type State = 'loading' | 'shown' | 'late';
 
 type ReportFrameProps = {
   address: string;
@@ -31,15 +33,17 @@ export function ReportFrame({ address, fullAddress, title, height, narrow }: Rep
   const frame = useRef<HTMLIFrameElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>('loading');
+  const isForeign = !address.startsWith('/');
+  const hasFailed = state === 'late' && !isForeign;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt gets its own patience.
   useEffect(() => {
-    // The frame may have loaded before this script did; its load event is then long past.
-    if (hasLoaded(frame.current)) {
+    // The frame may have loaded before this script did; its load event is then long past, but noted.
+    if (frame.current && hasLoaded(frame.current)) {
       setState('shown');
       return;
     }
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [attempt]);
 
@@ -60,16 +64,24 @@ export function ReportFrame({ address, fullAddress, title, height, narrow }: Rep
             <Drawing path={FULLSCREEN} /> {t('analytics.openFullscreen')}
           </Button>
         </span>
-        <ExternalLink href={address}>{t('analytics.openAlone')}</ExternalLink>
+        <ExternalLink href={address} className={isForeign ? styles.foreign : undefined}>
+          {t('analytics.openAlone')}
+        </ExternalLink>
       </div>
+      {isForeign && (
+        <p className={`${styles.advice} no-print`}>
+          {t('analytics.elsewhere', { host: new URL(address).host })}{' '}
+          <span role="status">{state === 'late' && t('analytics.late')}</span>
+        </p>
+      )}
       <div className={styles.room} style={{ '--height': height, ...narrow } as CSSProperties}>
         <div className={styles.reserved}>
-          {state === 'loading' && (
+          {state === 'loading' && !isForeign && (
             <p className={`${styles.message} needs-scripts`} role="status">
               {t('analytics.loading')}
             </p>
           )}
-          {state === 'failed' ? (
+          {hasFailed ? (
             <div className={styles.message} role="alert">
               <p>{t('analytics.unavailable')}</p>
               <Button
@@ -89,11 +101,11 @@ export function ReportFrame({ address, fullAddress, title, height, narrow }: Rep
               title={t('analytics.frameTitle', { title })}
               height={height}
               loading="lazy"
-              {...(!address.startsWith('/') && { sandbox: FOREIGN_REPORT })}
+              {...(isForeign && { sandbox: FOREIGN_REPORT })}
               allow="fullscreen"
               referrerPolicy="strict-origin-when-cross-origin"
               className={styles.frame}
-              // A report of our own sets the height it needs, maybe before React is here.
+              // A report of our own sets the height it needs, and its load is noted, maybe before React is here.
               suppressHydrationWarning
               onLoad={() => setState('shown')}
             />
@@ -103,14 +115,4 @@ export function ReportFrame({ address, fullAddress, title, height, narrow }: Rep
       </div>
     </>
   );
-}
-
-/** Only a report of our own can be looked into; one from elsewhere says nothing, and its load event has to do. */
-function hasLoaded(frame: HTMLIFrameElement | null): boolean {
-  try {
-    const inside = frame?.contentDocument;
-    return inside?.readyState === 'complete' && inside.location.href !== 'about:blank';
-  } catch {
-    return false;
-  }
 }
