@@ -15,6 +15,7 @@ const PROCESSES = [
   ...[
     'backup',
     'cluster',
+    'dev',
     'edge',
     'full-disk',
     'kill',

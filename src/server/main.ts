@@ -18,6 +18,11 @@ function refuse(error: unknown, reasonOf = startRefusal): never {
   process.exit(1);
 }
 
+/** As it is refused to a developer, whose next edit may mend it. */
+export function report(error: unknown, reasonOf = startRefusal): never {
+  throw new Error(reasonOf(error) ?? (error as Error).stack);
+}
+
 export function configOrExit(): Config {
   try {
     return readConfig();
@@ -43,13 +48,23 @@ function endWithNpm(stop: () => void): void {
   setInterval(() => process.ppid === npm || stop(), LOOK_MS).unref();
 }
 
-/** Runs until a signal. */
-export async function runServer(config: Config, servePages: ServePages): Promise<void> {
-  const prepared = await prepare(config, servePages).catch((error) => refuse(error));
+/** Opens everything and listens; what it answers stops it again. */
+export async function startServer(config: Config, servePages: ServePages, failWith = refuse) {
+  const prepared = await prepare(config, servePages).catch((error) => failWith(error));
   const { services, administrator, app } = prepared;
   const listening = { host: config.host, port: config.port, listenTextResolver: () => 'listening' };
-  const address = await app.listen(listening).catch((error) => refuse(error, listenRefusal));
+  const address = await app.listen(listening).catch((error) => failWith(error, listenRefusal));
   print(startMessage({ address, config, engine: services.engine, administrator }));
+  const stop = async () => {
+    await app.close();
+    await services.close();
+  };
+  return { app, stop };
+}
+
+/** Runs until a signal. */
+export async function runServer(config: Config, servePages: ServePages): Promise<void> {
+  const { app, stop: close } = await startServer(config, servePages);
 
   let isStopping = false;
   const stop = async () => {
@@ -64,8 +79,7 @@ export async function runServer(config: Config, servePages: ServePages): Promise
       },
       (drainSeconds + stopSeconds) * 1000,
     ).unref();
-    await app.close();
-    await services.close();
+    await close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -30,13 +30,13 @@ export function startLate(files: Files, afterLoad: number, atTheLatest: number):
     // telephone for longer than a tap may take.
     const modules: Record<string, unknown> = {};
     for (const href of files.inOrder) {
-      modules[href] = await import(href);
+      modules[href] = await import(/* @vite-ignore */ href);
       await new Promise((resolve) => setTimeout(resolve));
     }
     const routes = Object.entries(files.routes).map(([id, href]) => [id, modules[href]]);
     // What React Router's own script would have left here.
     Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(routes) });
-    await import(files.entry);
+    await import(/* @vite-ignore */ files.entry);
   }
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   const afterAMoment = () => setTimeout(start, afterLoad);
