@@ -15,7 +15,7 @@ const PROCESSES = [
   ...[
     'backup',
     'cluster',
-    'dev',
+    'fresh-clone',
     'edge',
     'full-disk',
     'kill',

@@ -19,15 +19,23 @@ function makePassword(): string {
 
 export type FirstAdministrator = { email: string; generatedPassword: string | null };
 
+type Given = { email: string | undefined; password: string | undefined };
+
+const NAME = 'Адміністратор';
+const emailOf = (given: Given) => normalizeEmail(given.email ?? DEFAULT_EMAIL);
+
+/** Whether the password of the settings would be refused to an installation without accounts. */
+export const isPasswordRefused = (given: Given): boolean =>
+  Boolean(given.password && passwordFault(given.password, { email: emailOf(given), name: NAME }));
+
 /** Returns null where there are accounts already. */
 export async function createFirstAdministrator(
   db: Database,
-  given: { email: string | undefined; password: string | undefined },
+  given: Given,
 ): Promise<FirstAdministrator | 'guessable password' | null> {
   if ((await countUsers(db)) > 0) return null;
-  const email = normalizeEmail(given.email ?? DEFAULT_EMAIL);
-  const name = 'Адміністратор';
-  if (given.password && passwordFault(given.password, { email, name })) return 'guessable password';
+  if (isPasswordRefused(given)) return 'guessable password';
+  const [email, name] = [emailOf(given), NAME];
   const password = given.password ?? makePassword();
   const passwordHash = await hashPassword(password);
   // Processes started together race here; the unique e-mail lets one of them win.

@@ -1,5 +1,5 @@
 // One process of the site, from settings to a clean stop.
-import { createFirstAdministrator } from '../access/create-first-administrator.server.ts';
+import { createFirstAdministrator, isPasswordRefused } from '../access/create-first-administrator.server.ts';
 import { openIndex } from '../search/rebuild.server.ts';
 import { buildApp, type ServePages } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
@@ -31,10 +31,22 @@ export function configOrExit(): Config {
   }
 }
 
+/** Before the pages are built, which takes long: what the settings say of the first administrator. */
+export async function refuseBadAdministrator(config: Config): Promise<void> {
+  // Where there are accounts, nobody asks for it.
+  if (!isPasswordRefused(config.admin)) return;
+  const services = await openServices(config).catch((error) => refuse(error));
+  const administrator = await createFirstAdministrator(services.db, config.admin);
+  await services.close();
+  if (administrator === 'guessable password') refuse(GUESSABLE);
+}
+
+const GUESSABLE = new SettingsError('ADMIN_PASSWORD: is too easy to guess');
+
 async function prepare(config: Config, servePages: ServePages) {
   const services = await openServices(config);
   const administrator = await createFirstAdministrator(services.db, config.admin);
-  if (administrator === 'guessable password') throw new SettingsError('ADMIN_PASSWORD: is too easy to guess');
+  if (administrator === 'guessable password') throw GUESSABLE;
   await openIndex(services.upkeep, services.search.indexed);
   if (config.seedDemo) await seedDemonstration(services);
   return { services, administrator, app: await buildApp(services, servePages) };

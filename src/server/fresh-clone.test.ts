@@ -1,6 +1,8 @@
-// `npm run dev` as a developer meets it, on a copy of the sources that can be edited.
+// `npm run dev` and `npm start` as a newcomer meets them, on a copy of the sources that has no build and can be edited.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,46 +14,50 @@ const COPIED = ['src', 'locales', 'content', 'public', 'scripts', 'package.json'
 const SIGN_IN = { email: 'editor@example.gov.ua', password: 'correct horse battery' };
 
 let folder: string;
-let site: string;
-let child: ChildProcess;
-let printed = '';
+const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'icc-dev-'));
+  folder = await mkdtemp(join(tmpdir(), 'icc-clone-'));
   for (const name of [...COPIED, 'react-router.config.ts', 'tsconfig.json', 'tsconfig.base.json'])
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+});
+
+async function start(command: string, parameters: string[], settings: Record<string, string> = {}) {
   const port = await freePort();
-  site = `http://localhost:${port}`;
-  child = spawn('npm', ['run', '--silent', 'dev'], {
+  const child = spawn(command, parameters, {
     cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: join(folder, `data-${port}`),
       SEED_DEMO: 'false',
       ADMIN_EMAIL: SIGN_IN.email,
       ADMIN_PASSWORD: SIGN_IN.password,
+      ...settings,
     },
   });
+  running.push(child);
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => {
-      printed += chunk;
+    stream.on('data', (chunk) => {
+      output.text += chunk;
     });
-});
+  return { child, output, site: `http://localhost:${port}` };
+}
 
 afterAll(async () => {
-  child.kill();
+  for (const child of running) child.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
-const statusOf = (path: string) =>
-  fetch(site + path).then(
+const statusOf = (address: string) =>
+  fetch(address).then(
     ({ status }) => status,
     () => 0,
   );
-const textOf = (path: string) =>
-  fetch(site + path).then(
+const textOf = (address: string) =>
+  fetch(address).then(
     (answer) => answer.text(),
     () => '',
   );
@@ -64,8 +70,9 @@ async function edit(path: string, from: string, to: string): Promise<void> {
 }
 
 test('a text is saved, and edits of the server and of a page are seen', async () => {
-  await expect.poll(() => statusOf('/readyz')).toBe(200);
-  expect(await textOf('/')).toContain('<main id="content"');
+  const { output, site } = await start('npm', ['run', '--silent', 'dev']);
+  await expect.poll(() => statusOf(`${site}/readyz`)).toBe(200);
+  expect(await textOf(`${site}/`)).toContain('<main id="content"');
   const login = await fetch(`${site}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -85,20 +92,47 @@ test('a text is saved, and edits of the server and of a page are seen', async ()
   expect(await saved.json()).toMatchObject({ textUa: '<p>Текст</p>' });
 
   await edit('src/shared/problem.ts', 'There is nothing at this address', 'Edited by a developer');
-  await expect.poll(() => textOf('/api/nothing')).toContain('Edited by a developer');
+  await expect.poll(() => textOf(`${site}/api/nothing`)).toContain('Edited by a developer');
   await edit('src/app/site-layout.tsx', '<main id="content"', '<main id="content" data-edited=""');
-  await expect.poll(() => textOf('/')).toContain('data-edited');
+  await expect.poll(() => textOf(`${site}/`)).toContain('data-edited');
   await edit('content/organisation.json', '"shortNameUa": "', '"shortNameUa": "Новий ');
-  await expect.poll(() => textOf('/')).toContain('Новий ');
+  await expect.poll(() => textOf(`${site}/`)).toContain('Новий ');
 
   // A slip of the keyboard ends nothing: the next edit mends it.
   await edit('content/organisation.json', '"shortNameUa"', '"shortNameInUkrainian"');
-  await expect.poll(() => printed).toContain('content/organisation.json');
+  await expect.poll(() => output.text).toContain('content/organisation.json');
   await edit('content/organisation.json', '"shortNameInUkrainian"', '"shortNameUa"');
-  await expect.poll(() => statusOf('/readyz')).toBe(200);
+  await expect.poll(() => statusOf(`${site}/readyz`)).toBe(200);
   await edit('src/shared/problem.ts', 'export const PROBLEMS', 'export cons PROBLEMS');
-  await expect.poll(() => printed).toContain('problem.ts');
+  await expect.poll(() => output.text).toContain('problem.ts');
   await edit('src/shared/problem.ts', 'export cons PROBLEMS', 'export const PROBLEMS');
-  await expect.poll(() => statusOf('/readyz')).toBe(200);
-  expect(printed).not.toContain('damaged');
+  await expect.poll(() => statusOf(`${site}/readyz`)).toBe(200);
+  expect(output.text).not.toContain('damaged');
+});
+
+/** In place of npm: notes that it was asked to build, and warns. */
+async function fakeNpm(status: number): Promise<{ PATH: string }> {
+  const bin = join(folder, `bin-${status}`);
+  await mkdir(bin, { recursive: true });
+  const code = `#!/bin/sh\ntouch "${folder}/built"\necho "a warning of the build" >&2\nexit ${status}\n`;
+  await writeFile(join(bin, 'npm'), code, { mode: 0o755 });
+  return { PATH: `${bin}:${process.env.PATH}` };
+}
+
+async function startBuilt(settings: Record<string, string>) {
+  const { child, output } = await start(process.execPath, ['src/server/launch.js'], settings);
+  await once(child, 'close');
+  return output.text;
+}
+
+test('a password that is refused is said before anything is built', async () => {
+  const printed = await startBuilt({ ...(await fakeNpm(0)), ADMIN_PASSWORD: 'password1234' });
+  expect(printed).toBe('ADMIN_PASSWORD: is too easy to guess\n');
+  expect(existsSync(join(folder, 'built'))).toBe(false);
+});
+
+test('warnings of the build are kept from whoever starts the site, unless it fails', async () => {
+  expect(await startBuilt(await fakeNpm(3))).toBe('Building the pages…\na warning of the build\n');
+  // There is no build after this one, either.
+  expect(await startBuilt(await fakeNpm(0))).not.toContain('a warning of the build');
 });
