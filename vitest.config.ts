@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_FLAGS, executablePath, findOrInstallHeadlessShell } from './tests/setup/chromium.ts';
+import { CHROMIUM_FLAGS, executablePath, findHeadlessShell } from './tests/setup/chromium.ts';
 
 const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
 
@@ -86,7 +86,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 900 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
-              launchOptions: { ...executablePath(findOrInstallHeadlessShell()), args: CHROMIUM_FLAGS },
+              launchOptions: { ...executablePath(findHeadlessShell()), args: CHROMIUM_FLAGS },
               contextOptions: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv' },
             }),
           },

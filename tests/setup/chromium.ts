@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one.
+// Finds a Chromium for the browser tests; commands install one where there is none.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -40,6 +40,13 @@ function run(command: string, ...parameters: string[]): boolean {
 const install = (name: string): boolean =>
   run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', name);
 
+/** What the machine's package manager calls the version that is installed; empty where it does not know the package. */
+const versionOf = (name: string): string =>
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the format of dpkg-query.
+  spawnSync('dpkg-query', ['-W', '-f', '${Version}', name], { encoding: 'utf8' }).stdout ?? '';
+
+export const NO_CHROMIUM = 'No Chromium was found: npx playwright install chromium';
+
 /** Playwright's own download first; where it cannot be reached, Debian's package. */
 export function findOrInstallChromium(): string {
   const found = find();
@@ -47,21 +54,28 @@ export function findOrInstallChromium(): string {
   run('npx', 'playwright', 'install', ...(isRootOnDebian ? ['--with-deps'] : []), 'chromium');
   if (!find() && isRootOnDebian) install('chromium');
   const installed = find();
-  if (!installed)
-    throw new Error('No Chromium was found or could be installed: npx playwright install chromium');
+  if (!installed) throw new Error(NO_CHROMIUM);
   return installed;
 }
 
 /**
  * The same engine without the windows of a browser, in which a page opens three times sooner. Playwright takes its own where
- * it has been downloaded: then there is no path to give.
+ * it has been downloaded: then there is no path to give. Configuration only looks; commands install.
  */
+export function findHeadlessShell(): string | undefined {
+  const full = find();
+  if (!full) console.warn(NO_CHROMIUM);
+  if (!full || full === chromium.executablePath()) return undefined;
+  return inPath(HEADLESS_SHELL) ?? full;
+}
+
+/** Of the version that is here already: a browser of the machine's owner is not to be upgraded by a test. */
 export function findOrInstallHeadlessShell(): string | undefined {
   const full = findOrInstallChromium();
-  if (full === chromium.executablePath()) return undefined;
-  const found = inPath(HEADLESS_SHELL);
-  if (found || !isRootOnDebian) return found ?? full;
-  return install(HEADLESS_SHELL) ? (inPath(HEADLESS_SHELL) ?? full) : full;
+  const isNeeded = full !== chromium.executablePath() && isRootOnDebian && !inPath(HEADLESS_SHELL);
+  const version = isNeeded ? versionOf('chromium') : '';
+  if (version) install(`${HEADLESS_SHELL}=${version}`);
+  return findHeadlessShell();
 }
 
 /** For the options of a browser that Playwright starts. */

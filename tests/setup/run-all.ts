@@ -2,6 +2,7 @@
 // side by side: some of them wait for the network or for processes while others need the processor.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { findOrInstallHeadlessShell } from './chromium.ts';
 
 type Counts = { passed: number; failed: number };
 type Step = { name: string; command: string[]; report?: string; count?: (report: never) => Counts };
@@ -68,6 +69,8 @@ async function run({ name, command: [command = '', ...parameters], report, count
 }
 
 mkdirSync('test-results', { recursive: true });
+// Component tests and journeys need it; their configuration only looks for one.
+findOrInstallHeadlessShell();
 const done: Awaited<ReturnType<typeof run>>[] = [];
 const failed = () => done.reduce((sum, { counts }) => sum + counts.failed, 0);
 
