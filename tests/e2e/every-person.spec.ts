@@ -108,39 +108,200 @@ test('the current section and filter can be told in the colours of the system', 
   expect(grounds[0]).not.toBe(grounds[1]);
 });
 
-test('with text of 200 % on a phone the header leaves room, titles keep their words whole, icons grow', async ({
+const LARGE = { '100': 1, '200': 2 } as const;
+
+/** Sizes of what is read, and what does not fit: the page that scrolls sideways, the text that its box cuts. */
+const lookAtText = () => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((part) =>
+    part.checkVisibility(),
+  );
+  const isCut = (part: HTMLElement) =>
+    part.clientWidth > 1 &&
+    part.scrollWidth > part.clientWidth + 1 &&
+    /hidden|clip/.test(getComputedStyle(part).overflowX);
+  const sizeOf = (part: Element) => Number.parseFloat(getComputedStyle(part).fontSize);
+  return {
+    sideways: scrollWidth - clientWidth,
+    cut: shown.filter(isCut).map(({ className }) => className),
+    text: sizeOf(document.body),
+    headings: [...document.querySelectorAll('main :is(h1, h2, h3):not(.visually-hidden)')].map(sizeOf),
+    hyphens: getComputedStyle(document.querySelector('h1') as Element).hyphens,
+  };
+};
+
+test('with text of 200 % headings grow as the text does, and nothing is cut or scrolls sideways', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of [
+      '/',
+      '/projects/2',
+      '/companypolicies/anticorruptionActivities',
+      '/en/aboutus?lng=en',
+      '/analytics/haryachi-liniyi?lng=ua',
+      '/reports/haryachi-liniyi',
+      '/reports/tsyfrova-hotovnist-sotsposlug',
+    ]) {
+      const seen = [];
+      for (const textSize of Object.keys(LARGE)) {
+        await page.goto('/robots.txt');
+        await page.evaluate((chosen) => localStorage.setItem('accessibility', JSON.stringify(chosen)), {
+          textSize,
+        });
+        await page.goto(path);
+        seen.push(await page.evaluate(lookAtText));
+      }
+      const [usual, large] = seen;
+      // A report has none.
+      for (const header of await page.locator('body > header').all())
+        expect((await header.boundingBox())?.height).toBeLessThan(height / 6);
+      expect(large, `${path} at ${width}`).toMatchObject({ sideways: 0, cut: [], hyphens: 'auto' });
+      expect(usual?.sideways).toBe(0);
+      const growth = (large?.text ?? 0) / (usual?.text ?? 1);
+      expect(growth).toBeGreaterThan(1.8);
+      for (const [index, size] of (usual?.headings ?? []).entries())
+        expect((large?.headings[index] ?? 0) / size, `${path} at ${width}, heading ${index}`).toBeGreaterThan(
+          growth * 0.8,
+        );
+    }
+  }
+});
+
+test('the quick exit is a bar that cuts no line in half, however large the text', async ({ page }) => {
+  for (const [width, height, textSize] of [
+    [1440, 900, '100'],
+    [1440, 900, '200'],
+    [360, 740, '200'],
+    // 1280 × 1024 at 400 %.
+    [320, 256, '100'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/robots.txt');
+    await page.evaluate((chosen) => localStorage.setItem('accessibility', JSON.stringify(chosen)), {
+      textSize,
+    });
+    await page.goto('/analytics/haryachi-liniyi');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const link = page.getByRole('link', { name: /Швидко вийти/ });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    const bar = await link.locator('..').boundingBox();
+    expect([bar?.x, bar?.width]).toEqual([0, width]);
+    expect(bar?.height).toBeLessThanOrEqual(height / 4);
+    const last = await page.getByRole('contentinfo').boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  }
+});
+
+test('links one has to hit are 24 pixels high, and no line of the breadcrumbs ends with a slash', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/accessibility');
-  const icon = page.getByRole('banner').locator('button svg').first();
-  const usual = (await icon.boundingBox())?.width ?? Number.NaN;
-  // The marks of a list stand inside the page.
-  for (const list of await page.locator('main section ul').all()) {
-    expect(
-      await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft)),
-    ).toBeGreaterThan(16);
-  }
-  await page.evaluate(() => localStorage.setItem('accessibility', JSON.stringify({ textSize: '200' })));
-  for (const path of ['/projects/2', '/companypolicies/anticorruptionActivities', '/en/projects/3']) {
-    await page.goto(path);
-    const header = await page.getByRole('banner').boundingBox();
-    expect(header?.height).toBeLessThan(740 / 6);
-    expect((await icon.boundingBox())?.width).toBeGreaterThan(usual * 1.2);
-    const broken = await page.locator('h1, h2').evaluateAll((titles) =>
-      titles.flatMap((title) => {
-        const text = title.firstChild;
-        if (!(text instanceof Text) || !title.checkVisibility()) return [];
-        return [...text.data.matchAll(/[^\s-]+/g)].flatMap((word) => {
-          const range = new Range();
-          range.setStart(text, word.index);
-          range.setEnd(text, word.index + word[0].length);
-          return range.getClientRects().length > 1 ? [word[0]] : [];
-        });
+  const lows = (within: string) =>
+    page.locator(`${within} a`).evaluateAll((links) =>
+      links.flatMap((link) => {
+        const { height } = link.getBoundingClientRect();
+        return link.checkVisibility() && height < 24 ? [`${link.textContent} ${height}`] : [];
       }),
     );
-    expect(broken).toEqual([]);
+  for (const textSize of Object.keys(LARGE)) {
+    await page.goto('/robots.txt');
+    await page.evaluate((chosen) => localStorage.setItem('accessibility', JSON.stringify(chosen)), {
+      textSize,
+    });
+    await page.goto('/companypolicies/anticorruptionActivities');
+    const crumbs = 'nav:has([aria-current="page"]) ol';
+    expect(await lows(crumbs)).toEqual([]);
+    const hanging = await page.locator(`${crumbs} li`).evaluateAll((all) =>
+      all.flatMap((crumb) => {
+        const own = crumb.firstElementChild?.getBoundingClientRect().top ?? 0;
+        const isAfter = getComputedStyle(crumb, '::after').content !== 'none';
+        return isAfter || own - crumb.getBoundingClientRect().top > 4 ? [crumb.textContent] : [];
+      }),
+    );
+    expect(hanging).toEqual([]);
   }
+  await page.goto('/reports/dashboard-vpo');
+  expect(await lows('section')).toEqual([]);
+  expect(await lows('footer')).toEqual([]);
+});
+
+test('with the colours of a black palette every drawing can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const faults: string[] = [];
+  for (const path of [
+    '/',
+    '/aboutus',
+    '/eservices',
+    '/analytics/haryachi-liniyi',
+    '/reports/nadavachi-sotsialnykh-posluh',
+    '/reports/dashboard-vpo',
+    '/reports/dashboard-edopomoga',
+  ]) {
+    await page.goto(path);
+    const drawn = await page
+      .locator('svg :is(path, text, rect, circle, line, polyline, polygon)')
+      .evaluateAll((parts) =>
+        parts.flatMap((part) => {
+          if (!part.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+          const { fill, stroke } = getComputedStyle(part);
+          const inks = [fill, stroke].filter((ink) => ink !== 'none' && !/, 0\)$/.test(ink));
+          let around = part.closest('svg') as Element | null;
+          const isClear = (colour: string) => colour === 'transparent' || /, 0\)$/.test(colour);
+          while (around && isClear(getComputedStyle(around).backgroundColor)) around = around.parentElement;
+          const ground = around ? getComputedStyle(around).backgroundColor : 'rgb(0, 0, 0)';
+          return inks.length > 0
+            ? [{ inks, ground, what: part.closest('[class]')?.getAttribute('class') }]
+            : [];
+        }),
+      );
+    expect(drawn.length, path).toBeGreaterThan(0);
+    for (const { inks, ground, what } of drawn)
+      if (Math.max(...inks.map((ink) => ratio(ink, ground))) < 3)
+        faults.push(`${path}: ${what} ${inks} on ${ground}`);
+  }
+  expect([...new Set(faults)]).toEqual([]);
+});
+
+test('the other language opens at the place one has read to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/aboutus');
+  const titleAtTop = () =>
+    page.evaluate(() => {
+      const titles = [...document.querySelectorAll('main section')];
+      return titles.find((section) => section.getBoundingClientRect().bottom > 96)?.id ?? '';
+    });
+  await page
+    .locator('main section')
+    .nth(2)
+    .evaluate((section) => scrollTo(0, section.getBoundingClientRect().top + 150));
+  const before = await titleAtTop();
+  expect(before).not.toBe('');
+  await page.locator('a[data-language]').click();
+  await expect(page).toHaveURL(/\/en\/aboutus$/);
+  await expect.poll(titleAtTop).toBe(before);
+  // A page one comes to otherwise begins at its top.
+  await page.getByRole('banner').getByRole('link').nth(1).click();
+  await page.goto('/en/aboutus');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('pages for signing in have their heading from the start, and two shares are one bar', async ({
+  request,
+}) => {
+  for (const path of ['/login', '/login/forgotten', '/login/invitation/abc'])
+    expect(await (await request.get(path)).text(), path).toContain('<h1');
+  // Shares of two values in this report, of four in the other.
+  expect(await (await request.get('/reports/dashboard-vpo')).text()).not.toContain(
+    'viewBox="-122 -112 244 224"',
+  );
+  expect(await (await request.get('/reports/nadavachi-sotsialnykh-posluh')).text()).toContain(
+    'viewBox="-122 -112 244 224"',
+  );
 });
 
 test('pictures of projects are whole, and what belongs together stays on one line', async ({ page }) => {

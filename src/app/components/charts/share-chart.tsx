@@ -1,4 +1,4 @@
-// Shares of a whole: a ring or a single bar. Each share carries its percent, and the list beside it the same percent with
+// Shares of a whole: a ring, or a single bar, which says two values better. Each share carries its percent, and the list beside it the same percent with
 // the name, so that they meet without colours too.
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -25,15 +25,16 @@ export function ShareChart({ view }: { view: ChartView<'shares'> }) {
     fill: FILLS[index] ?? '',
     text: markText(item),
   }));
+  const isBar = view.shape === 'bar' || view.items.length <= 2;
   const percentText = (percent: number) => t('report.percent', { value: formatNumber(percent, language) });
   const parts = shares.map(({ label, percent }) => `${label} — ${percentText(percent)}`).join('; ');
   return (
     <figure
       aria-label={t('report.sharesSummary', { title: view.title, parts })}
       data-chart
-      className={view.shape === 'bar' ? styles.bar : [styles.donut, styles[layoutOf(view)]].join(' ')}
+      className={isBar ? styles.bar : [styles.donut, styles[layoutOf(view)]].join(' ')}
     >
-      {view.shape === 'bar' ? (
+      {isBar ? (
         <div className={styles.strip}>
           {shares.map(({ label, percent, fill, text }) => (
             <span

@@ -24,10 +24,12 @@ export function EmergencyHelp({ calls, exit }: EmergencyHelpProps) {
           ))}
         </ul>
         {/* What it does is in src/app/boot/quick-exit.ts: it works before the page is hydrated. */}
-        <a href={exit} rel="noreferrer" data-quick-exit="" className={`${styles.exit} no-print`}>
-          {t('emergency.exit')}
-          <span className="needs-scripts">{t('emergency.exitKeys')}</span>
-        </a>
+        <div className={`${styles.bar} no-print`}>
+          <a href={exit} rel="noreferrer" data-quick-exit="" className={styles.exit}>
+            {t('emergency.exit')}
+            <span className="needs-scripts">{t('emergency.exitKeys')}</span>
+          </a>
+        </div>
       </div>
     </section>
   );

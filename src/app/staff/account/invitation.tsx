@@ -43,7 +43,7 @@ export default function Invitation() {
       {failure === 'failed' && (
         <DoorCard title={t('invitation.title')}>{() => <LoadFailed onRetry={reload} />}</DoorCard>
       )}
-      {!data && !failure && <Loading />}
+      {!data && !failure && <DoorCard title={t('invitation.title')}>{() => <Loading />}</DoorCard>}
     </Door>
   );
 }

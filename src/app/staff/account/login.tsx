@@ -10,7 +10,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { useToasts } from '../../state/toasts.ts';
 import { Loading } from '../frame/loading.tsx';
-import { StaffHead } from '../frame/staff-head.tsx';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { askPasskey, canUsePasskeys } from '../session/passkey.ts';
@@ -58,14 +57,12 @@ export default function Login() {
   const { wanted, passwordSetFor }: LoginState = useLocation().state ?? {};
   const [asked, setAsked] = useState<Problem | null>(null);
   const [hasReturned, setReturned] = useState(false);
-  if (session === 'checking') {
+  if (session === 'checking')
     return (
-      <main id="content" tabIndex={-1}>
-        <StaffHead title={t('loginTitle')} />
-        <Loading />
-      </main>
+      <Door title={t('loginTitle')}>
+        <DoorCard title={t('loginTitle')}>{() => <Loading />}</DoorCard>
+      </Door>
     );
-  }
   if (session === 'in') return <Navigate to={wanted ?? STAFF_PATH} replace />;
   return (
     <Door title={t('loginTitle')}>
