@@ -2,8 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { staffOf } from '../../access/guard-routes.server.ts';
-import { basedOn, sendSaved } from '../../editorial/base-version.server.ts';
+import { deedOf, sendSaved } from '../../editorial/base-version.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { receiveForm } from '../../files/receive-form.server.ts';
 import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
@@ -29,14 +28,9 @@ const formProblems = problemAnswers(
   'unavailable',
 );
 
-function callerOf(request: FastifyRequest, version?: number): Caller {
-  const who = staffOf(request);
-  return {
-    who,
-    person: who,
-    outside: (wait) => request.outside(wait),
-    basedOn: basedOn(request, version),
-  };
+function callerOf(request: FastifyRequest, version: number | undefined): Caller {
+  const deed = deedOf(request, version);
+  return { ...deed, person: deed.who, outside: (wait) => request.outside(wait) };
 }
 
 export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, editorial) => {
@@ -63,7 +57,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       // A new item is based on nothing.
-      const caller = { ...callerOf(request), basedOn: undefined };
+      const caller = { ...callerOf(request, undefined), basedOn: undefined };
       const saved = await saveNews(editorial, caller, null, request.body, key);
       return sendSaved(reply, editorial.db, newsKind, saved, 201);
     },
@@ -101,7 +95,8 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
       },
     },
     async (request, reply) => {
-      const outcome = await replaceGallery(editorial, callerOf(request), request.body);
+      const { version, ...gallery } = request.body;
+      const outcome = await replaceGallery(editorial, callerOf(request, version), gallery);
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : outcome;
     },
   );

@@ -10,6 +10,7 @@ import {
 } from '../../editorial/item.schema.ts';
 import { pictureSchema } from '../../files/picture.schema.ts';
 import { MAX_GALLERY_IMAGES, uploadSchema } from '../../files/upload.ts';
+import { today } from '../../i18n/format.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
   baseVersion,
@@ -188,9 +189,9 @@ const linkFields = {
   titleEn: optionalText(NEWS_LIMITS.linkTitle),
   url,
 };
-export const linkBody = body(linkFields);
+export const linkBody = body({ ...linkFields, version: baseVersion });
 /** Without `newsId` a link stays where it is; with another one it is a conflict. */
-export const linkUpdateBody = body({ id, ...linkFields, newsId: id.optional() });
+export const linkUpdateBody = body({ id, ...linkFields, newsId: id.optional(), version: baseVersion });
 
 /** A plain text is the Ukrainian description. */
 const sentAlt = z
@@ -218,6 +219,7 @@ export const galleryBody = body({
     .optional()
     .meta({ description: 'JSON text: names of pictures of the library, null for each new one, in order' }),
   imgs: z.array(uploadSchema, { error: say.required }).max(MAX_GALLERY_IMAGES, say.tooMany).default([]),
+  version: baseVersion,
 })
   .refine((body) => galleryLength(body) > 0, { path: ['imgs'], message: say.required })
   .refine((body) => !body.galleryLinks || count(body.galleryLinks, null) === body.imgs.length, {
@@ -234,15 +236,17 @@ const galleryLength = (body: { galleryLinks?: unknown[] | undefined; imgs: unkno
 
 const count = (list: unknown[], value: unknown): number => list.filter((each) => each === value).length;
 
+const shownText = z.string().default('');
+
 export const newsLinkSchema = z.object({
   id: z.int(),
   newsId: z.int(),
-  titleUa: z.string(),
-  titleEn: z.string(),
+  titleUa: shownText,
+  titleEn: shownText,
   url: z.string(),
 });
 
-const galleryAltSchema = z.object({ altUa: z.string(), altEn: z.string() });
+const galleryAltSchema = z.object({ altUa: shownText, altEn: shownText });
 
 export const gallerySchema = z.object({
   id: z.int(),
@@ -250,30 +254,34 @@ export const gallerySchema = z.object({
   galleryAlts: z.array(galleryAltSchema).nullable(),
 });
 
+/** Whole, and with a default for each field: an earlier version may be older than some of them. */
 export const newsItemSchema = z.object({
   id: z.int(),
-  headerUa: z.string(),
-  headerEn: z.string(),
-  tags: z.array(z.string()),
+  headerUa: shownText,
+  headerEn: shownText,
+  tags: z.array(z.string()).default([]),
   tagsEn: z
     .array(z.string())
+    .default([])
     .meta({ description: 'English titles of `tags`, in the same order; empty where there is none' }),
-  date: z.iso.date(),
-  imgLink: z.string().nullable(),
+  date: z.iso.date().default(today),
+  imgLink: z.string().nullable().default(null),
   picture: pictureSchema
     .nullable()
+    .default(null)
     .meta({ description: 'What a page needs to show imgLink without layout shift' }),
-  altUa: z.string(),
-  altEn: z.string(),
-  textUa: z.string(),
-  textEn: z.string(),
-  isActive: flag,
-  links: z.array(newsLinkSchema),
-  galleryLinks: z.array(z.string()).nullable(),
-  galleryAlts: z.array(galleryAltSchema).nullable(),
+  altUa: shownText,
+  altEn: shownText,
+  textUa: shownText,
+  textEn: shownText,
+  isActive: flag.default(0),
+  links: z.array(newsLinkSchema).default([]),
+  galleryLinks: z.array(z.string()).nullable().default(null),
+  galleryAlts: z.array(galleryAltSchema).nullable().default(null),
   galleryPictures: z
     .array(pictureSchema)
     .nullable()
+    .default(null)
     .meta({ description: 'One for each of galleryLinks, in the same order' }),
   version: z.int(),
   createdAt: z.string(),
@@ -290,7 +298,7 @@ export const newsListSchema = z.object({
 });
 
 export type NewsLink = z.output<typeof newsLinkSchema>;
-export type LinkUpdate = z.output<typeof linkUpdateBody>;
+export type LinkUpdate = Omit<z.output<typeof linkUpdateBody>, 'version'>;
 export type GalleryAlt = z.output<typeof galleryAltSchema>;
 export type Gallery = z.output<typeof gallerySchema>;
 export type NewsItem = z.output<typeof newsItemSchema>;
@@ -298,7 +306,7 @@ export type NewsList = z.output<typeof newsListSchema>;
 export type NewsForm = z.output<typeof newsForm>;
 export type NewsBody = z.output<typeof newsBody>;
 export type NewsUpdate = z.output<typeof newsUpdateBody>;
-export type GalleryBody = z.output<typeof galleryBody>;
+export type GalleryBody = Omit<z.output<typeof galleryBody>, 'version'>;
 
 /** A news item as lists show it. */
 export type NewsCard = Pick<
