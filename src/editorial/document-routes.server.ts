@@ -1,8 +1,9 @@
 // What the API can do with a document: read it, save it whole, go back to a revision.
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allowCaching } from '../access/cache-headers.server.ts';
 import { findStaff } from '../access/guard-routes.server.ts';
+import { ANYONE, type Permission } from '../access/permissions.ts';
 import { cachedBy } from '../cache/cacheable-route.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { baseVersion, body, versionOnly } from '../shared/field-schemas.ts';
@@ -136,3 +137,21 @@ export const serveDocument: FastifyPluginAsyncZod<{ kind: DocumentKind; editoria
     },
   );
 };
+
+/** Who may not change documents is not told which there are. */
+export function refuseUnknownDocuments(api: FastifyInstance): void {
+  const address = '/content/:name';
+  const refuse = (method: 'GET' | 'PUT' | 'POST', path: string, permission: Permission | typeof ANYONE) =>
+    api.route({
+      method,
+      url: address + path,
+      config: { permission },
+      schema: { hide: true },
+      handler: (_request, reply) => sendProblem(reply, 'not-found'),
+    });
+  refuse('GET', '', ANYONE);
+  refuse('PUT', '', 'content.publish');
+  refuse('GET', '/revisions', 'content.write');
+  refuse('GET', '/revisions/:version', 'content.write');
+  refuse('POST', '/revisions/:version/restore', 'content.publish');
+}

@@ -93,6 +93,10 @@ export const staffQuery = {
   translation: z.enum(TRANSLATIONS, { error: say.invalidValue }).optional(),
   review: z.enum(REVIEWS, { error: say.invalidValue }).optional(),
   bare: flag.optional().meta({ description: '1: items with a picture that nobody has described' }),
+  tag: text(LONGEST_QUERY)
+    .optional()
+    .transform((value) => value || undefined)
+    .meta({ description: 'Items with this tag' }),
   q: text(LONGEST_QUERY)
     .transform((typed) => typed.trim() || undefined)
     .optional()

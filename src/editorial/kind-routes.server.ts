@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { allowCaching } from '../access/cache-headers.server.ts';
-import { findSignedIn, findStaff, refusalOf, staffOf } from '../access/guard-routes.server.ts';
+import { findStaff, staffOf } from '../access/guard-routes.server.ts';
 import { cachedBy } from '../cache/cacheable-route.ts';
 import { ASK_AT_THE_EDGE } from '../http/caching.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
@@ -24,7 +24,7 @@ import {
 } from './item.schema.ts';
 import type { Editorial, ServedKind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { isForStaff, listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
+import { asksInStaffWay, isForStaff, listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
 import { mayHaveBeen } from './once-there.server.ts';
 import { listPreviewLinks, makePreviewLink, revokePreviewLink } from './preview-links.server.ts';
 import { findWithdrawn, scheduleItem, settleTranslation } from './publication.server.ts';
@@ -58,7 +58,10 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
   api.get(
     `/${kind.name}`,
     {
-      config: cachedBy(...Object.keys(list.query.shape)),
+      config: {
+        ...cachedBy(...Object.keys(list.query.shape)),
+        permissionFor: (query) => (isForStaff(query) ? 'content.write' : null),
+      },
       schema: {
         tags,
         summary: 'List them, newest first; hidden ones (`isActive=0`) for staff only',
@@ -72,13 +75,8 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
     async (request, reply) => {
       const query = request.query as StaffListQuery;
       const staff = await findStaff(db, request);
-      if (isForStaff(query) && !staff) {
-        const refused = refusalOf(await findSignedIn(db, request), 'content.write');
-        return sendProblem(reply, refused ?? 'unauthenticated');
-      }
       allowCaching(reply, staff);
-      // As the specification has it, in its own order.
-      if (isForStaff({ ...query, isActive: 1 })) {
+      if (asksInStaffWay(query)) {
         const { items, ...rest } = await listForStaff(db, kind, query);
         return { [kind.name]: items, ...rest };
       }

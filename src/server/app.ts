@@ -22,7 +22,12 @@ import { serveHealth } from './plugins/health.ts';
 import { serveLocales } from './plugins/locales.ts';
 import { serveMetrics } from './plugins/metrics.ts';
 import { shedLoad } from './plugins/overload.ts';
-import { codeOfFault, respondToError, respondToUnknownAddresses } from './plugins/problem-responses.ts';
+import {
+  codeOfFault,
+  explainFaults,
+  respondToError,
+  respondToUnknownAddresses,
+} from './plugins/problem-responses.ts';
 import { serveReportData } from './plugins/report-data.ts';
 import { identifyRequests, requestIdOf } from './plugins/request-identity.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -63,6 +68,7 @@ export async function buildApp(
   });
   prepare?.(app);
   app.setErrorHandler(respondToError);
+  explainFaults(app, services.catalogues);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
   identifyRequests(app, config);
   const log = logResponses(app, config.logKeptAnswers);

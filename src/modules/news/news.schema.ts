@@ -178,9 +178,6 @@ export const newsQuery = z.object({
     .transform((value) => value || undefined),
   isActive: flag.default(1),
   ...staffQuery,
-  tag: text(NEWS_LIMITS.tag)
-    .optional()
-    .transform((value) => value || undefined),
 });
 
 const linkFields = {

@@ -12,7 +12,7 @@ describeApi('every call', (api) => {
   test.each(['/api', '/api/', '/api/nothing', '/api/news/1/2', '/api/NEWS', '/api/news/deleteLink'])(
     '%s is not an address',
     async (url) => {
-      const answer = await api().asVisitor({ url, method: url.endsWith('deleteLink') ? 'POST' : 'GET' });
+      const answer = await api().asStaff({ url, method: url.endsWith('deleteLink') ? 'POST' : 'GET' });
       expect([404, 405]).toContain(answer.statusCode);
       expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
       expect(answer.json()).toEqual({
@@ -21,6 +21,7 @@ describeApi('every call', (api) => {
         status: answer.statusCode,
         detail: expect.any(String),
         code: expect.any(String),
+        errors: [{ path: '', message: expect.any(String), text: expect.stringMatching(/[а-яіїє]/) }],
       });
     },
   );
@@ -37,7 +38,10 @@ describeApi('every call', (api) => {
   ] as const)('%s %s is 405 and says what is allowed', async (method, url, allowed) => {
     const answer = await api().asStaff({ method, url });
     expect(answer.statusCode).toBe(405);
-    expect(answer.json()).toMatchObject({ code: 'method-not-allowed', status: 405 });
+    expect(answer.json()).toMatchObject({
+      ...{ code: 'method-not-allowed', status: 405 },
+      errors: [{ path: '', text: 'Ця адреса не приймає такого методу' }],
+    });
     expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allowed);
   });
 
@@ -52,7 +56,10 @@ describeApi('every call', (api) => {
   ])('the body %s (%s) is 400', async (payload) => {
     const answer = await api().asVisitor({ ...login, headers: json, payload });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-input' });
+    expect(answer.json()).toMatchObject({
+      code: 'invalid-input',
+      errors: expect.arrayContaining([expect.objectContaining({ text: expect.any(String) })]),
+    });
   });
 
   test('a call without any body is 400', async () => {
@@ -68,6 +75,7 @@ describeApi('every call', (api) => {
   ])('a body of %s where JSON belongs is 415', async (type) => {
     const answer = await api().asVisitor({ ...login, headers: { 'content-type': type }, payload: 'a=b' });
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported-media-type']);
+    expect(answer.json().errors).toMatchObject([{ path: '', text: 'Такий тип вмісту тут не приймають' }]);
   });
 
   test('a body that is too large is 413', async () => {
