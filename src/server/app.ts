@@ -19,8 +19,10 @@ import { loggingOptions, logResponses } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
 import { cacheResponses, showWritesAtOnce } from './plugins/cache-responses.ts';
 import { serveHealth } from './plugins/health.ts';
+import { hearOut } from './plugins/hear-out.ts';
 import { serveLocales } from './plugins/locales.ts';
 import { serveMetrics } from './plugins/metrics.ts';
+import { insistOnOneSpelling } from './plugins/one-spelling.ts';
 import { shedLoad } from './plugins/overload.ts';
 import {
   codeOfFault,
@@ -73,12 +75,14 @@ export async function buildApp(
   identifyRequests(app, config);
   const log = logResponses(app, config.logKeptAnswers);
   countResponses(app, services.traffic);
+  insistOnOneSpelling(app, config);
   if (config.pageCacheBytes > 0) cacheResponses(app, services, log);
   showWritesAtOnce(app, services);
   const unfollow = await followContent(services);
   app.addHook('onClose', unfollow);
   sendSecurityHeaders(app, config.siteUrl);
   shedLoad(app, services);
+  hearOut(app);
   serveHealth(app, services);
   serveLocales(app, services.catalogues);
   serveReportData(app, services);

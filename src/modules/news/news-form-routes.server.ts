@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { deedOf, sendSaved } from '../../editorial/base-version.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
-import { receiveForm } from '../../files/receive-form.server.ts';
+import { mostBytesOf, receiveForm } from '../../files/receive-form.server.ts';
 import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
 import { sendRefusal } from '../../http/send-problem.ts';
 import { onceHeaders } from '../../shared/field-schemas.ts';
@@ -46,6 +46,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     {
       config,
       preValidation: receiveImg,
+      bodyLimit: mostBytesOf({ most: 1 }),
       schema: {
         ...inDocs,
         summary: 'Add a news item, with its links and gallery',
@@ -68,6 +69,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     {
       config,
       preValidation: receiveImg,
+      bodyLimit: mostBytesOf({ most: 1 }),
       schema: {
         ...inDocs,
         summary: 'Replace a news item; `img` replaces the picture, `imgLink` names it, neither removes it',
@@ -87,6 +89,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     {
       config,
       preValidation: receiveForm(editorial.files, { field: 'imgs', most: MAX_GALLERY_IMAGES }),
+      bodyLimit: mostBytesOf({ most: MAX_GALLERY_IMAGES }),
       schema: {
         ...inDocs,
         summary: 'Set the whole gallery of a news item',

@@ -4,6 +4,7 @@ import {
   correctionsOf,
   MOST_REASON,
   publicFields,
+  reason,
   staffFields,
   staffListFields,
   staffQuery,
@@ -75,8 +76,14 @@ const sentTags = z
   .pipe(tagsSchema)
   .meta({ description: 'At most 10 tags, as JSON text or as a field for each' });
 
-/** Any picture of the library; a client without one may send an empty text, or what is left of `null`. */
-const imgLink = optionalText(200).transform((sent) => (sent === 'null' || sent === 'undefined' ? '' : sent));
+/** The name of a picture of the library, or its address below the image base. */
+const pictureName = text(200).transform((sent) => sent.replace(/^\/imgs\//, ''));
+
+/** A client without one may send an empty text, or what is left of `null`. */
+const imgLink = pictureName
+  .default('')
+  .transform((sent) => (sent === 'null' || sent === 'undefined' ? '' : sent))
+  .meta({ description: 'The name of a picture of the library, with or without `/imgs/` before it' });
 
 const url = text(NEWS_LIMITS.url).refine(isWebAddress, say.invalidUrl);
 
@@ -97,7 +104,7 @@ const sentTagsEn = sentPart(
   description: 'JSON text: English titles of `tags`, in the same order; empty texts where there is none',
 });
 
-const sentLinkTitle = quoted(text(NEWS_LIMITS.linkTitle), NEWS_LIMITS.linkTitle).default('');
+const sentLinkTitle = optionalText(NEWS_LIMITS.linkTitle);
 
 const sentLinks = sentPart(
   z
@@ -112,15 +119,14 @@ const sentLinks = sentPart(
     )
     .max(NEWS_LIMITS.links, say.tooMany),
 ).meta({
-  description:
-    'JSON text: `[{"id"?: …, "titleUa": …, "titleEn": …, "url": …}, …]`, quotes of titles doubled; replaces the links',
+  description: 'JSON text: `[{"id"?: …, "titleUa": …, "titleEn": …, "url": …}, …]`; replaces the links',
 });
 
 const sentGalleryAlt = quoted(alt, NEWS_LIMITS.alt).default('');
 
 const sentGallery = sentPart(
   z
-    .array(body({ file: text(200), altUa: sentGalleryAlt, altEn: sentGalleryAlt }), {
+    .array(body({ file: pictureName, altUa: sentGalleryAlt, altEn: sentGalleryAlt }), {
       error: say.invalidValue,
     })
     .max(MAX_GALLERY_IMAGES, say.tooMany),
@@ -130,11 +136,8 @@ const sentGallery = sentPart(
 });
 
 const sentNewsCorrections = sentPart(
-  correctionsOf(
-    quoted(requiredText(MOST_REASON), MOST_REASON),
-    quoted(text(MOST_REASON), MOST_REASON).default(''),
-  ),
-).meta({ description: 'JSON text: `[{"at"?: …, "textUa": …, "textEn": …}, …]`, quotes doubled' });
+  correctionsOf(requiredText(MOST_REASON), optionalText(MOST_REASON)),
+).meta({ description: 'JSON text: `[{"at"?: …, "textUa": …, "textEn": …}, …]`' });
 
 /** The same as it is sent: texts only, quotes doubled, tags, links and gallery as JSON text. */
 const sentFields = {
@@ -152,9 +155,7 @@ const sentFields = {
   links: sentLinks,
   gallery: sentGallery,
   corrections: sentNewsCorrections,
-  reason: quoted(text(MOST_REASON), MOST_REASON)
-    .transform((sent) => sent.trim() || undefined)
-    .optional(),
+  reason,
 };
 
 export const newsBody = body({ ...sentFields, isActive: shownAtFirst });
@@ -211,7 +212,7 @@ export const galleryBody = body({
     .optional()
     .meta({ description: 'JSON text: `[{"altUa": …, "altEn": …}, …]`, quotes doubled' }),
   galleryLinks: jsonText(
-    z.array(text(200).nullable(), { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany),
+    z.array(pictureName.nullable(), { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany),
   )
     .optional()
     .meta({ description: 'JSON text: names of pictures of the library, null for each new one, in order' }),

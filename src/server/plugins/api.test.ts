@@ -121,7 +121,7 @@ describeApi('every call', (api) => {
     expect(answer.json()).toHaveProperty(['errors.required']);
     expect(answer.body).toBe((await api().asVisitor({ url: '/locales/ua/common.json' })).body);
     expect((await api().asVisitor({ url: '/api/locales/de/common.json' })).statusCode).toBe(404);
-    expect((await api().asVisitor({ url: '/api/locales/ua/..%2fcommon.json' })).statusCode).toBe(404);
+    expect((await api().asVisitor({ url: '/api/locales/ua/..%2Fcommon.json' })).statusCode).toBe(404);
   });
 
   test.each([
@@ -164,6 +164,55 @@ describeApi('every call', (api) => {
     const large = await send(new Uint8Array(30 * 1024 * 1024));
     expect([large.status, (await large.json()).code]).toEqual([413, 'too-large']);
     expect((await send(await jpeg())).status).toBe(201);
+  });
+
+  test('a refusal reaches a client that is still sending and closes after it', async () => {
+    const { app, token } = api();
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const large = new Uint8Array(300_000);
+    const imgs = Array.from({ length: 21 }, () => ({ name: 'a.jpg', bytes: large }));
+    const gallery = await form({ id: '1', imgs });
+    const authorization = `Bearer ${token}`;
+    const text = { 'content-type': 'application/json' };
+    const calls: [string, string, object, Buffer, number][] = [
+      [
+        'PATCH',
+        '/api/news/addGallery',
+        { ...gallery.headers, authorization },
+        gallery.payload as Buffer,
+        400,
+      ],
+      ['PATCH', '/api/news/addGallery', gallery.headers, gallery.payload as Buffer, 401],
+      ['PATCH', '/api/news', { ...gallery.headers, authorization }, gallery.payload as Buffer, 405],
+      ['POST', '/api/vacancies', { ...gallery.headers, authorization }, gallery.payload as Buffer, 415],
+      ['POST', '/api/auth/login', text, Buffer.alloc(6_000_000, ' '), 413],
+      ['POST', '/api/nowhere', { ...text, authorization }, Buffer.alloc(6_000_000, ' '), 404],
+      ['PUT', '/api/news', text, Buffer.alloc(6_000_000, ' '), 401],
+    ];
+    for (const [method, path, headers, body, status] of calls) {
+      const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+        // Without an agent the connection is asked to close.
+        const options = {
+          port,
+          method,
+          path,
+          agent: false,
+          headers: { ...headers, 'content-length': body.length },
+        };
+        const sending = httpRequest(options, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+          response.once('end', () => resolve({ status: response.statusCode, text }));
+        });
+        sending.on('error', reject);
+        // Piece by piece, as over a slow line.
+        for (let at = 0; at < body.length; at += 64_000) sending.write(body.subarray(at, at + 64_000));
+        sending.end();
+      });
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(JSON.parse(answer.text).errors).toMatchObject([{ text: expect.any(String) }]);
+    }
   });
 
   test('a length beyond every limit is refused before it is read', async () => {

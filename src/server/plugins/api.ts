@@ -32,7 +32,7 @@ import { limitWriteRate } from './write-rate-limit.ts';
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const { db, files } = services;
   const editorial = { db, files, siteUrl: services.config.siteUrl };
-  respondToUnknownAddresses(api, async (request, permissions) => {
+  const respondToUnknown = respondToUnknownAddresses(api, async (request, permissions) => {
     const staff = await findSignedIn(db, request);
     if (!staff) return 'unauthenticated';
     const refusals = permissions.map((permission) => refusalOf(staff, permission));
@@ -47,6 +47,10 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   });
 
   limitWriteRate(api, services.config.writesPerMinute);
+  // Before its body is read: what cannot be read is told only to those who may ask.
+  api.addHook('onRequest', async (request, reply) =>
+    request.is404 ? respondToUnknown(request, reply) : undefined,
+  );
   guardRoutes(api, db);
   refuseDuringMaintenance(api, db);
   if (services.reserve) keepRoomForDeleting(api, services.reserve);

@@ -116,7 +116,7 @@ type RefusalOf = (request: FastifyRequest, permissions: Permission[]) => Promise
 export function respondToUnknownAddresses(
   app: FastifyInstance,
   refusalOf: RefusalOf = async () => null,
-): void {
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', (route) => {
     const pattern = new RegExp(
@@ -129,7 +129,7 @@ export function respondToUnknownAddresses(
     const permission = asked === undefined || asked === ANYONE ? null : asked;
     for (const method of [route.method].flat()) routes.push({ method, pattern, permission });
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
     const known = routes.filter((route) => route.pattern.test(path));
     const asked = isWrite(request) ? known.filter(isWrite) : known;
@@ -140,5 +140,7 @@ export function respondToUnknownAddresses(
     if (known.length === 0) return sendProblem(reply, 'not-found');
     const allowed = new Set(known.map((route) => route.method));
     return sendProblem(reply.header('allow', [...allowed].join(', ')), 'method-not-allowed');
-  });
+  };
+  app.setNotFoundHandler(respond);
+  return respond;
 }
