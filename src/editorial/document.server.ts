@@ -102,8 +102,8 @@ const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDoc
   fieldsOf: ({ value }) => kind.fieldsOf(value),
   refuse: async (_trx, document) => ({ refused: 'changed-meanwhile', current: presentDocument(document) }),
   stateOf: async () => ({}),
-  async stamp(trx) {
-    await trx
+  async stamp(write) {
+    await write
       .updateTable('content_documents')
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
       .where('id', '=', kind.id)

@@ -23,18 +23,19 @@ const formOf = (fields: object): Pick<InjectOptions, 'headers' | 'payload'> => {
 
 /** What is written to: its number, or of a document its former version, and the number of its link. */
 type Target = { id: number; link: number };
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Write = {
   kind?: 'vacancies' | 'policies';
   /** What it takes to be possible. */
   after?: 'offered' | 'deleted';
   /** A form's fields instead of a body. */
   isForm?: true;
-  ask: (target: Target) => { method: InjectOptions['method']; url: string; body?: object };
+  ask: (target: Target) => { method: Method; url: string; body?: object };
 };
 
 const ofKind = (kind: 'news' | 'vacancies', title: string): Record<string, Write> => {
   const common = kind === 'news' ? {} : { kind };
-  const below = (method: InjectOptions['method'], path: string): Write => ({
+  const below = (method: Method, path: string): Write => ({
     ...common,
     ask: ({ id }) => ({ method, url: `/${kind}/${id}${path}` }),
   });

@@ -118,7 +118,7 @@ export type Writable<Each extends Versioned> = {
   /** The refusal of a change that is based on another version. */
   refuse: (trx: Database, each: Each) => Promise<Refusal>;
   /** Its version and times. */
-  stamp: (trx: Database, deed: Deed, id: number, before: Each | null) => Promise<void>;
+  stamp: (write: ContentWrite, deed: Deed, id: number, before: Each | null) => Promise<void>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
   noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
   /** What of the page cache is made from it. */
@@ -150,14 +150,15 @@ export async function writeAny<Each extends Versioned>(
   // Asked once more, now that nobody can begin it before this is done: a call may have come before it and be slow.
   const maintenance = await findMaintenance(trx);
   if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
-  const id = await act(trx as ContentWrite, before);
+  const write = trx as ContentWrite;
+  const id = await act(write, before);
   if (isRefusal(id)) return id;
   const acted = before && (await kind.rows.find(trx, id));
   if (acted && isSame(kind, [before, stateBefore], [acted, await kind.stateOf(trx, id)])) {
     await sql`rollback to savepoint untouched`.execute(trx);
     return { id, before, after: before };
   }
-  await kind.stamp(trx, deed, id, before);
+  await kind.stamp(write, deed, id, before);
   if (!mayPublish(who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };

@@ -30,10 +30,13 @@ function pagePath(path: string): string {
 /** What has another ending is no page; the modules of a development server are among it. */
 const isPagePath = (path: string): boolean => !path.startsWith('/@') && /(^|\/)[^/.]*(\.data)?$/i.test(path);
 
+/** What would part a path where nobody sees it leads nowhere. */
+const HIDDEN_SLASH = /%(2f|5c|00)/i;
+
 /** Null for what is no path at all. The API takes a slash at the end as well. */
 function rightPath(path: string, isPage: boolean): string | null {
   const canonical = path.startsWith('/') ? canonicalPath(path) : null;
-  if (canonical === null) return null;
+  if (canonical === null || (canonical !== path && HIDDEN_SLASH.test(path))) return null;
   if (/^\/api(\/|$)/.test(canonical) && path === `${canonical}/`) return path;
   return isPage && isPagePath(canonical) ? pagePath(canonical) : canonical;
 }
@@ -43,7 +46,8 @@ export function insistOnOneSpelling(app: FastifyInstance, { siteUrl }: Pick<Conf
   app.addHook('onRequest', async (request, reply) => {
     const { path, query } = partsOf(request.url);
     const right = rightPath(path, request.routeOptions.url === PAGES);
-    if (right === path) return undefined;
+    // Of nothing there is no other spelling.
+    if (right === path || (request.is404 && path === `${right}/`)) return undefined;
     reply.headers(securityHeaders(siteUrl));
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (right === null || !isRead) return sendProblem(reply, 'not-found');
