@@ -12,7 +12,9 @@ function readToEnd(raw: IncomingMessage, most: number): Promise<boolean> {
     let bytes = 0;
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > most) stop(false);
+      if (bytes <= most) return;
+      raw.pause();
+      stop(false);
     };
     const onEnd = () => stop(true);
     const onGone = () => stop(false);
