@@ -116,7 +116,10 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
         body: secondFactorBody,
         response: {
           200: loginAnswer,
-          ...problemAnswers('invalid-input', 'wrong-code', 'too-large', 'too-many-requests'),
+          ...problemAnswers(...(['invalid-input', 'too-large', 'too-many-requests'] as const), {
+            code: 'wrong-code',
+            status: 401,
+          }),
         },
       },
     },

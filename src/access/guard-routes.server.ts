@@ -14,6 +14,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     permission?: Permission | typeof ANYONE;
+    /** Of a public call: what these parameters ask for, right or wrong, is not public. */
+    permissionFor?: (query: Record<string, unknown>) => Permission | null;
   }
 }
 
@@ -31,8 +33,10 @@ export function guardRoutes(api: FastifyInstance, db: Database): void {
   });
 
   const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { permission } = request.routeOptions.config;
-    if (!permission || permission === ANYONE) return undefined;
+    const { config } = request.routeOptions;
+    const permission =
+      config.permission ?? config.permissionFor?.(request.query as Record<string, unknown>) ?? ANYONE;
+    if (permission === ANYONE) return undefined;
     request.staff = await findSignedIn(db, request);
     const refused = refusalOf(request.staff, permission);
     return refused ? sendProblem(reply, refused) : undefined;

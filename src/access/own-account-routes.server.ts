@@ -75,7 +75,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         ...common,
         summary: 'Change one’s own password: all sessions of the account end, and a new one begins',
         body: passwordBody,
-        response: { 200: loginAnswer, ...withBody('wrong-credentials') },
+        response: { 200: loginAnswer, ...withBody('wrong-password') },
       },
     },
     async (request, reply) => {
@@ -163,7 +163,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         ...common,
         summary: 'Begin with codes of an application; they count once the first was right',
         body: presenceBody,
-        response: { 200: newTotpSchema, ...withBody('wrong-credentials', 'conflict') },
+        response: { 200: newTotpSchema, ...withBody('wrong-password', 'conflict') },
       },
     },
     async (request, reply) => {
@@ -198,7 +198,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         ...common,
         summary: 'Codes of the application are asked for no longer',
         body: confirmBody,
-        response: { 204: z.null(), ...withBody('wrong-credentials', 'not-found', 'conflict') },
+        response: { 204: z.null(), ...withBody('wrong-password', 'not-found', 'conflict') },
       },
     },
     async (request, reply) => {
@@ -218,7 +218,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         ...common,
         summary: 'Ten new recovery codes, in place of those there were',
         body: confirmBody,
-        response: { 200: recoveryCodesSchema, ...withBody('wrong-credentials', 'conflict') },
+        response: { 200: recoveryCodesSchema, ...withBody('wrong-password', 'conflict') },
       },
     },
     async (request, reply) => {
@@ -237,7 +237,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         ...common,
         summary: 'Begin to add a passkey',
         body: presenceBody,
-        response: { 200: passkeyOptionsAnswer, ...withBody('wrong-credentials', 'unavailable') },
+        response: { 200: passkeyOptionsAnswer, ...withBody('wrong-password', 'unavailable') },
       },
     },
     async (request, reply) => {
@@ -282,7 +282,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         summary: 'Take a passkey away',
         params: shortNameParams,
         body: presenceBody,
-        response: { 204: z.null(), ...withBody('wrong-credentials', 'not-found', 'conflict') },
+        response: { 204: z.null(), ...withBody('wrong-password', 'not-found', 'conflict') },
       },
     },
     async (request, reply) => {

@@ -68,7 +68,7 @@ export async function confirmPassword(
     await attempt.takeBack();
     return { refused: 'unavailable' };
   }
-  if (!isRight) return { refused: 'wrong-credentials' };
+  if (!isRight) return { refused: 'wrong-password' };
   await clearFailures(db, subjects);
   return null;
 }
@@ -86,7 +86,7 @@ export async function confirmPresence(
   if (password !== undefined) return confirmPassword(db, staff, password, caller);
   const began = await sessionBegan(db, caller.oldToken ?? '');
   if (began !== null && Date.now() - began < FRESH_MS) return null;
-  return { refused: 'wrong-credentials', detail: 'Send the password as well: signing in was long ago' };
+  return { refused: 'wrong-password', detail: 'Send the password as well: signing in was long ago' };
 }
 
 /** A new secret, as a picture that is drawn here: it leaves for nowhere else. */

@@ -31,7 +31,7 @@ describeApi('changing one’s own password', (api) => {
   test('needs the present password, which cannot be guessed at will', async () => {
     for (let count = 0; count < 10; count++) {
       const answer = await change('wrong password', NEW, `192.0.2.${count}`);
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrong-credentials']);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong-password']);
     }
     expect((await change(PASSWORD, NEW)).statusCode).toBe(429);
   });
@@ -41,7 +41,7 @@ describeApi('changing one’s own password', (api) => {
       const body = { email: EMAIL, password: 'wrong password' };
       await api().asVisitor({ method: 'POST', url: '/api/auth/login', body, remoteAddress: '192.0.2.1' });
     }
-    expect((await change('wrong password', NEW)).statusCode).toBe(401);
+    expect((await change('wrong password', NEW)).statusCode).toBe(403);
   });
 
   test('takes effect at once, ends every session, answers with a new one and is told in the log', async () => {

@@ -80,7 +80,7 @@ describeApi(
       // A second one brings no codes, and is not the first again.
       const second = await enrol(person, softPasskey(SITE_URL));
       expect(second.json()).toEqual({});
-      expect((await enrol()).statusCode).toBe(401);
+      expect((await enrol()).statusCode).toBe(403);
       expect(await listed()).toHaveLength(2);
     });
 
@@ -119,7 +119,7 @@ describeApi(
       ]) {
         const { statusCode } = await add(ticket, answer);
         // What is no answer of its kind has a field at fault.
-        expect([400, 401]).toContain(statusCode);
+        expect([400, 403]).toContain(statusCode);
       }
       expect(await listed()).toEqual([]);
       await enrol();
@@ -147,7 +147,7 @@ describeApi(
       expect((await finish(ticket, passkey.get(asked.challenge))).statusCode).toBe(401);
       const half = await login();
       const fresh = softPasskey(SITE_URL);
-      expect((await add(half.ticket, fresh.create(half.passkey.challenge))).statusCode).toBe(401);
+      expect((await add(half.ticket, fresh.create(half.passkey.challenge))).statusCode).toBe(403);
     });
 
     test('of one account is no second factor of another', async () => {
@@ -159,7 +159,7 @@ describeApi(
       // Nor is it added with a question that somebody else was asked.
       const { ticket, options: asked } = await options(other);
       const fresh = softPasskey(SITE_URL);
-      expect((await add(ticket, fresh.create(asked.challenge))).statusCode).toBe(401);
+      expect((await add(ticket, fresh.create(asked.challenge))).statusCode).toBe(403);
     });
 
     test('that was copied shows by its count', async () => {
@@ -199,8 +199,8 @@ describeApi(
       const ask = (method: 'POST' | 'DELETE', path: string, body?: object) =>
         person.ask({ method, url: `/api/auth/passkeys/${path}`, ...(body && { body }) });
       for (const body of [undefined, {}, { password: 'not the password' }]) {
-        expect((await ask('POST', 'options', body)).statusCode).toBe(401);
-        expect((await ask('DELETE', id, body)).statusCode).toBe(401);
+        expect((await ask('POST', 'options', body)).statusCode).toBe(403);
+        expect((await ask('DELETE', id, body)).statusCode).toBe(403);
       }
       expect(await listed()).toHaveLength(1);
       expect((await ask('POST', 'options', { password: PASSWORD })).statusCode).toBe(200);

@@ -173,7 +173,7 @@ describeApi('every role', (api) => {
   });
 
   test('an address of which one may use nothing says so before it says which methods it takes', async () => {
-    const codes = async (url: string, method: 'GET' | 'PUT') => {
+    const codes = async (url: string, method: 'GET' | 'PUT' | 'PATCH') => {
       const answers = [await api().asVisitor({ method, url })];
       for (const role of ROLES) answers.push((await people.get(role)?.ask({ method, url })) ?? expect.fail());
       return answers.map(({ statusCode }) => statusCode);
@@ -181,7 +181,14 @@ describeApi('every role', (api) => {
     expect(await codes('/api/accounts/1', 'GET')).toEqual([401, 403, 403, 405]);
     expect(await codes('/api/news/1/restore', 'PUT')).toEqual([401, 403, 405, 405]);
     expect(await codes('/api/auth/sessions', 'PUT')).toEqual([401, 405, 405, 405]);
-    expect(await codes('/api/news/1', 'PUT')).toEqual([405, 405, 405, 405]);
+    expect(await codes('/api/news', 'PUT')).toEqual([401, 405, 405, 405]);
+    expect(await codes('/api/news/1', 'PUT')).toEqual([401, 403, 405, 405]);
+    expect(await codes('/api/auth/login', 'PUT')).toEqual([401, 405, 405, 405]);
+    expect(await codes('/api/content/x', 'PUT')).toEqual([401, 403, 404, 404]);
+    expect(await codes('/api/content/x', 'PATCH')).toEqual([401, 403, 405, 405]);
+    expect(await codes('/api/content/x/revisions', 'GET')).toEqual([401, 404, 404, 404]);
+    expect(await codes('/api/content/x', 'GET')).toEqual([404, 404, 404, 404]);
+    expect(await codes('/api/nowhere', 'PUT')).toEqual([401, 404, 404, 404]);
     expect(await codes('/api/nowhere', 'GET')).toEqual([404, 404, 404, 404]);
   });
 
@@ -189,5 +196,24 @@ describeApi('every role', (api) => {
     const url = `/api/${kind}?state=all`;
     expect((await api().asVisitor({ url })).statusCode).toBe(401);
     for (const person of people.values()) expect((await person.ask({ url })).statusCode).toBe(200);
+    // By the names of the parameters, right or wrong; also while the list itself is kept for visitors.
+    expect((await api().asVisitor({ url: `/api/${kind}/` })).statusCode).toBe(200);
+    for (const query of [
+      'state=x',
+      'tag=x',
+      'from=x',
+      'who=x',
+      'bare=7',
+      'state=',
+      'isActive=0',
+      'isActive=false',
+    ]) {
+      expect([query, (await api().asVisitor({ url: `/api/${kind}/?${query}` })).statusCode]).toEqual([
+        query,
+        401,
+      ]);
+    }
+    expect((await api().asVisitor({ url: `/api/${kind}/?isActive=x` })).statusCode).toBe(400);
+    expect((await people.get('author')?.ask({ url: `/api/${kind}/?state=x` }))?.statusCode).toBe(400);
   });
 });

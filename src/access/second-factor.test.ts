@@ -79,7 +79,7 @@ describeApi(
       // Nothing is asked for before it was seen to work.
       expect((await login()).statusCode).toBe(200);
       const wrong = await confirm(wrongCode(secret));
-      expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong-code']);
+      expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong-code']);
       const added = await confirm(codeNow(secret));
       expect(added.statusCode).toBe(200);
       expect(new Set(added.json().recoveryCodes).size).toBe(10);
@@ -105,7 +105,7 @@ describeApi(
 
       const remove = (password: string) =>
         person.ask({ method: 'DELETE', url: '/api/auth/totp', body: { password } });
-      expect((await remove('wrong password')).json()).toMatchObject({ code: 'wrong-credentials' });
+      expect((await remove('wrong password')).json()).toMatchObject({ status: 403, code: 'wrong-password' });
       expect((await remove(PASSWORD)).statusCode).toBe(204);
       await mail.next(person.email, 'Вилучено другий чинник входу');
       expect((await remove(PASSWORD)).statusCode).toBe(404);
@@ -186,7 +186,7 @@ describeApi(
       // They are shown once; new ones take the place of all that were left.
       const renew = (password: string) =>
         person.ask({ method: 'POST', url: '/api/auth/recovery-codes', body: { password } });
-      expect((await renew('wrong password')).statusCode).toBe(401);
+      expect((await renew('wrong password')).statusCode).toBe(403);
       const renewed = (await renew(PASSWORD)).json<{ recoveryCodes: string[] }>().recoveryCodes;
       expect(renewed).toHaveLength(10);
       expect((await finish(await ticketOf(), third)).statusCode).toBe(401);
@@ -244,17 +244,17 @@ describeApi(
     test('long after signing in it is not begun without the password', async () => {
       later(20 * 60_000);
       const begun = await person.ask({ method: 'POST', url: '/api/auth/totp' });
-      expect([begun.statusCode, begun.json().code]).toEqual([401, 'wrong-credentials']);
+      expect([begun.statusCode, begun.json().code]).toEqual([403, 'wrong-password']);
       const typed = (password: string) =>
         person.ask({ method: 'POST', url: '/api/auth/totp', body: { password } });
-      expect((await typed('not the password')).statusCode).toBe(401);
+      expect((await typed('not the password')).statusCode).toBe(403);
       expect((await typed(PASSWORD)).json()).toMatchObject({ secret: expect.any(String) });
     });
 
     test('the first code cannot be guessed at will, either', async () => {
       const { secret } = await begin();
       for (let count = 0; count < 10; count++)
-        expect((await confirm(wrongCode(secret))).statusCode).toBe(401);
+        expect((await confirm(wrongCode(secret))).statusCode).toBe(403);
       expect((await confirm(codeNow(secret))).statusCode).toBe(429);
     });
 

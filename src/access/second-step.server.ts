@@ -71,5 +71,5 @@ export async function finishSignIn(
       : null;
   if (begun) return begun;
   await recordFailedSignIn(db, found, caller.address);
-  return { refused: 'wrong-code' };
+  return { refused: 'wrong-code', status: 401 };
 }

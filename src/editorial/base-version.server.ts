@@ -1,22 +1,48 @@
 // What a write was based on: the header `If-Match: "v7"`, or the field `version` (RFC 9110, 13.1.1).
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Staff } from '../access/access.schema.ts';
+import { staffOf } from '../access/guard-routes.server.ts';
 import type { Database } from '../db/connection.ts';
 import { sendRefusal } from '../http/send-problem.ts';
+import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
 import type { StatedKind } from './states.server.ts';
 
-/** Which versions the present one may be; undefined where the caller does not say. A tag we never gave matches none. */
-export function basedOn(request: FastifyRequest, version?: number | undefined): number[] | undefined {
+/** Which versions the present one may be; undefined where the caller does not say. */
+export type BasedOn = number[] | Refusal | undefined;
+
+const DISAGREE: Refusal = {
+  refused: 'invalid-input',
+  errors: [{ path: 'version', message: say.versionsDiffer }],
+};
+
+/** A tag we never gave matches no version. */
+function basedOn(request: FastifyRequest, version: number | undefined): BasedOn {
   const header = request.headers['if-match']?.trim();
   const tagged =
     header === undefined || header === '' || header === '*'
       ? undefined
       : header.split(',').map((tag) => Number(/^\s*(?:W\/)?"v(\d{1,10})"\s*$/.exec(tag)?.[1] ?? Number.NaN));
   if (version === undefined) return tagged;
-  return tagged ? tagged.filter((each) => each === version) : [version];
+  return tagged && !tagged.includes(version) ? DISAGREE : [version];
 }
+
+/** Of a call that needs no body. */
+export const versionOf = (request: {
+  body: { version?: number | undefined } | null | undefined;
+  query: { version?: number | undefined };
+}): number | undefined => request.body?.version ?? request.query.version;
+
+/** Who writes, and what the write was based on. `version` is the field of that name, which every write takes. */
+export const deedOf = (
+  request: FastifyRequest,
+  version: number | undefined,
+): { who: Staff; basedOn: BasedOn } => ({
+  who: staffOf(request),
+  basedOn: basedOn(request, version),
+});
 
 export function tagVersion(reply: FastifyReply, { version }: Pick<Item, 'version'>): void {
   reply.header('etag', `"v${version}"`);

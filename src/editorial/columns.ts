@@ -18,6 +18,9 @@ type ListName<Fields> = {
 export const columnName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+export const fieldName = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 export const toColumns = <Fields extends object>(fields: Fields): ColumnsOf<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -1,14 +1,15 @@
 // What the API can do with a document: read it, save it whole, go back to a revision.
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { allowCaching } from '../access/cache-headers.server.ts';
-import { findStaff, staffOf } from '../access/guard-routes.server.ts';
+import { findStaff } from '../access/guard-routes.server.ts';
+import { ANYONE, type Permission } from '../access/permissions.ts';
 import { cachedBy } from '../cache/cacheable-route.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
-import { baseVersion, body } from '../shared/field-schemas.ts';
+import { baseVersion, body, versionOnly } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import { basedOn, tagVersion } from './base-version.server.ts';
+import { deedOf, tagVersion, versionOf } from './base-version.server.ts';
 import {
   type ContentDocument,
   type DocumentKind,
@@ -81,8 +82,7 @@ export const serveDocument: FastifyPluginAsyncZod<{ kind: DocumentKind; editoria
     },
     async (request, reply) => {
       const { value, version } = request.body;
-      const deed = { who: staffOf(request), basedOn: basedOn(request, version) };
-      return send(reply, await saveDocument(editorial, kind, deed, value));
+      return send(reply, await saveDocument(editorial, kind, deedOf(request, version), value));
     },
   );
 
@@ -127,12 +127,31 @@ export const serveDocument: FastifyPluginAsyncZod<{ kind: DocumentKind; editoria
         tags,
         summary: 'Make an earlier version the newest',
         params: documentRevisionParams,
+        ...versionOnly,
         response: { 200: answer, ...writeProblems },
       },
     },
     async (request, reply) => {
-      const deed = { who: staffOf(request), basedOn: basedOn(request) };
+      const deed = deedOf(request, versionOf(request));
       return send(reply, await restoreDocument(editorial, kind, deed, request.params.version));
     },
   );
 };
+
+/** Who may not change documents is not told which there are. */
+export function refuseUnknownDocuments(api: FastifyInstance): void {
+  const address = '/content/:name';
+  const refuse = (method: 'GET' | 'PUT' | 'POST', path: string, permission: Permission | typeof ANYONE) =>
+    api.route({
+      method,
+      url: address + path,
+      config: { permission },
+      schema: { hide: true },
+      handler: (_request, reply) => sendProblem(reply, 'not-found'),
+    });
+  refuse('GET', '', ANYONE);
+  refuse('PUT', '', 'content.publish');
+  refuse('GET', '/revisions', 'content.write');
+  refuse('GET', '/revisions/:version', 'content.write');
+  refuse('POST', '/revisions/:version/restore', 'content.publish');
+}

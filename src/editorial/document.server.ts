@@ -47,6 +47,8 @@ type NamedFile = { path: string; name: string; kind?: FileKind };
 // biome-ignore lint/suspicious/noExplicitAny: what a document's parts take is known where it is declared.
 export type DocumentKind<Value = any> = DocumentDeclaration & {
   schema: z.ZodType<Value>;
+  /** What was stored before a field was known, with the default of that field. */
+  whole: (stored: Value) => Value;
   /** What it is until somebody changes it. */
   fromFile: () => Value;
   /** What was sent as it is to be stored, or what is wrong with it. Before the transaction: others wait for that. */
@@ -80,7 +82,7 @@ export const findDocument = <Value>(
       .executeTakeFirst();
     if (!row) return null;
     const { id, name, version, updated_at: updatedAt } = row;
-    const value = row.value === null ? kind.fromFile() : (JSON.parse(row.value) as Value);
+    const value = row.value === null ? kind.fromFile() : kind.whole(JSON.parse(row.value));
     return { id, name, version, updatedAt, value };
   });
 
@@ -88,6 +90,10 @@ export const findDocument = <Value>(
 export const revisedDocument = <Value>(kind: DocumentKind<Value>) => ({
   name: DOCUMENTS,
   rows: { find: (db: Database) => findDocument(db, kind) },
+  whole: (stored: Versioned): ContentDocument<Value> => {
+    const { id, version, updatedAt, value } = stored as ContentDocument<Value>;
+    return { id, name: kind.name, version, updatedAt, value: kind.whole(value) };
+  },
 });
 
 const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDocument<Value>> => ({
@@ -95,8 +101,14 @@ const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDoc
   table: 'content_documents',
   fieldsOf: ({ value }) => kind.fieldsOf(value),
   refuse: async (_trx, document) => ({ refused: 'changed-meanwhile', current: presentDocument(document) }),
-  // With its value.
-  stamp: async () => {},
+  stateOf: async () => ({}),
+  async stamp(write) {
+    await write
+      .updateTable('content_documents')
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
+      .where('id', '=', kind.id)
+      .execute();
+  },
   async noteUses(trx, { after }) {
     for (const { id, files } of after ? kind.parts(after.value) : []) {
       await replaceUses(trx, { kind: kind.name, id }, files);
@@ -127,11 +139,7 @@ async function writeValue<Value>(
     if (refusal) return refusal;
     await write
       .updateTable('content_documents')
-      .set((eb) => ({
-        value: JSON.stringify(value),
-        version: eb('version', '+', 1),
-        updated_at: new Date().toISOString(),
-      }))
+      .set({ value: JSON.stringify(value) })
       .where('id', '=', id)
       .execute();
     return id;

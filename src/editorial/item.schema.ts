@@ -93,6 +93,10 @@ export const staffQuery = {
   translation: z.enum(TRANSLATIONS, { error: say.invalidValue }).optional(),
   review: z.enum(REVIEWS, { error: say.invalidValue }).optional(),
   bare: flag.optional().meta({ description: '1: items with a picture that nobody has described' }),
+  tag: text(LONGEST_QUERY)
+    .optional()
+    .transform((value) => value || undefined)
+    .meta({ description: 'Items with this tag' }),
   q: text(LONGEST_QUERY)
     .transform((typed) => typed.trim() || undefined)
     .optional()
@@ -100,6 +104,11 @@ export const staffQuery = {
       description: 'For staff: items with these words in any form and either language, the best first',
     }),
 };
+
+/** What is decided of an item besides its fields, as revisions name it. */
+export const DECISIONS = [
+  ...(['publishAt', 'hideAt', 'withdrawnUa', 'withdrawnEn', 'review', 'reviewRemark'] as const),
+] as const;
 
 export const REVISION_ACTIONS = [
   ...(['add', 'change', 'show', 'hide', 'schedule', 'settle', 'delete', 'restore'] as const),
@@ -218,17 +227,24 @@ export const correctionsOf = <Text extends z.ZodType<string>>(line: Text, option
 export const sentCorrections = correctionsOf(requiredText(MOST_REASON), optionalText(MOST_REASON)).optional();
 
 export const correctionsSchema = z
-  .array(z.object({ at: z.string(), textUa: z.string(), textEn: z.string() }))
+  .array(z.object({ at: z.string(), textUa: z.string(), textEn: z.string().default('') }))
+  .default([])
   .meta({ description: 'What was corrected after it was published, for visitors' });
 export type Correction = z.output<typeof correctionsSchema>[number];
 
-/** As they are stored; left out, they stay. */
+/** As they are stored; left out, they stay. Without a time, one that says the same as one there is, is that one. */
 export const datedCorrections = (
   sent: (Omit<Correction, 'at'> & { at?: string | undefined })[] | undefined,
   before: Correction[] | undefined,
 ): Correction[] => {
   const now = new Date().toISOString();
-  return sent?.map(({ at = now, textUa, textEn }) => ({ at, textUa, textEn })) ?? before ?? [];
+  const timeOf = ({ textUa, textEn }: Omit<Correction, 'at'>) =>
+    before?.find((known) => known.textUa === textUa && known.textEn === textEn)?.at ?? now;
+  return (
+    sent?.map(({ at, textUa, textEn }) => ({ at: at ?? timeOf({ textUa, textEn }), textUa, textEn })) ??
+    before ??
+    []
+  );
 };
 
 /** What visitors are told of every item. */
@@ -237,6 +253,7 @@ export const publicFields = {
   ukrainianUpdatedAt: z
     .string()
     .nullable()
+    .default(null)
     .meta({ description: 'When the Ukrainian texts were changed, while the English ones are outdated' }),
 };
 
@@ -255,8 +272,9 @@ export const staffVisibilityBody = visibilityBody.extend({
   undo: flag.optional().meta({
     description: '1: as it was in every way before it was shown or hidden, if nothing has changed since',
   }),
+  version: baseVersion,
 });
-export type StaffVisibility = Visibility & Partial<z.output<typeof staffVisibilityBody>>;
+export type StaffVisibility = Visibility & Partial<Omit<z.output<typeof staffVisibilityBody>, 'version'>>;
 
 const moment = z
   .string({ error: missingOrWrong })
@@ -265,7 +283,7 @@ const moment = z
   .nullable();
 
 /** Sent or not. */
-export const restoreBody = body({ reason }).nullish();
+export const restoreBody = body({ reason, version: baseVersion }).nullish();
 
 export const scheduleBody = body({ id, publishAt: moment, hideAt: moment, reason, version: baseVersion });
 export type Schedule = Omit<z.output<typeof scheduleBody>, 'version'>;
@@ -287,7 +305,7 @@ export type FormerState = {
   withdrawn_en: string;
 };
 
-export const returnBody = body({ remark: requiredText(MOST_REASON) });
+export const returnBody = body({ remark: requiredText(MOST_REASON), version: baseVersion });
 
 export const previewLinkSchema = z.object({
   id: z.string(),

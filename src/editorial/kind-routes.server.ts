@@ -2,15 +2,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { allowCaching } from '../access/cache-headers.server.ts';
-import { findSignedIn, findStaff, refusalOf, staffOf } from '../access/guard-routes.server.ts';
+import { findStaff, staffOf } from '../access/guard-routes.server.ts';
 import { cachedBy } from '../cache/cacheable-route.ts';
 import { ASK_AT_THE_EDGE } from '../http/caching.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { PREVIEW_PATH } from '../shared/addresses.ts';
-import { flag, idParams, visibilityBody } from '../shared/field-schemas.ts';
+import { baseVersion, flag, idParams, versionOnly, visibilityBody } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
-import { basedOn, sendSaved, tagVersion } from './base-version.server.ts';
+import { deedOf, sendSaved, tagVersion, versionOf } from './base-version.server.ts';
 import {
   previewLinkParams,
   previewLinkSchema,
@@ -24,7 +24,7 @@ import {
 } from './item.schema.ts';
 import type { Editorial, ServedKind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { isForStaff, listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
+import { asksInStaffWay, isForStaff, listForStaff, type StaffListQuery } from './list-for-staff.server.ts';
 import { mayHaveBeen } from './once-there.server.ts';
 import { listPreviewLinks, makePreviewLink, revokePreviewLink } from './preview-links.server.ts';
 import { findWithdrawn, scheduleItem, settleTranslation } from './publication.server.ts';
@@ -44,7 +44,7 @@ const staffProblems = problemAnswers(
 
 const readProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'not-found');
 
-const forever = z.object({ forever: flag.default(0) });
+const forever = z.object({ forever: flag.default(0), version: baseVersion });
 
 type ServeKind = { served: ServedKind; editorial: Editorial & { siteUrl: string } };
 
@@ -58,7 +58,10 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
   api.get(
     `/${kind.name}`,
     {
-      config: cachedBy(...Object.keys(list.query.shape)),
+      config: {
+        ...cachedBy(...Object.keys(list.query.shape)),
+        permissionFor: (query) => (isForStaff(query) ? 'content.write' : null),
+      },
       schema: {
         tags,
         summary: 'List them, newest first; hidden ones (`isActive=0`) for staff only',
@@ -72,13 +75,8 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
     async (request, reply) => {
       const query = request.query as StaffListQuery;
       const staff = await findStaff(db, request);
-      if (isForStaff(query) && !staff) {
-        const refused = refusalOf(await findSignedIn(db, request), 'content.write');
-        return sendProblem(reply, refused ?? 'unauthenticated');
-      }
       allowCaching(reply, staff);
-      // As the specification has it, in its own order.
-      if (isForStaff({ ...query, isActive: 1 })) {
+      if (asksInStaffWay(query)) {
         const { items, ...rest } = await listForStaff(db, kind, query);
         return { [kind.name]: items, ...rest };
       }
@@ -125,11 +123,11 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
     },
     async (request, reply) => {
-      const deed = { who: staffOf(request), basedOn: basedOn(request) };
-      const item = await setVisibility(editorial, kind, deed, request.body);
+      const { version, ...sent } = request.body;
+      const item = await setVisibility(editorial, kind, deedOf(request, version), sent);
       if (isRefusal(item)) return sendRefusal(reply, item);
       tagVersion(reply, item);
-      const { id, isActive } = request.body;
+      const { id, isActive } = sent;
       return { id, isActive };
     },
   );
@@ -147,7 +145,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
     },
     async (request, reply) => {
       const { version, ...schedule } = request.body;
-      const deed = { who: staffOf(request), basedOn: basedOn(request, version) };
+      const deed = deedOf(request, version);
       return sendSaved(reply, db, kind, await scheduleItem(editorial, kind, deed, schedule));
     },
   );
@@ -160,11 +158,12 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         tags,
         summary: 'Say that the English needs no change, whatever was changed in Ukrainian',
         params: idParams,
+        ...versionOnly,
         response: { 200: itemSchema, ...staffProblems },
       },
     },
     async (request, reply) => {
-      const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
+      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
       return sendSaved(reply, db, kind, await settleTranslation(editorial, kind, deed));
     },
   );
@@ -179,11 +178,12 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         tags,
         summary: 'Offer a draft to those who may publish',
         params: idParams,
+        ...versionOnly,
         response: { 200: itemSchema, ...reviewProblems },
       },
     },
     async (request, reply) => {
-      const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
+      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
       return sendSaved(reply, db, kind, await offerItem(editorial, kind, deed));
     },
   );
@@ -196,11 +196,12 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         tags,
         summary: 'Offer it no longer',
         params: idParams,
+        ...versionOnly,
         response: { 200: itemSchema, ...reviewProblems },
       },
     },
     async (request, reply) => {
-      const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
+      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
       return sendSaved(reply, db, kind, await takeBackOffer(editorial, kind, deed));
     },
   );
@@ -218,8 +219,9 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
     },
     async (request, reply) => {
-      const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
-      return sendSaved(reply, db, kind, await returnItem(editorial, kind, deed, request.body.remark));
+      const { remark, version } = request.body;
+      const deed = { ...deedOf(request, version), id: request.params.id };
+      return sendSaved(reply, db, kind, await returnItem(editorial, kind, deed, remark));
     },
   );
 
@@ -233,11 +235,12 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
           'Move one to the trash; with `forever=1` remove it with its history and the files nothing else uses',
         params: idParams,
         querystring: forever,
+        body: versionOnly.body,
         response: { 204: z.null(), ...staffProblems },
       },
     },
     async (request, reply) => {
-      const deed = { who: staffOf(request), id: request.params.id, basedOn: basedOn(request) };
+      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
       const remove = request.query.forever ? eraseItem : deleteItem;
       const outcome = await remove(editorial, kind, deed);
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send(null);
@@ -252,11 +255,12 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         tags,
         summary: 'Bring one back from the trash, hidden',
         params: idParams,
+        ...versionOnly,
         response: { 200: itemSchema, ...staffProblems },
       },
     },
     async (request, reply) => {
-      const deed = { who: staffOf(request), id: request.params.id };
+      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
       return sendSaved(reply, db, kind, await restoreItem(editorial, kind, deed));
     },
   );
@@ -308,7 +312,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
     },
     async (request, reply) => {
-      const deed = { who: staffOf(request), basedOn: basedOn(request) };
+      const deed = deedOf(request, request.body?.version);
       const asked = { ...request.params, reason: request.body?.reason };
       return sendSaved(reply, db, kind, await restoreRevision(editorial, kind, deed, asked));
     },

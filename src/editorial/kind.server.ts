@@ -8,7 +8,7 @@ import type { Files } from '../files/file-service.server.ts';
 import type { FileUse } from '../files/files-repository.server.ts';
 import type { Language } from '../i18n/language.ts';
 import type { SearchEntry } from '../search/entry.ts';
-import type { Item, KindDeclaration } from './kind.ts';
+import type { Item, KindDeclaration, StoredItem } from './kind.ts';
 
 declare const inWrite: unique symbol;
 
@@ -42,6 +42,8 @@ export type ItemRows<Each extends Item, Fields> = {
 
 export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration & {
   rows: ItemRows<Each, Fields>;
+  /** What was stored before a field was known, with the default of that field. */
+  whole: (stored: StoredItem) => Each;
   /** Everything an editor can change of it. */
   fieldsOf: (item: Each) => Fields;
   /** The same under the names that the audit log shows, where those differ. */

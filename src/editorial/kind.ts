@@ -40,6 +40,9 @@ export type Versioned = { id: number; version: number; updatedAt: string };
 /** What every item has, whatever its kind. */
 export type Item = Versioned & { isActive: 0 | 1; createdAt: string };
 
+/** What is known of an item that was stored at some time, whatever its fields were then. */
+export type StoredItem = Versioned & Pick<Item, 'createdAt'>;
+
 /** Both languages of the texts that hold markup, with their limits. */
 export const richTextFields = ({ richTexts }: Pick<KindDeclaration, 'richTexts'>): Record<string, number> =>
   Object.fromEntries(

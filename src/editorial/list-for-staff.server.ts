@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { SearchedKind } from '../search/search.schema.ts';
 import { findItems } from '../search/search.server.ts';
+import { flag } from '../shared/field-schemas.ts';
 import { columnName } from './columns.ts';
-import type { Review, State, Translation } from './item.schema.ts';
+import { type Review, type State, staffQuery, type Translation } from './item.schema.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
@@ -34,13 +35,13 @@ export type StaffList = {
   people: { id: number; name: string }[];
 };
 
-const STAFF_ONLY = [
-  ...(['state', 'q', 'tag', 'from', 'to', 'who', 'translation', 'review', 'bare'] as const),
-] as const;
+/** Whether it asks for what visitors may not know: by the names of the parameters, whatever they say. */
+export const isForStaff = (query: Record<string, unknown>): boolean =>
+  flag.safeParse(query.isActive).data === 0 || asksInStaffWay(query);
 
-/** Whether it asks for what visitors may not know. */
-export const isForStaff = (query: StaffListQuery): boolean =>
-  query.isActive === 0 || STAFF_ONLY.some((name) => query[name] !== undefined);
+/** As opposed to the specification's own list of what is hidden. */
+export const asksInStaffWay = (query: Record<string, unknown>): boolean =>
+  Object.keys(staffQuery).some((name) => query[name] !== undefined);
 
 /** Last changed first, or the best first where words are looked for. */
 export async function listForStaff(db: Database, kind: Kind, query: StaffListQuery): Promise<StaffList> {
@@ -92,7 +93,8 @@ function conditionsOf(kind: Kind, query: StaffListQuery): RawBuilder<boolean>[] 
   const conditions: (RawBuilder<boolean> | false | undefined)[] = [
     state === undefined && sql`is_active = ${isActive}`,
     state !== undefined && state !== 'all' && sql`${STATE} = ${state}`,
-    tag !== undefined && tagged?.(tag),
+    // What has no tags has not this one.
+    tag !== undefined && (tagged?.(tag) ?? sql`1 = 0`),
     from !== undefined && sql`${sql.ref(day)} >= ${from}`,
     to !== undefined && sql`${sql.ref(day)} <= ${to}`,
     who !== undefined &&

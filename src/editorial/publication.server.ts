@@ -55,12 +55,17 @@ export async function settleTranslation<Each extends Item, Fields>(
   kind: Kind<Each, Fields>,
   deed: Pick<Deed, 'who' | 'basedOn'> & { id: number },
 ): Promise<Each | Refusal> {
+  const { id } = deed;
   return inTransaction(editorial, async (content) => {
-    const before = await kind.rows.find(content.trx, deed.id);
-    const [item] = before ? await withStaffFields(content.trx, kind, [before]) : [];
-    // There is nothing to settle.
-    if (before && item?.translation !== 'outdated') return before;
-    return itemAfter(await write(content, kind, { ...deed, action: 'settle' }, async () => deed.id));
+    const written = await write(content, kind, { ...deed, action: 'settle' }, async (write, before) => {
+      const [item] = before ? await withStaffFields(write, kind, [before]) : [];
+      if (item?.translation === 'outdated') {
+        const en_version = item.version + 1;
+        await write.updateTable(kind.table).set({ en_version }).where('id', '=', id).execute();
+      }
+      return id;
+    });
+    return itemAfter(written);
   });
 }
 

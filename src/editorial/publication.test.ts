@@ -451,7 +451,7 @@ describeApi('publication', (api) => {
       action: 'show',
       details: { reason: 'Погоджено з пресслужбою' },
     });
-    await update({ id: String(id), headerUa: 'Інша', reason: "Терміново: об''ява" });
+    await update({ id: String(id), headerUa: 'Інша', reason: "Терміново: об'ява" });
     expect((await revisions(id))[0]).toMatchObject({
       action: 'change',
       details: { reason: "Терміново: об'ява" },
@@ -461,7 +461,7 @@ describeApi('publication', (api) => {
   test('corrections are told to visitors with their time, stay where nobody speaks of them, and go by name', async () => {
     const { id } = await added();
     const corrections = JSON.stringify([
-      { textUa: "Виправлено суму: 5 об''єктів", textEn: 'The sum is corrected' },
+      { textUa: "Виправлено суму: 5 об'єктів", textEn: 'The sum is corrected' },
     ]);
     await update({ id: String(id), corrections });
     goTo(30);

@@ -25,7 +25,8 @@ async function review<Each extends Item, Fields>(
         return conflict('It is on the site already, or has a time to be');
       const changed = columns(row.review);
       if ('refused' in changed) return changed as Refusal;
-      await write.updateTable(kind.table).set(changed).where('id', '=', deed.id).execute();
+      if (Object.keys(changed).length > 0)
+        await write.updateTable(kind.table).set(changed).where('id', '=', deed.id).execute();
       return deed.id;
     });
     return itemAfter(written);
@@ -43,10 +44,8 @@ export const offerItem = <Each extends Item, Fields>(
   kind: Kind<Each, Fields>,
   deed: ReviewDeed,
 ): Promise<Each | Refusal> =>
-  review(editorial, kind, { ...deed, action: 'offer' }, () => ({
-    review: 'offered',
-    review_remark: '',
-    ...byNow(deed),
+  review(editorial, kind, { ...deed, action: 'offer' }, (now) => ({
+    ...(now !== 'offered' && { review: 'offered', review_remark: '', ...byNow(deed) }),
   }));
 
 /** What was returned meanwhile is not: its remark must be read. */

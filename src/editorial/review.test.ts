@@ -85,6 +85,7 @@ describeApi('what an author writes', (api) => {
   describe.each([
     ['on the site', (id: number) => show(id, 1)],
     ['to be there at a time', (id: number) => schedule(id)],
+    ['hidden after it was there', async (id: number) => (await show(id, 1)) && show(id, 0)],
   ])('once it is %s', (_what, publish) => {
     test('cannot be changed by them, its links and gallery included', async () => {
       const { id } = await draft({ textUa: '<p>Так</p>', textEn: '<p>Yes</p>', img: file(await jpeg()) });
@@ -164,7 +165,9 @@ describeApi('what an author writes', (api) => {
     expect(await idsIn(colleague, 'state=all&review=offered')).toEqual([]);
 
     // What was returned is worked on; the remark stays until it is offered again.
-    expect((await send('PUT', '/news/update', { ...LEAST, id: String(id) })).json()).toMatchObject({
+    expect(
+      (await send('PUT', '/news/update', { ...LEAST, id: String(id), altUa: 'Опис' })).json(),
+    ).toMatchObject({
       reviewRemark: remark,
     });
     expect((await offer(id)).json()).toMatchObject({ review: 'offered', reviewRemark: '' });

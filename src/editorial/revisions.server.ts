@@ -1,16 +1,24 @@
 // Every version of an item is kept whole, in the transaction that made it (docs/decisions/0025-revisions-and-trash.md). The
 // only SQL about revisions.
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
-import type { Revision, RevisionAction, RevisionDetails, StaffFields } from './item.schema.ts';
+import {
+  DECISIONS,
+  type Revision,
+  type RevisionAction,
+  type RevisionDetails,
+  type StaffFields,
+} from './item.schema.ts';
 import type { Kind } from './kind.server.ts';
-import type { Item, Versioned } from './kind.ts';
+import type { Item, StoredItem, Versioned } from './kind.ts';
 import { STATE_COLUMNS, type StatedKind, stateOf } from './states.server.ts';
 
 /** What has revisions. */
 type Revised<Each extends Versioned> = {
   name: string;
   rows: { find: (db: Database, id: number) => Promise<Each | null> };
+  whole: (stored: StoredItem) => Each;
   /** By the names that revisions show. */
   fieldsOf: (each: Each) => unknown;
 };
@@ -39,19 +47,27 @@ async function keep(trx: Database, kind: string, { version, at, who, action, cha
     .execute();
 }
 
-/** Which of the fields that an editor can change differ. */
-function changedNames<Each extends Versioned>(kind: Revised<Each>, before: Each, after: Each): string[] {
+type States = { before: Record<string, unknown>; after: Record<string, unknown> };
+
+/** Which of the fields that an editor can change differ, and what was decided anew. */
+function changedNames<Each extends Versioned>(
+  kind: Pick<Revised<Each>, 'fieldsOf'>,
+  before: Each,
+  after: Each,
+  states: States,
+): string[] {
   const [old, current] = [before, after].map((item) => kind.fieldsOf(item) as Record<string, unknown>);
-  return Object.keys(current ?? {}).filter(
-    (name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]),
+  const fields = Object.keys(current ?? {}).filter(
+    (name) => !isDeepStrictEqual(old?.[name], current?.[name]),
   );
+  return [...fields, ...DECISIONS.filter((name) => states.before[name] !== states.after[name])];
 }
 
 /** The version that a write has made, and the one before it where that was saved before there were revisions. */
 export async function keepRevision<Each extends Versioned>(
   trx: Database,
-  kind: Revised<Each>,
-  { who, action, details }: Pick<Kept, 'who' | 'action' | 'details'>,
+  kind: Omit<Revised<Each>, 'whole'>,
+  { who, action, details, states }: Pick<Kept, 'who' | 'action' | 'details'> & { states: States },
   { before, after }: { before: Each | null; after: Each | null },
 ): Promise<void> {
   if (before && !(await isKept(trx, kind, before))) {
@@ -63,7 +79,7 @@ export async function keepRevision<Each extends Versioned>(
     const { version, updatedAt: at } = after;
     await keep(trx, kind.name, {
       ...{ version, at, who, action, item: after, details },
-      changed: before ? changedNames(kind, before, after) : [],
+      changed: before ? changedNames(kind, before, after, states) : [],
     });
   } else if (before) {
     const at = new Date().toISOString();
@@ -133,15 +149,23 @@ export async function listRevisions<Each extends Versioned>(
   return revisions;
 }
 
+/** As a whole item of today, whatever was known of items when it was kept. */
+export const wholeRevision = <Each extends Versioned>(
+  kind: Pick<Revised<Each>, 'whole'>,
+  { item, item_id: id, version, at }: { item: string; item_id: number; version: number; at: string },
+): Each => kind.whole({ createdAt: at, updatedAt: at, ...JSON.parse(item), id, version });
+
 /** The item as it was. */
 export async function findRevision<Each extends Versioned>(
   db: Database,
-  kind: Pick<Revised<Each>, 'name' | 'rows'>,
+  kind: Pick<Revised<Each>, 'name' | 'rows' | 'whole'>,
   id: number,
   version: number,
 ): Promise<Each | null> {
-  const row = await revisionOf(db, kind, { id, version }).select('item').executeTakeFirst();
-  if (row) return JSON.parse(row.item) as Each;
+  const row = await revisionOf(db, kind, { id, version })
+    .select(['item', 'item_id', 'version', 'at'])
+    .executeTakeFirst();
+  if (row) return wholeRevision(kind, row);
   const item = await kind.rows.find(db, id);
   return item?.version === version ? item : null;
 }

@@ -26,10 +26,15 @@ describeApi('the history of an item', (api) => {
     const { id, links } = await added({ links: LINKS });
     await update({ id: String(id), headerUa: 'Інша', textEn: '<p>Text</p>' });
     await show(id, 0);
+    const times = { publishAt: '2100-01-01T00:00:00.000Z', hideAt: '2100-02-01T00:00:00.000Z' };
+    await api().asStaff({ method: 'PATCH', url: '/api/news/schedule', body: { id, ...times } });
     await api().asStaff({ method: 'DELETE', url: `/api/news/deleteLink/${links[0]?.id}` });
+    await show(id, 1);
     const kept = await revisions(id);
     expect(kept.map(({ version, action, changed }) => [version, action, changed.toSorted()])).toEqual([
-      [4, 'change', ['links']],
+      [6, 'show', ['isActive', 'publishAt']],
+      [5, 'change', ['links']],
+      [4, 'schedule', ['hideAt', 'publishAt']],
       [3, 'hide', ['isActive']],
       [2, 'change', ['headerUa', 'textEn']],
       [1, 'add', []],

@@ -2,6 +2,7 @@
 // in trash.server.ts.
 import type { Actor } from '../audit/audit-log.server.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../shared/problem.ts';
+import type { BasedOn } from './base-version.server.ts';
 import { addedBefore, addOnce } from './idempotency.server.ts';
 import type { StaffVisibility } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
@@ -27,7 +28,7 @@ export type Save<Each, Fields> = {
   who: Actor;
   /** Null for a new item. */
   id: number | null;
-  basedOn?: number[] | undefined;
+  basedOn?: BasedOn;
   /** Why it is published all the same, for the history. */
   reason?: string | undefined;
   /** Repeated with the same key, a call changes what it has added before. */
@@ -131,6 +132,7 @@ async function takeBack<Each extends Item, Fields>(
   return write(content, kind, { ...deed, basedOn, state }, async (write) => {
     await kind.rows.update(write, id, kind.fieldsOf(former));
     await kind.rows.setVisibility(write, id, former.isActive);
+    await write.updateTable(kind.table).set(state).where('id', '=', id).execute();
     return id;
   });
 }

@@ -1,17 +1,18 @@
 // Deleted items wait in the trash for a month: their rows are gone, so that nothing public can show them, and their last
 // revision has all there was (docs/decisions/0025-revisions-and-trash.md). The only SQL about the trash.
-import { type Actor, record } from '../audit/audit-log.server.ts';
+import { record } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import { raiseContentVersion } from '../db/content-version.ts';
 import { forgetUses } from '../files/files-repository.server.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import { holdsWords } from '../search/search.server.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
+import type { BasedOn } from './base-version.server.ts';
 import type { StaffFields } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { forgetPreviewLinks } from './preview-links.server.ts';
-import { findRevision, forgetRevisions, personOf } from './revisions.server.ts';
+import { findRevision, forgetRevisions, personOf, wholeRevision } from './revisions.server.ts';
 import { type Deed, inTransaction, itemAfter, itemSource, listSource, write } from './write.server.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -59,16 +60,25 @@ async function putIn(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: numb
     .execute();
 }
 
+/** What is in the trash has the version that deleting it made. */
+function refuseOther(basedOn: BasedOn, current: Item): Refusal | null {
+  if (!basedOn) return null;
+  if (isRefusal(basedOn)) return basedOn;
+  return basedOn.includes(current.version) ? null : { refused: 'changed-meanwhile', current };
+}
+
 /** Everything comes back but its place on the site: it is hidden. */
 export async function restoreItem<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  { who, id }: { who: Actor; id: number },
+  { who, id, basedOn }: ItemDeed,
 ): Promise<Each | Refusal> {
   return inTransaction(editorial, async (content) => {
     const trashed = await takeOut(content.trx, kind.name, id);
     const item = trashed && (await findRevision(content.trx, kind, id, trashed.version));
     if (!item) return { refused: 'not-found' };
+    const refusal = refuseOther(basedOn, item);
+    if (refusal) return refusal;
     const former = {
       id,
       version: trashed.version + 1,
@@ -101,10 +111,12 @@ export async function eraseItem<Each extends Item, Fields>(
     const trashed = await takeOut(trx, kind.name, id);
     if (!trashed) return { refused: 'not-found' };
     await raiseContentVersion(trx, [itemSource(kind.name, id), listSource(kind.name)]);
-    const item = (await findRevision(trx, kind, id, trashed.version)) as Record<string, unknown> | null;
+    const item = await findRevision(trx, kind, id, trashed.version);
+    const refusal = item && isRefusal(living) ? refuseOther(basedOn, item) : null;
+    if (refusal) return refusal;
     await forgetRevisions(trx, kind.name, id);
     unusedFiles.push(...(await forgetUses(trx, { kind: kind.name, id })));
-    const title = String(item?.[kind.title] ?? '');
+    const title = String((item as Record<string, unknown> | null)?.[kind.title] ?? '');
     await record(trx, { who, action: 'erase', kind: kind.auditKinds[0], item: { id, title } });
     return { id };
   });
@@ -147,14 +159,15 @@ export async function listTrash<Each extends Item>(
         .onRef('revisions.item_id', '=', 'trash.item_id')
         .onRef('revisions.version', '=', 'trash.version'),
     )
-    .select(['revisions.item', 'by_id', 'by_name', 'deleted_at', 'first_published_at'])
+    .select(['revisions.item', 'revisions.item_id', 'revisions.version', 'revisions.at'])
+    .select(['by_id', 'by_name', 'deleted_at', 'first_published_at'])
     .orderBy('deleted_at', 'desc')
     .orderBy('trash.item_id', 'desc')
     // What was deleted is in no index, and there is little of it: each is looked through.
     .$if(!q, (all) => all.limit(limit).offset(page * limit))
     .execute();
   const items = rows.map((row) => ({
-    ...(JSON.parse(row.item) as Each),
+    ...wholeRevision(kind, row),
     isActive: 0 as const,
     state: 'trash' as const,
     firstPublishedAt: row.first_published_at,

@@ -3,6 +3,7 @@
 // what changed for the page cache, and tells the audit log, all in one transaction. The SQL of a kind that changes anything takes a `ContentWrite`, and only this file makes one;
 // tests/checks/content-writes.test.ts fails for SQL that goes around it.
 
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { findMaintenance } from '../access/maintenance.server.ts';
 import { mayPublish } from '../access/permissions.ts';
@@ -22,6 +23,8 @@ import { LANGUAGES } from '../i18n/language.ts';
 import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
+import type { BasedOn } from './base-version.server.ts';
+import { fieldName } from './columns.ts';
 import {
   type FormerState,
   REVISION_ACTIONS,
@@ -31,7 +34,7 @@ import {
 import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
 import { findRevision, keepRevision, withStaffFields } from './revisions.server.ts';
-import type { StatedKind } from './states.server.ts';
+import { STATE_COLUMNS, type StatedKind } from './states.server.ts';
 
 export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
 
@@ -73,8 +76,7 @@ export type Deed = {
   who: Actor;
   /** Null for an item that is to be added. */
   id: number | null;
-  /** The versions of which one must be the present one. */
-  basedOn?: number[] | undefined;
+  basedOn?: BasedOn;
   /** As the audit log tells it; what was done to the whole item unless said otherwise. */
   action?: AuditAction;
   /** Which of the kind's parts was changed, as the audit log names it. */
@@ -109,12 +111,14 @@ export type Writable<Each extends Versioned> = {
   table: ContentTable | 'content_documents';
   rows: { find: (db: Database, id: number) => Promise<Each | null> };
   fieldsOf: (each: Each) => unknown;
-  /** Whether visitors see it, or are to: then not everybody may change it. */
+  /** What is known of it besides its fields, by the names that revisions show. */
+  stateOf: (trx: Database, id: number) => Promise<Record<string, unknown>>;
+  /** Whether visitors see it, saw it or are to: then not everybody may change it. */
   isOut: (trx: Database, id: number) => Promise<boolean>;
   /** The refusal of a change that is based on another version. */
   refuse: (trx: Database, each: Each) => Promise<Refusal>;
   /** Its version and times. */
-  stamp: (trx: Database, deed: Deed, id: number, before: Each | null) => Promise<void>;
+  stamp: (write: ContentWrite, deed: Deed, id: number, before: Each | null) => Promise<void>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
   noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
   /** What of the page cache is made from it. */
@@ -124,34 +128,56 @@ export type Writable<Each extends Versioned> = {
 
 const FORBIDDEN: Refusal = { refused: 'forbidden', detail: 'This account may change drafts alone' };
 
-/** `act` changes rows and answers the number of what it has changed. */
+/**
+ * `act` changes rows and answers the number of what it has changed. If nothing differs afterwards, everything is as if the write
+ * had not been: no version, no revision, nothing in the audit log.
+ */
 export async function writeAny<Each extends Versioned>(
   { trx }: ContentTransaction,
   kind: Writable<Each>,
   deed: Deed,
   act: Act<Each>,
 ): Promise<Written<Each> | Refusal> {
+  const { who, basedOn, details } = deed;
+  if (basedOn && isRefusal(basedOn)) return basedOn;
   const before = deed.id === null ? null : await lock(trx, kind, deed.id);
   if (deed.id !== null && !before) return { refused: 'not-found' };
-  if (before && !mayPublish(deed.who) && (await kind.isOut(trx, before.id))) return FORBIDDEN;
-  if (before && deed.basedOn && !deed.basedOn.includes(before.version)) return kind.refuse(trx, before);
+  if (before && !mayPublish(who) && (await kind.isOut(trx, before.id))) return FORBIDDEN;
+  if (before && basedOn && !basedOn.includes(before.version)) return kind.refuse(trx, before);
+  const stateBefore = before && (await kind.stateOf(trx, before.id));
+  await sql`savepoint untouched`.execute(trx);
   const contentVersion = await holdContentVersion(trx);
   // Asked once more, now that nobody can begin it before this is done: a call may have come before it and be slow.
   const maintenance = await findMaintenance(trx);
   if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
-  const id = await act(trx as ContentWrite, before);
+  const write = trx as ContentWrite;
+  const id = await act(write, before);
   if (isRefusal(id)) return id;
-  await kind.stamp(trx, deed, id, before);
-  if (!mayPublish(deed.who) && (await kind.isOut(trx, id))) return FORBIDDEN;
+  const acted = before && (await kind.rows.find(trx, id));
+  if (acted && isSame(kind, [before, stateBefore], [acted, await kind.stateOf(trx, id)])) {
+    await sql`rollback to savepoint untouched`.execute(trx);
+    return { id, before, after: before };
+  }
+  await kind.stamp(write, deed, id, before);
+  if (!mayPublish(who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
-  const { who, details } = deed;
-  await keepRevision(trx, kind, { who, details, action: revisionAction(deed, before) }, written);
+  const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
+  await keepRevision(trx, kind, { who, details, action: revisionAction(deed, before), states }, written);
   await kind.noteUses(trx, written);
   await kind.noteEntries(trx, written);
   await noteChanges(trx, contentVersion, kind.sources(id));
   if (!deed.isUntold) await kind.tell(trx, deed, written);
   return written;
 }
+
+type Known<Each> = [each: Each, state: unknown];
+
+const isSame = <Each extends Versioned>(
+  { fieldsOf }: Pick<Writable<Each>, 'fieldsOf'>,
+  [before, stateBefore]: Known<Each>,
+  [after, stateAfter]: Known<Each>,
+): boolean =>
+  isDeepStrictEqual(fieldsOf(before), fieldsOf(after)) && isDeepStrictEqual(stateBefore, stateAfter);
 
 /** As it is once nobody else can change it. An update that changes nothing is the one lock both engines know. */
 async function lock<Each extends Versioned>(
@@ -185,6 +211,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
   const entries = (item: Each | null) => (item ? LANGUAGES.map((lang) => kind.searchEntry(item, lang)) : []);
   return {
     ...kind,
+    stateOf: (trx, id) => rowState(trx, kind, id),
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
     stamp: (trx, deed, id, before) => stamp(trx, kind, deed, id, before),
@@ -198,12 +225,24 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
   };
 }
 
+/** Empty for an item that is gone. */
+async function rowState(trx: Database, { table }: Pick<Kind, 'table'>, id: number) {
+  const row = await trx.selectFrom(table).select(STATE_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [fieldName(name), value]));
+}
+
 export async function isOut(trx: Database, { table }: Pick<Kind, 'table'>, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom(table)
     .select('id')
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('is_active', '=', 1), eb('publish_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('is_active', '=', 1),
+        eb('publish_at', 'is not', null),
+        eb('first_published_at', 'is not', null),
+      ]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -239,8 +278,7 @@ async function stamp<Each extends Item, Fields>(
       ? sql<string>`cast(${before.updatedAt} as text)`
       : sql<string | null>`case when is_active = 1 then cast(${now} as text) end`;
   if (isToggled && current.isActive === 1 && !state) await kind.onShown?.(trx as ContentWrite, id);
-  const isEnglishNew = isChanged('En') || action === 'settle';
-  const writtenFrom = translatedFrom ?? (isEnglishNew ? version : undefined);
+  const writtenFrom = translatedFrom ?? (isChanged('En') ? version : undefined);
   const isUkrainianNew = isChanged('Ua') || translatedFrom !== undefined;
   const languages = {
     ...(writtenFrom !== undefined && { en_version: writtenFrom }),

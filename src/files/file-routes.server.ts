@@ -14,7 +14,7 @@ import { fileBody, fileSchema, type LibraryFile } from './file.schema.ts';
 import type { PictureTurn } from './file-service.server.ts';
 import { countUses, findFile, presentFile } from './files-repository.server.ts';
 import { type FilesAndDatabase, withUploads } from './receive-files.server.ts';
-import { receiveForm } from './receive-form.server.ts';
+import { mostBytesOf, receiveForm } from './receive-form.server.ts';
 import { MAX_DOCUMENT_BYTES } from './upload.ts';
 
 type Caller = PictureTurn & { person: Staff };
@@ -49,6 +49,8 @@ async function readFile(db: FilesAndDatabase['db'], name: string): Promise<Libra
   return row ? presentFile(row, await countUses(db, name)) : null;
 }
 
+const one = { most: 1, mostBytes: MAX_DOCUMENT_BYTES };
+
 export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, parts) => {
   // Here only: elsewhere a form is a kind of content that is not taken.
   api.removeAllContentTypeParsers();
@@ -58,7 +60,8 @@ export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, p
     '/files',
     {
       config: { permission: 'files.upload' },
-      preValidation: receiveForm(parts.files, { field: 'file', most: 1, mostBytes: MAX_DOCUMENT_BYTES }),
+      preValidation: receiveForm(parts.files, { field: 'file', ...one }),
+      bodyLimit: mostBytesOf(one),
       schema: {
         tags: ['files'],
         consumes: ['multipart/form-data'],

@@ -284,7 +284,7 @@ describeApi('the library', (api) => {
     ['GET', '/api/files/nothing.jpg/uses'],
     ['PATCH', '/api/files/nothing.jpg'],
     ['DELETE', '/api/files/nothing.jpg'],
-    ['DELETE', '/api/files/..%2f..%2fsite.sqlite'],
+    ['DELETE', '/api/files/..%2F..%2Fsite.sqlite'],
   ] as const)('%s %s is nothing for staff, and nobody’s business else', async (method, url) => {
     const body = method === 'PATCH' ? { body: { altUa: 'x' } } : {};
     expect((await api().asStaff({ method, url, ...body })).statusCode).toBe(404);

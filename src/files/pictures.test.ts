@@ -146,7 +146,7 @@ describeApi('pictures', (api) => {
 
   test('two pictures where one belongs are refused; a file under another name is left out', async () => {
     const img = file(await jpeg());
-    expect((await add({ img: [img, img] })).statusCode).toBe(413);
+    expect((await add({ img: [img, img] })).statusCode).toBe(400);
     const stray = await add({ photo: img });
     expect([stray.statusCode, stray.json().imgLink]).toEqual([201, null]);
   });

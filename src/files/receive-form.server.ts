@@ -15,21 +15,33 @@ import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
 /** Which field holds files, how many at most, and how large each may be. */
 type ExpectedFiles = { field: string; most: number; mostBytes?: number };
 
+/** As browsers and scripts write that there is no file. */
+const NO_FILE: unknown[] = ['', 'null', 'undefined'];
+
 /** A text of 200 000 characters, all of them quotes that were doubled or letters of three bytes. */
 const MAX_FIELD_BYTES = 1024 * 1024;
 const MAX_FIELDS = 60;
+/** Files beyond those that are taken are counted and not kept, so that the refusal is one of ours. */
+const SPARE_FILES = 100;
 /** In turns of the event loop, not in time: what the parser still has to do needs no waiting, however busy the machine. */
 const PARSER_PATIENCE = 1000;
 
 type Form = Record<string, unknown>;
-type Received = { form: Form; paths: string[]; refusal: Refusal | null };
+type Received = { form: Form; paths: string[]; files: number; refusal: Refusal | null };
 
-/** A field sent twice becomes a list, which a schema that wants one value refuses. */
-function put(form: Form, name: string, value: unknown, isList = false): void {
+/** `tags[]` is how some clients write a list. A field sent twice becomes a list, which a schema that wants one value refuses. */
+function put(form: Form, sentName: string, value: unknown, isList = false): void {
+  const name = plainName(sentName);
   const before = form[name];
   if (before === undefined) form[name] = isList ? [value] : value;
   else form[name] = [...(Array.isArray(before) ? before : [before]), value];
 }
+
+const plainName = (name: string): string => name.replace(/\[\]$/, '');
+
+/** The most a form may hold, for the `bodyLimit` of its route. */
+export const mostBytesOf = ({ most, mostBytes = MAX_IMAGE_BYTES }: Omit<ExpectedFiles, 'field'>): number =>
+  most * mostBytes + MAX_FIELDS * MAX_FIELD_BYTES;
 
 async function receiveFile(part: MultipartFile, folder: string, received: Received): Promise<Upload | null> {
   const path = join(folder, randomUUID());
@@ -80,6 +92,12 @@ function unlessStalled<T>(request: FastifyRequest, next: Promise<T>): Promise<T>
   });
 }
 
+/** The parser leaves fields called `constructor` and the like out, and says so once all the others have come. */
+function ignorePrototypes(error: { code?: string }): { value: undefined; done: true } {
+  if (error.code !== 'FST_PROTO_VIOLATION') throw error;
+  return { value: undefined, done: true };
+}
+
 async function receiveParts(
   request: FastifyRequest,
   folder: string,
@@ -88,9 +106,9 @@ async function receiveParts(
 ): Promise<void> {
   const limits = {
     fileSize: files.mostBytes,
-    files: files.most,
+    files: files.most + SPARE_FILES,
     fields: MAX_FIELDS,
-    parts: MAX_FIELDS + files.most,
+    parts: MAX_FIELDS + files.most + SPARE_FILES,
     fieldSize: MAX_FIELD_BYTES,
     fieldNameSize: 100,
     headerPairs: 20,
@@ -101,14 +119,18 @@ async function receiveParts(
   // After a refusal the rest is still read: a client that is not heard out never hears the answer.
   const parts = request.parts({ limits });
   for (;;) {
-    const { value: part, done } = await unlessStalled(request, parts.next());
+    const { value: part, done } = await unlessStalled(request, parts.next()).catch(ignorePrototypes);
     if (done) return;
     if (part.type === 'field') {
       if (part.valueTruncated) tooLarge(part.fieldname, FIELD_MESSAGES.tooLong, MAX_FIELD_BYTES);
       const { value } = part;
       put(received.form, part.fieldname, typeof value === 'string' ? value : JSON.stringify(value));
-    } else if (part.fieldname !== files.field || received.refusal) {
+    } else if (plainName(part.fieldname) !== files.field || received.refusal) {
       part.file.resume();
+    } else if (++received.files > files.most) {
+      part.file.resume();
+      const tooMany = { path: files.field, message: FIELD_MESSAGES.tooMany, max: files.most };
+      received.refusal = { refused: 'invalid-input', errors: [tooMany] };
     } else {
       const upload = await receiveFile(part, folder, received);
       if (part.file.truncated) tooLarge(part.fieldname, FIELD_MESSAGES.fileSize, files.mostBytes);
@@ -120,13 +142,13 @@ async function receiveParts(
 /** As `preValidation`: the schema of the route then checks the form as it would check JSON. */
 export function receiveForm({ uploadsFolder }: Pick<Files, 'uploadsFolder'>, expected: ExpectedFiles) {
   const files = { mostBytes: MAX_IMAGE_BYTES, ...expected };
-  const mostBytes = files.most * files.mostBytes + MAX_FIELDS * MAX_FIELD_BYTES;
+  const mostBytes = mostBytesOf(files);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (!request.isMultipart()) return sendProblem(reply, 'unsupported-media-type');
     if (Number(request.headers['content-length']) > mostBytes) {
-      return sendProblem(reply.header('connection', 'close'), 'too-large');
+      return sendProblem(reply, 'too-large');
     }
-    const received: Received = { form: Object.create(null), paths: [], refusal: null };
+    const received: Received = { form: Object.create(null), paths: [], files: 0, refusal: null };
     const removeFiles = () => Promise.all(received.paths.map((path) => rm(path, { force: true })));
     reply.raw.once('close', () => void removeFiles().catch(() => {}));
     await mkdir(uploadsFolder, { recursive: true });
@@ -134,8 +156,6 @@ export function receiveForm({ uploadsFolder }: Pick<Files, 'uploadsFolder'>, exp
       const whole = receiveParts(request, uploadsFolder, files, received);
       await Promise.race([whole, endless(request, mostBytes, whole)]);
     } catch (error) {
-      // What is left of the body is not waited for.
-      reply.header('connection', 'close');
       await removeFiles();
       // The parser's own complaints about a broken body carry no code; everything else does.
       const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -145,8 +165,7 @@ export function receiveForm({ uploadsFolder }: Pick<Files, 'uploadsFolder'>, exp
       return sendProblem(reply, 'invalid-input', { detail: 'The form cannot be read' });
     }
     if (received.refusal) return sendRefusal(reply, received.refusal);
-    // An empty text where a file is expected means no file.
-    if (received.form[files.field] === '') delete received.form[files.field];
+    if (NO_FILE.includes(received.form[files.field])) delete received.form[files.field];
     request.body = received.form;
     return undefined;
   };

@@ -10,7 +10,7 @@ export function sendProblem(
   code: ErrorCode,
   more: Omit<Refusal, 'refused'> & { retryAfter?: number } = {},
 ): FastifyReply {
-  const { status } = PROBLEMS[code];
+  const status = more.status ?? PROBLEMS[code].status;
   const retryAfter = more.retryAfter ?? (status === 503 || status === 429 ? RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // RFC 9110: a 401 names the way to authenticate.

@@ -19,10 +19,17 @@ import { loggingOptions, logResponses } from './logging.ts';
 import { serveApi } from './plugins/api.ts';
 import { cacheResponses, showWritesAtOnce } from './plugins/cache-responses.ts';
 import { serveHealth } from './plugins/health.ts';
+import { hearOut } from './plugins/hear-out.ts';
 import { serveLocales } from './plugins/locales.ts';
 import { serveMetrics } from './plugins/metrics.ts';
+import { insistOnOneSpelling } from './plugins/one-spelling.ts';
 import { shedLoad } from './plugins/overload.ts';
-import { codeOfFault, respondToError, respondToUnknownAddresses } from './plugins/problem-responses.ts';
+import {
+  codeOfFault,
+  explainFaults,
+  respondToError,
+  respondToUnknownAddresses,
+} from './plugins/problem-responses.ts';
 import { serveReportData } from './plugins/report-data.ts';
 import { identifyRequests, requestIdOf } from './plugins/request-identity.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -63,16 +70,19 @@ export async function buildApp(
   });
   prepare?.(app);
   app.setErrorHandler(respondToError);
+  explainFaults(app, services.catalogues);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
   identifyRequests(app, config);
   const log = logResponses(app, config.logKeptAnswers);
   countResponses(app, services.traffic);
+  insistOnOneSpelling(app, config);
   if (config.pageCacheBytes > 0) cacheResponses(app, services, log);
   showWritesAtOnce(app, services);
   const unfollow = await followContent(services);
   app.addHook('onClose', unfollow);
   sendSecurityHeaders(app, config.siteUrl);
   shedLoad(app, services);
+  hearOut(app);
   serveHealth(app, services);
   serveLocales(app, services.catalogues);
   serveReportData(app, services);

@@ -19,9 +19,11 @@ import { appliedMigrations, checkSchema, type Migration, migrate, migrations } f
 import type { Tables } from '../db/tables.ts';
 import { columnName } from '../editorial/columns.ts';
 import { DOCUMENTS } from '../editorial/document.server.ts';
-import { richTextFields } from '../editorial/kind.ts';
+import type { Kind } from '../editorial/kind.server.ts';
+import { richTextFields, type StoredItem } from '../editorial/kind.ts';
 import { documentTypeOfName } from '../files/document.ts';
 import { documentTypeOfFile } from '../files/document-type.server.ts';
+import type { FileUse } from '../files/files-repository.server.ts';
 import { filesOfPicture, type StoredNames } from '../files/picture.ts';
 import { type FileStorage, namesIn } from '../files/storage.server.ts';
 import { type KindTable, SERVED_DOCUMENTS, SERVED_KINDS } from '../modules/kinds.server.ts';
@@ -412,6 +414,15 @@ function checkedDocument(row: Row): Row {
   return { ...row, value: JSON.stringify(value) };
 }
 
+/** Null for what is no item at all. */
+function filesOfStored(kind: Kind, item: StoredItem): FileUse[] | null {
+  try {
+    return kind.filesOf(kind.fieldsOf(kind.whole(item)));
+  } catch {
+    return null;
+  }
+}
+
 /** A revision holds a whole item or document, which may be shown and restored. */
 function checkedRevision(row: Row): Row {
   const kind = SERVED_KINDS.find((served) => served.kind.name === row.kind)?.kind;
@@ -425,7 +436,7 @@ function checkedRevision(row: Row): Row {
   if (!kind) throw untrusted();
   for (const field of Object.keys(richTextFields(kind)))
     item[field] = sanitizeRichText(String(item[field] ?? ''));
-  if (!kind.filesOf(kind.fieldsOf(item)).every(({ name }) => IS_SAFE.file(name))) throw untrusted();
+  if (!filesOfStored(kind, item)?.every(({ name }) => IS_SAFE.file(name))) throw untrusted();
   const links: { url: string }[] = item.links ?? [];
   if (!links.every(({ url }) => IS_SAFE.url(url))) throw untrusted();
   return { ...row, item: JSON.stringify(item) };

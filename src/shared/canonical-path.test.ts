@@ -14,7 +14,8 @@ test.each([
   ['/news/%2e%2e/login', '/login'],
   ['/%6cogin', '/login'],
   ['//[', '/%5B'],
-  ['//a:99999', '/a%3A99999'],
+  ['//a:99999', '/a:99999'],
+  ['/%40vite/client', '/@vite/client'],
   ['/companypolicies/anticorruptionActivities', '/companypolicies/anticorruptionActivities'],
 ])('%s is %s', (path, expected) => {
   expect(canonicalPath(path)).toBe(expected);

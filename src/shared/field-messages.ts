@@ -8,6 +8,7 @@ export const FIELD_MESSAGES = {
   timeInPast: 'errors.timeInPast',
   hiddenBeforeShown: 'errors.hiddenBeforeShown',
   shownAlready: 'errors.shownAlready',
+  versionsDiffer: 'errors.versionsDiffer',
   invalidEmail: 'errors.invalidEmail',
   invalidUrl: 'errors.invalidUrl',
   tooLong: 'errors.tooLong',

@@ -113,6 +113,12 @@ export const baseVersion = z
   .optional()
   .meta({ description: 'What the write is based on; if the item has moved on, 412 and nothing is written' });
 
+/** For calls that need no body: the version may come in one, or in the address. */
+export const versionOnly = {
+  body: body({ version: baseVersion }).nullish(),
+  querystring: z.object({ version: baseVersion }),
+};
+
 export const visibilityBody = body({ id, isActive: flag });
 
 export type Visibility = z.output<typeof visibilityBody>;

@@ -37,11 +37,15 @@ type ProblemAnswer = {
   content: { 'application/problem+json': { schema: typeof problemSchema } };
 };
 
-/** The failures a call names in its description, by status. */
-export function problemAnswers(...codes: ErrorCode[]): Record<number, ProblemAnswer> {
+/** The failures a call names in its description, by status; one may have another status there than usual. */
+export function problemAnswers(
+  ...named: (ErrorCode | { code: ErrorCode; status: number })[]
+): Record<number, ProblemAnswer> {
   const answers: Record<number, ProblemAnswer> = {};
-  for (const code of codes) {
-    const { status, title } = PROBLEMS[code];
+  for (const each of named) {
+    const code = typeof each === 'string' ? each : each.code;
+    const { title } = PROBLEMS[code];
+    const { status } = typeof each === 'string' ? PROBLEMS[code] : each;
     const before = answers[status]?.description;
     answers[status] = {
       description: `${before ? `${before}. ` : ''}\`${code}\`: ${title}`,

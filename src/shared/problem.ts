@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'unauthenticated'
   | 'wrong-credentials'
   | 'second-factor-required'
+  | 'wrong-password'
   | 'wrong-code'
   | 'forbidden'
   | 'second-factor-needed'
@@ -28,7 +29,8 @@ export const PROBLEMS = {
   unauthenticated: { status: 401, title: 'A valid session is needed' },
   'wrong-credentials': { status: 401, title: 'The e-mail or the password is wrong' },
   'second-factor-required': { status: 401, title: 'The second factor of the account is asked for' },
-  'wrong-code': { status: 401, title: 'The code or the passkey is not right, or its time is over' },
+  'wrong-password': { status: 403, title: 'The present password is wrong, or has to be sent' },
+  'wrong-code': { status: 403, title: 'The code or the passkey is not right, or its time is over' },
   forbidden: { status: 403, title: 'This account may not do that' },
   'second-factor-needed': { status: 403, title: 'This account has to set up a second factor first' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
@@ -58,6 +60,8 @@ export const MOST_FAULTS = 20;
 /** An expected "no", returned rather than thrown. */
 export type Refusal = {
   refused: ErrorCode;
+  /** Where there is no session yet: 403 is for those who have one. */
+  status?: 401;
   detail?: string;
   errors?: FieldError[];
   /** For `changed-meanwhile`: the item as it is now. */
@@ -96,9 +100,20 @@ export type Problem = {
 
 export function problem(
   code: ErrorCode,
-  { detail, errors, current, uses, reason, ticket, methods, passkey }: Omit<Refusal, 'refused'> = {},
+  {
+    status: given,
+    detail,
+    errors,
+    current,
+    uses,
+    reason,
+    ticket,
+    methods,
+    passkey,
+  }: Omit<Refusal, 'refused'> = {},
 ): Problem {
-  const { status, title } = PROBLEMS[code];
+  const { status: usual, title } = PROBLEMS[code];
+  const status = given ?? usual;
   return {
     type: `/api/docs#${code}`,
     title,

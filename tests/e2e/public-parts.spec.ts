@@ -247,16 +247,10 @@ test.describe('an address made to lead away', () => {
 
 test('odd addresses are never errors of ours, and never other pages', async ({ request, baseURL }) => {
   const raw = async (path: string) => (await request.get(baseURL + path, { maxRedirects: 5 })).status();
-  for (const path of [
-    '//%5B',
-    '//a:99999',
-    '/NEWS',
-    '/EN/news',
-    '/news?category=nobody-uses-this',
-    '/LOGIN',
-  ]) {
+  for (const path of ['//%5B', '//a:99999', '/NEWSES', '/news?category=nobody-uses-this']) {
     expect(await raw(path), path).toBe(404);
   }
+  for (const path of ['/NEWS', '/EN/news', '/LOGIN']) expect(await raw(path), path).toBe(200);
   for (const path of ['/api', '/api/']) {
     expect((await request.get(path)).headers()['content-type']).toMatch(/^application\/problem\+json/);
   }

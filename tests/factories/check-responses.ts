@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 type Declared = z.ZodType | { content: Record<string, { schema: z.ZodType }> };
 
-/** Any call may end so; the API's description says it once, not at each call. */
-const ANYWHERE = [413, 415, 500, 503, 507];
+/** Any call may end so, by the spelling of its path too; the API's description says it once, not at each call. */
+const ANYWHERE = [301, 413, 415, 500, 503, 507];
 
 function schemaOf(declared: Declared, contentType: string): z.ZodType | undefined {
   if (declared instanceof z.ZodType) return declared;

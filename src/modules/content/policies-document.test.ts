@@ -91,12 +91,10 @@ describeApi('the document of policies', (api) => {
     const before = await read();
     const value = before.value.map((policy) => ({ ...policy, views: 7 })).reverse();
     const answer = await put(value, { headers: { 'if-match': `"v${before.version}"` } });
-    const after = { ...before, version: before.version + 1, updatedAt: expect.any(String) };
-    expect([answer.statusCode, answer.json()]).toEqual([200, after]);
-    expect(answer.headers.etag).toBe(`"v${before.version + 1}"`);
-    expect(await read()).toEqual(answer.json());
+    expect([answer.statusCode, answer.json()]).toEqual([200, before]);
+    expect(answer.headers.etag).toBe(`"v${before.version}"`);
     const whole = await api().asStaff({ method: 'PUT', url: URL, body: answer.json() });
-    expect([whole.statusCode, whole.json().version]).toEqual([200, before.version + 2]);
+    expect([whole.statusCode, whole.json()]).toEqual([200, before]);
   });
 
   test('a change that is based on another version changes nothing, and gets the document as it is', async () => {

@@ -15,6 +15,7 @@ import {
   POLICY_LIMITS,
   POLICY_SLUGS,
   type Policy,
+  type PolicyDocument,
   policiesValueSchema,
   policyId,
 } from './policy.schema.ts';
@@ -27,6 +28,7 @@ const inOrder = (policies: Policy[]): Policy[] =>
   POLICY_SLUGS.flatMap((slug) => policies.filter((policy) => policy.slug === slug));
 
 let fromFiles: Policy[] | undefined;
+const fromFile = (): Policy[] => (fromFiles ??= readPolicies());
 
 /** As `value.1.documents.0.items.2.file`. */
 const filesIn = (value: Policy[]) =>
@@ -56,6 +58,28 @@ async function prepare(sent: Policy[]): ReturnType<DocumentKind<Policy[]>['prepa
   return { value: inOrder(safe), files: filesIn(safe) };
 }
 
+const BLANK_DOCUMENT: PolicyDocument = { titleUa: '', titleEn: '', file: '', publishedAt: null };
+
+const wholeDocument = (stored: PolicyDocument): PolicyDocument => ({ ...BLANK_DOCUMENT, ...stored });
+
+/** What nobody could have changed is as the files of the release have it. */
+function wholePolicy(stored: Policy): Policy {
+  const file = fromFile().find(({ slug }) => slug === stored.slug);
+  const policy = { ...file, ...stored };
+  if (policy.slug === 'privacypolicy') return policy;
+  if (policy.slug === 'reporting') {
+    const documents = policy.documents.map(({ year, items }) => ({ year, items: items.map(wholeDocument) }));
+    return { ...policy, documents };
+  }
+  const contacts = { ...(file?.slug === policy.slug && file.contacts), ...policy.contacts };
+  return { ...policy, contacts, documents: policy.documents.map(wholeDocument) };
+}
+
+const whole = (stored: Policy[]): Policy[] => [
+  ...stored.map(wholePolicy),
+  ...fromFile().filter((file) => !stored.some(({ slug }) => slug === file.slug)),
+];
+
 const withPlainTexts = (policy: unknown): unknown => {
   if (policy === null || typeof policy !== 'object') return policy;
   const { textUa, textEn } = policy as Partial<Policy>;
@@ -84,11 +108,12 @@ function changesOf(before: Policy, after: Policy) {
 export const policies: DocumentKind<Policy[]> = {
   ...policiesDocument,
   schema: policiesValueSchema,
-  fromFile: () => (fromFiles ??= readPolicies()),
+  whole: (stored) => inOrder(whole(stored)),
+  fromFile,
   prepare,
   filesIn,
   trusted: (value) =>
-    inOrder(policiesValueSchema.parse(Array.isArray(value) ? value.map(withPlainTexts) : value)),
+    inOrder(policiesValueSchema.parse(whole((value as unknown[]).map(withPlainTexts) as Policy[]))),
   parts: (value) =>
     value.map((policy) => ({
       id: policyId(policy.slug),

@@ -107,7 +107,9 @@ describeApi('galleries', (api) => {
     const { id } = await added();
     const imgs = Array(20).fill(file(await gif()));
     expect((await setGallery({ id: String(id), imgs })).json<Gallery>().galleryLinks).toHaveLength(20);
-    expect((await setGallery({ id: String(id), imgs: [...imgs, ...imgs.slice(0, 1)] })).statusCode).toBe(413);
+    const more = await setGallery({ id: String(id), imgs: [...imgs, ...imgs.slice(0, 1)] });
+    expect(more.statusCode).toBe(400);
+    expect(more.json().errors).toMatchObject([{ path: 'imgs', message: 'errors.tooMany', max: 20 }]);
     await expect.poll(waitingUploads).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
 // Everything an editor can change of a news item, as one value: what a save writes and the audit log compares.
+import { z } from 'zod';
 import { filesInTexts } from '../../editorial/files-in-texts.ts';
+import type { StoredItem } from '../../editorial/kind.ts';
 import type { FileUse } from '../../files/files-repository.server.ts';
 import { newsKind } from './news.kind.ts';
-import type { NewsItem, NewsLink } from './news.schema.ts';
+import { type NewsItem, type NewsLink, newsItemSchema } from './news.schema.ts';
 
 /** Without an id it is new. */
 export type LinkFields = { id?: number | undefined } & Pick<NewsLink, 'titleUa' | 'titleEn' | 'url'>;
@@ -24,21 +26,25 @@ export type NewsFields = Pick<
   | 'isActive'
 > & { links: LinkFields[]; gallery: GalleryImage[] };
 
+/** One title for each tag, also of what was stored before tags had any. */
+export function wholeNews(stored: StoredItem): NewsItem {
+  const item = z.decode(newsItemSchema, stored);
+  return { ...item, tagsEn: tagTitles(item.tags, item) };
+}
+
 export function newsFields(item: NewsItem): NewsFields {
-  const { headerUa, headerEn, tags, date, imgLink, altUa, altEn, textUa, textEn, isActive } = item;
-  // A revision may be older than this field.
-  const tagsEn = tagTitles(tags, item);
+  const { headerUa, headerEn, tags, tagsEn, date, imgLink, altUa, altEn, textUa, textEn, isActive } = item;
   return {
     ...{ headerUa, headerEn, tags, tagsEn, date, imgLink, altUa, altEn, textUa, textEn, isActive },
     links: item.links.map(({ id, titleUa, titleEn, url }) => ({ id, titleUa, titleEn, url })),
     gallery: galleryOf(item.galleryLinks ?? [], item.galleryAlts ?? []),
-    corrections: item.corrections ?? [],
+    corrections: item.corrections,
   };
 }
 
 /** The titles that tags have in an item, for a list of some of them and others. */
-export const tagTitles = (tags: string[], known: { tags: string[]; tagsEn?: string[] }): string[] =>
-  tags.map((tag) => known.tagsEn?.[known.tags.indexOf(tag)] ?? '');
+export const tagTitles = (tags: string[], known: { tags: string[]; tagsEn: string[] }): string[] =>
+  tags.map((tag) => known.tagsEn[known.tags.indexOf(tag)] ?? '');
 
 /** Descriptions that are missing are empty. */
 export const galleryOf = (

@@ -2,10 +2,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { staffOf } from '../../access/guard-routes.server.ts';
-import { basedOn, sendSaved } from '../../editorial/base-version.server.ts';
+import { deedOf, sendSaved } from '../../editorial/base-version.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
-import { receiveForm } from '../../files/receive-form.server.ts';
+import { mostBytesOf, receiveForm } from '../../files/receive-form.server.ts';
 import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
 import { sendRefusal } from '../../http/send-problem.ts';
 import { onceHeaders } from '../../shared/field-schemas.ts';
@@ -29,14 +28,9 @@ const formProblems = problemAnswers(
   'unavailable',
 );
 
-function callerOf(request: FastifyRequest, version?: number): Caller {
-  const who = staffOf(request);
-  return {
-    who,
-    person: who,
-    outside: (wait) => request.outside(wait),
-    basedOn: basedOn(request, version),
-  };
+function callerOf(request: FastifyRequest, version: number | undefined): Caller {
+  const deed = deedOf(request, version);
+  return { ...deed, person: deed.who, outside: (wait) => request.outside(wait) };
 }
 
 export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, editorial) => {
@@ -52,6 +46,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     {
       config,
       preValidation: receiveImg,
+      bodyLimit: mostBytesOf({ most: 1 }),
       schema: {
         ...inDocs,
         summary: 'Add a news item, with its links and gallery',
@@ -63,7 +58,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       // A new item is based on nothing.
-      const caller = { ...callerOf(request), basedOn: undefined };
+      const caller = { ...callerOf(request, undefined), basedOn: undefined };
       const saved = await saveNews(editorial, caller, null, request.body, key);
       return sendSaved(reply, editorial.db, newsKind, saved, 201);
     },
@@ -74,6 +69,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     {
       config,
       preValidation: receiveImg,
+      bodyLimit: mostBytesOf({ most: 1 }),
       schema: {
         ...inDocs,
         summary: 'Replace a news item; `img` replaces the picture, `imgLink` names it, neither removes it',
@@ -93,6 +89,7 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
     {
       config,
       preValidation: receiveForm(editorial.files, { field: 'imgs', most: MAX_GALLERY_IMAGES }),
+      bodyLimit: mostBytesOf({ most: MAX_GALLERY_IMAGES }),
       schema: {
         ...inDocs,
         summary: 'Set the whole gallery of a news item',
@@ -101,7 +98,8 @@ export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, edit
       },
     },
     async (request, reply) => {
-      const outcome = await replaceGallery(editorial, callerOf(request), request.body);
+      const { version, ...gallery } = request.body;
+      const outcome = await replaceGallery(editorial, callerOf(request, version), gallery);
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : outcome;
     },
   );

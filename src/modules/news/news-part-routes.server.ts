@@ -1,12 +1,10 @@
 // The API's calls about one link of a news item, and about clearing its gallery.
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { staffOf } from '../../access/guard-routes.server.ts';
-import { basedOn } from '../../editorial/base-version.server.ts';
+import { deedOf, versionOf } from '../../editorial/base-version.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { sendRefusal } from '../../http/send-problem.ts';
-import { idParams, onceHeaders } from '../../shared/field-schemas.ts';
+import { idParams, onceHeaders, versionOnly } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal } from '../../shared/problem.ts';
 import { gallerySchema, linkBody, linkUpdateBody, newsLinkSchema } from './news.schema.ts';
@@ -22,8 +20,6 @@ const problems = problemAnswers(
   'changed-meanwhile',
   'too-many-requests',
 );
-
-const deedOf = (request: FastifyRequest) => ({ who: staffOf(request), basedOn: basedOn(request) });
 
 export const serveNewsParts: FastifyPluginAsyncZod<Editorial> = async (api, editorial) => {
   const config = { permission: 'content.write' } as const;
@@ -42,7 +38,8 @@ export const serveNewsParts: FastifyPluginAsyncZod<Editorial> = async (api, edit
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const link = await addLink(editorial, deedOf(request), request.body, key);
+      const { version, ...sent } = request.body;
+      const link = await addLink(editorial, deedOf(request, version), sent, key);
       return isRefusal(link) ? sendRefusal(reply, link) : reply.code(201).send(link);
     },
   );
@@ -59,7 +56,8 @@ export const serveNewsParts: FastifyPluginAsyncZod<Editorial> = async (api, edit
       },
     },
     async (request, reply) => {
-      const link = await updateLink(editorial, deedOf(request), request.body);
+      const { version, ...sent } = request.body;
+      const link = await updateLink(editorial, deedOf(request, version), sent);
       return isRefusal(link) ? sendRefusal(reply, link) : link;
     },
   );
@@ -72,11 +70,13 @@ export const serveNewsParts: FastifyPluginAsyncZod<Editorial> = async (api, edit
         tags,
         summary: 'Delete a link',
         params: idParams,
+        ...versionOnly,
         response: { 204: z.null(), ...problems },
       },
     },
     async (request, reply) => {
-      const item = await deleteLink(editorial, deedOf(request), request.params.id);
+      const deed = deedOf(request, versionOf(request));
+      const item = await deleteLink(editorial, deed, request.params.id);
       return isRefusal(item) ? sendRefusal(reply, item) : reply.code(204).send(null);
     },
   );
@@ -89,12 +89,13 @@ export const serveNewsParts: FastifyPluginAsyncZod<Editorial> = async (api, edit
         tags,
         summary: 'Clear the gallery of a news item',
         params: idParams,
+        ...versionOnly,
         response: { 200: gallerySchema, ...problems },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      const item = await clearGallery(editorial, { ...deedOf(request), id });
+      const item = await clearGallery(editorial, { ...deedOf(request, versionOf(request)), id });
       return isRefusal(item) ? sendRefusal(reply, item) : { id, galleryLinks: null, galleryAlts: null };
     },
   );

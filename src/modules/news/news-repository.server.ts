@@ -14,6 +14,7 @@ import {
   type NewsFields,
   newsFields,
   newsFiles,
+  wholeNews,
 } from './news-fields.ts';
 import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
 import { newsEntry } from './news-search.server.ts';
@@ -115,9 +116,26 @@ async function replaceTags(
     .execute();
 }
 
+/** Clients may leave ids out, and earlier versions name links that are gone: one that says the same as a row is that row. */
+function withKnownIds(links: LinkFields[], rows: LinkFields[]): LinkFields[] {
+  const isKnown = (link: LinkFields) => rows.some(({ id }) => id === link.id);
+  const free = rows.filter(({ id }) => !links.some((link) => link.id === id));
+  return links.map((link) => {
+    const { titleUa, titleEn, url } = link;
+    const same = (row: LinkFields) => row.titleUa === titleUa && row.titleEn === titleEn && row.url === url;
+    const at = isKnown(link) ? -1 : free.findIndex(same);
+    return at === -1 ? link : { ...link, id: free.splice(at, 1)[0]?.id };
+  });
+}
+
 /** A link keeps its id while it is below its item; one whose id is not there any more is added again. */
-async function replaceLinks(write: ContentWrite, newsId: number, links: LinkFields[]): Promise<void> {
-  const rows = await write.selectFrom('news_links').select('id').where('news_id', '=', newsId).execute();
+async function replaceLinks(write: ContentWrite, newsId: number, sent: LinkFields[]): Promise<void> {
+  const rows = await write
+    .selectFrom('news_links')
+    .select(['id', 'title_ua as titleUa', 'title_en as titleEn', 'url'])
+    .where('news_id', '=', newsId)
+    .execute();
+  const links = withKnownIds(sent, rows);
   const gone = new Set(rows.map((row) => row.id));
   for (const [position, link] of links.entries()) {
     const columns = { title_ua: link.titleUa, title_en: link.titleEn, url: link.url, position };
@@ -184,6 +202,7 @@ const rows: ItemRows<NewsItem, NewsFields> = {
 export const news: Kind<NewsItem, NewsFields> = {
   ...newsKind,
   rows,
+  whole: wholeNews,
   fieldsOf: newsFields,
   auditFields: auditNewsFields,
   filesOf: newsFiles,

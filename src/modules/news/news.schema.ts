@@ -4,12 +4,14 @@ import {
   correctionsOf,
   MOST_REASON,
   publicFields,
+  reason,
   staffFields,
   staffListFields,
   staffQuery,
 } from '../../editorial/item.schema.ts';
 import { pictureSchema } from '../../files/picture.schema.ts';
 import { MAX_GALLERY_IMAGES, uploadSchema } from '../../files/upload.ts';
+import { today } from '../../i18n/format.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
   baseVersion,
@@ -74,8 +76,14 @@ const sentTags = z
   .pipe(tagsSchema)
   .meta({ description: 'At most 10 tags, as JSON text or as a field for each' });
 
-/** Any picture of the library; a client without one may send an empty text, or what is left of `null`. */
-const imgLink = optionalText(200).transform((sent) => (sent === 'null' || sent === 'undefined' ? '' : sent));
+/** The name of a picture of the library, or its address below the image base. */
+const pictureName = text(200).transform((sent) => sent.replace(/^\/imgs\//, ''));
+
+/** A client without one may send an empty text, or what is left of `null`. */
+const imgLink = pictureName
+  .default('')
+  .transform((sent) => (sent === 'null' || sent === 'undefined' ? '' : sent))
+  .meta({ description: 'The name of a picture of the library, with or without `/imgs/` before it' });
 
 const url = text(NEWS_LIMITS.url).refine(isWebAddress, say.invalidUrl);
 
@@ -96,7 +104,7 @@ const sentTagsEn = sentPart(
   description: 'JSON text: English titles of `tags`, in the same order; empty texts where there is none',
 });
 
-const sentLinkTitle = quoted(text(NEWS_LIMITS.linkTitle), NEWS_LIMITS.linkTitle).default('');
+const sentLinkTitle = optionalText(NEWS_LIMITS.linkTitle);
 
 const sentLinks = sentPart(
   z
@@ -111,15 +119,14 @@ const sentLinks = sentPart(
     )
     .max(NEWS_LIMITS.links, say.tooMany),
 ).meta({
-  description:
-    'JSON text: `[{"id"?: …, "titleUa": …, "titleEn": …, "url": …}, …]`, quotes of titles doubled; replaces the links',
+  description: 'JSON text: `[{"id"?: …, "titleUa": …, "titleEn": …, "url": …}, …]`; replaces the links',
 });
 
 const sentGalleryAlt = quoted(alt, NEWS_LIMITS.alt).default('');
 
 const sentGallery = sentPart(
   z
-    .array(body({ file: text(200), altUa: sentGalleryAlt, altEn: sentGalleryAlt }), {
+    .array(body({ file: pictureName, altUa: sentGalleryAlt, altEn: sentGalleryAlt }), {
       error: say.invalidValue,
     })
     .max(MAX_GALLERY_IMAGES, say.tooMany),
@@ -129,11 +136,8 @@ const sentGallery = sentPart(
 });
 
 const sentNewsCorrections = sentPart(
-  correctionsOf(
-    quoted(requiredText(MOST_REASON), MOST_REASON),
-    quoted(text(MOST_REASON), MOST_REASON).default(''),
-  ),
-).meta({ description: 'JSON text: `[{"at"?: …, "textUa": …, "textEn": …}, …]`, quotes doubled' });
+  correctionsOf(requiredText(MOST_REASON), optionalText(MOST_REASON)),
+).meta({ description: 'JSON text: `[{"at"?: …, "textUa": …, "textEn": …}, …]`' });
 
 /** The same as it is sent: texts only, quotes doubled, tags, links and gallery as JSON text. */
 const sentFields = {
@@ -151,9 +155,7 @@ const sentFields = {
   links: sentLinks,
   gallery: sentGallery,
   corrections: sentNewsCorrections,
-  reason: quoted(text(MOST_REASON), MOST_REASON)
-    .transform((sent) => sent.trim() || undefined)
-    .optional(),
+  reason,
 };
 
 export const newsBody = body({ ...sentFields, isActive: shownAtFirst });
@@ -177,9 +179,6 @@ export const newsQuery = z.object({
     .transform((value) => value || undefined),
   isActive: flag.default(1),
   ...staffQuery,
-  tag: text(NEWS_LIMITS.tag)
-    .optional()
-    .transform((value) => value || undefined),
 });
 
 const linkFields = {
@@ -188,9 +187,9 @@ const linkFields = {
   titleEn: optionalText(NEWS_LIMITS.linkTitle),
   url,
 };
-export const linkBody = body(linkFields);
+export const linkBody = body({ ...linkFields, version: baseVersion });
 /** Without `newsId` a link stays where it is; with another one it is a conflict. */
-export const linkUpdateBody = body({ id, ...linkFields, newsId: id.optional() });
+export const linkUpdateBody = body({ id, ...linkFields, newsId: id.optional(), version: baseVersion });
 
 /** A plain text is the Ukrainian description. */
 const sentAlt = z
@@ -213,11 +212,12 @@ export const galleryBody = body({
     .optional()
     .meta({ description: 'JSON text: `[{"altUa": …, "altEn": …}, …]`, quotes doubled' }),
   galleryLinks: jsonText(
-    z.array(text(200).nullable(), { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany),
+    z.array(pictureName.nullable(), { error: say.invalidValue }).max(MAX_GALLERY_IMAGES, say.tooMany),
   )
     .optional()
     .meta({ description: 'JSON text: names of pictures of the library, null for each new one, in order' }),
   imgs: z.array(uploadSchema, { error: say.required }).max(MAX_GALLERY_IMAGES, say.tooMany).default([]),
+  version: baseVersion,
 })
   .refine((body) => galleryLength(body) > 0, { path: ['imgs'], message: say.required })
   .refine((body) => !body.galleryLinks || count(body.galleryLinks, null) === body.imgs.length, {
@@ -234,15 +234,17 @@ const galleryLength = (body: { galleryLinks?: unknown[] | undefined; imgs: unkno
 
 const count = (list: unknown[], value: unknown): number => list.filter((each) => each === value).length;
 
+const shownText = z.string().default('');
+
 export const newsLinkSchema = z.object({
   id: z.int(),
   newsId: z.int(),
-  titleUa: z.string(),
-  titleEn: z.string(),
+  titleUa: shownText,
+  titleEn: shownText,
   url: z.string(),
 });
 
-const galleryAltSchema = z.object({ altUa: z.string(), altEn: z.string() });
+const galleryAltSchema = z.object({ altUa: shownText, altEn: shownText });
 
 export const gallerySchema = z.object({
   id: z.int(),
@@ -250,30 +252,34 @@ export const gallerySchema = z.object({
   galleryAlts: z.array(galleryAltSchema).nullable(),
 });
 
+/** Whole, and with a default for each field: an earlier version may be older than some of them. */
 export const newsItemSchema = z.object({
   id: z.int(),
-  headerUa: z.string(),
-  headerEn: z.string(),
-  tags: z.array(z.string()),
+  headerUa: shownText,
+  headerEn: shownText,
+  tags: z.array(z.string()).default([]),
   tagsEn: z
     .array(z.string())
+    .default([])
     .meta({ description: 'English titles of `tags`, in the same order; empty where there is none' }),
-  date: z.iso.date(),
-  imgLink: z.string().nullable(),
+  date: z.iso.date().default(today),
+  imgLink: z.string().nullable().default(null),
   picture: pictureSchema
     .nullable()
+    .default(null)
     .meta({ description: 'What a page needs to show imgLink without layout shift' }),
-  altUa: z.string(),
-  altEn: z.string(),
-  textUa: z.string(),
-  textEn: z.string(),
-  isActive: flag,
-  links: z.array(newsLinkSchema),
-  galleryLinks: z.array(z.string()).nullable(),
-  galleryAlts: z.array(galleryAltSchema).nullable(),
+  altUa: shownText,
+  altEn: shownText,
+  textUa: shownText,
+  textEn: shownText,
+  isActive: flag.default(0),
+  links: z.array(newsLinkSchema).default([]),
+  galleryLinks: z.array(z.string()).nullable().default(null),
+  galleryAlts: z.array(galleryAltSchema).nullable().default(null),
   galleryPictures: z
     .array(pictureSchema)
     .nullable()
+    .default(null)
     .meta({ description: 'One for each of galleryLinks, in the same order' }),
   version: z.int(),
   createdAt: z.string(),
@@ -290,7 +296,7 @@ export const newsListSchema = z.object({
 });
 
 export type NewsLink = z.output<typeof newsLinkSchema>;
-export type LinkUpdate = z.output<typeof linkUpdateBody>;
+export type LinkUpdate = Omit<z.output<typeof linkUpdateBody>, 'version'>;
 export type GalleryAlt = z.output<typeof galleryAltSchema>;
 export type Gallery = z.output<typeof gallerySchema>;
 export type NewsItem = z.output<typeof newsItemSchema>;
@@ -298,7 +304,7 @@ export type NewsList = z.output<typeof newsListSchema>;
 export type NewsForm = z.output<typeof newsForm>;
 export type NewsBody = z.output<typeof newsBody>;
 export type NewsUpdate = z.output<typeof newsUpdateBody>;
-export type GalleryBody = z.output<typeof galleryBody>;
+export type GalleryBody = Omit<z.output<typeof galleryBody>, 'version'>;
 
 /** A news item as lists show it. */
 export type NewsCard = Pick<

@@ -2,6 +2,7 @@
 import { mayPublish } from '../../access/permissions.ts';
 import type { Actor } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
+import type { BasedOn } from '../../editorial/base-version.server.ts';
 import { filesInTexts } from '../../editorial/files-in-texts.ts';
 import { addedBefore, addOnce } from '../../editorial/idempotency.server.ts';
 import { datedCorrections } from '../../editorial/item.schema.ts';
@@ -26,7 +27,7 @@ import { galleryOf, type NewsFields, newsFields, tagTitles } from './news-fields
 import { existsNews, itemOfLink, news } from './news-repository.server.ts';
 
 /** Who calls, what the call is based on, and how it waits for its pictures. */
-export type Caller = PictureTurn & { who: Actor; basedOn?: number[] | undefined };
+export type Caller = PictureTurn & { who: Actor; basedOn?: BasedOn };
 
 const RICH_TEXTS = richTextFields(newsKind) as Record<'textUa' | 'textEn', number>;
 

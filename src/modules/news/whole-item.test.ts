@@ -26,7 +26,7 @@ describeApi('a whole news item', (api) => {
     const [lead, first, second] = [await upload(41), await upload(42), await upload(43)];
     const answer = await add({
       imgLink: lead,
-      links: JSON.stringify([link("Пам''ятка"), link('Постанова', URL_B)]),
+      links: JSON.stringify([link("Пам'ятка"), link('Постанова', URL_B)]),
       gallery: JSON.stringify([
         { file: second, altUa: "П''ять", altEn: '' },
         { file: first, altUa: '', altEn: 'First' },

@@ -1,5 +1,6 @@
 import { mayPublish } from '../../access/permissions.ts';
 import type { Actor } from '../../audit/audit-log.server.ts';
+import type { BasedOn } from '../../editorial/base-version.server.ts';
 import { datedCorrections } from '../../editorial/item.schema.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { richTextFields } from '../../editorial/kind.ts';
@@ -13,7 +14,7 @@ import type { Vacancy, VacancyUpdate } from './vacancy.schema.ts';
 
 const RICH_TEXTS = richTextFields(vacancies) as Record<'descriptionUa' | 'descriptionEn', number>;
 
-type Save = { who: Actor; id: number | null; basedOn?: number[] | undefined; key?: string | undefined };
+type Save = { who: Actor; id: number | null; basedOn?: BasedOn; key?: string | undefined };
 
 /** What is left out stays as it is; of a new vacancy, it is published today and shown. */
 export async function saveVacancy(

@@ -1,6 +1,7 @@
 // The only SQL about vacancies.
 
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { readFrom } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Flag, OwnColumns, VacancyRow } from '../../db/tables.ts';
@@ -18,6 +19,7 @@ import {
   type Vacancy,
   type VacancyFields,
   type VacancyList,
+  vacancySchema,
 } from './vacancy.schema.ts';
 import { vacancyEntry } from './vacancy-search.server.ts';
 
@@ -107,12 +109,9 @@ const rows: ItemRows<Vacancy, VacancyFields> = {
 export const vacancies: Kind<Vacancy, VacancyFields> = {
   ...vacanciesKind,
   rows,
-  // A revision may be older than the last two, and tell more.
-  fieldsOf: (vacancy) => ({
-    ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, vacancy[name]])) as VacancyFields),
-    hidesAfterDeadline: vacancy.hidesAfterDeadline ?? 0,
-    corrections: vacancy.corrections ?? [],
-  }),
+  whole: (stored) => z.decode(vacancySchema, stored),
+  fieldsOf: (vacancy) =>
+    Object.fromEntries(FIELD_NAMES.map((name) => [name, vacancy[name]])) as VacancyFields,
   filesOf: (fields) => filesInTexts(vacanciesKind, fields),
   searchEntry: vacancyEntry,
   // Shown after its deadline, it is meant to stay.

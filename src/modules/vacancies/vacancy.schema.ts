@@ -9,6 +9,7 @@ import {
   staffListFields,
   staffQuery,
 } from '../../editorial/item.schema.ts';
+import { today } from '../../i18n/format.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import {
   baseVersion,
@@ -95,16 +96,39 @@ export const vacanciesQuery = z.object({
   ...staffQuery,
 });
 
-/** What its row holds. */
-export const storedVacancy = body({
-  id,
-  ...fields,
-  isActive: flag,
-  hidesAfterDeadline,
+const shownText = z.string().default('');
+const shownList = z.array(z.string()).default([]);
+
+/** What its row holds, with a default for each field: an earlier version may be older than some of them. */
+export const storedVacancy = z.object({
+  id: z.int(),
+  titleUa: shownText,
+  titleEn: shownText,
+  departmentUa: shownText,
+  departmentEn: shownText,
+  locationUa: shownText,
+  locationEn: shownText,
+  employmentType: choice(EMPLOYMENT_TYPES),
+  workFormat: choice(WORK_FORMATS),
+  salary: shownText,
+  descriptionUa: shownText,
+  descriptionEn: shownText,
+  responsibilitiesUa: shownList,
+  responsibilitiesEn: shownList,
+  requirementsUa: shownList,
+  requirementsEn: shownList,
+  conditionsUa: shownList,
+  conditionsEn: shownList,
+  contactEmail: shownText,
+  publishedAt: z.iso.date().default(today),
+  deadline: z.iso.date().nullable().default(null),
+  isActive: flag.default(0),
+  hidesAfterDeadline: hidesAfterDeadline.default(0),
   corrections: correctionsSchema,
-})
-  .required()
-  .extend({ version: z.int(), createdAt: z.string(), updatedAt: z.string() });
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
 
 export const vacancySchema = storedVacancy.extend({ ...publicFields, ...staffFields });
 

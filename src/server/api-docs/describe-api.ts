@@ -29,7 +29,9 @@ Calls marked “needs a session” need the token of \`POST /api/auth/login\` in
 
 In the multipart calls the client doubles every \`'\` in headers, alts, texts and gallery alts; the server halves them once.
 
-A write may say what it was based on, by \`If-Match: "v7"\` or a field \`version\`: if the item has moved on, it is 412 \`changed-meanwhile\` with the item as it is now, and nothing is written.
+Every write of an item, a part of it or a document may say what it was based on, by \`If-Match: "v7"\` or a field \`version\`: if the item has moved on, it is 412 \`changed-meanwhile\` with the item as it is now, and nothing is written; where both come and disagree, it is 400. A write that changes nothing is answered with the item as it is, in its present version.
+
+Who may not ask is told so first: 401 without a session, 403 without the permission, before 404, 405 and 400. A path has one spelling: others are redirected (301) or refused (404).
 
 \`imgLink\` and \`galleryLinks\` are names of files below \`/imgs/\`; they never change their content and may be cached forever. So are documents below \`/documents/\`.`;
 

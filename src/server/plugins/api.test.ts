@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
@@ -12,7 +12,7 @@ describeApi('every call', (api) => {
   test.each(['/api', '/api/', '/api/nothing', '/api/news/1/2', '/api/NEWS', '/api/news/deleteLink'])(
     '%s is not an address',
     async (url) => {
-      const answer = await api().asVisitor({ url, method: url.endsWith('deleteLink') ? 'POST' : 'GET' });
+      const answer = await api().asStaff({ url, method: url.endsWith('deleteLink') ? 'POST' : 'GET' });
       expect([404, 405]).toContain(answer.statusCode);
       expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
       expect(answer.json()).toEqual({
@@ -21,6 +21,7 @@ describeApi('every call', (api) => {
         status: answer.statusCode,
         detail: expect.any(String),
         code: expect.any(String),
+        errors: [{ path: '', message: expect.any(String), text: expect.stringMatching(/[а-яіїє]/) }],
       });
     },
   );
@@ -37,7 +38,10 @@ describeApi('every call', (api) => {
   ] as const)('%s %s is 405 and says what is allowed', async (method, url, allowed) => {
     const answer = await api().asStaff({ method, url });
     expect(answer.statusCode).toBe(405);
-    expect(answer.json()).toMatchObject({ code: 'method-not-allowed', status: 405 });
+    expect(answer.json()).toMatchObject({
+      ...{ code: 'method-not-allowed', status: 405 },
+      errors: [{ path: '', text: 'Ця адреса не приймає такого методу' }],
+    });
     expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allowed);
   });
 
@@ -52,7 +56,10 @@ describeApi('every call', (api) => {
   ])('the body %s (%s) is 400', async (payload) => {
     const answer = await api().asVisitor({ ...login, headers: json, payload });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-input' });
+    expect(answer.json()).toMatchObject({
+      code: 'invalid-input',
+      errors: expect.arrayContaining([expect.objectContaining({ text: expect.any(String) })]),
+    });
   });
 
   test('a call without any body is 400', async () => {
@@ -68,6 +75,7 @@ describeApi('every call', (api) => {
   ])('a body of %s where JSON belongs is 415', async (type) => {
     const answer = await api().asVisitor({ ...login, headers: { 'content-type': type }, payload: 'a=b' });
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported-media-type']);
+    expect(answer.json().errors).toMatchObject([{ path: '', text: 'Такий тип вмісту тут не приймають' }]);
   });
 
   test('a body that is too large is 413', async () => {
@@ -113,7 +121,7 @@ describeApi('every call', (api) => {
     expect(answer.json()).toHaveProperty(['errors.required']);
     expect(answer.body).toBe((await api().asVisitor({ url: '/locales/ua/common.json' })).body);
     expect((await api().asVisitor({ url: '/api/locales/de/common.json' })).statusCode).toBe(404);
-    expect((await api().asVisitor({ url: '/api/locales/ua/..%2fcommon.json' })).statusCode).toBe(404);
+    expect((await api().asVisitor({ url: '/api/locales/ua/..%2Fcommon.json' })).statusCode).toBe(404);
   });
 
   test.each([
@@ -156,6 +164,59 @@ describeApi('every call', (api) => {
     const large = await send(new Uint8Array(30 * 1024 * 1024));
     expect([large.status, (await large.json()).code]).toEqual([413, 'too-large']);
     expect((await send(await jpeg())).status).toBe(201);
+  });
+
+  test('a refusal reaches a client that is still sending and closes after it', async () => {
+    const { app, token } = api();
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const large = new Uint8Array(300_000);
+    const imgs = Array.from({ length: 21 }, () => ({ name: 'a.jpg', bytes: large }));
+    const gallery = await form({ id: '1', imgs });
+    const authorization = `Bearer ${token}`;
+    const text = { 'content-type': 'application/json' };
+    const calls: [string, string, object, Buffer, number][] = [
+      [
+        'PATCH',
+        '/api/news/addGallery',
+        { ...gallery.headers, authorization },
+        gallery.payload as Buffer,
+        400,
+      ],
+      ['PATCH', '/api/news/addGallery', gallery.headers, gallery.payload as Buffer, 401],
+      ['PATCH', '/api/news', { ...gallery.headers, authorization }, gallery.payload as Buffer, 405],
+      ['POST', '/api/vacancies', { ...gallery.headers, authorization }, gallery.payload as Buffer, 415],
+      ['POST', '/api/auth/login', text, Buffer.alloc(6_000_000, ' '), 413],
+      ['POST', '/api/nowhere', { ...text, authorization }, Buffer.alloc(6_000_000, ' '), 404],
+      ['PUT', '/api/news', text, Buffer.alloc(6_000_000, ' '), 401],
+    ];
+    for (const [method, path, headers, body, status] of calls) {
+      const socket = connect(port, '127.0.0.1');
+      let received = '';
+      socket.setEncoding('utf8').on('data', (chunk) => {
+        received += chunk;
+      });
+      const ended = new Promise((resolve, reject) => socket.once('end', resolve).once('error', reject));
+      const head = Object.entries({
+        ...headers,
+        'content-length': body.length,
+        connection: 'close',
+        host: 'x',
+      });
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\n${head.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`,
+      );
+      const half = body.length / 2;
+      await new Promise((resolve) => socket.write(body.subarray(0, half), resolve));
+      // Whoever was quicker has been answered by now.
+      for (let count = 0; count < 3; count++) await fetch(`http://127.0.0.1:${port}/api/auth/methods`);
+      expect([path, received]).toEqual([path, '']);
+      socket.write(body.subarray(half));
+      await ended;
+      expect([path, received.slice(0, 12)]).toEqual([path, `HTTP/1.1 ${status}`]);
+      const answer = JSON.parse(received.slice(received.indexOf('\r\n\r\n')));
+      expect(answer.errors).toMatchObject([{ text: expect.any(String) }]);
+    }
   });
 
   test('a length beyond every limit is refused before it is read', async () => {

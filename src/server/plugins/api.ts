@@ -10,7 +10,7 @@ import { serveOwnAccount } from '../../access/own-account-routes.server.ts';
 import { keyBeside, SecretBox } from '../../access/secret-box.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveCalendar } from '../../editorial/calendar.server.ts';
-import { serveDocument } from '../../editorial/document-routes.server.ts';
+import { refuseUnknownDocuments, serveDocument } from '../../editorial/document-routes.server.ts';
 import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
 import { countWorkingCopies } from '../../editorial/working-copies.server.ts';
@@ -26,14 +26,15 @@ import { openMail } from '../mail.ts';
 import type { Services } from '../services.ts';
 import { keepRoomForDeleting } from './full-disk.ts';
 import { localesSchema, serveLocales } from './locales.ts';
-import { explainFaults, respondToUnknownAddresses } from './problem-responses.ts';
+import { respondToUnknownAddresses } from './problem-responses.ts';
 import { limitWriteRate } from './write-rate-limit.ts';
 
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const { db, files } = services;
   const editorial = { db, files, siteUrl: services.config.siteUrl };
-  respondToUnknownAddresses(api, async (request, permissions) => {
+  const respondToUnknown = respondToUnknownAddresses(api, async (request, permissions) => {
     const staff = await findSignedIn(db, request);
+    if (!staff) return 'unauthenticated';
     const refusals = permissions.map((permission) => refusalOf(staff, permission));
     return refusals.includes(null) ? null : (refusals[0] ?? null);
   });
@@ -41,12 +42,15 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   // Presenters name the fields they send and the compiler checks them; checking each answer again would cost time.
   api.setSerializerCompiler(() => JSON.stringify);
   readJsonOnly(api);
-  explainFaults(api, services.catalogues);
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
   limitWriteRate(api, services.config.writesPerMinute);
+  // Before its body is read: what cannot be read is told only to those who may ask.
+  api.addHook('onRequest', async (request, reply) =>
+    request.is404 ? respondToUnknown(request, reply) : undefined,
+  );
   guardRoutes(api, db);
   refuseDuringMaintenance(api, db);
   if (services.reserve) keepRoomForDeleting(api, services.reserve);
@@ -70,6 +74,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     for (const routes of served.routes) await api.register(routes, editorial);
   }
   for (const kind of SERVED_DOCUMENTS) await api.register(serveDocument, { kind, editorial });
+  refuseUnknownDocuments(api);
   await api.register(serveSearch, { db, search: services.search.search });
   await api.register(serveWorkingCopies, { db, kinds: [...KINDS, ...DOCUMENTS] });
   await api.register(serveCalendar, { db, kinds });

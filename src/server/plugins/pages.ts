@@ -11,7 +11,7 @@ import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
 import { KINDS } from '../../modules/kinds.ts';
 import { hasSecretAddress, isPrivatePage, pageParameters } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
-import { canonicalPath, partsOf } from '../../shared/canonical-path.ts';
+import { partsOf } from '../../shared/canonical-path.ts';
 import { reportOrigins, servicesForPages } from '../page-services.ts';
 import type { Services } from '../services.ts';
 import { serveFeedsAndSitemap } from './feeds-and-sitemap.ts';
@@ -89,12 +89,8 @@ async function sendPage(
   render: RenderPage,
   db: Database,
 ): Promise<FastifyReply> {
-  const { path, query } = partsOf(request.url);
-  const canonical = path.startsWith('/') ? canonicalPath(path) : null;
-  if (canonical === null || /^\/api(\/|$)/.test(path)) return sendProblem(reply, 'not-found');
-  if (path !== canonical) {
-    return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 301);
-  }
+  const { path } = partsOf(request.url);
+  if (/^\/api(\/|$)/.test(path)) return sendProblem(reply, 'not-found');
   // What is rendered is the address it is kept under: nothing a visitor adds to it can show on another's page.
   const known = pageParameters(path);
   const address = (known && cacheKey(request.url, request.query, known)) ?? request.url;

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ANYONE, type Permission } from '../../access/permissions.ts';
+import { isWrite } from '../../http/is-write.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { type ErrorCode, type FieldError, MOST_FAULTS } from '../../shared/problem.ts';
@@ -60,11 +61,16 @@ function fieldErrors(error: FastifyError): FieldError[] | undefined {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Adds to each fault of an answer what it says to a person, in the language they ask for. */
-export function explainFaults(api: FastifyInstance, catalogues: Catalogues): void {
-  api.addHook('preSerialization', async (request, _reply, payload) => {
-    const { errors } = (payload ?? {}) as { errors?: FieldError[] };
-    if (!errors) return payload;
+/** Of what is refused as a whole. */
+const wholeFault = (code: ErrorCode): FieldError => ({ path: '', message: `staff:problem.${code}` });
+
+/** Each refusal names its faults, and says each to a person, in the language they ask for. */
+export function explainFaults(app: FastifyInstance, catalogues: Catalogues): void {
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const isRefusal = reply.statusCode >= 400 && reply.statusCode < 500;
+    const { code, ...problem } = (payload ?? {}) as { code?: ErrorCode; errors?: FieldError[] };
+    if (!isRefusal || !code) return payload;
+    const errors = problem.errors ?? [wholeFault(code)];
     const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ua';
     const say = catalogues.instance(language).getFixedT(null, 'common') as (
       key: string,
@@ -100,17 +106,17 @@ export function respondToError(
 
 type KnownRoute = { method: string; pattern: RegExp; permission: Permission | null };
 
-/** Why a request may do none of what needs these permissions; null where it may do something. */
+/** Why a request may do none of what needs these permissions, or has no session; null where it may do something. */
 type RefusalOf = (request: FastifyRequest, permissions: Permission[]) => Promise<ErrorCode | null>;
 
 /**
- * Call before any route is added: remembers what there is, so that a wrong method can be told from a wrong address. Where every
- * method needs a permission, who has none of them is told that first.
+ * Call before any route is added: remembers what there is, so that a wrong method can be told from a wrong address. Who may not
+ * ask is told that first: about a write whatever its address, about a read where nothing at the address is public.
  */
 export function respondToUnknownAddresses(
   app: FastifyInstance,
   refusalOf: RefusalOf = async () => null,
-): void {
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', (route) => {
     const pattern = new RegExp(
@@ -123,14 +129,18 @@ export function respondToUnknownAddresses(
     const permission = asked === undefined || asked === ANYONE ? null : asked;
     for (const method of [route.method].flat()) routes.push({ method, pattern, permission });
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
     const known = routes.filter((route) => route.pattern.test(path));
-    if (known.length === 0) return sendProblem(reply, 'not-found');
-    const permissions = known.flatMap(({ permission }) => permission ?? []);
-    const refused = permissions.length === known.length ? await refusalOf(request, permissions) : null;
+    const asked = isWrite(request) ? known.filter(isWrite) : known;
+    const permissions = asked.flatMap(({ permission }) => permission ?? []);
+    const isPublic = isWrite(request) ? false : permissions.length < known.length || known.length === 0;
+    const refused = isPublic ? null : await refusalOf(request, permissions);
     if (refused) return sendProblem(reply, refused);
+    if (known.length === 0) return sendProblem(reply, 'not-found');
     const allowed = new Set(known.map((route) => route.method));
     return sendProblem(reply.header('allow', [...allowed].join(', ')), 'method-not-allowed');
-  });
+  };
+  app.setNotFoundHandler(respond);
+  return respond;
 }

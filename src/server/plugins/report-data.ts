@@ -1,5 +1,5 @@
 // The figures of our own reports as files: a table of each chart, a picture of it, and everything as a workbook or JSON.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -7,7 +7,6 @@ import { formatDay } from '../../i18n/format.ts';
 import { HTML_LANG, LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { chartPicture } from '../../rendering/chart-picture.ts';
 import { csvOf, LICENCE, type ReportData, reportTable } from '../../rendering/report-data.ts';
-import { canonicalPath, partsOf } from '../../shared/canonical-path.ts';
 import type { Services } from '../services.ts';
 
 const TYPES = {
@@ -94,18 +93,13 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
 
   for (const language of LANGUAGES) {
     const base = localizePath('/data', language);
-    // One file, one address: another spelling of it would be kept as another.
-    const isPlain = ({ url }: FastifyRequest) => canonicalPath(partsOf(url).path) === partsOf(url).path;
     app.get<{ Params: { file: string } }>(`${base}/:file`, { config: cachedBy() }, async (request, reply) =>
-      isPlain(request) ? sendReport(reply, language, request.params.file) : sendProblem(reply, 'not-found'),
+      sendReport(reply, language, request.params.file),
     );
     app.get<{ Params: { slug: string; file: string } }>(
       `${base}/:slug/:file`,
       { config: cachedBy() },
-      async (request, reply) =>
-        isPlain(request)
-          ? sendView(reply, language, request.params.slug, request.params.file)
-          : sendProblem(reply, 'not-found'),
+      async (request, reply) => sendView(reply, language, request.params.slug, request.params.file),
     );
   }
 }

@@ -80,6 +80,53 @@ describeApi('what a client sends', (api) => {
     expect((await added({ tags: ['новини', 'звіти'] })).tags).toEqual(['новини', 'звіти']);
     expect((await added({ tags: 'звіти' })).tags).toEqual(['звіти']);
     expect((await added({ tags: '' })).tags).toEqual([]);
+    expect((await added({ 'tags[]': ['новини', 'звіти'] })).tags).toEqual(['новини', 'звіти']);
+    expect((await added({ 'tags[]': 'звіти' })).tags).toEqual(['звіти']);
+  });
+
+  test.each(['', 'null', 'undefined'])('no picture may be sent as the text «%s»', async (img) => {
+    const { imgLink } = await added({ img: await picture() });
+    const news = { headerUa: 'Новина', date: '2026-01-01', img };
+    const answer = await sendNews('POST', { ...news, imgLink: img });
+    expect([answer.statusCode, answer.json().imgLink]).toEqual([201, null]);
+    const kept = await sendNews('POST', { ...news, imgLink: `/imgs/${imgLink}` });
+    expect(kept.json()).toMatchObject({ imgLink });
+  });
+
+  test.each(['constructor', '__proto__', 'toString'])('a field called %s is ignored', async (name) => {
+    for (const value of ['x', await picture()]) {
+      const entries = [
+        ['headerUa', 'Новина'],
+        ['date', '2026-01-01'],
+        [name, value],
+        ['img', await picture()],
+      ];
+      const data = Object.fromEntries([...entries, ['altUa', 'Опис']]);
+      const answer = await sendNews('POST', data);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        201,
+        { altUa: 'Опис', imgLink: expect.any(String) },
+      ]);
+    }
+  });
+
+  test('quotes are halved in headers, alts and texts, and in nothing else', async () => {
+    const typed = "п''ять";
+    const line = { titleUa: typed, titleEn: typed, url: 'https://diia.gov.ua/' };
+    const item = await added({
+      ...{ headerUa: typed, headerEn: typed, altUa: typed, altEn: typed },
+      ...{ textUa: `<p>${typed}</p>`, textEn: `<p>${typed}</p>`, tags: JSON.stringify([typed]) },
+      ...{ links: JSON.stringify([line]), tagsEn: JSON.stringify([typed]) },
+      corrections: JSON.stringify([{ textUa: typed, textEn: typed }]),
+    });
+    const once = "п'ять";
+    expect(item).toMatchObject({
+      ...{ headerUa: once, headerEn: once, altUa: once, altEn: once },
+      ...{ textUa: `<p>${once}</p>`, textEn: `<p>${once}</p>`, tags: [typed], tagsEn: [typed] },
+      ...{ links: [line], corrections: [{ textUa: typed, textEn: typed }] },
+    });
+    const { id } = (await json('POST', '/api/news/addLink', { newsId: item.id, ...line })).json<NewsLink>();
+    expect((await json('PUT', '/api/news/updateLink', { id, ...line })).json()).toMatchObject(line);
   });
 
   test('days may be written with points or come as a time, and are answered in one form', async () => {

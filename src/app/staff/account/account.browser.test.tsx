@@ -222,7 +222,7 @@ test('a new password is told, and the form is empty again', async () => {
 });
 
 test('a wrong present password is said at its field, which gets the focus', async () => {
-  fakeApi({ 'POST /auth/password': wrong });
+  fakeApi({ 'POST /auth/password': () => refused(403, 'wrong-password') });
   await renderStaff('/adminpage/password');
   await changePassword();
   await expect.element(present()).toHaveFocus();

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { SIGN_IN_PATH, STAFF_PATH } from '../../../shared/addresses.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SiteLink } from '../../components/ui/site-link.tsx';
-import { type FieldMessages, messagesOfProblem } from '../frame/field-message.ts';
+import { type FieldMessages, isAboutFields, messagesOfProblem } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
@@ -70,7 +70,7 @@ function SetPassword({ invited, token }: { invited: Invited; token: string }) {
       else await navigate(SIGN_IN_PATH, { replace: true, state });
     } catch (error) {
       const problem = error instanceof ApiFailure ? error.problem : null;
-      if (problem?.errors) setMessages(messagesOfProblem(problem));
+      if (isAboutFields(problem)) setMessages(messagesOfProblem(problem));
       else reportFailure(error);
       setSending(false);
     }

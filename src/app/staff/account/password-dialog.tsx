@@ -33,7 +33,7 @@ export function usePassword() {
       try {
         return { answer: await callApi<Answer>(call.path, { method: call.method }) };
       } catch (error) {
-        if (codeOf(error) !== 'wrong-credentials') throw error;
+        if (codeOf(error) !== 'wrong-password') throw error;
       }
     }
     const outcome = await ask(call);
@@ -73,7 +73,7 @@ export function PasswordDialog({ asked, onAnswer }: PasswordDialogProps) {
 }
 
 const MESSAGES: Record<string, FieldMessageKey> = {
-  'wrong-credentials': FIELD_MESSAGES.passwordWrong,
+  'wrong-password': FIELD_MESSAGES.passwordWrong,
   'too-many-requests': FIELD_MESSAGES.tooManyTries,
 };
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { type FieldMessages, messagesOfProblem } from '../frame/field-message.ts';
+import { type FieldMessages, isAboutFields, messagesOfProblem } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { ApiFailure } from '../session/api-client.ts';
@@ -42,10 +42,10 @@ export default function PasswordPage() {
       reportSuccess();
     } catch (error) {
       const problem = error instanceof ApiFailure ? error.problem : null;
-      if (problem?.code === 'wrong-credentials') {
+      if (problem?.code === 'wrong-password') {
         setMessages({ currentPassword: { key: FIELD_MESSAGES.passwordWrong } });
       } else if (problem?.code === 'too-many-requests') setClosed(true);
-      else if (problem?.errors) setMessages(messagesOfProblem(problem));
+      else if (isAboutFields(problem)) setMessages(messagesOfProblem(problem));
       else reportFailure(error);
     } finally {
       setSending(false);

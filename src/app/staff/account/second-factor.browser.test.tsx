@@ -33,7 +33,7 @@ function accountApi(given: Partial<OwnFactors> = {}, sessions = [session('1', { 
   const wanted = ({ json }: { json: unknown }) => {
     const { password } = (json ?? {}) as { password?: string };
     const isRefused = password === undefined ? state.isLongAgo : password !== 'correct horse battery';
-    return isRefused ? refused(401, 'wrong-credentials') : null;
+    return isRefused ? refused(403, 'wrong-password') : null;
   };
   const api = fakeApi({
     'GET /maintenance': () => ok({ maintenance: null }),
@@ -49,7 +49,7 @@ function accountApi(given: Partial<OwnFactors> = {}, sessions = [session('1', { 
     },
     'POST /auth/totp': (request) => wanted(request) ?? ok({ secret: 'ABCDEFGH', uri: URI, qr: '<svg/>' }),
     'POST /auth/totp/confirm': ({ json }) => {
-      if ((json as { code: string }).code !== '123456') return refused(401, 'wrong-code');
+      if ((json as { code: string }).code !== '123456') return refused(403, 'wrong-code');
       factors.totp = true;
       if (factors.recoveryCodes > 0) return ok({});
       factors.recoveryCodes = 10;

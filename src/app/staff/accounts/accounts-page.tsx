@@ -6,7 +6,7 @@ import { ROLES, type Role } from '../../../access/permissions.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { exactTime } from '../frame/exact-time.ts';
-import { type FieldMessages, messagesOfProblem } from '../frame/field-message.ts';
+import { type FieldMessages, isAboutFields, messagesOfProblem } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
@@ -106,7 +106,7 @@ function NewAccount({ onAdded }: { onAdded: (account: Account) => Promise<void> 
       form.reset();
     } catch (error) {
       const problem = error instanceof ApiFailure ? error.problem : null;
-      if (problem?.errors) {
+      if (isAboutFields(problem)) {
         setMessages(messagesOfProblem(problem));
         requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       } else reportFailure(error);

@@ -14,9 +14,9 @@ import type { Versions } from './item-versions.ts';
 /** What the server says of every item. */
 export type ItemBase = Visibility & StaffFields & { version: number };
 
-/** Whether visitors see it, or are to: then only those who publish change it. */
+/** Whether visitors see it, saw it or are to: then only those who publish change it. */
 export const isOut = ({ collection }: StaffKind, item: ItemBase): boolean =>
-  collection === null || item.isActive === 1 || Boolean(item.publishAt);
+  collection === null || item.state !== 'draft';
 
 export type Change<Values> = <Field extends keyof Values>(
   field: Field,

@@ -39,7 +39,9 @@ export function ReadOnlyItem<Item extends ItemBase, Values extends object>({
         <SiteLink to={historyPath(kind, item.id)}>{t('history.title')}</SiteLink>
         {isShown && <ExternalLink href={sitePath(kind, item.id)}>{t('viewOnSite')}</ExternalLink>}
       </p>
-      <p className={styles.note}>{t(isShown ? 'readOnly.published' : 'readOnly.scheduled')}</p>
+      <p className={styles.note}>
+        {t(`readOnly.${isShown ? 'published' : item.publishAt ? 'scheduled' : 'hidden'}`)}
+      </p>
       <CopiesOfMissing
         kind={kind}
         item={String(item.id)}

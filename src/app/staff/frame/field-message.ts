@@ -26,8 +26,13 @@ export function messagesOf(error: z.ZodError): FieldMessages {
   return messages;
 }
 
+/** What is refused as a whole is about no field. */
+export const isAboutFields = (problem: Problem | null | undefined): boolean =>
+  problem?.errors?.some(({ path }) => path !== '') ?? false;
+
 export function messagesOfProblem(problem: Problem | null): FieldMessages {
-  return Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, toMessage(message)]));
+  const errors = problem?.errors?.filter(({ path }) => path !== '') ?? [];
+  return Object.fromEntries(errors.map(({ path, message }) => [path, toMessage(message)]));
 }
 
 /** What was said about a field no longer holds once the field has been changed. */

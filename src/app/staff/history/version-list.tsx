@@ -1,6 +1,6 @@
 // The column of versions: when, who, what.
 import { useTranslation } from 'react-i18next';
-import type { Revision } from '../../../editorial/item.schema.ts';
+import { DECISIONS, type Revision } from '../../../editorial/item.schema.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { type FieldName, useFieldLabel } from '../frame/field-names.ts';
@@ -38,7 +38,9 @@ export function useDeed(names: Record<string, FieldName | undefined>) {
   };
   return ({ action, changed }: Revision, before: Revision | undefined, turn: Turn | undefined): string => {
     if (action === 'restore' && before?.action === 'delete') return t('history.actions.restoreItem');
-    const named = turn ? changed.filter((field) => field !== 'isActive') : changed;
+    // What was decided is told by the action and its details.
+    const untold: string[] = [...DECISIONS, ...(turn ? ['isActive'] : [])];
+    const named = changed.filter((field) => !untold.includes(field));
     const fields = [...new Set(named.map(nameOf))].join(', ');
     if (turn && fields === '') return t(`history.actions.${turn}`);
     if (turn) return `${t(`history.actions.${turn}`)}. ${t('history.actions.changeOf', { fields })}`;

@@ -170,7 +170,6 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
   const toggle = useRef<HTMLInputElement>(null);
   const may = useMay();
   const mayPublish = may('content.publish');
-  const isOut = item.isActive === 1 || Boolean(item.publishAt);
   const state = (
     <span className={styles.state} data-state={stateOf(item)}>
       {t(`state.${stateOf(item)}`)}
@@ -215,7 +214,7 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
           {t(item.publishAt || item.hideAt ? 'schedule.change' : 'schedule.set')}
         </button>
       )}
-      <EditLink to={address} titleId={titleId} isReadOnly={!mayPublish && isOut} />
+      <EditLink to={address} titleId={titleId} isReadOnly={!mayPublish && stateOf(item) !== 'draft'} />
       {may('content.delete') && (
         <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
           {t('delete')}

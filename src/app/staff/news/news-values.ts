@@ -114,13 +114,9 @@ const sentAlts = ({ altUa, altEn }: EditedGalleryImage) => ({
 
 const sentLink = ({ id, titleUa, titleEn, url }: EditedLink) => ({
   ...(id !== null && { id }),
-  titleUa: doubleQuotes(titleUa),
-  titleEn: doubleQuotes(titleEn),
+  titleUa,
+  titleEn,
   url: readWebAddress(url) ?? url,
-});
-
-const quotedCorrection = ({ textUa, textEn, ...rest }: ReturnType<typeof sentCorrections>[number]) => ({
-  ...{ ...rest, textUa: doubleQuotes(textUa), textEn: doubleQuotes(textEn) },
 });
 
 /** One for each tag, as the server keeps them. */
@@ -146,8 +142,8 @@ export function newsFormData(values: NewsValues, { id, version, isActive, reason
     'gallery',
     JSON.stringify(values.gallery.map((image) => ({ file: nameOf(image.image), ...sentAlts(image) }))),
   );
-  if (reason) form.append('reason', doubleQuotes(reason));
-  form.append('corrections', JSON.stringify(sentCorrections(values.corrections).map(quotedCorrection)));
+  if (reason) form.append('reason', reason);
+  form.append('corrections', JSON.stringify(sentCorrections(values.corrections)));
   return form;
 }
 

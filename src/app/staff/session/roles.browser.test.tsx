@@ -23,7 +23,8 @@ const returned = newsItem({
   review: 'returned',
   reviewRemark: 'Де джерело?',
 });
-const ALL = [shown, draft, offered, returned];
+const hidden = newsItem({ id: 5, headerUa: 'Прихована', isActive: 0, state: 'hidden' });
+const ALL = [shown, draft, offered, returned, hidden];
 
 const newsApi = () =>
   fakeApi({
@@ -48,6 +49,7 @@ test('authors have no switch, time, bin or choice of many; what is on the site t
   newsApi();
   await renderStaff('/adminpage/news?state=all', AUTHOR);
   await expect.element(row('На сайті').getByRole('link', { name: 'Переглянути' })).toBeVisible();
+  await expect.element(row('Прихована').getByRole('link', { name: 'Переглянути' })).toBeVisible();
   await expect.element(row('Чернетка').getByRole('link', { name: 'Редагувати' })).toBeVisible();
   for (const role of ['switch', 'checkbox', 'button'] as const)
     expect(page.getByRole('listitem').getByRole(role).elements()).toEqual([]);
@@ -110,6 +112,13 @@ test('an editor returns what was offered with a remark, which has to be there', 
   await dialog.getByRole('button', { name: 'Повернути' }).click();
   await expect.element(page.getByText(/«Де джерело\?»$/)).toBeVisible();
   expect(api.sentTo('POST /news/:id/review/return')[0]?.json).toEqual({ remark: 'Де джерело?' });
+});
+
+test('what was on the site and is hidden an author reads, and changes no more', async () => {
+  newsApi();
+  await renderStaff('/adminpage/news/5', AUTHOR);
+  await expect.element(page.getByText(/^Цей запис було приховано/)).toBeVisible();
+  expect(page.getByRole('textbox').elements()).toEqual([]);
 });
 
 test('what is on the site an author reads in both languages, and finds again what they had typed', async () => {
