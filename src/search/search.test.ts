@@ -252,7 +252,8 @@ describeApi('the search', (api) => {
     expect(await first('контакти')).toBe('/aboutus#contacts');
     expect(await first('заява про доступність')).toBe('/accessibility');
     expect(await first('гаряча лінія 15-47')).toBe('/eservices#11');
-    expect(await first('КАТОТТГ')).toBe('/directories#katottg');
+    expect(await first('допоміжні засоби')).toBe('/directories#assistive-products');
+    expect((await search('КАТОТТГ', { kind: 'directories' })).total).toBe(0);
     expect(await first('privacy policy', 'en')).toBe('/en/companypolicies/privacypolicy');
     expect(await first('vacancies', 'en')).toBe('/en/career');
   });
@@ -323,16 +324,16 @@ describeApi('the search', (api) => {
 
   test('suggests no codes, but words with a hyphen', async () => {
     const words = async (q: string, lang: string) => (await suggest(q, lang)).map(({ text: word }) => word);
-    expect((await search('social-protection-bodies')).items[0]?.url).toBe(
-      '/directories#social-protection-bodies',
+    expect((await search('social-service-providers')).items[0]?.url).toBe(
+      '/directories#social-service-providers',
     );
     for (const [q, lang] of [
       ['soc', 'ua'],
-      ['social-pro', 'ua'],
-      ['socialpro', 'ua'],
-      ['social-pro', 'en'],
+      ['social-ser', 'ua'],
+      ['socialser', 'ua'],
+      ['social-ser', 'en'],
     ] as const) {
-      expect(await words(q, lang), q).not.toContain('social-protection-bodies');
+      expect(await words(q, lang), q).not.toContain('social-service-providers');
     }
     expect(await words('social-sec', 'en')).toContain('social-sector');
     await add({ headerUa: 'Гаряча лінія', textUa: text('Інтернет-портал') });

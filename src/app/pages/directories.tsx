@@ -38,7 +38,6 @@ export default function Directories({ loaderData }: Route.ComponentProps) {
               text={directory.description}
               fact={{ name: t('directories.updateFrequency'), value: directory.updateFrequency }}
               link={directory.link}
-              noLinkText={t('directories.empty')}
               headingLevel="h2"
             />
           )}

@@ -38,7 +38,6 @@ export default function Eservices({ loaderData }: Route.ComponentProps) {
               text={service.description}
               fact={{ name: t('eservices.audience'), value: service.audience }}
               link={service.link}
-              noLinkText={t('eservices.noLink')}
               headingLevel="h2"
             />
           )}

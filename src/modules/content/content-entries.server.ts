@@ -8,7 +8,7 @@ import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
 import type { LocalizedContent } from './content.schema.ts';
 import { inLanguage } from './in-language.ts';
 import { type Policy, policyId } from './policy.schema.ts';
-import { documentsOf } from './policy-fields.ts';
+import { documentsOf, publishedPolicy } from './policy-fields.ts';
 import type { Content } from './read-content.server.ts';
 import type { LocalizedReport, Reports } from './report.schema.ts';
 
@@ -79,7 +79,10 @@ export function policyEntry(policy: Policy, lang: Language): SearchEntry {
     title,
     lead: description,
     textLang: text.lang,
-    texts: [text.text, ...documentsOf(policy).map(({ document }) => inLanguage(document, lang).title)],
+    texts: [
+      text.text,
+      ...documentsOf(publishedPolicy(policy)).map(({ document }) => inLanguage(document, lang).title),
+    ],
   });
 }
 
@@ -97,7 +100,7 @@ function contactTexts({ organisation: { contacts } }: LocalizedContent, t: TFunc
   return [
     contacts.workingHours,
     contacts.phone,
-    `${t('about.hotline', { ns: 'pages' })}: ${contacts.hotlinePhone}`,
+    contacts.hotlinePhone && `${t('about.hotline', { ns: 'pages' })}: ${contacts.hotlinePhone}`,
     contacts.email,
     `${t('about.support', { ns: 'pages' })}: ${contacts.supportEmail}`,
     `${t('about.press', { ns: 'pages' })}: ${contacts.pressEmail}`,
