@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, formatDate, startOfDay } from './format.ts';
+import { endOfDay, formatDate, formatNumbersIn, startOfDay } from './format.ts';
 
 test('a date does not break between its day and its month', () => {
   expect(formatDate('2026-12-31', 'ua')).toBe('31\u00a0грудня 2026\u00a0р.');
@@ -19,4 +19,10 @@ test.each([
 
 test('no day is too far to be asked for', () => {
   for (const day of ['0001-01-01', '9999-12-31']) expect(startOfDay(day) < endOfDay(day)).toBe(true);
+});
+
+test('groups of digits in a text that both languages share are written as each writes them', () => {
+  const salary = '45 000–1 265\u00a0000 ₴, 2 роки, тел. 044 123';
+  expect(formatNumbersIn(salary, 'ua')).toBe(salary);
+  expect(formatNumbersIn('45 000–1 265\u00a0000 ₴ in 2026', 'en')).toBe('45,000–1,265,000 ₴ in 2026');
 });

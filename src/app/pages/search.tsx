@@ -165,7 +165,7 @@ function Found({ asked, found, pagesCount }: FoundData) {
       <p className={styles.count}>
         {found.isCapped
           ? t('search.countOver', { number: formatNumber(found.total, language) })
-          : t('search.count', { count: found.total })}
+          : t('search.count', { count: found.total, number: formatNumber(found.total, language) })}
       </p>
       {found.correctedTo && (
         <p className={styles.corrected}>
