@@ -174,7 +174,7 @@ describeApi('the search', (api) => {
     const all: SearchEntry[] = Array.from({ length: 2_005 }, (_, index) => ({
       ...entry,
       ...(index < 3 ? { kind: 'vacancies', date: '2001-01-01' } : { kind: 'news', date: '2026-01-01' }),
-      ...{ item: 900_000 + index, title: 'Волошка', tags: [], isPublic: true },
+      ...{ item: 900_000 + index, title: 'Волошка', tags: [], labels: [], isPublic: true },
     }));
     const replacements = all.map((each) => ({ before: [], after: [each] }));
     await db()
@@ -235,6 +235,12 @@ describeApi('the search', (api) => {
     for (const q of ['впо', 'внутрішньо переміщених осіб']) {
       expect((await urls(q)).toSorted(), q).toEqual([short, long].map(path).toSorted());
     }
+    const { items } = await search('впо', { kind: 'news' });
+    // What was typed is marked, not what means the same.
+    expect(items.map(({ titleParts }) => asText(titleParts)).toSorted()).toEqual([
+      'Допомога внутрішньо переміщеним особам',
+      'Центр допомоги [ВПО]',
+    ]);
   });
 
   test('numbers and hyphens are found as they are written, joined and apart', async () => {
@@ -256,6 +262,9 @@ describeApi('the search', (api) => {
     expect((await search('КАТОТТГ', { kind: 'directories' })).total).toBe(0);
     expect(await first('privacy policy', 'en')).toBe('/en/companypolicies/privacypolicy');
     expect(await first('vacancies', 'en')).toBe('/en/career');
+    // A word of a chart finds it; a sentence says what it is.
+    const [report] = (await search('взуття', { kind: 'dashboards' })).items;
+    expect(asText(report?.parts ?? [])).toMatch(/^Підприємства, які виготовляють [^.]*\./);
   });
 
   test('nothing that can be typed is an error of ours', async () => {
@@ -309,7 +318,9 @@ describeApi('the search', (api) => {
     expect(found.slice(1).map(({ text: word }) => word)).toEqual(
       expect.arrayContaining(['Волошка', 'Волохатий']),
     );
-    expect(await suggest('у житі волош')).toContainEqual(titled);
+    for (const q of ['у житі волош', 'volosh', 'djkji']) expect(await suggest(q), q).toContainEqual(titled);
+    // Of what no text of the site says editors know where to ask.
+    expect(await suggest('субсидії')).toEqual([expect.objectContaining({ url: '/eservices' })]);
     expect(await suggest('в')).toEqual([]);
   });
 
