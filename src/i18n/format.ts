@@ -22,10 +22,6 @@ export function formatDate(date: string, language: Language): string {
 /** `2025-06-18` → `18.06.2025`: how the dates of statistics are given, in either language. */
 export const formatDay = (date: string): string => date.split('-').reverse().join('.');
 
-/** `45 000–65 000 ₴` → `45,000–65,000 ₴`: for a text that both languages share. */
-export const formatNumbersIn = (text: string, language: Language): string =>
-  language === 'en' ? text.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, ',') : text;
-
 const numbers = { ua: new Intl.NumberFormat(LOCALE.ua), en: new Intl.NumberFormat(LOCALE.en) };
 
 export const formatNumber = (value: number, language: Language): string =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Drawing, Icon } from '../components/ui/icon.tsx';
-import { PhoneLink } from '../components/ui/phone-link.tsx';
+import { PhoneLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/about.ts';

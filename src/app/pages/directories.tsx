@@ -5,14 +5,24 @@ import { PageHead } from '../components/site/page-head.tsx';
 import { SearchableList } from '../components/site/searchable-list.tsx';
 import { ServiceCard } from '../components/site/service-card.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { filterEntries } from '../load/filter-entries.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/directories.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  const { content, t } = pageContext(args);
+const fragmentOf = ({ code }: { code: string }) => code;
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageContext(args);
+  const { content, t } = page;
+  const { entries, filter } = await filterEntries('directories', content.directories, fragmentOf, page);
   return {
-    head: { title: t('directories.title'), description: t('directories.intro') },
-    directories: content.directories,
+    head: {
+      title: t('directories.title'),
+      description: t('directories.intro'),
+      noIndex: filter.query !== '',
+    },
+    entries,
+    filter,
   };
 }
 
@@ -20,15 +30,16 @@ export const meta = pageMeta;
 
 export default function Directories({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { directories } = loaderData;
+  const { entries, filter } = loaderData;
   return (
     <>
       <PageHead title={t('directories.title')} lead={t('directories.intro')} />
       <Band>
         <SearchableList
-          items={directories}
-          textOf={(directory) => `${directory.title} ${directory.description} ${directory.code}`}
-          fragmentOf={(directory) => directory.code}
+          path="/directories"
+          items={entries}
+          filter={filter}
+          fragmentOf={fragmentOf}
           label={t('directories.search')}
           countOf={(count) => t('directories.count', { count })}
         >

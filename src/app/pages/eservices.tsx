@@ -5,14 +5,20 @@ import { PageHead } from '../components/site/page-head.tsx';
 import { SearchableList } from '../components/site/searchable-list.tsx';
 import { ServiceCard } from '../components/site/service-card.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { filterEntries } from '../load/filter-entries.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/eservices.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  const { content, t } = pageContext(args);
+const fragmentOf = ({ id }: { id: number }) => String(id);
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageContext(args);
+  const { content, t } = page;
+  const { entries, filter } = await filterEntries('eservices', content.eservices, fragmentOf, page);
   return {
-    head: { title: t('eservices.title'), description: t('eservices.intro') },
-    services: content.eservices,
+    head: { title: t('eservices.title'), description: t('eservices.intro'), noIndex: filter.query !== '' },
+    entries,
+    filter,
   };
 }
 
@@ -20,15 +26,16 @@ export const meta = pageMeta;
 
 export default function Eservices({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { services } = loaderData;
+  const { entries, filter } = loaderData;
   return (
     <>
       <PageHead title={t('eservices.title')} lead={t('eservices.intro')} />
       <Band>
         <SearchableList
-          items={services}
-          textOf={(service) => `${service.title} ${service.description} ${service.audience}`}
-          fragmentOf={(service) => String(service.id)}
+          path="/eservices"
+          items={entries}
+          filter={filter}
+          fragmentOf={fragmentOf}
           label={t('eservices.search')}
           countOf={(count) => t('eservices.count', { count })}
         >

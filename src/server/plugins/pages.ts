@@ -96,7 +96,7 @@ async function sendPage(
     return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 301);
   }
   // What is rendered is the address it is kept under: nothing a visitor adds to it can show on another's page.
-  const known = pageParameters(path);
+  const known = pageParameters(path, request.query);
   const address = (known && cacheKey(request.url, request.query, known)) ?? request.url;
   const page = await render(address, { isPrefetch: isPrefetch(request) });
   const caching = isPrivatePage(path)

@@ -6,8 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { POLICIES, POLICIES_PATH, SECTIONS } from '../../../shared/addresses.ts';
 import type { FrameData } from '../../load/frame-data.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
-import { SiteLink } from '../ui/site-link.tsx';
+import { PhoneLink, SiteLink } from '../ui/site-link.tsx';
 import styles from './footer.module.css';
 import { Sign } from './sign.tsx';
 

@@ -1,6 +1,7 @@
 // A vacancy in one language, as its page and the editor's preview show it.
-import { formatNumbersIn, today } from '../../../i18n/format.ts';
+import { today } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
+import { formatNumbersIn } from '../../../i18n/numbers-in-text.ts';
 import type { VacancyFields } from '../../../modules/vacancies/vacancy.schema.ts';
 import { localizedText, localizeLinks } from '../../load/in-page-language.ts';
 
