@@ -94,6 +94,8 @@ async function resultsOf(
 const MOST_TITLES = 5;
 const MOST_SUGGESTED = 8;
 const MOST_ENDINGS = 30;
+/** Fewer letters begin too many words of another alphabet. */
+const SHORTEST_LIKE = 3;
 /** Words that are in so many entries are soon met in titles. */
 const COMMON = 2_000;
 
@@ -116,7 +118,10 @@ export async function suggest(
 /** Words that begin so, in this alphabet or else in another. */
 async function endingsOf(db: Database, lang: Language, form: string): Promise<KnownWord[]> {
   const words = await wordsBeginning(db, lang, form, MOST_ENDINGS);
-  return words.length > 0 ? words : wordsBeginningLike(db, lang, skeletonOf(form), MOST_ENDINGS);
+  const skeleton = skeletonOf(form);
+  return words.length > 0 || skeleton.length < SHORTEST_LIKE
+    ? words
+    : wordsBeginningLike(db, lang, skeleton, MOST_ENDINGS);
 }
 
 /** Titles that hold what was typed so far, then words it may become. */

@@ -148,8 +148,10 @@ async function byLatinBeginning(
   { form }: Asked,
   isLast: boolean,
 ): Promise<Found | null> {
-  if (!isLast || !/^[a-z]{4,}$/.test(form)) return null;
-  const words = await wordsBeginningLike(db, lang, skeletonOf(form), MOST_BEGINNINGS);
+  const skeleton = skeletonOf(form);
+  // Letters that stand twice are one in it: «zzzz» is a single z.
+  if (!isLast || !/^[a-z]+$/.test(form) || skeleton.length < SHORTEST_BEGINNING.other) return null;
+  const words = await wordsBeginningLike(db, lang, skeleton, MOST_BEGINNINGS);
   return words[0] ? { alternatives: lemmasOfWords(words), shown: words[0].shown } : null;
 }
 
