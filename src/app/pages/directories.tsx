@@ -11,19 +11,9 @@ import type { Route } from './+types/directories.ts';
 
 const fragmentOf = ({ code }: { code: string }) => code;
 
-export async function loader(args: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
-  const { content, t } = page;
-  const { entries, filter } = await filterEntries('directories', content.directories, fragmentOf, page);
-  return {
-    head: {
-      title: t('directories.title'),
-      description: t('directories.intro'),
-      noIndex: filter.query !== '',
-    },
-    entries,
-    filter,
-  };
+  return filterEntries('directories', page.content.directories, fragmentOf, page);
 }
 
 export const meta = pageMeta;

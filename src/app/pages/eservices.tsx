@@ -11,15 +11,9 @@ import type { Route } from './+types/eservices.ts';
 
 const fragmentOf = ({ id }: { id: number }) => String(id);
 
-export async function loader(args: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
-  const { content, t } = page;
-  const { entries, filter } = await filterEntries('eservices', content.eservices, fragmentOf, page);
-  return {
-    head: { title: t('eservices.title'), description: t('eservices.intro'), noIndex: filter.query !== '' },
-    entries,
-    filter,
-  };
+  return filterEntries('eservices', page.content.eservices, fragmentOf, page);
 }
 
 export const meta = pageMeta;
