@@ -20,8 +20,8 @@ export function ServiceCard({ title, text, fact, link, headingLevel }: ServiceCa
       <div className={styles.body}>
         <Heading id={id} className={styles.title}>
           {link.startsWith('tel:') ? (
-            <a href={link} className={styles.cover}>
-              <Icon name="phone" /> {title}
+            <a href={link} className={`${styles.cover} ${styles.external}`}>
+              {title} <Icon name="phone" size={18} />
             </a>
           ) : (
             <ExternalLink href={link} className={`${styles.cover} ${styles.external}`}>
