@@ -3,7 +3,7 @@
 import type { FastifyContextConfig } from 'fastify';
 
 /** Names of the query parameters that make another response, in the order of the key; null: not cached after all. */
-export type KnownParameters = (path: string) => readonly string[] | null;
+export type KnownParameters = (path: string, query: unknown) => readonly string[] | null;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

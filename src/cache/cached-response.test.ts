@@ -96,6 +96,14 @@ test.each(['/search', '/en/search', '/Search', '/search.data', '/en/search.data'
   },
 );
 
+test('a list that somebody narrows is not kept, the whole one is', () => {
+  for (const path of ['/eservices', '/en/directories', '/eservices.data']) {
+    expect(pageParameters(path, { q: 'впо' }), path).toBeNull();
+    expect(pageParameters(path, { q: '' }), path).not.toBeNull();
+  }
+  expect(pageParameters('/news', { q: 'впо' })).toEqual(['category', 'page']);
+});
+
 test('pages know their parameters', () => {
   expect(pageParameters('/')).toEqual([]);
   expect(pageParameters('/en/news')).toEqual(['category', 'page']);

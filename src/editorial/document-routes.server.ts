@@ -64,7 +64,9 @@ export const serveDocument: FastifyPluginAsyncZod<{ kind: DocumentKind; editoria
       const document = await findDocument(db, kind);
       if (!document) return sendProblem(reply, 'not-found');
       allowCaching(reply, staff);
-      return staff ? send(reply, document) : presentDocument(document);
+      return staff
+        ? send(reply, document)
+        : presentDocument({ ...document, value: kind.forVisitors(document.value) });
     },
   );
 

@@ -62,6 +62,8 @@ export type DocumentKind<Value = any> = DocumentDeclaration & {
   /** What is told of each part that has changed. */
   changes: (before: Value, after: Value) => { id: number; title: string; changes: Change[] }[];
   entries: (value: Value) => SearchEntry[];
+  /** Without what is still a draft in it. */
+  forVisitors: (value: Value) => Value;
 };
 
 /** In revisions, where documents go by their numbers. */

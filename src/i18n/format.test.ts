@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOfDay, formatDate, startOfDay } from './format.ts';
+import { formatNumbersIn } from './numbers-in-text.ts';
 
 test('a date does not break between its day and its month', () => {
   expect(formatDate('2026-12-31', 'ua')).toBe('31\u00a0грудня 2026\u00a0р.');
@@ -19,4 +20,10 @@ test.each([
 
 test('no day is too far to be asked for', () => {
   for (const day of ['0001-01-01', '9999-12-31']) expect(startOfDay(day) < endOfDay(day)).toBe(true);
+});
+
+test('groups of digits in a text that both languages share are written as each writes them', () => {
+  const salary = '45 000–1 265\u00a0000 ₴, 2 × 12 · 2026';
+  expect(formatNumbersIn(salary, 'ua')).toBe(salary);
+  expect(formatNumbersIn(salary, 'en')).toBe('45,000–1,265,000 ₴, 2 × 12 · 2026');
 });

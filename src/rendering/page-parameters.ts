@@ -9,6 +9,8 @@ const SEARCH = new RegExp(`^(/en)?${SEARCH_PATH}(\\.data)?$`, 'i');
 /** Given to a few people, and taken back. */
 const PREVIEW = new RegExp(`^(/en)?${PREVIEW_PATH}(\\.data)?$`, 'i');
 const INVITATION = new RegExp(`^${INVITATION_PATH}/`, 'i');
+/** Lists that are narrowed by `?q=`, which is a search as well. */
+const FILTERED = /^(\/en)?\/(eservices|directories)(\.data)?$/i;
 const LIST = /^(\/en)?\/news(\.data)?$/i;
 const REPORT = /^(\/en)?\/(analytics|reports)\/[^/]+$/i;
 
@@ -19,8 +21,9 @@ export const isPrivatePage = (path: string): boolean => STAFF.test(path) || PREV
 export const hasSecretAddress = (path: string): boolean => PREVIEW.test(path) || INVITATION.test(path);
 
 /** Null: not kept. `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
-export function pageParameters(path: string): readonly string[] | null {
+export function pageParameters(path: string, query: unknown = {}): readonly string[] | null {
   if (isPrivatePage(path) || SEARCH.test(path)) return null;
+  if (FILTERED.test(path) && (query as Record<string, unknown>).q) return null;
   const own = ownParameters(path);
   return path.endsWith('.data') ? [...own, '_routes'] : own;
 }

@@ -16,6 +16,8 @@ export type SearchEntry = {
   tags: string[];
   /** Plain text; it stays where it is, only its words are in the index. */
   body: string;
+  /** Found by them, too, but no text to read: names of charts and their parts, descriptions of pictures. */
+  labels: string[];
   /** Null for what is always up to date. */
   date: string | null;
   isPublic: boolean;
@@ -47,9 +49,10 @@ const LEAD = 200;
 export const leadOf = (body: string): string =>
   body.length <= LEAD ? body : body.slice(0, Math.max(body.lastIndexOf(' ', LEAD), 1));
 
-/** Sentences that stand apart, as one text. */
+/** Sentences, headings and points of lists that stand apart, as one text. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts
+    .flatMap((text) => text.split('\n'))
     .filter((text) => text.trim() !== '')
     .map((text) => (/[.!?…:;]$/.test(text) ? text : `${text}.`))
     .join(' ');

@@ -3,19 +3,19 @@ import { analyse } from './analyse.server.ts';
 import { remembering } from './remembering.ts';
 import type { TextPart } from './search.schema.ts';
 
-const LENGTH = 240;
+const LENGTH = 260;
 /** Of what stands before the first found word. */
-const BEFORE = 60;
+const BEFORE = 100;
 /** A longer text is looked through to here. */
 const LOOKED_THROUGH = 20_000;
 
 /** Looked at together; where a piece holds every term, no more is looked at. */
 const AT_ONCE = 1_000;
 
-/** Which of the terms of a query each lemma stands for. */
-export type AskedLemmas = ReadonlyMap<string, number>;
+/** Which of the terms of a query each lemma stands for. What only means the same tells where to cut, and is not marked. */
+export type AskedLemmas = ReadonlyMap<string, { term: number; isTyped: boolean }>;
 
-type Span = { start: number; end: number; term: number };
+type Span = { start: number; end: number; term: number; isTyped: boolean };
 type Piece = { start: number; terms: number };
 
 /** What is found is found again by other queries. About ten kilobytes each. */
@@ -26,10 +26,11 @@ const wordsOf = remembering(MOST_REMEMBERED, analyse);
 function findSpans(text: string, asked: AskedLemmas, offset = 0): Span[] {
   const spans: Span[] = [];
   for (const { start, end, lemmas } of wordsOf(text)) {
-    const lemma = lemmas.find((each) => asked.has(each));
+    const found = lemmas.flatMap((each) => asked.get(each) ?? []);
+    const best = found.find(({ isTyped }) => isTyped) ?? found[0];
     const last = spans.at(-1);
-    if (lemma === undefined || (last && start + offset < last.end)) continue;
-    spans.push({ start: start + offset, end: end + offset, term: asked.get(lemma) ?? 0 });
+    if (!best || (last && start + offset < last.end)) continue;
+    spans.push({ start: start + offset, end: end + offset, ...best });
   }
   return spans;
 }
@@ -40,7 +41,7 @@ function partsOf(text: string, spans: Span[], from = 0, to = text.length): TextP
     if (end > start) parts.push({ text: text.slice(start, end), isHit });
   };
   let at = from;
-  for (const { start, end } of spans.filter((span) => span.start >= from && span.end <= to)) {
+  for (const { start, end } of spans.filter((span) => span.isTyped && span.start >= from && span.end <= to)) {
     add(at, start, false);
     add(start, end, true);
     at = end;
@@ -69,7 +70,7 @@ function bestPiece(spans: Span[]): Piece {
 
 /** Found words as far as the best piece reaches. */
 function lookThrough(text: string, asked: AskedLemmas): { spans: Span[]; start: number } {
-  const terms = new Set(asked.values()).size;
+  const terms = new Set([...asked.values()].map(({ term }) => term)).size;
   const spans: Span[] = [];
   let best: Piece | null = null;
   for (let from = 0; from < text.length; ) {
@@ -95,10 +96,15 @@ function beginningBefore(text: string, place: number): number {
   return place - BEFORE + cut;
 }
 
-/** Between two words, or in one that is too long to be left out. */
-function endBefore(text: string, from: number): number {
+const SENTENCE_END = /[.!?…](?= )/g;
+
+/** The end of a sentence after what was found; else between two words, or in one that is too long to be left out. */
+function endBefore(text: string, from: number, lastFound: number): number {
   const end = from + LENGTH;
   if (end >= text.length) return text.length;
+  const least = Math.max(lastFound, from + LENGTH / 2);
+  const sentence = [...text.slice(least, end + 1).matchAll(SENTENCE_END)].at(-1);
+  if (sentence) return least + sentence.index + 1;
   const space = text.lastIndexOf(' ', end);
   if (space > from + LENGTH / 2) return space;
   // A letter of two code units is not cut in half.
@@ -110,13 +116,14 @@ export function pieceOf(body: string, asked: AskedLemmas): TextPart[] {
   const text = body.slice(0, LOOKED_THROUGH);
   const { spans, start } = lookThrough(text, asked);
   const from = spans.length > 0 ? beginningBefore(text, start) : 0;
-  const to = endBefore(text, from);
+  const last = spans.findLast((span) => span.start >= from && span.end <= from + LENGTH);
+  const to = endBefore(text, from, last?.end ?? from);
   const parts = partsOf(text, spans, from, to);
   const isSentence = from === 0 || /[.!?…] $/.test(text.slice(from - 2, from));
   return joinPlain([
     { text: isSentence ? '' : '…', isHit: false },
     ...parts,
-    { text: to < body.length ? '…' : '', isHit: false },
+    { text: to < body.length && !/[.!?…]$/.test(text.slice(from, to)) ? '…' : '', isHit: false },
   ]);
 }
 

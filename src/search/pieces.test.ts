@@ -5,14 +5,14 @@ import type { TextPart } from './search.schema.ts';
 const asText = (parts: TextPart[]): string =>
   parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
 const piece = (body: string, ...lemmas: string[]): string =>
-  asText(pieceOf(body, new Map(lemmas.map((lemma, term) => [lemma, term]))));
+  asText(pieceOf(body, new Map(lemmas.map((lemma, term) => [lemma, { term, isTyped: true }]))));
 
 test('is the part that holds the most of what was asked for, from the beginning of a sentence where one is near', () => {
   const filler = 'Слова без значення. '.repeat(30);
   expect(piece(`Волошка. ${filler}Тут волошка і барвінок.`, 'волошка', 'барвінок')).toMatch(
     /^(Слова без значення\. )*Тут \[волошка\] і \[барвінок\]\.$/,
   );
-  expect(piece(`${filler}Кінець.`, 'волошка')).toMatch(/^Слова без значення\..*…$/);
+  expect(piece(`${filler}Кінець.`, 'волошка')).toMatch(/^(Слова без значення\. ?){10,13}$/);
 });
 
 test('a word that is longer than a piece, an address say, is cut', () => {
@@ -29,4 +29,15 @@ test('is looked for beyond the beginning of a long text, and across the places w
     const body = `Волошка. ${filler}${more}${filler}волошка поряд із барвінком барвінок. ${filler}`;
     expect(piece(body, 'волошка', 'барвінок')).toMatch(/\[волошка\] поряд із/);
   }
+});
+
+test('what only means the same tells where to cut, and is not marked', () => {
+  const filler = 'Слова без значення. '.repeat(30);
+  const asked = new Map([
+    ['переселенець', { term: 0, isTyped: true }],
+    ['впо', { term: 0, isTyped: false }],
+  ]);
+  const shown = asText(pieceOf(`${filler}Допомога для ВПО тут.`, asked));
+  expect(shown).toContain('Допомога для ВПО тут.');
+  expect(asText(pieceOf('Переселенці та ВПО.', asked))).toBe('[Переселенці] та ВПО.');
 });

@@ -1,28 +1,12 @@
 // Words that mean the same (content/synonyms.json): whoever asks for one finds what is written with the others.
 import { wholeWords } from './analyse.server.ts';
+import { type Phrase, phrasesOf } from './analyse-phrase.server.ts';
+import { ANSWERED_WORDS } from './best-answers.server.ts';
 import type { Term } from './match.ts';
 import { skeletonOf } from './skeleton.ts';
 import { partsOf } from './slips.ts';
-import { isStopWord } from './stop-words.ts';
 import { readSynonyms } from './synonyms.server.ts';
 import type { KnownWord } from './words.server.ts';
-
-/** The lemmas of each of its words. */
-type Phrase = string[][];
-
-/** A hyphenated word is one word, or its parts: «бебі-бокс» is also typed «бебі бокс». */
-function phrasesOf(text: string): Phrase[] {
-  const all = wholeWords(text);
-  // A query leaves them out, too.
-  const telling = all.filter(({ whole: { form } }) => !isStopWord(form));
-  const words = telling.length > 0 ? telling : all;
-  const whole = words.map((word) => [word.whole, ...word.joined].flatMap(({ lemmas }) => lemmas));
-  const hasParts = words.some(({ parts }) => parts.length > 0);
-  // «е-сервіси» are not any services.
-  const areWords = words.every(({ parts }) => parts.every(({ form }) => form.length > 1));
-  const apart = words.flatMap((word) => (word.parts.length > 0 ? word.parts : [word.whole]));
-  return hasParts && areWords ? [whole, apart.map(({ lemmas }) => lemmas)] : [whole];
-}
 
 const SYNONYMS = readSynonyms();
 /** Each phrase with those that are looked for where it is asked. */
@@ -30,7 +14,10 @@ const PHRASES = SYNONYMS.flatMap((group) => {
   const lookedUp = group.filter(({ isOnlyAsked }) => !isOnlyAsked).flatMap(({ phrase }) => phrasesOf(phrase));
   return group.flatMap(({ phrase }) => phrasesOf(phrase)).map((phrase) => ({ phrase, group: lookedUp }));
 }).sort((one, other) => other.phrase.length - one.phrase.length);
-const WORDS = new Set(PHRASES.flatMap(({ phrase }) => phrase.flat()));
+const WORDS = new Set([
+  ...PHRASES.flatMap(({ phrase }) => phrase.flat()),
+  ...ANSWERED_WORDS.flatMap(phrasesOf).flat(2),
+]);
 const BY_FIRST_WORD = new Map<string, typeof PHRASES>();
 for (const each of PHRASES) {
   for (const lemma of new Set(each.phrase[0])) {
@@ -46,7 +33,10 @@ function phrasesBeginning(term: Term | undefined): typeof PHRASES {
 }
 
 /** Those that say something on their own. */
-const OWN_WORDS: (KnownWord & { skeletons: string[] })[] = SYNONYMS.flat().flatMap(({ phrase: shown }) => {
+const OWN_WORDS: (KnownWord & { skeletons: string[] })[] = [
+  ...SYNONYMS.flat().map(({ phrase }) => phrase),
+  ...ANSWERED_WORDS,
+].flatMap((shown) => {
   const [word, ...more] = wholeWords(shown);
   if (!word || more.length > 0) return [];
   const { form, lemmas } = word.whole;

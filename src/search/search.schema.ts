@@ -39,6 +39,14 @@ const part = z.object({ text: z.string(), isHit: z.boolean() });
 /** A piece of text; what was asked for is marked. */
 export type TextPart = z.output<typeof part>;
 
+const bestAnswer = z.object({
+  title: z.string(),
+  text: z.string(),
+  url: z.string(),
+  telephones: z.array(z.string()),
+});
+export type BestAnswer = z.output<typeof bestAnswer>;
+
 export const searchResults = z.object({
   items: z.array(
     z.object({
@@ -60,6 +68,8 @@ export const searchResults = z.object({
   isCapped: z.boolean(),
   /** What was looked for instead of what was typed. */
   correctedTo: z.string().nullable(),
+  /** What editors answer to these words, on the first page of all kinds. */
+  answers: z.array(bestAnswer),
 });
 export type SearchResults = z.output<typeof searchResults>;
 

@@ -2,12 +2,14 @@
 import type { Database } from '../db/connection.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { analyse } from './analyse.server.ts';
+import { bestAnswersTo } from './best-answers.server.ts';
 import type { SearchEntry } from './entry.ts';
 import { idsOf, itemOfId, kindOfId } from './entry-id.ts';
 import { findEntries } from './find.server.ts';
 import { fold } from './fold.ts';
 import { findHits } from './index-tables.server.ts';
-import { lemmasIn, type Match, matchTerm, type Term } from './match.ts';
+import { otherLayouts } from './layouts.ts';
+import { type Match, matchTerm, type Term } from './match.ts';
 import { type AskedLemmas, markWords, pieceOf } from './pieces.server.ts';
 import { withSameMeaning } from './same-meaning.server.ts';
 import {
@@ -18,8 +20,9 @@ import {
   SHORTEST_SUGGESTED,
   type Suggestions,
 } from './search.schema.ts';
+import { skeletonOf } from './skeleton.ts';
 import { readAsTyped, understand } from './understand.server.ts';
-import { type KnownWord, WordCounts, wordsBeginning } from './words.server.ts';
+import { type KnownWord, WordCounts, wordsBeginning, wordsBeginningLike } from './words.server.ts';
 
 /** Where the texts are that entries were made from. */
 export type SearchSource = {
@@ -40,15 +43,24 @@ export async function search(
   const place = { lang, isPublic: true, kind };
   const shown = { from: page * limit, to: (page + 1) * limit };
   const { ids, ...found } = await findEntries(db, terms, place, counts, shown);
+  const answers = bestAnswersTo(terms, lang);
   return {
     items: await resultsOf(db, sources, lang, ids, askedLemmas(terms)),
     ...found,
-    correctedTo: found.total > 0 ? correctedTo : null,
+    correctedTo: found.total > 0 || answers.length > 0 ? correctedTo : null,
+    answers: page === 0 && kind === undefined ? answers : [],
   };
 }
 
+/** Of a lemma that was typed and is a synonym, too, what was typed stands. */
 const askedLemmas = (terms: Term[]): AskedLemmas =>
-  new Map(terms.flatMap((term, index) => lemmasIn([term]).map((lemma) => [lemma, index])));
+  new Map(
+    [false, true].flatMap((isTyped) =>
+      terms.flatMap(({ alternatives, synonyms = [] }, term) =>
+        (isTyped ? alternatives : synonyms).flat().map((lemma) => [lemma, { term, isTyped }] as const),
+      ),
+    ),
+  );
 
 async function resultsOf(
   db: Database,
@@ -82,21 +94,42 @@ async function resultsOf(
 const MOST_TITLES = 5;
 const MOST_SUGGESTED = 8;
 const MOST_ENDINGS = 30;
+/** Fewer letters begin too many words of another alphabet. */
+const SHORTEST_LIKE = 3;
 /** Words that are in so many entries are soon met in titles. */
 const COMMON = 2_000;
 
 /** As directories have among their tags: found, but nothing a person would type. A word such as e-services is in many entries. */
 const isCode = ({ shown, n }: KnownWord): boolean => n === 1 && /^[a-z]+(-[a-z]+)+$/i.test(shown);
 
-/** Titles that hold what was typed so far, then words it may become. */
+/** For what was typed so far, else for the same keys in another layout, else what editors answer. */
 export async function suggest(
   db: Database,
   { q, lang }: { q: string; lang: Language },
 ): Promise<Suggestions> {
+  for (const line of [q, ...otherLayouts(q)]) {
+    const suggestions = await suggestFor(db, line, lang);
+    if (suggestions.length > 0) return { suggestions };
+  }
+  const answers = bestAnswersTo(withSameMeaning(readAsTyped(q)), lang);
+  return { suggestions: answers.map(({ title, url }) => ({ text: title, url })) };
+}
+
+/** Words that begin so, in this alphabet or else in another. */
+async function endingsOf(db: Database, lang: Language, form: string): Promise<KnownWord[]> {
+  const words = await wordsBeginning(db, lang, form, MOST_ENDINGS);
+  const skeleton = skeletonOf(form);
+  return words.length > 0 || skeleton.length < SHORTEST_LIKE
+    ? words
+    : wordsBeginningLike(db, lang, skeleton, MOST_ENDINGS);
+}
+
+/** Titles that hold what was typed so far, then words it may become. */
+async function suggestFor(db: Database, q: string, lang: Language): Promise<Suggestions['suggestions']> {
   const words = readAsTyped(q);
   const last = words.at(-1);
-  if (!last || last.form.length < SHORTEST_SUGGESTED) return { suggestions: [] };
-  const endings = await wordsBeginning(db, lang, last.form, MOST_ENDINGS);
+  if (!last || last.form.length < SHORTEST_SUGGESTED) return [];
+  const endings = await endingsOf(db, lang, last.form);
   const terms = [
     ...words.slice(0, -1),
     {
@@ -116,7 +149,7 @@ export async function suggest(
     .filter(({ text }) => !seen.has(fold(text)) && seen.add(fold(text)));
   // An ending that fits no title seldom fits the words before it.
   const isPhrase = words.length > 1 && titles.length > 0;
-  return { suggestions: [...titles, ...(isPhrase ? [] : completed)].slice(0, MOST_SUGGESTED) };
+  return [...titles, ...(isPhrase ? [] : completed)].slice(0, MOST_SUGGESTED);
 }
 
 /** Of the forms of a word its normal one, else the commonest. */
@@ -186,5 +219,7 @@ export function wordMatcher(line: string): (text: string) => boolean {
 
 export const holdsWords = (entries: SearchEntry[], line: string): boolean =>
   wordMatcher(line)(
-    entries.flatMap(({ title, lead, tags, body }) => [title, lead, ...tags, body]).join('\n'),
+    entries
+      .flatMap(({ title, lead, tags, body, labels }) => [title, lead, ...tags, body, ...labels])
+      .join('\n'),
   );

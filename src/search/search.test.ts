@@ -174,7 +174,7 @@ describeApi('the search', (api) => {
     const all: SearchEntry[] = Array.from({ length: 2_005 }, (_, index) => ({
       ...entry,
       ...(index < 3 ? { kind: 'vacancies', date: '2001-01-01' } : { kind: 'news', date: '2026-01-01' }),
-      ...{ item: 900_000 + index, title: 'Волошка', tags: [], isPublic: true },
+      ...{ item: 900_000 + index, title: 'Волошка', tags: [], labels: [], isPublic: true },
     }));
     const replacements = all.map((each) => ({ before: [], after: [each] }));
     await db()
@@ -235,6 +235,12 @@ describeApi('the search', (api) => {
     for (const q of ['впо', 'внутрішньо переміщених осіб']) {
       expect((await urls(q)).toSorted(), q).toEqual([short, long].map(path).toSorted());
     }
+    const { items } = await search('впо', { kind: 'news' });
+    // What was typed is marked, not what means the same.
+    expect(items.map(({ titleParts }) => asText(titleParts)).toSorted()).toEqual([
+      'Допомога внутрішньо переміщеним особам',
+      'Центр допомоги [ВПО]',
+    ]);
   });
 
   test('numbers and hyphens are found as they are written, joined and apart', async () => {
@@ -252,9 +258,13 @@ describeApi('the search', (api) => {
     expect(await first('контакти')).toBe('/aboutus#contacts');
     expect(await first('заява про доступність')).toBe('/accessibility');
     expect(await first('гаряча лінія 15-47')).toBe('/eservices#11');
-    expect(await first('КАТОТТГ')).toBe('/directories#katottg');
+    expect(await first('допоміжні засоби')).toBe('/directories#assistive-products');
+    expect((await search('КАТОТТГ', { kind: 'directories' })).total).toBe(0);
     expect(await first('privacy policy', 'en')).toBe('/en/companypolicies/privacypolicy');
     expect(await first('vacancies', 'en')).toBe('/en/career');
+    // A word of a chart finds it; a sentence says what it is.
+    const [report] = (await search('взуття', { kind: 'dashboards' })).items;
+    expect(asText(report?.parts ?? [])).toMatch(/^Підприємства, які виготовляють [^.]*\./);
   });
 
   test('nothing that can be typed is an error of ours', async () => {
@@ -308,8 +318,10 @@ describeApi('the search', (api) => {
     expect(found.slice(1).map(({ text: word }) => word)).toEqual(
       expect.arrayContaining(['Волошка', 'Волохатий']),
     );
-    expect(await suggest('у житі волош')).toContainEqual(titled);
-    expect(await suggest('в')).toEqual([]);
+    for (const q of ['у житі волош', 'volosh', 'djkji']) expect(await suggest(q), q).toContainEqual(titled);
+    // Of what no text of the site says editors know where to ask.
+    expect(await suggest('субсидії')).toEqual([expect.objectContaining({ url: '/eservices' })]);
+    for (const q of ['в', 'vvvv']) expect(await suggest(q), q).toEqual([]);
   });
 
   test('suggests titles that say the same in other words where none has what was typed', async () => {
@@ -323,16 +335,16 @@ describeApi('the search', (api) => {
 
   test('suggests no codes, but words with a hyphen', async () => {
     const words = async (q: string, lang: string) => (await suggest(q, lang)).map(({ text: word }) => word);
-    expect((await search('social-protection-bodies')).items[0]?.url).toBe(
-      '/directories#social-protection-bodies',
+    expect((await search('social-service-providers')).items[0]?.url).toBe(
+      '/directories#social-service-providers',
     );
     for (const [q, lang] of [
       ['soc', 'ua'],
-      ['social-pro', 'ua'],
-      ['socialpro', 'ua'],
-      ['social-pro', 'en'],
+      ['social-ser', 'ua'],
+      ['socialser', 'ua'],
+      ['social-ser', 'en'],
     ] as const) {
-      expect(await words(q, lang), q).not.toContain('social-protection-bodies');
+      expect(await words(q, lang), q).not.toContain('social-service-providers');
     }
     expect(await words('social-sec', 'en')).toContain('social-sector');
     await add({ headerUa: 'Гаряча лінія', textUa: text('Інтернет-портал') });

@@ -19,6 +19,7 @@ import {
   type KnownWord,
   type WordCounts,
   wordsBeginning,
+  wordsBeginningLike,
   wordsOfSkeleton,
   wordsWithPart,
 } from './words.server.ts';
@@ -45,9 +46,11 @@ function readLine(text: string): Reading {
   const words = wholeWords(text).map(({ whole, joined, parts }) => {
     const alone = [whole, ...joined].flatMap(({ lemmas }) => lemmas.map((lemma) => [lemma]));
     const apart = parts.filter(({ form }) => !isStopWord(form)).map(({ lemmas }) => lemmas[0] ?? '');
+    // «є-Допомога» is a name, not any help.
+    const isName = apart.length < parts.length && alone.some(([lemma = '']) => isSynonymWord(lemma));
     return {
       ...whole,
-      alternatives: apart.length > 0 ? [...alone, apart] : alone,
+      alternatives: apart.length > 0 && !isName ? [...alone, apart] : alone,
     };
   });
   const telling = words.filter(({ form }) => !isStopWord(form));
@@ -117,6 +120,7 @@ async function findWord(known: Known, word: Asked, isLast: boolean): Promise<Fou
     (await byBeginning(known, word, isLast)) ??
     (await bySkeleton(known, word)) ??
     (await fromRussian(known, word)) ??
+    (await byLatinBeginning(known, word, isLast)) ??
     (await bySlips(known, word))
   );
 }
@@ -135,6 +139,19 @@ async function bySkeleton({ db, lang }: Known, { form }: Asked): Promise<Found |
   const skeleton = skeletonOf(form);
   const written = await wordsOfSkeleton(db, lang, skeleton);
   const words = written.length > 0 ? written : synonymsOfSkeleton(skeleton);
+  return words[0] ? { alternatives: lemmasOfWords(words), shown: words[0].shown } : null;
+}
+
+/** The beginning of a word in Latin letters: «gumanit». */
+async function byLatinBeginning(
+  { db, lang }: Known,
+  { form }: Asked,
+  isLast: boolean,
+): Promise<Found | null> {
+  const skeleton = skeletonOf(form);
+  // Letters that stand twice are one in it: «zzzz» is a single z.
+  if (!isLast || !/^[a-z]+$/.test(form) || skeleton.length < SHORTEST_BEGINNING.other) return null;
+  const words = await wordsBeginningLike(db, lang, skeleton, MOST_BEGINNINGS);
   return words[0] ? { alternatives: lemmasOfWords(words), shown: words[0].shown } : null;
 }
 

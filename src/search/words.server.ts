@@ -58,6 +58,21 @@ export const wordsBeginning = (
     .limit(most)
     .execute();
 
+/** The same of words that begin so in another alphabet, or with letters that are often confused. */
+export const wordsBeginningLike = (
+  db: Database,
+  lang: Language,
+  skeleton: string,
+  most: number,
+): Promise<KnownWord[]> =>
+  known(db, lang)
+    .where('skeleton', '>=', skeleton)
+    .where('skeleton', '<', `${skeleton}\u{10ffff}`)
+    .orderBy('n', 'desc')
+    .orderBy('form')
+    .limit(most)
+    .execute();
+
 export const wordsOfSkeleton = (db: Database, lang: Language, skeleton: string): Promise<KnownWord[]> =>
   known(db, lang).where('skeleton', '=', skeleton).orderBy('n', 'desc').orderBy('form').limit(5).execute();
 

@@ -26,7 +26,7 @@ const EVERY_ENTRY = { form: '', lemma: '', shown: '' };
 /** Different words of one entry: in a text to read there are fewer, and PostgreSQL keeps no more than a megabyte of them. */
 const MOST_WORDS = 6_000;
 
-function analyseEntry({ title, lead, tags, body }: SearchEntry): Analysed {
+function analyseEntry({ title, lead, tags, body, labels }: SearchEntry): Analysed {
   const counted: Analysed['counted'] = new Map([['', EVERY_ENTRY]]);
   const lemmasIn = (text: string): string[] =>
     analyse(text).flatMap(({ start, end, form, lemmas }) =>
@@ -44,7 +44,7 @@ function analyseEntry({ title, lead, tags, body }: SearchEntry): Analysed {
     title: lemmasIn(title),
     lead: lemmasIn(lead),
     tags: lemmasIn(tags.join('\n')),
-    body: lemmasIn(body),
+    body: lemmasIn([body, ...labels].join('\n')),
   };
   return { indexed, counted };
 }

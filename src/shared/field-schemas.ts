@@ -1,7 +1,7 @@
 // The building blocks of every body and query. Safe in the browser.
 import { z } from 'zod';
 import { FIELD_MESSAGES as say } from './field-messages.ts';
-import { dayAsSent } from './kyiv-day.ts';
+import { dayAsSent } from './kyiv-time.ts';
 import { halveQuotes } from './quotes.ts';
 
 /** The largest number PostgreSQL's `integer` holds; a larger id cannot exist. */

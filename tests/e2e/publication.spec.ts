@@ -89,7 +89,7 @@ test('a page that was withdrawn says why; one that was corrected says what', asy
   await change(id, { headerUa: 'Сума', ...text, textUa: '<p>Сума: 6</p>', corrections });
   await page.goto(`/news/${id}`);
   const notes = page.getByRole('list', { name: 'Виправлення' });
-  await expect(notes).toHaveText(/^Оновлено \d\d\.\d\d\.\d{4}: виправлено суму$/);
+  await expect(notes).toHaveText(/^Оновлено \d+\s[а-яіїє]+ \d{4}\sр\.: виправлено суму$/);
   expect(await violations(page)).toEqual([]);
   await page.goto(`/en/news/${id}?lng=en`);
   await expect(page.getByText(/^The Ukrainian version was updated on \d+\s\w+\s\d{4}\./)).toBeVisible();

@@ -258,7 +258,7 @@ test('the not-found page offers to search for the words of its address', async (
 test('an entry of a list has an address, where it is marked and clear of the header', async ({ page }) => {
   for (const [address, title] of [
     ['/eservices#9', 'Електронний кабінет особи з інвалідністю'],
-    ['/directories#kved', 'Класифікація видів економічної діяльності'],
+    ['/directories#assistive-products', 'Перелік допоміжних засобів реабілітації'],
   ] as const) {
     await page.goto(address);
     const entry = page.locator(':target');
@@ -276,11 +276,11 @@ test('an entry of a list has an address, where it is marked and clear of the hea
 test('a result that is an entry of a list leads to the entry, also from a page that is alive', async ({
   page,
 }) => {
-  await page.goto(asked('КВЕД', '&kind=directories'));
+  await page.goto(asked('допоміжні засоби', '&kind=directories'));
   await hydrate(page);
-  await results(page).getByRole('link', { name: 'КВЕД' }).first().click();
-  await expect(page).toHaveURL(/\/directories#kved$/);
-  await expect(page.locator(':target')).toContainText('КВЕД');
+  await results(page).getByRole('link', { name: 'допоміжних' }).first().click();
+  await expect(page).toHaveURL(/\/directories#assistive-products$/);
+  await expect(page.locator(':target')).toContainText('допоміжних');
 });
 
 test('marks can be read: in usual and high contrast and in the colours of the system', async ({ page }) => {

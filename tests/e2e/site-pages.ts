@@ -34,6 +34,7 @@ export const PAGES = [
   '/analytics',
   ...DASHBOARDS,
   '/eservices',
+  '/eservices?q=zzzz',
   '/directories',
   '/companypolicies',
   ...POLICIES,

@@ -18,7 +18,7 @@ export function organisationData(organisation: LocalizedContent['organisation'],
     url: `{site}${localizePath('/', language)}`,
     logo: '{site}/icons/icon-512.png',
     email: organisation.contacts.email,
-    telephone: organisation.contacts.phone,
+    ...(organisation.contacts.phone && { telephone: organisation.contacts.phone }),
     address: organisation.contacts.address,
     ...(organisation.contacts.social.length > 0 && {
       sameAs: organisation.contacts.social.map(({ url }) => url),

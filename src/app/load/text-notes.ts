@@ -2,10 +2,9 @@
 // the text where it is shown, so that pages without such notes carry no code for them.
 import type { i18n } from 'i18next';
 import type { Correction } from '../../editorial/item.schema.ts';
-import { formatDate, formatDay } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { HTML_LANG, type Language, localizePath } from '../../i18n/language.ts';
 import { element, encoded, spellTree } from '../../rich-text/tree.ts';
-import { kyivDay } from '../../shared/kyiv-day.ts';
 import { type Localized, localizedText } from './in-page-language.ts';
 
 type Notes = { corrections: Correction[]; ukrainianUpdatedAt: string | null };
@@ -13,11 +12,11 @@ type Shown = { language: Language; i18n: (language: Language) => i18n; path: str
 
 const texts = ({ language, i18n: of }: Omit<Shown, 'path'>) => of(language).getFixedT(null, 'common');
 
-/** «Оновлено 16.11.2026:» and what was corrected then. */
+/** «Оновлено 16 листопада 2026 р.:» and what was corrected then. */
 export const correctionLines = (corrections: Correction[], page: Omit<Shown, 'path'>) =>
   corrections.map(({ at, textUa, textEn }) => ({
     ...localizedText(textUa, textEn, page.language),
-    date: texts(page)('correctedAt', { date: formatDay(kyivDay(new Date(at))) }),
+    date: texts(page)('correctedAt', { date: formatDate(at, page.language) }),
   }));
 
 const languageOf = ({ lang }: Pick<Localized, 'lang'>): Record<string, string> => (lang ? { lang } : {});

@@ -1,6 +1,7 @@
 // A vacancy as lists show it.
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import { formatNumbersIn } from '../../i18n/numbers-in-text.ts';
 import type { VacancyFields } from '../../modules/vacancies/vacancy.schema.ts';
 import { localizedText } from './in-page-language.ts';
 
@@ -19,7 +20,7 @@ export const vacancyCard = (vacancy: Listed, language: Language) => ({
   location: localizedText(vacancy.locationUa, vacancy.locationEn, language),
   employmentType: vacancy.employmentType,
   workFormat: vacancy.workFormat,
-  salary: vacancy.salary,
+  salary: formatNumbersIn(vacancy.salary, language),
   deadline: vacancy.deadline,
   isClosed: vacancy.deadline !== null && vacancy.deadline < today(),
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Band } from '../components/site/band.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Drawing, Icon } from '../components/ui/icon.tsx';
+import { PhoneLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/about.ts';
@@ -67,7 +68,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </Band>
-      <Band tone="tint" id="contacts" title={t('about.contacts')}>
+      <Band
+        tone="tint"
+        id="contacts"
+        title={t('about.contacts')}
+        lead={organisation.contacts.isPlaceholder ? organisation.contacts.note : ''}
+      >
         <Contacts contacts={organisation.contacts} />
       </Band>
     </>
@@ -86,7 +92,6 @@ type ContactsProps = {
 
 function Contacts({ contacts }: ContactsProps) {
   const { t } = useTranslation(['pages', 'common']);
-  const phone = (number: string) => <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
   const email = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
   return (
     <div className={styles.contacts}>
@@ -102,11 +107,17 @@ function Contacts({ contacts }: ContactsProps) {
       <Contact icon={<Drawing path={PATHS.clock} size={ICON} />} title={t('common:workingHours')}>
         {contacts.workingHours}
       </Contact>
-      <Contact icon={<Icon name="phone" size={ICON} />} title={t('common:phone')}>
-        {phone(contacts.phone)}
-        <br />
-        {t('about.hotline')}: {phone(contacts.hotlinePhone)}
-      </Contact>
+      {contacts.phone && (
+        <Contact icon={<Icon name="phone" size={ICON} />} title={t('common:phone')}>
+          <PhoneLink number={contacts.phone} />
+          {contacts.hotlinePhone && (
+            <>
+              <br />
+              {t('about.hotline')}: <PhoneLink number={contacts.hotlinePhone} />
+            </>
+          )}
+        </Contact>
+      )}
       <Contact icon={<Icon name="mail" size={ICON} />} title={t('common:email')}>
         {email(contacts.email)}
         <br />

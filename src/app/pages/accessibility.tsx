@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import { PageHead } from '../components/site/page-head.tsx';
 import { SectionedText } from '../components/site/sectioned-text.tsx';
+import { PhoneLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/accessibility.ts';
@@ -34,7 +35,6 @@ export default function AccessibilityStatement({ loaderData }: Route.ComponentPr
       ))}
     </ul>
   );
-  const call = (number: string) => <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>;
   return (
     <>
       <PageHead title={t('accessibility.title')} lead={t('accessibility.intro')} />
@@ -50,10 +50,15 @@ export default function AccessibilityStatement({ loaderData }: Route.ComponentPr
             body: (
               <>
                 <p>
-                  {t('accessibility.contact')} <a href={`mailto:${email}`}>{email}</a>, {call(phone)}
+                  {t('accessibility.contact')} <a href={`mailto:${email}`}>{email}</a>
+                  {phone && (
+                    <>
+                      , <PhoneLink number={phone} />
+                    </>
+                  )}
                 </p>
                 <p>
-                  {t('accessibility.complaint')} {call(GOVERNMENT_HOTLINE)}
+                  {t('accessibility.complaint')} <PhoneLink number={GOVERNMENT_HOTLINE} />
                 </p>
               </>
             ),

@@ -12,8 +12,9 @@ export function loader(args: Route.LoaderArgs) {
   const { content, t } = pageContext(args);
   return {
     head: { title: t('analytics.title'), description: t('home.analyticsText') },
-    dashboards: content.dashboards.map(({ slug, header, description, imgName }) => {
-      return { slug, header, description, imgName };
+    dashboards: content.dashboards.map(({ slug, header, description, imgName, link }) => {
+      // Without an address of its own a dashboard shows the demonstration report.
+      return { slug, header, description, imgName, isDemo: link === '' };
     }),
   };
 }
@@ -37,6 +38,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
                 path={`/analytics/${dashboard.slug}`}
                 imgName={dashboard.imgName}
                 title={dashboard.header}
+                label={dashboard.isDemo ? t('report.demo') : ''}
                 text={dashboard.description}
                 headingLevel="h2"
                 isFirst={index < 3}

@@ -5,30 +5,31 @@ import { PageHead } from '../components/site/page-head.tsx';
 import { SearchableList } from '../components/site/searchable-list.tsx';
 import { ServiceCard } from '../components/site/service-card.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { filterEntries } from '../load/filter-entries.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/directories.ts';
 
+const fragmentOf = ({ code }: { code: string }) => code;
+
 export function loader(args: Route.LoaderArgs) {
-  const { content, t } = pageContext(args);
-  return {
-    head: { title: t('directories.title'), description: t('directories.intro') },
-    directories: content.directories,
-  };
+  const page = pageContext(args);
+  return filterEntries('directories', page.content.directories, fragmentOf, page);
 }
 
 export const meta = pageMeta;
 
 export default function Directories({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { directories } = loaderData;
+  const { entries, filter } = loaderData;
   return (
     <>
       <PageHead title={t('directories.title')} lead={t('directories.intro')} />
       <Band>
         <SearchableList
-          items={directories}
-          textOf={(directory) => `${directory.title} ${directory.description} ${directory.code}`}
-          fragmentOf={(directory) => directory.code}
+          path="/directories"
+          items={entries}
+          filter={filter}
+          fragmentOf={fragmentOf}
           label={t('directories.search')}
           countOf={(count) => t('directories.count', { count })}
         >
@@ -38,7 +39,6 @@ export default function Directories({ loaderData }: Route.ComponentProps) {
               text={directory.description}
               fact={{ name: t('directories.updateFrequency'), value: directory.updateFrequency }}
               link={directory.link}
-              noLinkText={t('directories.empty')}
               headingLevel="h2"
             />
           )}

@@ -5,30 +5,31 @@ import { PageHead } from '../components/site/page-head.tsx';
 import { SearchableList } from '../components/site/searchable-list.tsx';
 import { ServiceCard } from '../components/site/service-card.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { filterEntries } from '../load/filter-entries.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/eservices.ts';
 
+const fragmentOf = ({ id }: { id: number }) => String(id);
+
 export function loader(args: Route.LoaderArgs) {
-  const { content, t } = pageContext(args);
-  return {
-    head: { title: t('eservices.title'), description: t('eservices.intro') },
-    services: content.eservices,
-  };
+  const page = pageContext(args);
+  return filterEntries('eservices', page.content.eservices, fragmentOf, page);
 }
 
 export const meta = pageMeta;
 
 export default function Eservices({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { services } = loaderData;
+  const { entries, filter } = loaderData;
   return (
     <>
       <PageHead title={t('eservices.title')} lead={t('eservices.intro')} />
       <Band>
         <SearchableList
-          items={services}
-          textOf={(service) => `${service.title} ${service.description} ${service.audience}`}
-          fragmentOf={(service) => String(service.id)}
+          path="/eservices"
+          items={entries}
+          filter={filter}
+          fragmentOf={fragmentOf}
           label={t('eservices.search')}
           countOf={(count) => t('eservices.count', { count })}
         >
@@ -38,7 +39,6 @@ export default function Eservices({ loaderData }: Route.ComponentProps) {
               text={service.description}
               fact={{ name: t('eservices.audience'), value: service.audience }}
               link={service.link}
-              noLinkText={t('eservices.noLink')}
               headingLevel="h2"
             />
           )}

@@ -34,7 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
       return { id, header, shortHeader, describe, imgName, statistic, asOfDate };
     }),
     news: news.map((item) => newsCard(item, language, content.categories)),
-    dashboards: content.dashboards.map(({ slug, header, imgName }) => ({ slug, header, imgName })),
+    dashboards: content.dashboards.map(({ slug, header, imgName, link }) => {
+      return { slug, header, imgName, isDemo: link === '' };
+    }),
     eservices: content.eservices.slice(0, SERVICES),
     tasks: [
       { path: '/eservices', text: t('eservices.title') },
@@ -105,7 +107,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   loading="lazy"
                   decoding="async"
                 />
-                <span>{dashboard.header}</span>
+                <span>
+                  {dashboard.header} {dashboard.isDemo && <small>{t('report.demo')}</small>}
+                </span>
               </SiteLink>
             </li>
           ))}
@@ -125,7 +129,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 text={service.description}
                 fact={{ name: t('eservices.audience'), value: service.audience }}
                 link={service.link}
-                noLinkText={t('eservices.noLink')}
               />
             </li>
           ))}

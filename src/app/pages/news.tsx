@@ -1,5 +1,7 @@
 // The news, 12 a page, with a filter by category. Pages and filters are plain links.
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Band } from '../components/site/band.tsx';
 import cards from '../components/site/card.module.css';
 import { NewsCard } from '../components/site/news-card.tsx';
@@ -57,6 +59,7 @@ export const meta = pageMeta;
 
 export default function News({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
+  const language = useLanguage();
   const { news, categories, category, page, pagesCount, total } = loaderData;
   return (
     <>
@@ -80,7 +83,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <Band>
         <p className={styles.count} role="status">
-          {t('news.count', { count: total })}
+          {t('news.count', { count: total, number: formatNumber(total, language) })}
         </p>
         {news.length > 0 ? (
           <ul className={cards.grid}>

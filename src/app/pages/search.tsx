@@ -6,7 +6,6 @@ import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { HTML_LANG, type Language, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import {
-  LONGEST_QUERY,
   MOST_COUNTED,
   RESULTS_ON_PAGE,
   SEARCHED_KINDS,
@@ -16,6 +15,7 @@ import {
 } from '../../search/search.schema.ts';
 import { POLICIES_PATH, SEARCH_PATH } from '../../shared/addresses.ts';
 import { Band } from '../components/site/band.tsx';
+import { Calls } from '../components/site/calls.tsx';
 import { PageHead } from '../components/site/page-head.tsx';
 import { Pagination } from '../components/site/pagination.tsx';
 import { SearchField } from '../components/site/search-field.tsx';
@@ -23,6 +23,7 @@ import chips from '../components/ui/chips.module.css';
 import { SiteLink } from '../components/ui/site-link.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
+import { readQuery } from '../load/read-query.ts';
 import type { Route } from './+types/search.ts';
 import styles from './search.module.css';
 
@@ -33,14 +34,9 @@ type Asked = { query: string; kind: SearchedKind | undefined; page: number; isEx
 
 /** Whatever stands in the address: what cannot be meant is left out. */
 function readAsked(parameters: URLSearchParams): Asked {
-  const typed = parameters.get('q') ?? '';
   const page = parameters.get('page') ?? '';
   return {
-    query: typed
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim()
-      .slice(0, LONGEST_QUERY)
-      .toWellFormed(),
+    query: readQuery(parameters),
     kind: SEARCHED_KINDS.find((kind) => kind === parameters.get('kind')),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
     isExact: parameters.get('exact') === '1',
@@ -59,11 +55,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { content, language, search, t, url } = pageContext(args);
   const asked = readAsked(url.searchParams);
   const { query, kind, page, isExact } = asked;
-  const { email, phone } = content.organisation.contacts;
-  const shared = { asked, contacts: { email, phone } };
+  const shared = { asked, email: content.organisation.contacts.email };
   const head = { title: t('search.title'), description: t('search.description'), noIndex: true };
   if (query === '')
-    return { ...shared, head, found: null, pagesCount: 0, others: null, sections: sectionsOf(t) };
+    return {
+      ...shared,
+      head,
+      found: null,
+      hotlines: [],
+      pagesCount: 0,
+      others: null,
+      sections: sectionsOf(t),
+    };
   const isPrefetch = args.request.headers.has('sec-purpose');
   const ask = (lang: Language, limit: number) => {
     const isOwn = lang === language;
@@ -88,6 +91,10 @@ export async function loader(args: Route.LoaderArgs) {
     },
     found: shownOf(found),
     pagesCount: Math.ceil(Math.min(found.total, MOST_COUNTED) / RESULTS_ON_PAGE),
+    hotlines: content.hotlines.filter(
+      ({ number }) =>
+        found.total === 0 || found.answers.some(({ telephones }) => telephones.includes(number)),
+    ),
     others: found.total === 0 ? shownOf(await ask(otherLanguage(language), OTHERS_SHOWN)) : null,
     sections: found.total === 0 ? sectionsOf(t) : [],
   };
@@ -142,6 +149,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </PageHead>
       {found && (
         <Band>
+          <BestAnswers {...loaderData} found={found} />
+          {found.total > 0 && <Kinds asked={asked} found={found} />}
+          <Count asked={asked} found={found} />
+          <Corrected asked={asked} found={found} />
           {found.total > 0 ? (
             <Found {...loaderData} found={found} />
           ) : (
@@ -156,25 +167,69 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 type FoundData = Data & { found: ShownResults };
 
-function Found({ asked, found, pagesCount }: FoundData) {
+/** What editors answer, with the telephones they name. */
+function BestAnswers({ found, hotlines }: FoundData) {
+  const { t } = useTranslation('pages');
+  if (found.answers.length === 0) return null;
+  return (
+    <section aria-label={t('search.best')} className={styles.best}>
+      {found.answers.map(({ title, text, url, telephones }) => (
+        <div key={url + title}>
+          <h2 className={styles.title}>
+            <SiteLink to={url}>{title}</SiteLink>
+          </h2>
+          <p>{text}</p>
+          {telephones.length > 0 && (
+            <Calls calls={hotlines.filter(({ number }) => telephones.includes(number))} />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type Counted = Pick<FoundData, 'asked' | 'found'>;
+
+/** One element whatever was found, so that what changes in it is read out. */
+function Count({ asked, found }: Counted) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
+  const { total, isCapped } = found;
+  const number = formatNumber(total, language);
+  return (
+    <div role="status">
+      {total > 0 ? (
+        <p className={styles.count}>
+          {isCapped ? t('search.countOver', { number }) : t('search.count', { count: total, number })}
+        </p>
+      ) : (
+        <h2>
+          <Naming
+            query={asked.query}
+            text={t(asked.kind ? 'search.nothingInKind' : 'search.nothing', { query: QUERY })}
+          />
+        </h2>
+      )}
+    </div>
+  );
+}
+
+function Corrected({ asked, found }: Counted) {
+  const { t } = useTranslation('pages');
+  if (!found.correctedTo) return null;
+  return (
+    <p className={styles.corrected}>
+      <Naming query={found.correctedTo} text={t('search.corrected', { query: QUERY })} />{' '}
+      <SiteLink to={addressOf({ ...asked, page: 1, isExact: true })}>
+        <Naming query={asked.query} text={t('search.exactly', { query: QUERY })} />
+      </SiteLink>
+    </p>
+  );
+}
+
+function Found({ asked, found, pagesCount }: FoundData) {
   return (
     <>
-      <Kinds asked={asked} found={found} />
-      <p className={styles.count}>
-        {found.isCapped
-          ? t('search.countOver', { number: formatNumber(found.total, language) })
-          : t('search.count', { count: found.total })}
-      </p>
-      {found.correctedTo && (
-        <p className={styles.corrected}>
-          <Naming query={found.correctedTo} text={t('search.corrected', { query: QUERY })} />{' '}
-          <SiteLink to={addressOf({ ...asked, page: 1, isExact: true })}>
-            <Naming query={asked.query} text={t('search.exactly', { query: QUERY })} />
-          </SiteLink>
-        </p>
-      )}
       <Results results={found} />
       <Pagination
         page={asked.page}
@@ -185,22 +240,22 @@ function Found({ asked, found, pagesCount }: FoundData) {
   );
 }
 
-function NothingFound({ asked, found, others }: FoundData) {
+function NothingFound({ asked, found, others, hotlines }: FoundData) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const other = otherLanguage(language);
-  const { query, kind } = asked;
   return (
     <>
-      <h2>
-        <Naming query={query} text={t(kind ? 'search.nothingInKind' : 'search.nothing', { query: QUERY })} />
-      </h2>
       <p className={styles.advice}>{t('search.nothingHint')}</p>
-      {kind && found.facets.length > 0 && (
+      {asked.kind && found.facets.length > 0 && (
         <p className={styles.advice}>
           <SiteLink to={addressOf({ ...asked, kind: undefined, page: 1 })}>{t('search.inAllKinds')}</SiteLink>
         </p>
       )}
+      <section aria-labelledby="hotlines" className={styles.others}>
+        <h2 id="hotlines">{t('home.hotlines')}</h2>
+        <Calls calls={hotlines} />
+      </section>
       {others && others.total > 0 && (
         <section aria-labelledby="other-language" className={styles.others}>
           <h2 id="other-language">{t('search.otherLanguage')}</h2>
@@ -319,7 +374,7 @@ const Marked = ({ pieces }: { pieces: string[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no identity but their place.
   pieces.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text));
 
-function WhereElse({ sections, contacts, found }: Data) {
+function WhereElse({ sections, email, found }: Data) {
   const { t } = useTranslation('pages');
   return (
     <Band tone="tint" id="sections" title={t('search.sections')}>
@@ -335,8 +390,7 @@ function WhereElse({ sections, contacts, found }: Data) {
         <div className={styles.contact}>
           <h3>{t('search.contactTitle')}</h3>
           <p>
-            {t('search.contact')} <a href={`mailto:${contacts.email}`}>{contacts.email}</a>,{' '}
-            <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>
+            {t('search.contact')} <a href={`mailto:${email}`}>{email}</a>
           </p>
         </div>
       )}

@@ -8,7 +8,7 @@ import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
 import type { LocalizedContent } from './content.schema.ts';
 import { inLanguage } from './in-language.ts';
 import { type Policy, policyId } from './policy.schema.ts';
-import { documentsOf } from './policy-fields.ts';
+import { documentsOf, publishedPolicy } from './policy-fields.ts';
 import type { Content } from './read-content.server.ts';
 import type { LocalizedReport, Reports } from './report.schema.ts';
 
@@ -18,9 +18,13 @@ type Texts = {
   lead?: string;
   tags?: string[];
   texts?: string[];
+  /** What it is found by and is no text to read. */
+  labels?: string[];
   /** Of the texts, where it is another than the page's. */
   textLang?: Language;
 };
+
+const isSentence = (text: string): boolean => /[.!?…]$/.test(text);
 
 /** Every text of a report: titles, notes, labels and units. */
 function reportTexts(value: unknown): string[] {
@@ -33,13 +37,20 @@ const dashboardsOf = (
   { dashboards }: LocalizedContent,
   report: (slug: string) => LocalizedReport | undefined,
 ) =>
-  dashboards.map(({ id, slug, header, description, emergency }) => ({
-    item: id,
-    path: `/analytics/${slug}`,
-    title: header,
-    lead: description,
-    texts: [...reportTexts(report(slug)?.views), ...(emergency?.calls ?? []).map(({ text }) => text)],
-  }));
+  dashboards.map(({ id, slug, header, description, emergency }) => {
+    const texts = reportTexts(report(slug)?.views);
+    return {
+      item: id,
+      path: `/analytics/${slug}`,
+      title: header,
+      lead: description,
+      texts: texts.filter(isSentence),
+      labels: [
+        ...texts.filter((text) => !isSentence(text)),
+        ...(emergency?.calls ?? []).map(({ number, text }) => `${number} ${text}`),
+      ],
+    };
+  });
 
 const projectsOf = ({ projects }: LocalizedContent) =>
   projects.map(({ id, header, shortHeader, describe, goal, aboutProject, statistic }) => ({
@@ -48,7 +59,8 @@ const projectsOf = ({ projects }: LocalizedContent) =>
     title: header,
     lead: describe,
     tags: [shortHeader],
-    texts: [goal, ...aboutProject, ...statistic.map(({ number, secondText }) => `${number} ${secondText}`)],
+    texts: [goal, ...aboutProject],
+    labels: statistic.map(({ number, secondText }) => `${number} ${secondText}`),
   }));
 
 const eservicesOf = ({ eservices }: LocalizedContent) =>
@@ -67,7 +79,7 @@ const directoriesOf = ({ directories }: LocalizedContent) =>
     title,
     lead: description,
     tags: [code],
-    texts: [updateFrequency],
+    labels: [updateFrequency],
   }));
 
 export function policyEntry(policy: Policy, lang: Language): SearchEntry {
@@ -79,7 +91,10 @@ export function policyEntry(policy: Policy, lang: Language): SearchEntry {
     title,
     lead: description,
     textLang: text.lang,
-    texts: [text.text, ...documentsOf(policy).map(({ document }) => inLanguage(document, lang).title)],
+    texts: [
+      text.text,
+      ...documentsOf(publishedPolicy(policy)).map(({ document }) => inLanguage(document, lang).title),
+    ],
   });
 }
 
@@ -97,7 +112,7 @@ function contactTexts({ organisation: { contacts } }: LocalizedContent, t: TFunc
   return [
     contacts.workingHours,
     contacts.phone,
-    `${t('about.hotline', { ns: 'pages' })}: ${contacts.hotlinePhone}`,
+    contacts.hotlinePhone && `${t('about.hotline', { ns: 'pages' })}: ${contacts.hotlinePhone}`,
     contacts.email,
     `${t('about.support', { ns: 'pages' })}: ${contacts.supportEmail}`,
     `${t('about.press', { ns: 'pages' })}: ${contacts.pressEmail}`,
@@ -198,13 +213,23 @@ export function contentEntries({ content, reports, catalogues }: SiteTexts): Sea
 function entryOf(
   kind: SearchedKind,
   lang: Language,
-  { item, path, title, lead = '', tags = [], texts = [], textLang = lang }: Texts & { item: number },
+  {
+    item,
+    path,
+    title,
+    lead = '',
+    tags = [],
+    texts = [],
+    labels = [],
+    textLang = lang,
+  }: Texts & { item: number },
 ): SearchEntry {
   return {
     ...{ kind, item, lang, titleLang: lang, textLang, title, lead: leadOf(lead) },
     tags: [kindWord(kind, lang), ...tags],
     url: localizePath(path, lang),
     body: joinTexts([lead, ...texts]),
+    labels,
     date: null,
     isPublic: true,
   };

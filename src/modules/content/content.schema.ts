@@ -7,6 +7,8 @@ const text = z.string().min(1);
 const texts = z.array(text).min(1);
 const id = z.int().positive();
 const linkOrNone = z.union([z.literal(''), z.url({ protocol: /^https$/ })]);
+const telephone = z.string().regex(/^\+?\d[\d -]*$/);
+const telephoneOrNone = z.union([z.literal(''), telephone]);
 
 export const organisationSchema = z.strictObject({
   nameUa: text,
@@ -34,8 +36,8 @@ export const organisationSchema = z.strictObject({
     noteEn: text,
     addressUa: text,
     addressEn: text,
-    phone: text,
-    hotlinePhone: text,
+    phone: telephoneOrNone,
+    hotlinePhone: telephoneOrNone,
     email: z.email(),
     supportEmail: z.email(),
     pressEmail: z.email(),
@@ -89,7 +91,7 @@ export const dashboardSchema = z.strictObject({
   /** For a page that people in danger come to: whom to call, and a neutral site to leave for. */
   emergency: z
     .strictObject({
-      calls: z.array(z.strictObject({ number: z.string().regex(/^\d[\d-]*$/), textUa: text, textEn: text })),
+      calls: z.array(z.strictObject({ number: telephone, textUa: text, textEn: text })),
       exit: z.url({ protocol: /^https$/ }),
     })
     .optional(),
@@ -101,7 +103,8 @@ export const eserviceSchema = z.strictObject({
   titleEn: text,
   descriptionUa: text,
   descriptionEn: text,
-  link: linkOrNone,
+  /** A website, or a telephone to call. */
+  link: z.union([linkOrNone, z.string().regex(/^tel:\d+$/)]),
   linkIsPlaceholder: z.boolean(),
   audience: text,
   audienceUa: text,
@@ -122,6 +125,9 @@ export const directorySchema = z.strictObject({
   updateFrequencyEn: text,
 });
 
+/** Offered wherever nothing was found. No text of the site names a telephone that is not among them or among the contacts. */
+export const hotlineSchema = z.strictObject({ number: telephone, textUa: text, textEn: text });
+
 export const categorySchema = z.strictObject({
   slug: z.string().regex(/^[a-z-]+$/),
   titleUa: text,
@@ -135,6 +141,7 @@ export const contentSchemas = {
   eservices: z.array(eserviceSchema).min(1),
   directories: z.array(directorySchema).min(1),
   categories: z.array(categorySchema).min(1),
+  hotlines: z.array(hotlineSchema).min(1),
 } as const;
 
 type StaticContent = {

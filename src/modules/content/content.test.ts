@@ -62,3 +62,11 @@ test('a broken file is refused with its name and the place of the fault', async 
   expect(read).toThrow(/content\/projects\.json:[\s\S]*\[1\]\.goalEn/);
   await rm(folder, { recursive: true });
 });
+
+test('what leads nowhere yet is a draft, and no page is given it', () => {
+  const all = readSiteContent();
+  expect(all.directories.filter(({ link }) => link === '')).not.toEqual([]);
+  const { eservices, directories } = readContent()('ua');
+  expect([...eservices, ...directories].filter(({ link }) => link === '')).toEqual([]);
+  expect(directories).toHaveLength(all.directories.filter(({ link }) => link !== '').length);
+});

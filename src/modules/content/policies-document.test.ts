@@ -16,6 +16,7 @@ import type { SearchResults } from '../../search/search.schema.ts';
 import { buildApp } from '../../server/app.ts';
 import { openServices } from '../../server/services.ts';
 import type { PoliciesAnswer, Policy, PolicyDocument } from './policy.schema.ts';
+import { publishedPolicy } from './policy-fields.ts';
 import { readPolicies } from './read-content.server.ts';
 
 const URL = '/api/content/policies';
@@ -65,11 +66,11 @@ describeApi('the document of policies', (api) => {
       name: 'policies',
       version,
       updatedAt: expect.any(String),
-      value: FILES,
+      value: FILES.map(publishedPolicy),
     });
     expect(visitor.headers).toMatchObject({ 'cache-control': 'public, max-age=0, stale-if-error=604800' });
     const staff = await api().asStaff({ url: URL });
-    expect(staff.json()).toEqual(visitor.json());
+    expect(staff.json()).toEqual({ ...visitor.json<PoliciesAnswer>(), value: FILES });
     expect(staff.headers).toMatchObject({ etag: `"v${version}"`, 'cache-control': 'no-store' });
     expect((await api().asVisitor({ url: '/api/content/organisation' })).statusCode).toBe(404);
     expect((await api().asStaff({ method: 'PUT', url: '/api/content/x', body: {} })).statusCode).toBe(404);
@@ -220,6 +221,23 @@ describeApi('the document of policies', (api) => {
       { ...each, itemId: 1, title: 'Приватність', fields: ['titleUa'] },
     ]);
     expect(log.entries.at(-2)?.changes[1]).toEqual({ field: 'documents.0.file', before: null, after: name });
+  });
+
+  test('a document without its file is seen by staff alone, and found by nobody', async () => {
+    const report = await upload(pdf('Звіт', 998), 'Звіт.pdf');
+    const ready = { titleUa: 'Кошторис волошок', titleEn: 'Budget', file: report.name, publishedAt: null };
+    const draft = { ...ready, titleUa: 'Кошторис барвінків', file: '' };
+    const documents = [
+      { year: 2026, items: [ready, draft] },
+      { year: 2025, items: [draft] },
+    ];
+    const { value } = await saved([privacy, { ...reporting, documents }, anticorruption]);
+    expect(value[1]).toMatchObject({ documents });
+    const seen = (await api().asVisitor({ url: URL })).json<PoliciesAnswer>().value[1];
+    expect(seen).toMatchObject({ documents: [{ year: 2026, items: [ready] }] });
+    expect(await found('волошок')).toEqual(['/companypolicies/reporting']);
+    expect(await found('барвінків')).toEqual([]);
+    await saved(FILES);
   });
 
   test('files that it names stay, and so do those of its earlier versions', async () => {

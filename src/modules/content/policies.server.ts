@@ -19,7 +19,7 @@ import {
   policiesValueSchema,
   policyId,
 } from './policy.schema.ts';
-import { filesOfPolicy } from './policy-fields.ts';
+import { filesOfPolicy, publishedPolicy } from './policy-fields.ts';
 import { readPolicies } from './read-content.server.ts';
 
 const TEXTS = { textUa: POLICY_LIMITS.text, textEn: POLICY_LIMITS.text };
@@ -135,6 +135,7 @@ export const policies: DocumentKind<Policy[]> = {
       return changes.length > 0 ? [{ id: policyId(policy.slug), title: policy.titleUa, changes }] : [];
     }),
   entries: (value) => value.flatMap((policy) => LANGUAGES.map((lang) => policyEntry(policy, lang))),
+  forVisitors: (value) => value.map(publishedPolicy),
 };
 
 /** As they are now. */

@@ -14,6 +14,17 @@ export function documentsOf(policy: Policy): { path: string; document: PolicyDoc
   );
 }
 
+const withFile = (documents: PolicyDocument[]): PolicyDocument[] =>
+  documents.filter(({ file }) => file !== '');
+
+/** As visitors see it: a document without its file is a draft, and a year without documents is none. */
+export function publishedPolicy(policy: Policy): Policy {
+  if (policy.slug === 'privacypolicy') return policy;
+  if (policy.slug === 'anticorruptionActivities') return { ...policy, documents: withFile(policy.documents) };
+  const years = policy.documents.map(({ year, items }) => ({ year, items: withFile(items) }));
+  return { ...policy, documents: years.filter(({ items }) => items.length > 0) };
+}
+
 export const filesOfPolicy = (policy: Policy): { field: string; name: string; kind?: FileKind }[] => [
   ...(['textUa', 'textEn'] as const).flatMap((field) =>
     filesInText(policy[field]).map((name) => ({ field, name })),

@@ -87,8 +87,11 @@ const contacts = z.object(
   {
     authorisedPersonUa: requiredText(POLICY_LIMITS.authorisedPerson),
     authorisedPersonEn: requiredText(POLICY_LIMITS.authorisedPerson),
-    // Nothing else can be called.
-    phone: requiredText(POLICY_LIMITS.phone).refine((phone) => /\d/.test(phone), say.invalidValue),
+    // Nothing else can be called; without a telephone there is still the e-mail.
+    phone: optionalText(POLICY_LIMITS.phone).refine(
+      (phone) => phone === '' || /\d/.test(phone),
+      say.invalidValue,
+    ),
     email: requiredText(254).refine((value) => z.regexes.email.test(value), say.invalidEmail),
     portal: requiredText(POLICY_LIMITS.url).refine(isWebAddress, say.invalidUrl),
   },

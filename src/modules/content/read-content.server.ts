@@ -38,8 +38,16 @@ export function readSiteContent(folder = CONTENT): SiteContent {
   return { ...Object.fromEntries(files), policies: readPolicies(folder) } as SiteContent;
 }
 
+/** An entry that leads nowhere yet is a draft: visitors are not shown it, nor does the search know it. */
+const isReady = ({ link }: { link: string }): boolean => link !== '';
+
 export function readContent(folder?: URL): Content {
-  const { policies, ...both } = readSiteContent(folder);
+  const { policies, ...all } = readSiteContent(folder);
+  const both = {
+    ...all,
+    eservices: all.eservices.filter(isReady),
+    directories: all.directories.filter(isReady),
+  };
   const localized = {
     ua: { ...inLanguage(both, 'ua'), policies },
     en: { ...inLanguage(both, 'en'), policies },

@@ -28,7 +28,8 @@ export function newsEntry(item: NewsItem, lang: Language): SearchEntry {
     title: title.text,
     lead: leadOf(text.text),
     tags: [kindWord('news', lang), ...tagTitles(item, lang)],
-    body: joinTexts([text.text, ...pictures, ...links]),
+    body: joinTexts([text.text]),
+    labels: [...pictures, ...links],
     date: item.date,
     isPublic: item.isActive === 1,
   };

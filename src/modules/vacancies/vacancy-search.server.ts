@@ -23,7 +23,8 @@ export function vacancyEntry(vacancy: Vacancy, lang: Language): SearchEntry {
     title: title.text,
     lead: leadOf(description.text),
     tags: [kindWord('vacancies', lang), ...facts],
-    body: joinTexts([description.text, ...lists, ...facts]),
+    body: joinTexts([description.text, ...lists]),
+    labels: facts,
     date: vacancy.publishedAt,
     isPublic: vacancy.isActive === 1,
   };

@@ -86,7 +86,7 @@ export const hasJustWritten = ({ headers }: FastifyRequest): boolean =>
   headers.cookie?.includes(`${WROTE}=`) === true;
 
 const keyOf = ({ url, query, routeOptions }: FastifyRequest): string | null => {
-  const known = routeOptions.config.cachedBy?.(partsOf(url).path);
+  const known = routeOptions.config.cachedBy?.(partsOf(url).path, query);
   return known ? cacheKey(url, query, known) : null;
 };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { HTML_LANG, LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { chartPicture } from '../../rendering/chart-picture.ts';
 import { csvOf, LICENCE, type ReportData, reportTable } from '../../rendering/report-data.ts';
@@ -86,7 +86,7 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
     if (ending !== 'svg' || view.kind === 'table') return sendProblem(reply, 'not-found');
     const origin = [
       `${t('report.demo')}. ${t('report.demoText')}`,
-      t('report.origin', { name: publisher, date: formatDay(report.asOf) }),
+      t('report.origin', { name: publisher, date: formatDate(report.asOf, language) }),
     ];
     return send(reply, name, ending, chartPicture(view, origin, { asOf: report.asOf, language, t }));
   }

@@ -1,4 +1,4 @@
-// Documents to download, each with its kind and size. One whose file is not there yet says so instead of leading nowhere.
+// Documents to download, each with its kind and size.
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -20,16 +20,10 @@ export function Documents({ documents, language }: DocumentsProps) {
         <li key={index}>
           <Drawing path={FILE} />
           <div>
-            {file ? (
-              <a href={file.url}>
-                {title} ({file.about})
-              </a>
-            ) : (
-              <span>{title}</span>
-            )}
-            <span className={styles.fact}>
-              {file ? publishedAt && formatDate(publishedAt, language) : t('policies.documentSoon')}
-            </span>
+            <a href={file.url}>
+              {title} ({file.about})
+            </a>
+            {publishedAt && <span className={styles.fact}>{formatDate(publishedAt, language)}</span>}
           </div>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { POLICIES, POLICIES_PATH, SECTIONS } from '../../../shared/addresses.ts';
 import type { FrameData } from '../../load/frame-data.ts';
 import { Icon } from '../ui/icon.tsx';
-import { SiteLink } from '../ui/site-link.tsx';
+import { PhoneLink, SiteLink } from '../ui/site-link.tsx';
 import styles from './footer.module.css';
 import { Sign } from './sign.tsx';
 
@@ -27,9 +27,11 @@ export function Footer({ name, slogan, contacts, year, siteUrl }: FrameData) {
             <h2 className={styles.title}>{t('nav.contacts')}</h2>
             <address className={styles.contacts}>
               <p>{contacts.address}</p>
-              <p>
-                <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>
-              </p>
+              {contacts.phone && (
+                <p>
+                  <PhoneLink number={contacts.phone} />
+                </p>
+              )}
               <p>
                 <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
               </p>

@@ -5,6 +5,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Chapter } from '../../load/present-rich-text.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { PhoneLink } from '../ui/site-link.tsx';
 import { Documents } from './documents.tsx';
 import { type Section, SectionedText } from './sectioned-text.tsx';
 import type { ShownPolicy } from './shown-policy.ts';
@@ -27,9 +28,11 @@ export function PolicyBody({ policy, language, chapters }: PolicyProps) {
       body: (
         <>
           <p>{authorisedPerson}</p>
-          <p>
-            {t('common:phone')}: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-          </p>
+          {phone && (
+            <p>
+              {t('common:phone')}: <PhoneLink number={phone} />
+            </p>
+          )}
           <p>
             {t('common:email')}: <a href={`mailto:${email}`}>{email}</a>
           </p>
@@ -40,16 +43,16 @@ export function PolicyBody({ policy, language, chapters }: PolicyProps) {
       ),
     });
   }
-  for (const { year, documents } of years) {
+  for (const { year, documents } of years ?? []) {
     sections.push({
       heading: t('policies.documentsOfYear', { year }),
       body: <Documents documents={documents} language={language} />,
     });
   }
-  if (documents) {
+  if (documents || years?.length === 0) {
     sections.push({
       heading: t('policies.documents'),
-      body: <Documents documents={documents} language={language} />,
+      body: <Documents documents={documents ?? []} language={language} />,
     });
   }
   return (

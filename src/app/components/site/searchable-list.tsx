@@ -1,14 +1,23 @@
-// A list of cards that narrows as one types. Without scripts the whole list is there and the field is not.
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+// A list of cards with a form that narrows it. The server answers, so that scripts change nothing about what is found.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localizePath } from '../../../i18n/language.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { LONGEST_QUERY } from '../../../search/search-limits.ts';
+import { SEARCH_PATH } from '../../../shared/addresses.ts';
+import type { Filter } from '../../load/filter-entries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SiteLink } from '../ui/site-link.tsx';
+import { Calls } from './calls.tsx';
 import cards from './card.module.css';
+import field from './search-field.module.css';
 import styles from './searchable-list.module.css';
 
 type SearchableListProps<Item> = {
+  path: string;
   items: Item[];
-  textOf: (item: Item) => string;
+  filter: Filter;
   /** The part of the page's address that names the item: `/eservices#3`. */
   fragmentOf: (item: Item) => string;
   label: string;
@@ -16,41 +25,38 @@ type SearchableListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** People type apostrophes as they can and leave capitals to chance. */
-const plain = (text: string) => text.toLowerCase().replace(/['’ʼ`]/g, '');
-
 export function SearchableList<Item extends { id: number }>(props: SearchableListProps<Item>) {
-  const { t } = useTranslation();
-  const [query, setQuery] = useState('');
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page came alive counts too.
-  useEffect(() => setQuery(field.current?.value ?? ''), []);
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  const found = props.items.filter((item) => words.every((word) => plain(props.textOf(item)).includes(word)));
+  const { t } = useTranslation(['common', 'pages']);
+  const { path, items, filter, label } = props;
+  const { query, correctedTo, hotlines } = filter;
   return (
     <>
-      <search className={`${styles.search} needs-scripts no-print`}>
-        <label htmlFor={id}>{props.label}</label>
-        <div className={styles.field}>
-          <Icon name="search" />
-          <input
-            ref={field}
-            id={id}
-            type="search"
-            autoComplete="off"
-            value={query}
-            placeholder={t('searchPlaceholder')}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </div>
+      <search className={`${styles.search} no-print`}>
+        <form action={localizePath(path, useLanguage())} className={field.form}>
+          <label htmlFor="filter">{label}</label>
+          <div className={field.field}>
+            <Icon name="search" />
+            <input
+              key={query}
+              id="filter"
+              name="q"
+              type="search"
+              autoComplete="off"
+              maxLength={LONGEST_QUERY}
+              defaultValue={query}
+            />
+          </div>
+          <Button type="submit">{t('searchFind')}</Button>
+        </form>
         <p role="status" className={styles.count}>
-          {props.countOf(found.length)}
+          {props.countOf(items.length)}
+          {correctedTo && `. ${t('pages:search.corrected', { query: correctedTo })}`}
         </p>
+        {query && <SiteLink to={path}>{t('searchClear')}</SiteLink>}
       </search>
-      {found.length > 0 ? (
+      {items.length > 0 ? (
         <ul className={`${cards.grid} ${styles.list}`}>
-          {found.map((item) => (
+          {items.map((item) => (
             <li key={item.id} id={props.fragmentOf(item)}>
               {props.children(item)}
             </li>
@@ -58,10 +64,12 @@ export function SearchableList<Item extends { id: number }>(props: SearchableLis
         </ul>
       ) : (
         <div className={styles.empty}>
-          <p>{t('searchEmpty')}</p>
-          <Button look="secondary" onClick={() => setQuery('')}>
-            {t('searchClear')}
-          </Button>
+          <p>
+            {t('searchEmpty')}{' '}
+            <SiteLink to={`${SEARCH_PATH}?q=${encodeURIComponent(query)}`}>{t('searchEverywhere')}</SiteLink>
+          </p>
+          <h2>{t('pages:home.hotlines')}</h2>
+          <Calls calls={hotlines} />
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 // An e-service or a directory: a title, what it is, for whom or how fresh, and where it opens.
 import { useId } from 'react';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './card.module.css';
 
 type ServiceCardProps = {
@@ -8,31 +9,30 @@ type ServiceCardProps = {
   text: string;
   fact: { name: string; value: string };
   link: string;
-  /** Shown where there is no address yet. */
-  noLinkText: string;
   headingLevel?: 'h2' | 'h3';
 };
 
-export function ServiceCard({ title, text, fact, link, noLinkText, headingLevel }: ServiceCardProps) {
+export function ServiceCard({ title, text, fact, link, headingLevel }: ServiceCardProps) {
   const Heading = headingLevel ?? 'h3';
   const id = useId();
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.body}>
         <Heading id={id} className={styles.title}>
-          {link ? (
+          {link.startsWith('tel:') ? (
+            <a href={link} className={`${styles.cover} ${styles.external}`}>
+              {title} <Icon name="phone" size={18} />
+            </a>
+          ) : (
             <ExternalLink href={link} className={`${styles.cover} ${styles.external}`}>
               {title}
             </ExternalLink>
-          ) : (
-            title
           )}
         </Heading>
         <p className={styles.text}>{text}</p>
         <p className={styles.facts}>
           {fact.name}: {fact.value}
         </p>
-        {!link && <p className={styles.noLink}>{noLinkText}</p>}
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { documentUrl } from '../../../files/document.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { inLanguage } from '../../../modules/content/in-language.ts';
 import type { Policy, PolicyDocument } from '../../../modules/content/policy.schema.ts';
+import { publishedPolicy } from '../../../modules/content/policy-fields.ts';
 import { localizedText, localizeLinks } from '../../load/in-page-language.ts';
 
 export type ShownPolicy = ReturnType<typeof showPolicy>;
@@ -14,10 +15,11 @@ type AboutFile = (name: string) => string;
 const showDocument = (document: PolicyDocument, language: Language, about: AboutFile) => ({
   title: inLanguage(document, language).title,
   publishedAt: document.publishedAt,
-  file: document.file ? { url: documentUrl(document.file), about: about(document.file) } : null,
+  file: { url: documentUrl(document.file), about: about(document.file) },
 });
 
-export function showPolicy(policy: Policy, language: Language, about: AboutFile) {
+export function showPolicy(kept: Policy, language: Language, about: AboutFile) {
+  const policy = publishedPolicy(kept);
   const { title, description, note } = inLanguage(policy, language);
   const text = localizedText(policy.textUa, policy.textEn, language);
   const show = (documents: PolicyDocument[]) =>
@@ -30,7 +32,7 @@ export function showPolicy(policy: Policy, language: Language, about: AboutFile)
     years:
       policy.slug === 'reporting'
         ? policy.documents.map(({ year, items }) => ({ year, documents: show(items) }))
-        : [],
+        : null,
     documents: policy.slug === 'anticorruptionActivities' ? show(policy.documents) : null,
   };
 }

@@ -1,6 +1,7 @@
 // A vacancy in one language, as its page and the editor's preview show it.
 import { today } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
+import { formatNumbersIn } from '../../../i18n/numbers-in-text.ts';
 import type { VacancyFields } from '../../../modules/vacancies/vacancy.schema.ts';
 import { localizedText, localizeLinks } from '../../load/in-page-language.ts';
 
@@ -33,7 +34,7 @@ export function showVacancy(
     sections: sections.filter((section) => section.lines.length > 0),
     employmentType: vacancy.employmentType,
     workFormat: vacancy.workFormat,
-    salary: vacancy.salary,
+    salary: formatNumbersIn(vacancy.salary, language),
     publishedAt: vacancy.publishedAt,
     deadline: vacancy.deadline,
     isClosed: vacancy.deadline !== null && vacancy.deadline < today(),

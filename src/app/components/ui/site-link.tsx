@@ -19,3 +19,8 @@ export function SiteNavLink({ to, ...props }: SiteLinkProps) {
   const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
   return <a {...props} href={href} aria-current={isCurrent ? 'page' : undefined} data-inside="" />;
 }
+
+/** A telephone that one tap calls. */
+export const PhoneLink = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+);

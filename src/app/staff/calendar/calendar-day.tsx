@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../editorial/item.schema.ts';
 import type { AuditKind } from '../../../modules/kinds.ts';
-import { kyivDayAndTime } from '../../../shared/kyiv-day.ts';
+import { kyivDayAndTime } from '../../../shared/kyiv-time.ts';
 import { SiteLink } from '../../components/ui/site-link.tsx';
 import { useStaffKinds } from '../frame/kinds-context.ts';
 import { editorPath } from '../frame/staff-kind.ts';

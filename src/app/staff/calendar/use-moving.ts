@@ -2,7 +2,7 @@
 import { type KeyboardEvent as ReactKey, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../editorial/item.schema.ts';
-import { kyivDayAndTime, kyivMoment } from '../../../shared/kyiv-day.ts';
+import { kyivDayAndTime, kyivMoment } from '../../../shared/kyiv-time.ts';
 import { messagesOfProblem } from '../frame/field-message.ts';
 import { setTimes, type Times } from '../frame/times.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, today } from '../../../i18n/format.ts';
 import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
-import { kyivMoment } from '../../../shared/kyiv-day.ts';
+import { kyivMoment } from '../../../shared/kyiv-time.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import styles from './dialog-form.module.css';

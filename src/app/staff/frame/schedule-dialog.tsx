@@ -1,7 +1,8 @@
 // Sets, changes or cancels the times at which an item is shown and hidden, as people in Kyiv say them.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kyivDay, kyivDayAndTime, kyivMoment } from '../../../shared/kyiv-day.ts';
+import { kyivDay } from '../../../shared/kyiv-day.ts';
+import { kyivDayAndTime, kyivMoment } from '../../../shared/kyiv-time.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ApiFailure } from '../session/api-client.ts';

@@ -40,7 +40,7 @@ export function PolicyForm({ values, onChange, messages }: FormProps<PolicyValue
   const contacts = {
     authorisedPersonUa: <TextField {...text('authorisedPersonUa')} isRequired />,
     authorisedPersonEn: <TextField {...text('authorisedPersonEn')} isRequired />,
-    phone: <TextField {...control('phone')} isRequired />,
+    phone: <TextField {...control('phone')} />,
     email: (
       <TextField
         {...control('email')}

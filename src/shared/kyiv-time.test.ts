@@ -1,6 +1,6 @@
 // Times of Kyiv and back, around both changes of the clock.
 import { expect, test } from 'vitest';
-import { kyivDayAndTime, kyivMoment } from './kyiv-day.ts';
+import { kyivDayAndTime, kyivMoment } from './kyiv-time.ts';
 
 test.each([
   ['in winter', '2026-01-15', '09:00', '2026-01-15T07:00:00.000Z'],

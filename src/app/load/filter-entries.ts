@@ -1,0 +1,34 @@
+// A list page narrowed by `?q=`: what the search of the site finds among the entries of that page, the best first.
+import type { pageContext } from './page-context.ts';
+import { readQuery } from './read-query.ts';
+
+/** As many as the search gives at once. */
+const MOST = 50;
+
+export type Filter = Awaited<ReturnType<typeof filterEntries>>['filter'];
+
+/** `fragmentOf`: the part of the page's address that names an entry. */
+export async function filterEntries<Entry>(
+  kind: 'eservices' | 'directories',
+  entries: Entry[],
+  fragmentOf: (entry: Entry) => string,
+  { url, language, search, content, t }: ReturnType<typeof pageContext>,
+) {
+  const query = readQuery(url.searchParams);
+  const head = { title: t(`${kind}.title`), description: t(`${kind}.intro`) };
+  if (query === '') return { head, entries, filter: { query, correctedTo: null, hotlines: [] } };
+  const asked = { q: query, lang: language, kind, page: 0, limit: MOST, exact: 0 } as const;
+  const { items, correctedTo } = await search(asked, { isCounted: false });
+  const found = items.map((item) => item.url.split('#')[1]);
+  const shown = found.flatMap((fragment) => entries.find((entry) => fragmentOf(entry) === fragment) ?? []);
+  return {
+    head: {
+      ...head,
+      title: `${t('search.titleFor', { query })} · ${head.title}`,
+      query: `?${new URLSearchParams({ q: query })}`,
+      noIndex: true,
+    },
+    entries: shown,
+    filter: { query, correctedTo, hotlines: shown.length > 0 ? [] : content.hotlines },
+  };
+}

@@ -1,0 +1,39 @@
+// Days and times as people send and choose them. Apart from kyiv-day.ts, which every public page loads.
+import { kyivDay, TIME_ZONE } from './kyiv-day.ts';
+
+/** `Date` takes 30 February for 2 March. */
+const isDay = (date: string): boolean => {
+  const moment = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+};
+
+/** `18.06.2025` and an ISO time as the day they mean; anything else as it is. A time without an offset is Kyiv's. */
+export function dayAsSent(sent: string): string {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(sent) ?? [];
+  if (year) return `${year}-${month}-${day}`;
+  const [, date, offset] =
+    /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i.exec(sent) ?? [];
+  if (!date || !isDay(date) || Number.isNaN(Date.parse(sent))) return sent;
+  return offset ? kyivDay(new Date(sent)) : date;
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
+
+/** A moment as fields ask for it: a day, and a time of the clock in Kyiv. */
+export const kyivDayAndTime = (at: string): { day: string; time: string } => {
+  const moment = new Date(at);
+  return { day: kyivDay(moment), time: clock.format(moment) };
+};
+
+/**
+ * The moment of a day and a time in Kyiv, as times are stored; null where there is no such day or time. Of a time that comes
+ * twice in autumn it is the first; one that is skipped in spring is what the clock shows instead, an hour later.
+ */
+export function kyivMoment(day: string, time: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  const [summer, winter] = ['+03:00', '+02:00'].map((offset) =>
+    new Date(`${day}T${time}:00${offset}`).toISOString(),
+  ) as [string, string];
+  const isSo = (at: string) => kyivDayAndTime(at).day === day && kyivDayAndTime(at).time === time;
+  return isSo(summer) ? summer : winter;
+}
