@@ -17,6 +17,7 @@ import {
 import { monthName } from '../components/charts/chart-numbers.ts';
 import { ReportContext } from '../components/charts/report-context.ts';
 import { ReportView } from '../components/charts/report-view.tsx';
+import { PhoneLink } from '../components/ui/site-link.tsx';
 import { pageContext } from '../load/page-context.ts';
 import '../components/charts/chart-colors.css';
 import type { Route } from './+types/report.ts';
@@ -35,10 +36,11 @@ export function loader(args: Route.LoaderArgs) {
   const selection = readSelection(report, url.searchParams);
   const query = selectionQuery(selection);
   if (query !== url.search) throw redirect(url.pathname + query);
-  const { header } = dashboard;
+  const { header, emergency } = dashboard;
+  const numbers = emergency?.calls.map(({ number }) => number) ?? [];
   return data({
     title: `${t('report.title', { title: header })} — ${name}`,
-    found: { header, report: selectMonths(report, selection), selection, name },
+    found: { header, report: selectMonths(report, selection), selection, name, numbers },
   });
 }
 
@@ -51,7 +53,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { found } = loaderData;
   if (!found) return <NoReport />;
-  const { header, report, selection, name } = found;
+  const { header, report, selection, name, numbers } = found;
   const { slug, asOf } = report;
   return (
     <div className={styles.sheet}>
@@ -59,7 +61,11 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         <header className={styles.head}>
           <p className={styles.mark}>
             <strong>{t('report.demo')}.</strong> {t('report.demoText')}
-            {report.warning && <strong className={styles.warning}>{report.warning}</strong>}
+            {report.warning && (
+              <strong className={styles.warning}>
+                <Callable text={report.warning} numbers={numbers} />
+              </strong>
+            )}
           </p>
           <h1>{header}</h1>
           <Selected selection={selection} months={monthsOf(report)} />
@@ -85,6 +91,12 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** A text whose telephones can be called. */
+function Callable({ text, numbers }: { text: string; numbers: string[] }) {
+  const parts = numbers.length > 0 ? text.split(new RegExp(`(${numbers.join('|')})`)) : [text];
+  return parts.map((part) => (numbers.includes(part) ? <PhoneLink key={part} number={part} /> : part));
 }
 
 /** What was chosen, and what it does not change. */
