@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { POLICIES, POLICIES_PATH, SEARCH_PATH, SECTIONS, STAFF_PATHS } from '../shared/addresses.ts';
@@ -11,6 +12,9 @@ function leaves(entries: RouteConfigEntry[], above = ''): Leaf[] {
     return children ? leaves(children, address) : [{ path: address, file }];
   });
 }
+
+/** Without its comments. */
+const codeOf = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 
 const pages = leaves(routes);
 
@@ -32,4 +36,15 @@ test('the pages of the staff stand below the staff’s addresses, and nothing el
     const isBelow = STAFF_PATHS.some((each) => path === each || path.startsWith(`${each}/`));
     expect([path, isBelow]).toEqual([path, file.startsWith('staff/')]);
   }
+});
+
+test('no loader reads the address of the raw request, which is another one while moving between pages', () => {
+  const folder = new URL('./', import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && name !== 'entry.server.tsx',
+  );
+  const reading = sources.filter((name) =>
+    /request\.url\b/.test(codeOf(readFileSync(new URL(name, folder), 'utf8'))),
+  );
+  expect(reading).toEqual([]);
 });

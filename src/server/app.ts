@@ -29,6 +29,7 @@ import {
   explainFaults,
   respondToError,
   respondToUnknownAddresses,
+  respondToUnreadableAddress,
 } from './plugins/problem-responses.ts';
 import { serveReportData } from './plugins/report-data.ts';
 import { identifyRequests, requestIdOf } from './plugins/request-identity.ts';
@@ -64,9 +65,13 @@ export async function buildApp(
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 },
     // What still comes in while the process stops is answered; kept connections end with their answer.
     return503OnClosing: false,
-    // Addresses that cannot be decoded never reach a route, nor the hooks.
     frameworkErrors: (error, request, reply) =>
-      respondToError(error, request, reply.headers(securityHeaders(config.siteUrl))),
+      respondToUnreadableAddress(
+        error,
+        request,
+        reply.headers(securityHeaders(config.siteUrl)),
+        services.catalogues,
+      ),
   });
   prepare?.(app);
   app.setErrorHandler(respondToError);

@@ -109,7 +109,12 @@ describeApi('every call', (api) => {
   });
 
   test('an address that cannot be decoded, and a very long one, are refused quietly', async () => {
-    expect((await api().asVisitor({ url: '/api/news/%E0%A4%A' })).statusCode).toBe(400);
+    const unreadable = await api().asVisitor({ url: '/api/news/%E0%A4%A' });
+    expect(unreadable.statusCode).toBe(400);
+    expect(unreadable.json()).toMatchObject({
+      code: 'invalid-input',
+      errors: [{ path: '', text: expect.stringMatching(/[а-яієї]/i) }],
+    });
     expect((await api().asVisitor({ url: `/api/news/${'9'.repeat(5000)}` })).statusCode).toBeLessThan(500);
     expect((await api().asVisitor({ url: `/api/news?category=${'a'.repeat(20_000)}` })).statusCode).toBe(400);
     const headers = { authorization: `Bearer ${'a'.repeat(10_000)}` };

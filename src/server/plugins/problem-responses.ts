@@ -68,20 +68,33 @@ const wholeFault = (code: ErrorCode): FieldError => ({ path: '', message: `staff
 export function explainFaults(app: FastifyInstance, catalogues: Catalogues): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     const isRefusal = reply.statusCode >= 400 && reply.statusCode < 500;
-    const { code, ...problem } = (payload ?? {}) as { code?: ErrorCode; errors?: FieldError[] };
+    const { code, errors } = (payload ?? {}) as { code?: ErrorCode; errors?: FieldError[] };
     if (!isRefusal || !code) return payload;
-    const errors = problem.errors ?? [wholeFault(code)];
-    const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ua';
-    const say = catalogues.instance(language).getFixedT(null, 'common') as (
-      key: string,
-      values: object,
-    ) => string;
-    const explained = errors.map((fault) => {
-      const { message, max = 0 } = fault;
-      return { ...fault, text: say(message, { max, size: Math.floor(max / MEGABYTE) }) };
-    });
-    return { ...(payload as object), errors: explained };
+    return { ...(payload as object), errors: inWords(errors ?? [wholeFault(code)], request, catalogues) };
   });
+}
+
+function inWords(errors: FieldError[], { headers }: FastifyRequest, catalogues: Catalogues): FieldError[] {
+  const language = /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ua';
+  const say = catalogues.instance(language).getFixedT(null, 'common') as (
+    key: string,
+    values: object,
+  ) => string;
+  return errors.map((fault) => {
+    const { message, max = 0 } = fault;
+    return { ...fault, text: say(message, { max, size: Math.floor(max / MEGABYTE) }) };
+  });
+}
+
+/** Of an address that cannot be decoded: no route has seen it, nor a hook. */
+export function respondToUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  catalogues: Catalogues,
+): FastifyReply {
+  const errors = inWords([wholeFault('invalid-input')], request, catalogues);
+  return sendProblem(reply, 'invalid-input', { detail: error.message, errors });
 }
 
 export function respondToError(
