@@ -8,12 +8,18 @@ import { reportOrigins, servicesForPages } from './page-services.ts';
 import { servePages } from './plugins/pages.ts';
 import type { Services } from './services.ts';
 
-export const startSite = (vite: ViteDevServer) => startServer(configOrExit(), pagesFrom(vite), report);
+export const startSite = (vite: ViteDevServer) =>
+  startServer(configOrExit(), pagesFrom(vite), {
+    failWith: report,
+    // Before everything else: a page asks for hundreds of modules at once, which is no overload.
+    before(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, done);
+      });
+    },
+  });
 
 const pagesFrom = (vite: ViteDevServer) => async (app: FastifyInstance, services: Services) => {
-  app.addHook('onRequest', (request, reply, done) => {
-    vite.middlewares(request.raw, reply.raw, done);
-  });
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   const render = pageRenderer(build, servicesForPages(services), {
     frameOrigins: reportOrigins(services),

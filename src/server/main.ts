@@ -1,4 +1,5 @@
 // One process of the site, from settings to a clean stop.
+import type { FastifyInstance } from 'fastify';
 import { createFirstAdministrator, isPasswordRefused } from '../access/create-first-administrator.server.ts';
 import { openIndex } from '../search/rebuild.server.ts';
 import { buildApp, type ServePages } from './app.ts';
@@ -43,13 +44,13 @@ export async function refuseBadAdministrator(config: Config): Promise<void> {
 
 const GUESSABLE = new SettingsError('ADMIN_PASSWORD: is too easy to guess');
 
-async function prepare(config: Config, servePages: ServePages) {
+async function prepare(config: Config, servePages: ServePages, before?: (app: FastifyInstance) => void) {
   const services = await openServices(config);
   const administrator = await createFirstAdministrator(services.db, config.admin);
   if (administrator === 'guessable password') throw GUESSABLE;
   await openIndex(services.upkeep, services.search.indexed);
   if (config.seedDemo) await seedDemonstration(services);
-  return { services, administrator, app: await buildApp(services, servePages) };
+  return { services, administrator, app: await buildApp(services, servePages, before) };
 }
 
 const LOOK_MS = 500;
@@ -60,9 +61,19 @@ function endWithNpm(stop: () => void): void {
   setInterval(() => process.ppid === npm || stop(), LOOK_MS).unref();
 }
 
+type StartOptions = {
+  failWith?: typeof refuse;
+  /** Called with the application before anything is added to it. */
+  before?: (app: FastifyInstance) => void;
+};
+
 /** Opens everything and listens; what it answers stops it again. */
-export async function startServer(config: Config, servePages: ServePages, failWith = refuse) {
-  const prepared = await prepare(config, servePages).catch((error) => failWith(error));
+export async function startServer(
+  config: Config,
+  servePages: ServePages,
+  { failWith = refuse, before }: StartOptions = {},
+) {
+  const prepared = await prepare(config, servePages, before).catch((error) => failWith(error));
   const { services, administrator, app } = prepared;
   const listening = { host: config.host, port: config.port, listenTextResolver: () => 'listening' };
   const address = await app.listen(listening).catch((error) => failWith(error, listenRefusal));
