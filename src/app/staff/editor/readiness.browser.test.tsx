@@ -293,7 +293,7 @@ describe('serious points', () => {
     await reason().fill("Переклад об'єкта буде ввечері");
     await press('Опублікувати все одно');
     await expect.element(page.getByText(/^Опубліковано о/)).toBeVisible();
-    expect(api.sentTo('PUT /news/update')[0]?.form?.get('reason')).toBe("Переклад об''єкта буде ввечері");
+    expect(api.sentTo('PUT /news/update')[0]?.form?.get('reason')).toBe("Переклад об'єкта буде ввечері");
     expect(api.news.get(1)?.isActive).toBe(1);
   });
 
