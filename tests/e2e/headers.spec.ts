@@ -27,7 +27,7 @@ const NOT_PAGES: Record<string, Kind> = {
   'a refused call': { path: '/api/audit', status: 401 },
   'a call that is wrong': { path: '/api/news?page=x', status: 400 },
   'an unknown call': { path: '/api/nothing', status: 404 },
-  'a wrong method': { path: '/api/news/1', status: 405, method: 'POST' },
+  'a wrong method': { path: '/api/news/1', status: 401, method: 'POST' },
   'a wrong password': {
     path: '/api/auth/login',
     status: 401,
