@@ -204,7 +204,7 @@ describeApi('publication', (api) => {
   ])('%s is refused, and nothing changes', async (_what, body, path) => {
     const { id } = await draft();
     const answer = await schedule({ id, ...body });
-    expect([answer.statusCode, answer.json().errors.map((error: { path: string }) => error.path)]).toEqual([
+    expect([answer.statusCode, answer.json().errors?.map((error: { path: string }) => error.path)]).toEqual([
       400,
       [path],
     ]);
