@@ -93,6 +93,32 @@ describeApi('the search', (api) => {
     expect(await urls('волошку')).toEqual([path(item)]);
   });
 
+  test('a vacancy that is hidden, waits for its time or is deleted is neither found nor suggested', async () => {
+    const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) =>
+      api().asStaff({ method, url: `/api/vacancies${url}`, ...(body && { body }) });
+    const { id } = (await send('POST', '', { titleUa: 'Садівниця барвінків', isActive: 0 })).json();
+    const found = async () => [
+      await urls('барвінок', { kind: 'vacancies' }),
+      (await suggest('барвін')).map(({ text: word }) => word),
+      (await search('барвынок')).correctedTo,
+    ];
+    const nothing = [[], [], null];
+    expect(await found()).toEqual(nothing);
+    await send('PATCH', '/schedule', { id, publishAt: '2100-01-01T00:00:00Z', hideAt: null });
+    expect(await found()).toEqual(nothing);
+    await send('PATCH', '/updateVisibility', { id, isActive: 1 });
+    expect(await found()).toEqual([
+      [`/career/${id}`],
+      ['Садівниця барвінків', 'барвінків'],
+      expect.stringMatching('барвін'),
+    ]);
+    await send('PATCH', '/updateVisibility', { id, isActive: 0 });
+    expect(await found()).toEqual(nothing);
+    await send('PATCH', '/updateVisibility', { id, isActive: 1 });
+    await send('DELETE', `/${id}`);
+    expect(await found()).toEqual(nothing);
+  });
+
   test('an item without English texts is found on English pages by its Ukrainian ones, and says so', async () => {
     const item = await added({
       headerUa: 'Лише барвінок',

@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest';
+import { vacancy } from '../../../tests/factories/content.ts';
 import { readReports } from '../../modules/content/read-reports.server.ts';
 import type { LocalizedReport } from '../../modules/content/report.schema.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
-import { datasetData, jobDescription, newsArticleData, websiteData } from './structured-data.ts';
+import {
+  datasetData,
+  jobDescription,
+  jobPostingData,
+  newsArticleData,
+  websiteData,
+} from './structured-data.ts';
 
 test('a vacancy is described to search engines with all its sections', () => {
   expect(jobDescription('<p>Опис</p>', [{ title: 'Вимоги', lines: ['C & C++', 'досвід < 3 років'] }])).toBe(
     '<p>Опис</p><p><strong>Вимоги</strong></p><ul><li>C &amp; C++</li><li>досвід &lt; 3 років</li></ul>',
   );
+});
+
+test.each([
+  ['2026-12-31', '2026-12-31T21:59:59.999Z'],
+  ['2026-07-15', '2026-07-15T20:59:59.999Z'],
+  [null, undefined],
+])('a vacancy with the deadline %s is valid until the end of that day in Kyiv: %s', (deadline, end) => {
+  const text = { title: 'Аналітикиня', description: '', location: 'Київ' };
+  const data = jobPostingData(vacancy({ deadline }), text, { name: 'Центр' } as never);
+  expect((data as { validThrough?: string }).validThrough).toBe(end);
 });
 
 test('an item without English is Ukrainian to search engines, at its English address', () => {

@@ -1,4 +1,5 @@
 // JSON-LD for search engines. `{site}` is replaced by the address of the site when the page's head is made.
+import { endOfDay } from '../../i18n/format.ts';
 import { HTML_LANG, type Language, localizePath } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { LocalizedReport } from '../../modules/content/report.schema.ts';
@@ -169,7 +170,7 @@ export function jobPostingData(
     title: text.title,
     description: text.description,
     datePosted: vacancy.publishedAt,
-    ...(vacancy.deadline && { validThrough: `${vacancy.deadline}T23:59:59+02:00` }),
+    ...(vacancy.deadline && { validThrough: endOfDay(vacancy.deadline) }),
     employmentType: EMPLOYMENT[vacancy.employmentType],
     hiringOrganization: {
       '@type': 'GovernmentOrganization',

@@ -339,6 +339,18 @@ describe('serious points', () => {
     await expect.poll(() => api.sentTo('PUT /news/update')[0]?.form?.get('reason')).toBe('Це приклад');
   });
 
+  test('of what is planned ask for a reason when it goes to the site at once', async () => {
+    const planned = { isActive: 0, state: 'scheduled', publishAt: '2030-07-01T06:00:00.000Z' } as const;
+    const api = await open({ ...planned, headerEn: '' });
+    await press('Опублікувати');
+    await expect.element(dialog().getByText(/немає перекладу англійською/)).toBeVisible();
+    expect(api.sentTo('PUT /news/update')).toEqual([]);
+    await reason().fill('Терміново');
+    await press('Опублікувати все одно');
+    await expect.element(page.getByText(/^Опубліковано о/)).toBeVisible();
+    expect(api.sentTo('PUT /news/update')[0]?.form?.get('reason')).toBe('Терміново');
+  });
+
   test('of a vacancy ask when it is planned', async () => {
     const api = fakeContent({ vacancies: [vacancy({ isActive: 0, state: 'draft', titleEn: '' })] });
     await renderStaff('/adminpage/vacancies/1');

@@ -50,6 +50,27 @@ test('the switch of an item with serious points asks for a reason, and without o
   ]);
 });
 
+test('what waits for its time asks the same when it is shown at once, alone or with others', async () => {
+  const publishAt = '2026-11-20T07:00:00.000Z';
+  const waiting = { ...bare, state: 'scheduled', publishAt, hideAt: null } as const;
+  const api = fakeContent({ news: [ready, waiting] });
+  await renderStaff('/adminpage/news?state=all');
+  await row('Без перекладу').getByRole('switch').click();
+  await expect.element(reason()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  for (const { headerUa } of [ready, waiting]) await choose(headerUa);
+  await bar().getByRole('button', { name: 'Опублікувати' }).click();
+  await expect.element(dialog().getByRole('heading', { name: 'Без перекладу' })).toBeVisible();
+  expect(api.sentTo('PATCH /news/updateVisibility')).toEqual([]);
+  await reason().fill('Терміново');
+  await press('Опублікувати все одно');
+  await expect.element(bar().getByText(/^Опубліковано 2 записи/)).toBeVisible();
+  expect(api.sentTo('PATCH /news/updateVisibility').map(({ json }) => json)).toContainEqual({
+    ...{ id: 2, isActive: 1, reason: 'Терміново' },
+  });
+});
+
 test('planning asks the same; whoever would rather not is back in the dialog of the times', async () => {
   const api = fakeContent({ vacancies: [vacancy({ id: 1, titleUa: 'Аналітик', titleEn: '', ...draft })] });
   await renderStaff('/adminpage/vacancies?state=all');

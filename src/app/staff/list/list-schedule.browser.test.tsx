@@ -203,7 +203,13 @@ test('what is missing or refused is said at its field; Escape changes nothing', 
   await expect.element(hideAt().getByLabelText('Година')).toHaveFocus();
   expect(sentTimes(api)).toEqual([]);
   await hideAt().getByLabelText('Година').fill('10:00');
+  for (const field of ['День', 'Година']) await showAt().getByLabelText(field).fill('');
+  await dialog().getByRole('button', { name: 'Запланувати' }).click();
+  await expect.element(showAt().getByLabelText('День')).toHaveAccessibleDescription('Заповніть це поле');
+  await expect.element(showAt().getByLabelText('День')).toHaveFocus();
+  expect(sentTimes(api)).toEqual([]);
   await showAt().getByLabelText('День').fill('2020-01-01');
+  await showAt().getByLabelText('Година').fill('09:00');
   // No publication is promised.
   await expect.element(dialog().getByText('Опублікувати: цей час уже минув')).toBeVisible();
   await dialog().getByRole('button', { name: 'Запланувати' }).click();
@@ -217,6 +223,11 @@ test('what is missing or refused is said at its field; Escape changes nothing', 
   await row('Показана').getByRole('button', { name: 'Змінити час' }).click();
   await expect.element(hideAt().getByLabelText('День')).toHaveValue('2030-11-18');
   await expect.element(showAt()).not.toBeInTheDocument();
+  const before = sentTimes(api);
+  for (const field of ['День', 'Година']) await hideAt().getByLabelText(field).fill('');
+  await dialog().getByRole('button', { name: 'Змінити час' }).click();
+  await expect.element(hideAt().getByLabelText('День')).toHaveAccessibleDescription('Заповніть це поле');
+  expect(sentTimes(api)).toEqual(before);
 });
 
 test('on a phone the dialog fits', async () => {

@@ -1,10 +1,12 @@
 // What an editor sees and does in a list.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../../tests/factories/content.ts';
 import { fakeApi, noContent, ok, refused } from '../../../../tests/factories/fake-api.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
 import type { NewsItem } from '../../../modules/news/news.schema.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const shown = [
   newsItem({ id: 1, headerUa: 'Перша' }),
@@ -263,12 +265,16 @@ test('an empty tab says so', async () => {
 });
 
 test('a vacancy whose deadline has passed says so', async () => {
+  // The last minute of a day in Kyiv.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T21:59:00Z') });
   const vacancies = [
-    vacancy({ id: 1, titleUa: 'Стара', deadline: '2020-01-31' }),
-    vacancy({ id: 2, titleUa: 'Нова' }),
+    vacancy({ id: 1, titleUa: 'Стара', deadline: '2026-11-15' }),
+    vacancy({ id: 2, titleUa: 'Остання', deadline: '2026-11-16' }),
+    vacancy({ id: 3, titleUa: 'Нова' }),
   ];
-  fakeApi({ 'GET /vacancies/': () => ok({ vacancies, pagesCount: 1, total: 2 }) });
+  fakeApi({ 'GET /vacancies/': () => ok({ vacancies, pagesCount: 1, total: 3 }) });
   await renderStaff('/adminpage/vacancies');
   await expect.element(row('Стара').getByText('Строк минув')).toBeVisible();
+  await expect.element(row('Остання').getByText('Строк минув')).not.toBeInTheDocument();
   await expect.element(row('Нова').getByText('Строк минув')).not.toBeInTheDocument();
 });

@@ -1,10 +1,12 @@
 // What is special about vacancies: their terms, their lists of lines, their preview.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { vacancy } from '../../../../tests/factories/content.ts';
 import { fakeContent } from '../../../../tests/factories/fake-content.ts';
 import { followMessage } from '../../../../tests/factories/follow-message.ts';
 import { renderStaff } from '../../../../tests/factories/render-staff.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const titleUa = () => page.getByRole('textbox', { name: 'Назва посади (українською)' });
 const duties = () => page.getByRole('group', { name: 'Обов’язки (українською)', exact: true });
@@ -52,15 +54,22 @@ test('what is wrong with a line or the e-mail is said at its field', async () =>
 });
 
 test('a deadline in the past is warned about, in words, with a sign and a colour', async () => {
+  // The last minute of a day in Kyiv, which itself has not passed.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T21:59:00Z') });
   fakeContent();
   await renderStaff('/adminpage/vacancies/new');
   const deadline = page.getByLabelText('Приймаємо документи до');
   await expect.element(deadline).toHaveAccessibleDescription('Можна не вказувати');
-  await deadline.fill('2020-01-01');
+  await deadline.fill('2026-11-15');
   await expect.element(deadline).toHaveAccessibleDescription(/^Увага: цей день уже минув/);
   const warning = page.getByText(/Увага: цей день уже минув/);
   expect(warning.element().querySelector('svg')).not.toBeNull();
   await expect.element(warning).toHaveStyle({ backgroundColor: 'rgb(255, 246, 219)' });
+  const point = page.getByRole('region', { name: 'Готовність' }).getByText(/строк подання минув/i);
+  await expect.element(point).toBeVisible();
+  await deadline.fill('2026-11-16');
+  await expect.element(deadline).toHaveAccessibleDescription('Можна не вказувати');
+  await expect.element(point).not.toBeInTheDocument();
 });
 
 test('the preview shows the vacancy in both languages before it is saved', async () => {

@@ -1,0 +1,52 @@
+// What every process that follows the content does when a day is over. SQLite alone: no SQL knows of days.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { migratedDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
+import { ResponseCache } from '../cache/response-cache.ts';
+import { type Connection, openDatabase } from '../db/connection.ts';
+import { followContent } from './follow-content.ts';
+
+let database: TestDatabase;
+let connection: Connection;
+beforeAll(async () => {
+  database = await migratedDatabase('sqlite');
+  connection = await openDatabase(database);
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await connection.db.destroy();
+  await database.drop();
+});
+
+test('at midnight in Kyiv all kept pages are made anew, and at no other time', async () => {
+  const cache = new ResponseCache<{ size: number }>(1_000);
+  const kept = () => cache.find('/career') !== undefined;
+  const keep = () => cache.begin('/career').land({ size: 1 }, ['vacancies/list']);
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-12-31T21:59:50.000Z'),
+  });
+  const stop = await followContent({
+    ...{ db: connection.db, cache, refreshContent: async () => {}, config: {} },
+  } as unknown as Parameters<typeof followContent>[0]);
+  const lookAt = async (moment: string) => {
+    vi.setSystemTime(moment);
+    // Whoever has looked knows that what is kept is the newest.
+    cache.staleSince = 0;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => cache.staleSince).toBeNull();
+  };
+  keep();
+  await lookAt('2026-12-31T21:59:55.000Z');
+  expect(kept()).toBe(true);
+  const late = cache.begin('/');
+  await lookAt('2026-12-31T22:00:00.000Z');
+  expect(kept()).toBe(false);
+  // Begun on the day before.
+  late.land({ size: 1 }, ['vacancies/list']);
+  expect(cache.find('/')).toBeUndefined();
+  keep();
+  // Midnight in Greenwich.
+  await lookAt('2027-01-01T00:00:00.000Z');
+  expect(kept()).toBe(true);
+  await stop();
+});
