@@ -116,10 +116,12 @@ export const serveAccess: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
         body: secondFactorBody,
         response: {
           200: loginAnswer,
-          ...problemAnswers(...(['invalid-input', 'too-large', 'too-many-requests'] as const), {
-            code: 'wrong-code',
-            status: 401,
-          }),
+          ...problemAnswers(
+            'invalid-input',
+            { code: 'wrong-code', status: 401 },
+            'too-large',
+            'too-many-requests',
+          ),
         },
       },
     },

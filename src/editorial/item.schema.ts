@@ -107,7 +107,12 @@ export const staffQuery = {
 
 /** What is decided of an item besides its fields, as revisions name it. */
 export const DECISIONS = [
-  ...(['publishAt', 'hideAt', 'withdrawnUa', 'withdrawnEn', 'review', 'reviewRemark'] as const),
+  'publishAt',
+  'hideAt',
+  'withdrawnUa',
+  'withdrawnEn',
+  'review',
+  'reviewRemark',
 ] as const;
 
 export const REVISION_ACTIONS = [

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Language, localizePath } from '../i18n/language.ts';
+import { TELEPHONE } from '../shared/telephone.ts';
 import { type Phrase, phrasesOf } from './analyse-phrase.server.ts';
 import type { Term } from './match.ts';
 import type { BestAnswer } from './search.schema.ts';
@@ -20,7 +21,7 @@ const answers = z.array(
     textUa: text,
     textEn: text,
     path: z.string().regex(/^\/(?!\/)/, 'A page of this site, without a language'),
-    telephones: z.array(z.string().regex(/^\+?\d[\d -]*$/)).default([]),
+    telephones: z.array(z.string().regex(TELEPHONE)).default([]),
   }),
 );
 

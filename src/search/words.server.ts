@@ -43,35 +43,20 @@ export class WordCounts {
   }
 }
 
-/** The commonest words that begin so. */
-export const wordsBeginning = (
-  db: Database,
-  lang: Language,
-  beginning: string,
-  most: number,
-): Promise<KnownWord[]> =>
-  known(db, lang)
-    .where('form', '>=', beginning)
-    .where('form', '<', `${beginning}\u{10ffff}`)
-    .orderBy('n', 'desc')
-    .orderBy('form')
-    .limit(most)
-    .execute();
+/** The commonest words that begin so; by `skeleton` also in another alphabet, or with letters that are often confused. */
+const commonest =
+  (column: 'form' | 'skeleton') =>
+  (db: Database, lang: Language, beginning: string, most: number): Promise<KnownWord[]> =>
+    known(db, lang)
+      .where(column, '>=', beginning)
+      .where(column, '<', `${beginning}\u{10ffff}`)
+      .orderBy('n', 'desc')
+      .orderBy('form')
+      .limit(most)
+      .execute();
 
-/** The same of words that begin so in another alphabet, or with letters that are often confused. */
-export const wordsBeginningLike = (
-  db: Database,
-  lang: Language,
-  skeleton: string,
-  most: number,
-): Promise<KnownWord[]> =>
-  known(db, lang)
-    .where('skeleton', '>=', skeleton)
-    .where('skeleton', '<', `${skeleton}\u{10ffff}`)
-    .orderBy('n', 'desc')
-    .orderBy('form')
-    .limit(most)
-    .execute();
+export const wordsBeginning = commonest('form');
+export const wordsBeginningLike = commonest('skeleton');
 
 export const wordsOfSkeleton = (db: Database, lang: Language, skeleton: string): Promise<KnownWord[]> =>
   known(db, lang).where('skeleton', '=', skeleton).orderBy('n', 'desc').orderBy('form').limit(5).execute();

@@ -1,5 +1,5 @@
 // What a person in danger, with another system's colours, large text or a printer meets.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ratio } from './contrast.ts';
 import { hydrate } from './hydrate.ts';
 
@@ -108,7 +108,15 @@ test('the current section and filter can be told in the colours of the system', 
   expect(grounds[0]).not.toBe(grounds[1]);
 });
 
-const LARGE = { '100': 1, '200': 2 } as const;
+const TEXT_SIZES = ['100', '200'];
+
+async function chooseTextSize(page: Page, textSize: string): Promise<void> {
+  // Any address of the site will do, and this one is short.
+  await page.goto('/robots.txt');
+  await page.evaluate((chosen) => localStorage.setItem('accessibility', JSON.stringify(chosen)), {
+    textSize,
+  });
+}
 
 /** Sizes of what is read, and what does not fit: the page that scrolls sideways, the text that its box cuts. */
 const lookAtText = () => {
@@ -148,11 +156,8 @@ test('with text of 200 % headings grow as the text does, and nothing is cut or s
       '/reports/tsyfrova-hotovnist-sotsposlug',
     ]) {
       const seen = [];
-      for (const textSize of Object.keys(LARGE)) {
-        await page.goto('/robots.txt');
-        await page.evaluate((chosen) => localStorage.setItem('accessibility', JSON.stringify(chosen)), {
-          textSize,
-        });
+      for (const textSize of TEXT_SIZES) {
+        await chooseTextSize(page, textSize);
         await page.goto(path);
         seen.push(await page.evaluate(lookAtText));
       }
@@ -181,10 +186,7 @@ test('the quick exit is a bar that cuts no line in half, however large the text'
     [320, 256, '100'],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/robots.txt');
-    await page.evaluate((chosen) => localStorage.setItem('accessibility', JSON.stringify(chosen)), {
-      textSize,
-    });
+    await chooseTextSize(page, textSize);
     await page.goto('/analytics/haryachi-liniyi');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const link = page.getByRole('link', { name: /Швидко вийти/ });
@@ -208,11 +210,8 @@ test('links one has to hit are 24 pixels high, and no line of the breadcrumbs en
         return link.checkVisibility() && height < 24 ? [`${link.textContent} ${height}`] : [];
       }),
     );
-  for (const textSize of Object.keys(LARGE)) {
-    await page.goto('/robots.txt');
-    await page.evaluate((chosen) => localStorage.setItem('accessibility', JSON.stringify(chosen)), {
-      textSize,
-    });
+  for (const textSize of TEXT_SIZES) {
+    await chooseTextSize(page, textSize);
     await page.goto('/companypolicies/anticorruptionActivities');
     const crumbs = 'nav:has([aria-current="page"]) ol';
     expect(await lows(crumbs)).toEqual([]);

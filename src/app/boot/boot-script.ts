@@ -1,6 +1,5 @@
 // The one script that runs before anything is painted: language and accessibility choices, the first tap, the
-// quick exit, the field that opens, frames that have loaded, the place in the other
-// language.
+// quick exit, the field that opens, frames that have loaded, the place in the other language.
 import { localizePath } from '../../i18n/language.ts';
 import { decideStartLanguage, startLanguageInBrowser } from '../../i18n/start-language.ts';
 import { STAFF_PATHS } from '../../shared/addresses.ts';

@@ -1,5 +1,6 @@
 // The shapes of the files in content/. A file that breaks one of them stops the start with the path of the fault.
 import { z } from 'zod';
+import { TELEPHONE } from '../../shared/telephone.ts';
 import type { InLanguage } from './in-language.ts';
 import type { Policy } from './policy.schema.ts';
 
@@ -7,7 +8,7 @@ const text = z.string().min(1);
 const texts = z.array(text).min(1);
 const id = z.int().positive();
 const linkOrNone = z.union([z.literal(''), z.url({ protocol: /^https$/ })]);
-const telephone = z.string().regex(/^\+?\d[\d -]*$/);
+const telephone = z.string().regex(TELEPHONE);
 const telephoneOrNone = z.union([z.literal(''), telephone]);
 
 export const organisationSchema = z.strictObject({

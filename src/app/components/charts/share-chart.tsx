@@ -1,5 +1,5 @@
-// Shares of a whole: a ring, or a single bar, which says two values better. Each share carries its percent, and the list beside it the same percent with
-// the name, so that they meet without colours too.
+// Shares of a whole: a ring, or a single bar, which says two values better. Each share carries its percent, and the list
+// beside it the same percent with the name, so that they meet without colours too.
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';

@@ -1,4 +1,5 @@
 // Telephones with what each is for; one tap calls.
+import { telephoneHref } from '../../../shared/telephone.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './calls.module.css';
 
@@ -6,7 +7,7 @@ export const Calls = ({ calls }: { calls: { number: string; text: string }[] }) 
   <ul className={styles.calls}>
     {calls.map(({ number, text }) => (
       <li key={number}>
-        <a href={`tel:${number.replace(/\D/g, '')}`}>
+        <a href={telephoneHref(number)}>
           <Icon name="phone" size={28} />
           <span>
             <strong>{number}</strong> {text}

@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { type Language, languageOfPath, localizePath } from '../../../i18n/language.ts';
+import { telephoneHref } from '../../../shared/telephone.ts';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
@@ -21,6 +22,4 @@ export function SiteNavLink({ to, ...props }: SiteLinkProps) {
 }
 
 /** A telephone that one tap calls. */
-export const PhoneLink = ({ number }: { number: string }) => (
-  <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
-);
+export const PhoneLink = ({ number }: { number: string }) => <a href={telephoneHref(number)}>{number}</a>;
