@@ -45,6 +45,7 @@ export default defineConfig({
       WRITES_PER_MINUTE: '9999',
       ADMIN_EMAIL: 'editor@example.gov.ua',
       ADMIN_PASSWORD: 'correct horse battery',
+      PASSWORD_MEMORY_KIB: '8',
     },
   },
 });

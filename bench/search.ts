@@ -117,7 +117,7 @@ async function saving(services: Services): Promise<{ median: number; p95: number
 async function measure(engine: Engine, databaseUrl: string, items: number): Promise<SearchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'icc-bench-search-'));
   command('scripts/make-many-news.ts', dataDir, databaseUrl, String(items));
-  command('src/server/reindex-command.ts', dataDir, databaseUrl);
+  command('src/server/commands/run.ts', dataDir, databaseUrl, 'reindex');
   const services = await openServices(
     readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }),
   );

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ReceivedLetter, startMailServer } from '../../tests/factories/mail-server.ts';
 import {
-  describeApi,
+  describeApiOnBothEngines,
   EMAIL,
   newPerson,
   PASSWORD,
@@ -52,7 +52,7 @@ function calls(api: () => Api) {
 
 const linkIn = (text: string | null) => /\/login\/invitation\/([\w-]{43})(\s|$)/.exec(text ?? '')?.[1] ?? '';
 
-describeApi(
+describeApiOnBothEngines(
   'accounts',
   (api) => {
     const { post, asAdministrator, login, accounts, open, change, invited, accept, lastTold } = calls(api);
@@ -380,7 +380,7 @@ describeApi(
   { SITE_URL, SECRET_KEY: 'a key of the tests, thirty-two letters or more' },
 );
 
-describeApi(
+describeApiOnBothEngines(
   'letters about an account',
   (api) => {
     const { post, asAdministrator, login, open, invited, accept } = calls(api);

@@ -20,6 +20,7 @@ export type AccessSettings = {
   /** Null where no key is set: codes of an application are not offered then. */
   box: SecretBox | null;
   mail: Mailer;
+  passwordMemoryKib: number;
 };
 
 /**

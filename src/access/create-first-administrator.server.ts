@@ -32,12 +32,13 @@ export const isPasswordRefused = (given: Given): boolean =>
 export async function createFirstAdministrator(
   db: Database,
   given: Given,
+  memoryKib: number,
 ): Promise<FirstAdministrator | 'guessable password' | null> {
   if ((await countUsers(db)) > 0) return null;
   if (isPasswordRefused(given)) return 'guessable password';
   const [email, name] = [emailOf(given), NAME];
   const password = given.password ?? makePassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, memoryKib);
   // Processes started together race here; the unique e-mail lets one of them win.
   try {
     await createAccount(db, { email, name, role: 'administrator', passwordHash });

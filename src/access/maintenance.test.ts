@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
-import { describeApi, EMAIL, PASSWORD } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, EMAIL, PASSWORD } from '../../tests/factories/start-api.ts';
 import { saveItem } from '../editorial/save-item.server.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import { newsFields } from '../modules/news/news-fields.ts';
 import { news } from '../modules/news/news-repository.server.ts';
 import { isRefusal } from '../shared/problem.ts';
 
-describeApi('maintenance', (api) => {
+describeApiOnBothEngines('maintenance', (api) => {
   const { added, update } = editor(api);
   const state = async () => (await api().asStaff({ url: '/api/maintenance' })).json();
   const start = (reason: unknown) =>

@@ -40,13 +40,15 @@ export function createAccount(
 export async function addAccount(
   db: Database,
   account: { email: string; name: string; role: Role; password: string },
+  memoryKib: number,
 ): Promise<AccountProblem | null> {
   if (!z.email().max(254).safeParse(account.email).success) return 'not an e-mail address';
   const fault = passwordFault(account.password, account);
   if (fault) return fault;
   if (await findUserByEmail(db, account.email)) return 'taken';
   const { email, name, role, password } = account;
-  await createAccount(db, { email, name, role, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password, memoryKib);
+  await createAccount(db, { email, name, role, passwordHash });
   return null;
 }
 
@@ -55,12 +57,13 @@ export async function changePassword(
   db: Database,
   email: string,
   password: string,
+  memoryKib: number,
 ): Promise<AccountProblem | null> {
   const user = await findUserByEmail(db, email);
   if (!user) return 'unknown';
   const fault = passwordFault(password, user);
   if (fault) return fault;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, memoryKib);
   await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash);
     await shutOut(trx, user.id);

@@ -1,4 +1,5 @@
 // Passkeys, from adding one to signing in with it to taking it away. The authenticator is a key pair of the test.
+
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SoftPasskey, softPasskey } from '../../tests/factories/soft-passkey.ts';
@@ -10,6 +11,7 @@ import {
   startApi,
   withToken,
 } from '../../tests/factories/start-api.ts';
+import { runs } from '../../tests/setup/runs.ts';
 import type { Assertion, Attestation } from './access.schema.ts';
 import { counterOf, newPasskeyOf } from './passkeys.server.ts';
 import { issueTicket } from './tickets.server.ts';
@@ -251,7 +253,7 @@ test('an answer of whatever bytes is right or wrong, and nothing else', async ()
       const asked = { passkey: kept, challenge: CHALLENGE, isAlone: false };
       expect(await counterOf(SITE_URL, { ...made, response }, asked)).toBeNull();
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });
 

@@ -12,7 +12,8 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 
 const hashing = new BoundedQueue(availableParallelism() > 4 ? 2 : 1, 30);
 
-const MEMORY_KIB = 19_456;
+/** What guessing has to cost at least. Tests set less. */
+export const PASSWORD_MEMORY_KIB = 19_456;
 const PASSES = 2;
 
 function hashWith(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
@@ -27,10 +28,10 @@ function hashWith(password: string, nonce: Buffer, memory: number, passes: numbe
 }
 
 /** `argon2id$memory$passes$nonce$hash`: the parameters travel with the hash, so that they can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, memoryKib: number): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = await hashWith(password, nonce, MEMORY_KIB, PASSES);
-  return ['argon2id', MEMORY_KIB, PASSES, nonce.toString('base64url'), hash.toString('base64url')].join('$');
+  const hash = await hashWith(password, nonce, memoryKib, PASSES);
+  return ['argon2id', memoryKib, PASSES, nonce.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 /** Null where too many wait to be checked already. */
@@ -38,8 +39,8 @@ export const checkPassword = (password: string, stored: string): Promise<boolean
   hashing.run(() => isPassword(password, stored)) ?? Promise.resolve(null);
 
 /** The same for a new one. */
-export const hashNewPassword = (password: string): Promise<string | null> =>
-  hashing.run(() => hashPassword(password)) ?? Promise.resolve(null);
+export const hashNewPassword = (password: string, memoryKib: number): Promise<string | null> =>
+  hashing.run(() => hashPassword(password, memoryKib)) ?? Promise.resolve(null);
 
 async function isPassword(password: string, stored: string): Promise<boolean> {
   const [algorithm, memory, passes, nonce, hash] = stored.split('$');

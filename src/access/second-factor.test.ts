@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/factories/mail-server.ts';
 import {
-  describeApi,
+  describeApiOnBothEngines,
   EMAIL,
   newPerson,
   PASSWORD,
@@ -38,7 +38,7 @@ const nextCode = (secret: string) => {
   return codeNow(secret);
 };
 
-describeApi(
+describeApiOnBothEngines(
   'a second factor',
   (api) => {
     let people = 0;
@@ -310,7 +310,7 @@ describeApi(
   { SECRET_KEY, ...mail.settings },
 );
 
-describeApi(
+describeApiOnBothEngines(
   'the duty to have a second factor',
   (api) => {
     const signIn = async (email: string) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { form } from '../../tests/factories/forms.ts';
 import {
   type Api,
-  describeApi,
+  describeApiOnBothEngines,
   newPerson,
   PASSWORD,
   type Person,
@@ -36,7 +36,7 @@ const calls = (api: () => Api) => ({
       .statusCode,
 });
 
-describeApi('one’s sessions', (api) => {
+describeApiOnBothEngines('one’s sessions', (api) => {
   const { login, current, sessions, end } = calls(api);
   let people = 0;
   let person: Person;
@@ -123,7 +123,7 @@ describeApi('one’s sessions', (api) => {
   });
 });
 
-describeApi(
+describeApiOnBothEngines(
   'the life of a session',
   (api) => {
     const { login, current, sessions } = calls(api);

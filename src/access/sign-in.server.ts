@@ -18,7 +18,7 @@ import { findUserByEmail, holdUser } from './users-repository.server.ts';
 export type SignIn = Begun | (Refusal & { retryAfter?: number });
 
 // Checked where there is no account: the answer takes as long as it would for a wrong password.
-const nobodysHash = hashPassword(crypto.randomUUID());
+let nobodysHash: Promise<string> | undefined;
 
 export async function signIn(
   db: Database,
@@ -35,6 +35,7 @@ export async function signIn(
   if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
 
   const user = found?.is_disabled === 0 && found.password_hash ? found : undefined;
+  nobodysHash ??= hashPassword(crypto.randomUUID(), settings.passwordMemoryKib);
   const hash = user?.password_hash ?? (await nobodysHash);
   const isRight = await outside(() => checkPassword(credentials.password, hash));
   if (isRight === null) {

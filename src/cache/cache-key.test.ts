@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { runs } from '../../tests/setup/runs.ts';
 import { cacheKey } from './cache-key.ts';
 
 const KNOWN = ['category', 'page'];
@@ -61,6 +62,6 @@ test('whatever the query, the address an answer is kept under asks for the same'
       // Two addresses share a key only if they mean the same, and a key is its own key: it may be looked up unread.
       expect(await ask(key)).toEqual({ seen, key });
     }),
-    { numRuns: 3_000 },
+    runs(3_000),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { runs } from '../../tests/setup/runs.ts';
 import { ResponseCache } from './response-cache.ts';
 
 const answer = (text: string, size = 1) => ({ text, size });
@@ -198,7 +199,7 @@ describe('random writes, reads and evictions', () => {
         for (const reader of readers) reader.flight.land(null);
         await Promise.all(waiting);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 });

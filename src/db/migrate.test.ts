@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { CHEAP_KIB } from '../../tests/factories/account.ts';
 import { NEWS, newsWriter } from '../../tests/factories/news-writer.ts';
 import { PASSWORD } from '../../tests/factories/start-api.ts';
 import { describeOnBothEngines, emptyDatabase } from '../../tests/setup/engines.ts';
@@ -116,7 +117,11 @@ describeOnBothEngines('migrations', (connection) => {
       earlier,
       migrations.filter(({ name }) => name < '0006'),
     );
-    const account = { email: 'a@example.gov.ua', name: 'Олена', passwordHash: await hashPassword(PASSWORD) };
+    const account = {
+      email: 'a@example.gov.ua',
+      name: 'Олена',
+      passwordHash: await hashPassword(PASSWORD, CHEAP_KIB),
+    };
     await insertEarlierUser(earlier.db, account);
     await sql`insert into sign_in_failures (account, address, failed_at) values ('a', 'b', '2026-01-01')`.execute(
       earlier.db,

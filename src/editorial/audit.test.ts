@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
-import { describeApi, EMAIL, PASSWORD } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, EMAIL, PASSWORD } from '../../tests/factories/start-api.ts';
 import type { AuditEntry, AuditList } from '../audit/audit.schema.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
 
 const DAY = 86_400_000;
 
-describeApi('the audit log', (api) => {
+describeApiOnBothEngines('the audit log', (api) => {
   const { added, add, update, setGallery, remove } = editor(api);
   const list = async (query = '') => (await api().asStaff({ url: `/api/audit?${query}` })).json<AuditList>();
   /** Newest first, what was told since the call before. */

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
-import { describeApi, PASSWORD, signIn } from '../../tests/factories/start-api.ts';
-import { addAccount } from '../access/manage-accounts.server.ts';
+import { describeApiOnBothEngines, newPerson } from '../../tests/factories/start-api.ts';
 
 let last = 0;
 const newKey = () => {
@@ -11,7 +10,7 @@ const newKey = () => {
   return `a-key-of-some-editor-${last}`;
 };
 
-describeApi('a repeated call', (api) => {
+describeApiOnBothEngines('a repeated call', (api) => {
   const once = (url: string, key: string, body: object) =>
     api().asStaff({ method: 'POST', url, body, headers: { 'idempotency-key': key } });
   const addNews = async (key: string, fields: Record<string, string>) => {
@@ -52,13 +51,7 @@ describeApi('a repeated call', (api) => {
   test('does not undo what somebody else has changed since', async () => {
     const key = newKey();
     const { id } = (await once('/api/vacancies', key, { titleUa: 'Моя' })).json();
-    await addAccount(api().services.db, {
-      email: 'c@example.gov.ua',
-      name: 'Колега',
-      role: 'administrator',
-      password: PASSWORD,
-    });
-    const colleague = await signIn(api().app, 'c@example.gov.ua');
+    const colleague = (await newPerson(api(), 'administrator', 'c@example.gov.ua')).token;
     await api().asVisitor({
       method: 'PUT',
       url: '/api/vacancies/update',
@@ -77,13 +70,7 @@ describeApi('a repeated call', (api) => {
   test('with a key that belongs to somebody else is a call of its own', async () => {
     const key = newKey();
     const first = await once('/api/vacancies', key, { titleUa: 'Моя' });
-    await addAccount(api().services.db, {
-      email: 'b@example.gov.ua',
-      name: 'Інша',
-      role: 'administrator',
-      password: PASSWORD,
-    });
-    const other = await signIn(api().app, 'b@example.gov.ua');
+    const other = (await newPerson(api(), 'administrator', 'b@example.gov.ua')).token;
     const second = await api().asVisitor({
       method: 'POST',
       url: '/api/vacancies',

@@ -1,7 +1,7 @@
 // Times at which items are shown and hidden, and translations that fall behind.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
-import { describeApi } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import type { Revision } from './item.schema.ts';
@@ -14,7 +14,7 @@ const START = Date.parse('2026-11-16T07:00:00.000Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
 const goTo = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: START + minutes * 60_000 });
 
-describeApi('publication', (api) => {
+describeApiOnBothEngines('publication', (api) => {
   const { added, update, item, startAfresh } = editor(api);
   beforeEach(async () => {
     await startAfresh();

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { type FormFields, form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
-import { describeApi, newPerson, type Person } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, newPerson, type Person } from '../../tests/factories/start-api.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import type { Vacancy } from '../modules/vacancies/vacancy.schema.ts';
@@ -16,7 +16,7 @@ const KINDS = SERVED_KINDS.map(({ kind }) => kind) as Kind[];
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-describeApi('what an author writes', (api) => {
+describeApiOnBothEngines('what an author writes', (api) => {
   const { added, item, startAfresh } = editor(api);
   let author: Person;
   let colleague: Person;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { jpeg, png } from '../../tests/factories/images.ts';
-import { describeApi } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import { news } from '../modules/news/news-repository.server.ts';
 import type { Vacancy } from '../modules/vacancies/vacancy.schema.ts';
@@ -11,7 +11,7 @@ import { emptyTrash } from './trash.server.ts';
 
 const LINKS = JSON.stringify([{ titleUa: 'Дія', titleEn: 'Diia', url: 'https://diia.gov.ua/' }]);
 
-describeApi('the history of an item', (api) => {
+describeApiOnBothEngines('the history of an item', (api) => {
   const { added, update, item, remove, erase, fetchImage, storedFiles, startAfresh } = editor(api);
   beforeEach(startAfresh);
 

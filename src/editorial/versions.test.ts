@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
-import { describeApi } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
 import { contentVersion } from '../db/content-version.ts';
 import { readPolicies } from '../modules/content/read-content.server.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
@@ -111,7 +111,7 @@ const POLICIES = readPolicies();
 const withTitle = (titleUa: string) => POLICIES.map((policy) => ({ ...policy, titleUa }));
 const OTHER_POLICIES = withTitle('Моя');
 
-describeApi('the version of an item', (api) => {
+describeApiOnBothEngines('the version of an item', (api) => {
   const { added, update, item, startAfresh } = editor(api);
   beforeEach(startAfresh);
 

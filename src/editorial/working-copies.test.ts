@@ -1,10 +1,10 @@
 // What is typed and not saved is kept for the person who typed it, and seen by nobody else.
 import { beforeEach, expect, test } from 'vitest';
-import { describeApi } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
 import { contentVersion } from '../db/content-version.ts';
 import { removeOldWorkingCopies } from './working-copies.server.ts';
 
-describeApi('a working copy', (api) => {
+describeApiOnBothEngines('a working copy', (api) => {
   beforeEach(async () => {
     await api().services.db.deleteFrom('working_copies').execute();
   });

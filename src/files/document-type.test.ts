@@ -14,6 +14,7 @@ import {
   pdf,
   xlsx,
 } from '../../tests/factories/documents.ts';
+import { runs } from '../../tests/setup/runs.ts';
 import { DOCUMENT_TYPES, type DocumentType } from './document.ts';
 import { documentTypeOfFile } from './document-type.server.ts';
 
@@ -57,7 +58,7 @@ test('whatever is done to a document, it is one of those that are taken or none'
       const type = await typeOf(sent, 'a.csv');
       expect([null, ...Object.keys(DOCUMENT_TYPES)]).toContain(type);
     }),
-    { numRuns: 600 },
+    runs(600),
   );
 });
 

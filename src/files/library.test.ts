@@ -4,14 +4,13 @@ import { docx, pdf } from '../../tests/factories/documents.ts';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
-import { describeApi, PASSWORD, signIn } from '../../tests/factories/start-api.ts';
-import { addAccount } from '../access/manage-accounts.server.ts';
+import { describeApiOnBothEngines, newPerson } from '../../tests/factories/start-api.ts';
 import type { AuditList } from '../audit/audit.schema.ts';
 import type { FileList, FileUsage, LibraryFile } from './file.schema.ts';
 import { holdFiles, replaceUses } from './files-repository.server.ts';
 import { sweepFiles } from './sweep.server.ts';
 
-describeApi('the library', (api) => {
+describeApiOnBothEngines('the library', (api) => {
   const { added, update, remove, erase, item, fetchImage, storedFiles, startAfresh } = editor(api);
   beforeEach(async () => {
     await startAfresh();
@@ -251,10 +250,10 @@ describeApi('the library', (api) => {
     expect(await usesOf(name)).toEqual([{ ...mine, url: '/adminpage/news/new?copy=new-one' }]);
     expect((await removeFile(name)).statusCode).toBe(409);
 
-    const { app, services } = api();
+    const { app } = api();
     const email = 'other@example.gov.ua';
-    await addAccount(services.db, { email, name: 'Інша', role: 'administrator', password: PASSWORD });
-    const headers = { authorization: `Bearer ${await signIn(app, email)}` };
+    const { token } = await newPerson(api(), 'administrator', email);
+    const headers = { authorization: `Bearer ${token}` };
     const theirs = await app.inject({ method: 'DELETE', url: `/api/files/${name}`, headers });
     expect(theirs.json().uses).toEqual([{ ...mine, title: '', url: '/adminpage/news' }]);
     await api().asStaff({ ...copy, method: 'DELETE' });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
-import { describeApi } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
 import { insertFiles } from './files-repository.server.ts';
 import { filesOfPicture } from './picture.ts';
 import { sweepFiles } from './sweep.server.ts';
 
 const DAYS_AGO = new Date(Date.now() - 25 * 3_600_000);
 
-describeApi('the sweep', (api) => {
+describeApiOnBothEngines('the sweep', (api) => {
   test('removes what nothing refers to, once it is a day old, and nothing else', async () => {
     const { db, files, storage, config } = api().services;
     const folder = join(config.dataDir, 'imgs');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RICH_TEXTS, TEXT_PIECES } from '../../tests/factories/rich-texts.ts';
+import { runs } from '../../tests/setup/runs.ts';
 import { ALLOWED, MARKS, ROOT } from './allowed.ts';
 import { sanitizeRichText } from './sanitize-rich-text.server.ts';
 import { isElement, parseTree, type TextNode } from './tree.ts';
@@ -180,7 +181,7 @@ test('nothing but the short list ever comes out, and a second pass changes nothi
       }
       expect(sanitizeRichText(safe)).toBe(safe);
     }),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { writtenIndex } from '../../tests/factories/search-index.ts';
-import { describeApi } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
 import { forgetOldQueries } from './asked.server.ts';
 import type { SearchEntry } from './entry.ts';
 import { fillIndex, makeIndex, openIndex } from './rebuild.server.ts';
@@ -13,7 +13,7 @@ import { replaceEntries } from './write-index.server.ts';
 const asText = (parts: TextPart[]): string =>
   parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
 
-describeApi('the search', (api) => {
+describeApiOnBothEngines('the search', (api) => {
   const { add, added, update, remove } = editor(api);
   const db = () => api().services.db;
 

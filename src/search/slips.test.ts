@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../tests/setup/runs.ts';
 import { mostSlips, partsOf, partsToAsk, slipsBetween } from './slips.ts';
 
 test.each([
@@ -49,6 +50,6 @@ test('one slip in a word of four letters or more is always found, two in a long 
       const stored = new Set(partsOf(word));
       expect(partsToAsk(typed).some((part) => stored.has(part))).toBe(mostSlips(typed) > 0);
     }),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });

@@ -55,6 +55,7 @@ test.each([
   ['STOP_SECONDS', 'soon'],
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', 'short'],
+  ['PASSWORD_MEMORY_KIB', '7'],
   ['SEED_DEMO', 'yes'],
   ['TRUST_PROXY', 'maybe'],
   ['TRUST_PROXY', '10.0.0.1, fade'],

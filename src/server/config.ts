@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PASSWORD_MEMORY_KIB } from '../access/password.server.ts';
 import { DUTIES, type Duty } from '../access/permissions.ts';
 import type { Lifetime } from '../access/sessions.server.ts';
 import { AddressError, hostsOf } from '../db/postgres-hosts.ts';
@@ -76,6 +77,12 @@ const environmentSchema = z.object({
   SECOND_FACTOR: z
     .enum(DUTIES, { error: 'must be optional, administrators or everybody' })
     .default('optional'),
+  PASSWORD_MEMORY_KIB: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a number from 8 to 9999999')
+    .transform(Number)
+    .refine((value) => value >= 8, 'must be a number from 8 to 9999999')
+    .default(PASSWORD_MEMORY_KIB),
   SESSION_IDLE_HOURS: upTo(720).default(12),
   SESSION_DAYS: upTo(90).default(7),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -148,6 +155,7 @@ export type Config = {
   databasePoolMode: Environment['DATABASE_POOL_MODE'];
   admin: { email: string | undefined; password: string | undefined };
   secondFactor: Duty;
+  passwordMemoryKib: number;
   session: Lifetime;
   secretKey: string | undefined;
   mail: { url: string; from: string } | undefined;
@@ -264,6 +272,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     databasePoolMode: environment.DATABASE_POOL_MODE,
     admin: { email: environment.ADMIN_EMAIL, password: environment.ADMIN_PASSWORD },
     secondFactor: environment.SECOND_FACTOR,
+    passwordMemoryKib: environment.PASSWORD_MEMORY_KIB,
     session: {
       idleSeconds: environment.SESSION_IDLE_HOURS * 3600,
       wholeSeconds: environment.SESSION_DAYS * 86_400,

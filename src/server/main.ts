@@ -37,7 +37,7 @@ export async function refuseBadAdministrator(config: Config): Promise<void> {
   // Where there are accounts, nobody asks for it.
   if (!isPasswordRefused(config.admin)) return;
   const services = await openServices(config).catch((error) => refuse(error));
-  const administrator = await createFirstAdministrator(services.db, config.admin);
+  const administrator = await createFirstAdministrator(services.db, config.admin, config.passwordMemoryKib);
   await services.close();
   if (administrator === 'guessable password') refuse(GUESSABLE);
 }
@@ -46,7 +46,7 @@ const GUESSABLE = new SettingsError('ADMIN_PASSWORD: is too easy to guess');
 
 async function prepare(config: Config, servePages: ServePages, before?: (app: FastifyInstance) => void) {
   const services = await openServices(config);
-  const administrator = await createFirstAdministrator(services.db, config.admin);
+  const administrator = await createFirstAdministrator(services.db, config.admin, config.passwordMemoryKib);
   if (administrator === 'guessable password') throw GUESSABLE;
   await openIndex(services.upkeep, services.search.indexed);
   if (config.seedDemo) await seedDemonstration(services);

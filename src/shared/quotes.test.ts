@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../tests/setup/runs.ts';
 import { doubleQuotes, halveQuotes } from './quotes.ts';
 
 test.each(["п'ять", "''", "'''", "O''Brien", "'", '', 'без лапок', '«"»'])(
@@ -19,7 +20,7 @@ test('any text comes back as typed', () => {
     fc.property(text, (typed) => {
       expect(halveQuotes(doubleQuotes(typed))).toBe(typed);
     }),
-    { numRuns: 1_000 },
+    runs(1_000),
   );
 });
 

@@ -1,6 +1,6 @@
 // Two people at work on one item at once, each in a browser of their own, against a real server.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { runCommand } from '../factories/run-command.ts';
+import { spawnCommand } from '../factories/run-command.ts';
 import { hold } from './hold.ts';
 import {
   beSignedIn,
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await expect(async () => {
     COLLEAGUE.email = `colleague-${Math.random().toString(36).slice(2)}@example.gov.ua`;
     const account = ['add', COLLEAGUE.email, COLLEAGUE.name];
-    const { code, output } = await runCommand('user', { services: { config } }, account, `${PASSWORD}\n`);
+    const { code, output } = await spawnCommand('user', { services: { config } }, account, `${PASSWORD}\n`);
     expect(code, output).toBe(0);
   }).toPass();
 });

@@ -1,31 +1,52 @@
-// `npm run user`, `audit`, `backup` and `restore` as they run, against the database of a started API.
+// The commands of the terminal against the database of a started API.
 import { spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../../src/server/config.ts';
+import { askNewPassword } from '../../src/server/commands/ask-password.ts';
+import { type CommandName, runCommand as runIt } from '../../src/server/commands/commands.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
 import { COMPILE_CACHE } from '../setup/compile-cache.ts';
+import { CHEAP_KIB } from './account.ts';
 
-export function runCommand(
-  name: 'audit' | 'user' | 'backup' | 'doctor' | 'maintenance',
-  { services: { config } }: { services: { config: Pick<Config, 'dataDir' | 'databaseUrl'> } },
-  args: string[],
+type Installation = { services: { config: Pick<Config, 'dataDir' | 'databaseUrl'> } };
+
+const settingsOf = (name: CommandName, { services: { config } }: Installation) => ({
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl,
+  ...(name === 'user' && { PASSWORD_MEMORY_KIB: String(CHEAP_KIB) }),
+});
+
+/** In this process: starting one takes longer than most commands. */
+export async function runCommand(
+  name: CommandName,
+  installation: Installation,
+  words: string[],
+  typed = '',
+): Promise<{ code: number; output: string }> {
+  const { text, code } = await runIt(name, {
+    words,
+    settings: () => readConfig(settingsOf(name, installation)),
+    newPassword: () => askNewPassword(Readable.from([typed])),
+  });
+  return { code, output: `${text}\n` };
+}
+
+/** As people run it. */
+export function spawnCommand(
+  name: CommandName,
+  installation: Installation,
+  words: string[],
   typed = '',
 ): Promise<{ code: number | null; output: string }> {
-  const script = fileURLToPath(new URL(`../../src/server/${name}-command.ts`, import.meta.url));
-  const environment = {
-    ...COMPILE_CACHE,
-    PATH: process.env.PATH,
-    DATA_DIR: config.dataDir,
-    DATABASE_URL: config.databaseUrl,
-  };
+  const script = fileURLToPath(new URL('../../src/server/commands/run.ts', import.meta.url));
+  const env = { ...COMPILE_CACHE, PATH: process.env.PATH, ...settingsOf(name, installation) };
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { env: environment });
+    const child = spawn(process.execPath, [script, name, ...words], { env });
     let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
     child.on('close', (code) => resolve({ code, output }));
     child.stdin.end(typed);
   });

@@ -10,7 +10,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openServices, type Services } from '../../src/server/services.ts';
 import { migratedDatabase } from '../setup/engines.ts';
-import { EMAIL, PASSWORD } from './account.ts';
+import { CHEAP_KIB, EMAIL, PASSWORD } from './account.ts';
 import { checkResponses } from './check-responses.ts';
 
 export { EMAIL, PASSWORD };
@@ -37,8 +37,8 @@ export const withToken = (token: string, request: InjectOptions): InjectOptions 
   headers: { ...request.headers, authorization: `Bearer ${token}` },
 });
 
-/** Tests write faster than people do. */
-const NO_LIMIT = { WRITES_PER_MINUTE: '999999' };
+/** Tests write faster than people do, and wait for no password. */
+const QUICK = { WRITES_PER_MINUTE: '999999', PASSWORD_MEMORY_KIB: String(CHEAP_KIB) };
 
 /** A machine that runs all tests may stand still for longer than people would wait. */
 const UNHURRIED = { ...PROMPT, queryMs: 60_000, idleInTransactionMs: 60_000, connectMs: 60_000 };
@@ -57,7 +57,7 @@ export async function startApi(engine: Engine, settings: Record<string, string> 
       DATA_DIR: database.dataDir,
       DATABASE_URL: database.databaseUrl,
       LOG_LEVEL: 'silent',
-      ...NO_LIMIT,
+      ...QUICK,
       ...settings,
     }),
     UNHURRIED,
@@ -102,12 +102,10 @@ export async function newPerson(api: Api, role: Role, email = `an-${role}@exampl
   return { id, email, token, ask: (request) => app.inject(withToken(token, request)) };
 }
 
-export function describeApi(
-  name: string,
-  suite: (api: () => Api) => void,
-  settings?: Record<string, string>,
-): void {
-  describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, (engine) => {
+type Suite = (api: () => Api) => void;
+
+function describeOn(engines: Engine[], name: string, suite: Suite, settings?: Record<string, string>): void {
+  describe.each(engines)(`${name} on %s`, (engine) => {
     let api: Api;
     beforeAll(async () => {
       api = await startApi(engine, settings);
@@ -116,3 +114,14 @@ export function describeApi(
     suite(() => api);
   });
 }
+
+/** On SQLite alone: what is tested is calls, texts and rights. */
+export const describeApi = (name: string, suite: Suite, settings?: Record<string, string>): void =>
+  describeOn(['sqlite'], name, suite, settings);
+
+/** What is tested is SQL, which the engines may read differently. The file says whose: `// SQL of: …`. */
+export const describeApiOnBothEngines = (
+  name: string,
+  suite: Suite,
+  settings?: Record<string, string>,
+): void => describeOn(['sqlite', 'postgres'], name, suite, settings);

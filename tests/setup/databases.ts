@@ -11,7 +11,7 @@ import { readContent } from '../../src/modules/content/read-content.server.ts';
 import { readReports } from '../../src/modules/content/read-reports.server.ts';
 import { openIndex } from '../../src/search/rebuild.server.ts';
 import { whatIsIndexed } from '../../src/server/search.ts';
-import { PASSWORD } from '../factories/account.ts';
+import { CHEAP_KIB, PASSWORD } from '../factories/account.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,6 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The folder with the migrated file. */
     sqliteTemplate: string;
-    /** Made once: making it takes as long as a small suite. */
     passwordHash: string;
   }
 }
@@ -48,7 +47,7 @@ export default async function setup({ provide }: { provide: Provide }) {
   await makeTemplate({ dataDir: folder });
   provide('postgresUrl', postgres.url);
   provide('sqliteTemplate', folder);
-  provide('passwordHash', await hashPassword(PASSWORD));
+  provide('passwordHash', await hashPassword(PASSWORD, CHEAP_KIB));
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

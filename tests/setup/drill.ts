@@ -264,7 +264,7 @@ async function largeBackup(): Promise<boolean> {
     await insertFiles(db, [{ picture, title: 'Фото.jpg', bytes: PICTURE_BYTES, contentHash }]);
   }
   await db.destroy();
-  const command = 'src/server/backup-command.ts';
+  const command = 'src/server/commands/run.ts';
   const file = join(folder, 'site.tar.gz');
   const nightly = join(folder, 'nightly/');
   const target = { DATABASE_URL: `${postgres.url}/postgres`, DATA_DIR: join(folder, 'restored') };
@@ -476,8 +476,8 @@ async function upgrade(state?: string): Promise<boolean> {
       return (await call('/api/vacancies', { method: 'POST', headers, body: JSON.stringify({ titleUa }) }))
         .status;
     };
-    const backup = (place: string, own: Record<string, string>, ...parameters: string[]) =>
-      spawnSync(process.execPath, ['src/server/backup-command.ts', ...parameters], {
+    const backup = (place: string, own: Record<string, string>, name: string, ...parameters: string[]) =>
+      spawnSync('npm', ['run', name, '--', ...parameters], {
         cwd: place,
         env: { PATH: process.env.PATH, ...own },
         stdio: 'ignore',

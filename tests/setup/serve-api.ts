@@ -5,8 +5,9 @@ import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openServices } from '../../src/server/services.ts';
 
-const services = await openServices(readConfig());
-await createFirstAdministrator(services.db, services.config.admin);
+const config = readConfig();
+const services = await openServices(config);
+await createFirstAdministrator(services.db, config.admin, config.passwordMemoryKib);
 const app = await buildApp(services);
 await app.listen({ host: '127.0.0.1', port: 0 });
 console.log((app.server.address() as AddressInfo).port);

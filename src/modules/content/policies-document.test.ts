@@ -6,7 +6,7 @@ import { file } from '../../../tests/factories/editor.ts';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
 import { writtenIndex } from '../../../tests/factories/search-index.ts';
-import { describeApi, startApi } from '../../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, startApi } from '../../../tests/factories/start-api.ts';
 import type { AuditList } from '../../audit/audit.schema.ts';
 import type { Engine } from '../../db/connection.ts';
 import type { Revision } from '../../editorial/item.schema.ts';
@@ -31,7 +31,7 @@ const document = (file: string): PolicyDocument => ({
   ...{ titleUa: 'Звіт', titleEn: 'Report', file, publishedAt: '2026-02-03' },
 });
 
-describeApi('the document of policies', (api) => {
+describeApiOnBothEngines('the document of policies', (api) => {
   const read = async () => (await api().asStaff({ url: URL })).json<PoliciesAnswer>();
   const put = (value: unknown, more: { version?: number; headers?: Record<string, string> } = {}) => {
     const { headers = {}, ...body } = more;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newsWriter } from '../../../tests/factories/news-writer.ts';
 import { describeOnBothEngines } from '../../../tests/setup/engines.ts';
+import { runs } from '../../../tests/setup/runs.ts';
 import { listNews, newsNeighbours } from './news-repository.server.ts';
 
 type Item = { id: number; date: string; tags: string[]; isActive: 0 | 1 };
@@ -73,7 +74,7 @@ describeOnBothEngines('lists of news', (connection) => {
           expect([newer?.id, older?.id]).toEqual([shown[index - 1]?.id, shown[index + 1]?.id]);
         }
       }),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { forVisitors } from '../../../tests/factories/editor.ts';
 import { type FormFields, form } from '../../../tests/factories/forms.ts';
-import { describeApi } from '../../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../../tests/factories/start-api.ts';
+import { runs } from '../../../tests/setup/runs.ts';
 import { contentVersion } from '../../db/content-version.ts';
 import { doubleQuotes } from '../../shared/quotes.ts';
 import type { NewsItem, NewsList } from './news.schema.ts';
@@ -18,7 +19,7 @@ const whole = {
   textEn: '<p>Text</p>',
 };
 
-describeApi('news', (api) => {
+describeApiOnBothEngines('news', (api) => {
   const send = async (method: 'POST' | 'PUT' | 'PATCH', url: string, fields: FormFields) =>
     api().asStaff({ method, url, ...(await form(fields)) });
   const add = (fields: FormFields = {}) =>
@@ -160,7 +161,7 @@ describeApi('news', (api) => {
         // A form's line ends are CRLF on the wire, whatever was typed (HTML, 4.10.21.8).
         expect((await item(id)).json<NewsItem>().headerUa.replaceAll('\r\n', '\n')).toBe(typed);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

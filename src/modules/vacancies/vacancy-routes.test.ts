@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forVisitors } from '../../../tests/factories/editor.ts';
-import { describeApi } from '../../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../../tests/factories/start-api.ts';
 import { contentVersion } from '../../db/content-version.ts';
 import { type Vacancy, type VacancyList, vacancyBody } from './vacancy.schema.ts';
 
@@ -28,7 +28,7 @@ const whole = {
   isActive: 1,
 };
 
-describeApi('vacancies', (api) => {
+describeApiOnBothEngines('vacancies', (api) => {
   const add = async (body: object = {}) =>
     api().asStaff({ method: 'POST', url: '/api/vacancies', body: { titleUa: 'Вакансія', ...body } });
   const added = async (body: object = {}) => (await add(body)).json<Vacancy>();

@@ -5,13 +5,14 @@ import { archive, csv, docx, odt, pdf } from '../../../tests/factories/documents
 import { form } from '../../../tests/factories/forms.ts';
 import { avif, gif, jpeg, photograph, png, svg, webp } from '../../../tests/factories/images.ts';
 import { nearlyRightJson, oddForm, oddRequest } from '../../../tests/factories/odd-requests.ts';
-import { describeApi } from '../../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../../tests/factories/start-api.ts';
+import { runs } from '../../../tests/setup/runs.ts';
 
 /** A request that is never answered is as bad as a fault. */
 const ANSWERED_WITHIN = 60_000;
 
 // Vitest itself fails the run when a rejection is left unhandled.
-describeApi('odd requests', (api) => {
+describeApiOnBothEngines('odd requests', (api) => {
   const isAnswered = async (request: InjectOptions) => {
     const answer = await api().asStaff(request);
     expect(answer.statusCode, `${request.method} ${request.url}: ${answer.body}`).toBeLessThan(500);
@@ -22,7 +23,7 @@ describeApi('odd requests', (api) => {
   };
 
   test('any address, query, header or body gets an answer that is not our fault', async () => {
-    await fc.assert(fc.asyncProperty(oddRequest, isAnswered), { numRuns: 900, timeout: ANSWERED_WITHIN });
+    await fc.assert(fc.asyncProperty(oddRequest, isAnswered), { ...runs(900), timeout: ANSWERED_WITHIN });
   });
 
   test('a token that is odd is nobody', async () => {
@@ -33,13 +34,13 @@ describeApi('odd requests', (api) => {
         if (!['GET', 'HEAD'].includes(String(request.method)))
           expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       }),
-      { numRuns: 300, timeout: ANSWERED_WITHIN },
+      { ...runs(300), timeout: ANSWERED_WITHIN },
     );
   });
 
   test('a nearly right body is taken or refused', async () => {
     await fc.assert(fc.asyncProperty(nearlyRightJson, isAnswered), {
-      numRuns: 500,
+      ...runs(500),
       timeout: ANSWERED_WITHIN,
     });
   });
@@ -68,7 +69,7 @@ describeApi('odd requests', (api) => {
         if (flip >= 0) bytes[at] = 0xff - (bytes[at] ?? 0);
         await isAnswered({ method, url, headers, payload: bytes });
       }),
-      { numRuns: 400, timeout: ANSWERED_WITHIN },
+      { ...runs(400), timeout: ANSWERED_WITHIN },
     );
   });
 

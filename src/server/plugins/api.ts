@@ -84,7 +84,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
 }
 
 function accessSettings({ config, catalogues, engine }: Services, log: FastifyBaseLogger): AccessSettings {
-  const { siteUrl, session, secondFactor, secretKey, dataDir } = config;
+  const { siteUrl, session, secondFactor, secretKey, dataDir, passwordMemoryKib } = config;
   // Several processes on several machines need one key; a single one beside its SQLite file can make its own.
   const key = secretKey ?? (engine === 'sqlite' ? keyBeside(dataDir) : undefined);
   return {
@@ -93,6 +93,7 @@ function accessSettings({ config, catalogues, engine }: Services, log: FastifyBa
     duty: secondFactor,
     box: key ? new SecretBox(key) : null,
     mail: openMail(config, catalogues, (code) => log.error({ code }, 'a letter did not go out')),
+    passwordMemoryKib,
   };
 }
 

@@ -1,12 +1,20 @@
 // Every call that needs a session, as the API's own description lists them, asked by everybody who has none.
 import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
+import { CHEAP_KIB } from '../../../tests/factories/account.ts';
 import { editor, file } from '../../../tests/factories/editor.ts';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
 import { softPasskey } from '../../../tests/factories/soft-passkey.ts';
-import { type Api, describeApi, PASSWORD, sessionOf, signIn } from '../../../tests/factories/start-api.ts';
-import { addAccount, changePassword, setAccountDisabled } from '../../access/manage-accounts.server.ts';
+import {
+  type Api,
+  describeApi,
+  newPerson,
+  PASSWORD,
+  sessionOf,
+  signIn,
+} from '../../../tests/factories/start-api.ts';
+import { changePassword, setAccountDisabled } from '../../access/manage-accounts.server.ts';
 import { addPasskey } from '../../access/second-factors.server.ts';
 import { SecretBox } from '../../access/secret-box.server.ts';
 import { issueTicket } from '../../access/tickets.server.ts';
@@ -205,14 +213,13 @@ const suite = (api: () => Api) => {
     const { db } = services;
     const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } });
     const person = async (email: string) => {
-      await addAccount(db, { email, name: email, role: 'administrator', password: PASSWORD });
-      return signIn(app, email);
+      return (await newPerson(api(), 'administrator', email)).token;
     };
     const [expired, revoked] = [await signIn(app), await signIn(app)];
     const [disabled, changed] = [await person('left@example.gov.ua'), await person('new@example.gov.ua')];
     await asVisitor({ method: 'POST', url: '/api/auth/logout', ...bearer(revoked) });
     await setAccountDisabled(db, 'left@example.gov.ua', true);
-    await changePassword(db, 'new@example.gov.ua', 'another long password');
+    await changePassword(db, 'new@example.gov.ua', 'another long password', CHEAP_KIB);
     const [{ token_hash }] = (await db
       .selectFrom('sessions')
       .select('token_hash')

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Api, EMAIL, PASSWORD, signIn, startApi } from '../../../tests/factories/start-api.ts';
-import { addAccount } from '../../access/manage-accounts.server.ts';
+import { type Api, EMAIL, newPerson, startApi } from '../../../tests/factories/start-api.ts';
 import type { AuditList } from '../../audit/audit.schema.ts';
 
 const write = { method: 'POST', url: '/api/vacancies', body: { titleUa: 'Вакансія' } } as const;
@@ -13,8 +12,7 @@ describe('limits of writing', () => {
   beforeAll(async () => {
     api = await startApi('sqlite', { WRITES_PER_MINUTE: '3' });
     const email = 'colleague@example.gov.ua';
-    await addAccount(api.services.db, { email, name: 'Колега', role: 'administrator', password: PASSWORD });
-    colleague = await signIn(api.app, email);
+    colleague = (await newPerson(api, 'administrator', email)).token;
   });
   afterEach(() => {
     vi.useRealTimers();

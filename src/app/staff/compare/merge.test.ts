@@ -1,8 +1,10 @@
 // What two people made of one item becomes one, and no word of either is lost unless somebody chose so. Formatted texts
 // need a browser: merge-rich-text.browser.test.tsx.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { twoEditors, wordsIn, wordsOfBoth } from '../../../../tests/factories/two-editors.ts';
+import { runs } from '../../../../tests/setup/runs.ts';
 import { code, day, lines, tags, text } from './field-rules.ts';
 import { list } from './list-rule.ts';
 import { type Choice, type FieldRules, mergeValues } from './merge.ts';
@@ -231,7 +233,7 @@ describe('whatever two people do to lines', () => {
         fc.pre(clashes.length === 0);
         expect(wordsIn(merged.duties)).toEqual(wordsOfBoth(sides));
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -249,7 +251,7 @@ describe('whatever two people do to lines', () => {
         expect(wordsIn(decide(merged, { take: 'theirs' }))).toEqual(agreed.difference(ours).union(others));
         expect(wordsIn(decide(merged, { take: 'both' }))).toEqual(agreed.union(ours).union(others));
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -372,7 +374,7 @@ describe('whatever two people do to a list of entries', () => {
         expect(decide('mine').difference(both).difference(mine)).toEqual(new Set());
         expect(decide('theirs').difference(both).difference(theirs)).toEqual(new Set());
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -395,7 +397,7 @@ describe('whatever two people do to a list of entries', () => {
           .filter((order) => order !== orderIn(sides.base));
         expect(common.join()).toBe(sorted[0] ?? orderIn(sides.base));
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../../tests/setup/runs.ts';
 import { applyTypography, typographyOf } from './typography.ts';
 
 /** `_` stands for a space where no line may break. */
@@ -123,6 +124,6 @@ test('whatever the text, no digit or letter is touched and no place is changed t
           expect(change.from).toBeGreaterThanOrEqual(changes[index - 1]?.to ?? 0);
       },
     ),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });

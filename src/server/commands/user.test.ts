@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runCommand } from '../../tests/factories/run-command.ts';
-import { type Api, describeApi, newPerson, signIn } from '../../tests/factories/start-api.ts';
+import { runCommand } from '../../../tests/factories/run-command.ts';
+import { type Api, describeApi, newPerson, signIn } from '../../../tests/factories/start-api.ts';
 
 const runUser = (api: () => Api, args: string[], typed = '') => runCommand('user', api(), args, typed);
 

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { LANGUAGES, languageOfPath, localizePath } from '../i18n/language.ts';
-import { pageParameters } from '../rendering/page-parameters.ts';
-import { xmlText } from '../rendering/xml.ts';
-import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../shared/addresses.ts';
-import { SettingsError } from './config.ts';
+import { LANGUAGES, languageOfPath, localizePath } from '../../i18n/language.ts';
+import { pageParameters } from '../../rendering/page-parameters.ts';
+import { xmlText } from '../../rendering/xml.ts';
+import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../../shared/addresses.ts';
+import { SettingsError } from '../config.ts';
 
 /** What the last export wrote, so that the next one removes what is no more and nothing else. */
 const LIST = '.mirror.json';

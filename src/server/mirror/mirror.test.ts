@@ -9,17 +9,17 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { editor } from '../../tests/factories/editor.ts';
-import { type Api, startApi } from '../../tests/factories/start-api.ts';
-import { buildApp } from './app.ts';
-import { isBuildStale } from './build-freshness.ts';
+import { editor } from '../../../tests/factories/editor.ts';
+import { type Api, startApi } from '../../../tests/factories/start-api.ts';
+import { buildApp } from '../app.ts';
+import { isBuildStale } from '../build-freshness.ts';
+import { lastExport } from '../notes.ts';
+import { serveBuiltPages } from '../plugins/pages.ts';
+import { seedDemonstration } from '../seed-demonstration.ts';
 import { exportMirror, fileOf } from './mirror.ts';
-import { lastExport } from './notes.ts';
-import { serveBuiltPages } from './plugins/pages.ts';
-import { seedDemonstration } from './seed-demonstration.ts';
 
 const SITE = 'https://site.example.gov.ua';
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NOTE = { ua: 'Копія сайту', en: 'A copy of the website' };
 
 let api: Api;
@@ -126,7 +126,7 @@ test('the command follows every change beside a running site, until it is stoppe
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { dataDir } = site.services.config;
-  const child = spawn(process.execPath, ['src/server/export-command.ts', copy, '--watch'], {
+  const child = spawn(process.execPath, ['src/server/commands/run.ts', 'mirror', copy, '--watch'], {
     cwd: ROOT,
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: SITE, SEED_DEMO: 'false' },

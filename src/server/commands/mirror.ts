@@ -1,16 +1,16 @@
 // `npm run export -- DIR [--watch]`: everything public as plain files.
 import { setTimeout as delay } from 'node:timers/promises';
-import { contentVersion } from '../db/content-version.ts';
-import { today } from '../i18n/format.ts';
-import { buildApp } from './app.ts';
-import { readConfig, SettingsError } from './config.ts';
-import { catchUp } from './follow-content.ts';
-import { exportMirror, type Mirrored } from './mirror.ts';
-import { noteExport } from './notes.ts';
-import { serveBuiltPages } from './plugins/pages.ts';
-import { runCommand } from './run-command.ts';
-import { openServices, type Services } from './services.ts';
-import { startRefusal } from './start-refusal.ts';
+import { contentVersion } from '../../db/content-version.ts';
+import { today } from '../../i18n/format.ts';
+import { buildApp } from '../app.ts';
+import { SettingsError } from '../config.ts';
+import { catchUp } from '../follow-content.ts';
+import { exportMirror, type Mirrored } from '../mirror/mirror.ts';
+import { noteExport } from '../notes.ts';
+import { serveBuiltPages } from '../plugins/pages.ts';
+import { openServices, type Services } from '../services.ts';
+import { startRefusal } from '../start-refusal.ts';
+import type { Command } from './command.ts';
 
 const USAGE = `Usage:
   npm run export -- DIR            every public page and file into a folder, for a static server; the site may be running
@@ -44,12 +44,12 @@ async function watch(services: Services, write: () => Promise<string>, stopped: 
   }
 }
 
-await runCommand(async () => {
-  const [folder, ...rest] = process.argv.slice(2);
+export const mirror: Command = async ({ words, settings }) => {
+  const [folder, ...rest] = words;
   const isWatching = rest[0] === '--watch';
   if (!folder || folder.startsWith('-') || rest.length > (isWatching ? 1 : 0)) throw new SettingsError(USAGE);
   // Beside a site that is running and has its port for figures.
-  const config = { ...readConfig(), logLevel: 'error' as const, metricsPort: undefined };
+  const config = { ...settings(), logLevel: 'error' as const, metricsPort: undefined };
   const services = await openServices(config);
   const app = await buildApp(services, serveBuiltPages);
   const { catalogues } = services;
@@ -72,4 +72,4 @@ await runCommand(async () => {
     await app.close();
     await services.close();
   }
-}, startRefusal);
+};

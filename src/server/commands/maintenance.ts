@@ -1,26 +1,25 @@
 // `npm run maintenance -- on "REASON"`, `off`, or nothing, to see how it stands.
-import { endMaintenance, findMaintenance, startMaintenance } from '../access/maintenance.server.ts';
-import { openDatabase } from '../db/connection.ts';
-import { PATIENT } from '../db/limits.ts';
-import { checkSchema } from '../db/migrate.ts';
-import { REASON_MAX } from '../shared/maintenance.ts';
-import { readConfig, SettingsError } from './config.ts';
-import { runCommand } from './run-command.ts';
-import { startRefusal } from './start-refusal.ts';
+import { endMaintenance, findMaintenance, startMaintenance } from '../../access/maintenance.server.ts';
+import { openDatabase } from '../../db/connection.ts';
+import { PATIENT } from '../../db/limits.ts';
+import { checkSchema } from '../../db/migrate.ts';
+import { REASON_MAX } from '../../shared/maintenance.ts';
+import { SettingsError } from '../config.ts';
+import type { Command } from './command.ts';
 
 const USAGE = `Usage:
   npm run maintenance -- on "REASON"   changes are refused with this reason, in words for editors; reads go on
   npm run maintenance -- off           changes are taken again
   npm run maintenance                  how it stands`;
 
-await runCommand(async () => {
-  const [command, reason = '', ...more] = process.argv.slice(2);
+export const maintenance: Command = async ({ words, settings }) => {
+  const [command, reason = '', ...more] = words;
   const isKnown =
     command === undefined ||
     (command === 'off' && !reason) ||
     (command === 'on' && reason.trim() !== '' && reason.length <= REASON_MAX);
   if (!isKnown || more.length > 0) throw new SettingsError(USAGE);
-  const { db } = await openDatabase(readConfig(), PATIENT);
+  const { db } = await openDatabase(settings(), PATIENT);
   try {
     await checkSchema(db);
     if (command === 'on') await startMaintenance(db, null, reason.trim());
@@ -32,4 +31,4 @@ await runCommand(async () => {
   } finally {
     await db.destroy();
   }
-}, startRefusal);
+};

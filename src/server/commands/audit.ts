@@ -1,14 +1,13 @@
 // `npm run audit -- …`: who did what, from the terminal of the machine that has the settings.
 import { parseArgs } from 'node:util';
-import { type AuditEntry, auditQuery } from '../audit/audit.schema.ts';
-import { listAudit } from '../audit/audit-log.server.ts';
-import { openDatabase } from '../db/connection.ts';
-import { PATIENT } from '../db/limits.ts';
-import { migrate } from '../db/migrate.ts';
-import { AUDIT_KINDS } from '../modules/kinds.ts';
-import { readConfig, SettingsError } from './config.ts';
-import { runCommand } from './run-command.ts';
-import { startRefusal } from './start-refusal.ts';
+import { type AuditEntry, auditQuery } from '../../audit/audit.schema.ts';
+import { listAudit } from '../../audit/audit-log.server.ts';
+import { openDatabase } from '../../db/connection.ts';
+import { PATIENT } from '../../db/limits.ts';
+import { migrate } from '../../db/migrate.ts';
+import { AUDIT_KINDS } from '../../modules/kinds.ts';
+import { SettingsError } from '../config.ts';
+import type { Command } from './command.ts';
 
 const USAGE = `Usage: npm run audit -- [options]
   --since YYYY-MM-DD   from this day on (in Kyiv)
@@ -58,9 +57,9 @@ function table(entries: AuditEntry[]): string {
     .join('\n');
 }
 
-async function run(parameters: string[]): Promise<string> {
-  const { json, filter } = readOptions(parameters);
-  const connection = await openDatabase(readConfig(), PATIENT);
+export const audit: Command = async ({ words, settings }) => {
+  const { json, filter } = readOptions(words);
+  const connection = await openDatabase(settings(), PATIENT);
   try {
     await migrate(connection);
     const { entries, total } = await listAudit(connection.db, filter);
@@ -69,6 +68,4 @@ async function run(parameters: string[]): Promise<string> {
   } finally {
     await connection.db.destroy();
   }
-}
-
-await runCommand(() => run(process.argv.slice(2)), startRefusal);
+};

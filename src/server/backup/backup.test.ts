@@ -6,43 +6,45 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { docx, pdf } from '../../tests/factories/documents.ts';
-import { NEWS, newsWriter } from '../../tests/factories/news-writer.ts';
-import { runCommand } from '../../tests/factories/run-command.ts';
-import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
-import { addAccount } from '../access/manage-accounts.server.ts';
-import { replaceRecoveryCodes } from '../access/recovery-codes.server.ts';
-import { addPasskey } from '../access/second-factors.server.ts';
-import { type Engine, openDatabase } from '../db/connection.ts';
-import { PATIENT } from '../db/limits.ts';
-import { migrate } from '../db/migrate.ts';
-import { findDocument, saveDocument } from '../editorial/document.server.ts';
-import { listRevisions, withStaffFields } from '../editorial/revisions.server.ts';
-import { restoreRevision, saveItem } from '../editorial/save-item.server.ts';
-import { deleteItem, eraseItem, restoreItem } from '../editorial/trash.server.ts';
-import { putWorkingCopy } from '../editorial/working-copies.server.ts';
-import { makeDocuments } from '../editorial/write.server.ts';
-import { openFiles } from '../files/file-service.server.ts';
-import { findFile, insertFiles } from '../files/files-repository.server.ts';
-import { filesOfPicture } from '../files/picture.ts';
-import { localStorage } from '../files/storage.server.ts';
-import { sweepFiles } from '../files/sweep.server.ts';
-import { readCatalogues } from '../i18n/catalogues.server.ts';
-import { policies } from '../modules/content/policies.server.ts';
-import type { Policy } from '../modules/content/policy.schema.ts';
-import { readContent, readPolicies } from '../modules/content/read-content.server.ts';
-import { readReports } from '../modules/content/read-reports.server.ts';
-import { SERVED_DOCUMENTS } from '../modules/kinds.server.ts';
-import { newsFields } from '../modules/news/news-fields.ts';
-import { findNews, news } from '../modules/news/news-repository.server.ts';
-import { findVacancy, vacancies } from '../modules/vacancies/vacancies-repository.server.ts';
-import { fillIndex, openIndex } from '../search/rebuild.server.ts';
+import { CHEAP_KIB } from '../../../tests/factories/account.ts';
+import { docx, pdf } from '../../../tests/factories/documents.ts';
+import { NEWS, newsWriter } from '../../../tests/factories/news-writer.ts';
+import { runCommand, spawnCommand } from '../../../tests/factories/run-command.ts';
+import { emptyDatabase, type TestDatabase } from '../../../tests/setup/engines.ts';
+import { addAccount } from '../../access/manage-accounts.server.ts';
+import { replaceRecoveryCodes } from '../../access/recovery-codes.server.ts';
+import { addPasskey } from '../../access/second-factors.server.ts';
+import { type Engine, openDatabase } from '../../db/connection.ts';
+import { PATIENT } from '../../db/limits.ts';
+import { migrate } from '../../db/migrate.ts';
+import { findDocument, saveDocument } from '../../editorial/document.server.ts';
+import { listRevisions, withStaffFields } from '../../editorial/revisions.server.ts';
+import { restoreRevision, saveItem } from '../../editorial/save-item.server.ts';
+import { deleteItem, eraseItem, restoreItem } from '../../editorial/trash.server.ts';
+import { putWorkingCopy } from '../../editorial/working-copies.server.ts';
+import { makeDocuments } from '../../editorial/write.server.ts';
+import { openFiles } from '../../files/file-service.server.ts';
+import { findFile, insertFiles } from '../../files/files-repository.server.ts';
+import { filesOfPicture } from '../../files/picture.ts';
+import { localStorage } from '../../files/storage.server.ts';
+import { sweepFiles } from '../../files/sweep.server.ts';
+import { readCatalogues } from '../../i18n/catalogues.server.ts';
+import { policies } from '../../modules/content/policies.server.ts';
+import type { Policy } from '../../modules/content/policy.schema.ts';
+import { readContent, readPolicies } from '../../modules/content/read-content.server.ts';
+import { readReports } from '../../modules/content/read-reports.server.ts';
+import { SERVED_DOCUMENTS } from '../../modules/kinds.server.ts';
+import { newsFields } from '../../modules/news/news-fields.ts';
+import { findNews, news } from '../../modules/news/news-repository.server.ts';
+import { findVacancy, vacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
+import { fillIndex, openIndex } from '../../search/rebuild.server.ts';
+import type { CommandName } from '../commands/commands.ts';
+import { lastBackup } from '../notes.ts';
+import { openSearch } from '../search.ts';
+import { seedDemonstration } from '../seed-demonstration.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
 import { makeBackupIn } from './backup-folder.ts';
 import { pooledFile } from './file-pool.ts';
-import { lastBackup } from './notes.ts';
-import { openSearch } from './search.ts';
-import { seedDemonstration } from './seed-demonstration.ts';
 
 const TABLES = [
   ...[
@@ -107,7 +109,7 @@ async function smallInstallation(engine: Engine) {
   const file = { picture: PICTURE, title: 'Фото.jpg', bytes: 5_000, contentHash: 'a1b2' };
   await insertFiles(installation.db, [file]);
   await newsWriter(installation.db).add({ ...item, imgLink: PICTURE.name });
-  expect(await addAccount(installation.db, PERSON)).toBeNull();
+  expect(await addAccount(installation.db, PERSON, CHEAP_KIB)).toBeNull();
   await addSecondFactor(installation);
   return installation;
 }
@@ -166,7 +168,7 @@ describe.each<[Engine, Engine]>([
     await migrate(source);
     const editorial = { db: source.db, files: openFiles(source.storage, source.folder) };
     await seedDemonstration(editorial);
-    await addAccount(source.db, PERSON);
+    await addAccount(source.db, PERSON, CHEAP_KIB);
     await deleteItem(editorial, vacancies, { who: null, id: 1 });
     await addDocument(source, pdf('Звіт', 300_000));
     await makeDocuments(source.db, SERVED_DOCUMENTS);
@@ -237,8 +239,9 @@ test('a damaged archive is refused, and nothing of it is written', async () => {
 test('the two commands move a site to another folder, and say what is wrong', async () => {
   const source = await smallInstallation('sqlite');
   const target = await emptyInstallation('sqlite');
-  const run = (folder: string, ...parameters: string[]) =>
-    runCommand('backup', { services: { config: { dataDir: folder, databaseUrl: undefined } } }, parameters);
+  // As people run them.
+  const run = (dataDir: string, name: CommandName, ...words: string[]) =>
+    spawnCommand(name, { services: { config: { dataDir, databaseUrl: undefined } } }, words);
   const file = join(source.folder, 'backup.tar.gz');
   expect(await run(source.folder, 'backup')).toMatchObject({
     code: 1,
@@ -261,7 +264,7 @@ test('a backup writes nothing, so that a standby will do, and needs the tables o
   const source = await smallInstallation('postgres');
   const { databaseUrl = '' } = source.database;
   const run = (file: string) =>
-    runCommand('backup', { services: { config: { dataDir: source.folder, databaseUrl } } }, ['backup', file]);
+    runCommand('backup', { services: { config: { dataDir: source.folder, databaseUrl } } }, [file]);
   const file = join(source.folder, 'backup.tar.gz');
   await sql`create table later as select * from schema_migrations where name >= '0014'`.execute(source.db);
   await sql`delete from schema_migrations where name >= '0014'`.execute(source.db);
@@ -290,19 +293,19 @@ test('an installation with something in it is left as it is', async () => {
   expect(await rowsOf(source)).toEqual(before);
 });
 
-const command = ({ folder }: { folder: string }, ...parameters: string[]) =>
-  runCommand('backup', { services: { config: { dataDir: folder, databaseUrl: undefined } } }, parameters);
+const command = ({ folder }: { folder: string }, ...words: string[]) =>
+  runCommand('backup', { services: { config: { dataDir: folder, databaseUrl: undefined } } }, words);
 
 test('a picture file that was lost before does not stop a backup, is named, and the command fails', async () => {
   const source = await smallInstallation('sqlite');
   const [lost = ''] = Object.keys(await filesOf(source));
   await source.storage.remove([lost]);
   const file = join(source.folder, 'backup.tar.gz');
-  const { code, output } = await command(source, 'backup', file);
+  const { code, output } = await command(source, file);
   expect([code, output]).toEqual([2, expect.stringContaining(`\n${lost}: this file is named by the site`)]);
   // The rest is there.
   expect(await verifyBackup(file)).toMatchObject({ files: 2, missing: [lost] });
-  expect((await command(source, 'backup', 'verify', file)).code).toBe(2);
+  expect((await command(source, 'verify', file)).code).toBe(2);
   expect(lastBackup(source.folder)).toEqual({
     at: expect.any(String),
     bytes: (await stat(file)).size,
@@ -315,20 +318,20 @@ test('a backup is verified without a site, for all that a restore would refuse',
   const nobody = { folder: join(source.folder, 'nobody') };
   const file = join(source.folder, 'backup.tar.gz');
   await makeBackup(source, file);
-  expect(await command(nobody, 'backup', 'verify', file)).toEqual({
+  expect(await command(nobody, 'verify', file)).toEqual({
     code: 0,
     output: expect.stringMatching(/is whole: \d+ rows and 3 files as of 20\d\d-/),
   });
   await source.db.updateTable('revisions').set({ kind: 'nothing' }).execute();
   const evil = join(source.folder, 'evil.tar.gz');
   await makeBackup(source, evil);
-  expect(await command(nobody, 'backup', 'verify', evil)).toEqual({
+  expect(await command(nobody, 'verify', evil)).toEqual({
     code: 1,
     output: expect.stringMatching(/^The archive cannot be trusted/),
   });
   await writeFile(file, (await readFile(file)).subarray(0, 900));
-  expect(await command(nobody, 'backup', 'verify', file)).toMatchObject({ code: 1 });
-  expect(await command(nobody, 'backup', 'verify', `${file}.none`)).toMatchObject({ code: 1 });
+  expect(await command(nobody, 'verify', file)).toMatchObject({ code: 1 });
+  expect(await command(nobody, 'verify', `${file}.none`)).toMatchObject({ code: 1 });
   expect(await readdir(source.folder)).not.toContain('nobody');
 });
 
@@ -433,7 +436,7 @@ describe('a folder of backups', () => {
     // The backup has it, and still has it; that the site has not is said.
     const second = await makeBackupIn(source, folder, { keep: 1 }, day(2));
     expect(second).toMatchObject({ files: 3, copied: 0, missing: [lost], removed: 0 });
-    const { code, output } = await command(source, 'backup', `${folder}/`, '--keep', '1', '--days', '30');
+    const { code, output } = await command(source, `${folder}/`, '--keep', '1', '--days', '30');
     expect([code, output]).toEqual([2, expect.stringContaining(`${lost}: this file is named by the site`)]);
     const target = await emptyInstallation('sqlite');
     await restoreBackup(target, second.path);
@@ -463,7 +466,7 @@ describe('a folder of backups', () => {
   test('says what its options are', async () => {
     const source = await smallInstallation('sqlite');
     for (const wrong of [['a.tar.gz', '--keep', '3'], ['dir/', '--keep', 'x'], ['dir/', '--what'], []]) {
-      const { code, output } = await command(source, 'backup', ...wrong);
+      const { code, output } = await command(source, ...wrong);
       expect([code, output]).toEqual([1, expect.stringContaining('Usage')]);
     }
   });
@@ -633,7 +636,7 @@ describe('an archive that somebody has tampered with', () => {
   });
 });
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../tests/fixtures/${name}`, import.meta.url));
+const fixture = (name: string) => fileURLToPath(new URL(`../../../tests/fixtures/${name}`, import.meta.url));
 const EARLIER = fixture('backup-of-migration-0007.tar.gz');
 const LAST = fixture('backup-of-migration-0010.tar.gz');
 

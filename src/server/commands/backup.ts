@@ -2,15 +2,14 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/connection.ts';
-import { PATIENT } from '../db/limits.ts';
-import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
-import { makeBackupIn, type Retention } from './backup-folder.ts';
-import { type Config, readConfig, SettingsError } from './config.ts';
-import { noteBackup } from './notes.ts';
-import { runCommand } from './run-command.ts';
-import { openStorage } from './services.ts';
-import { startRefusal } from './start-refusal.ts';
+import { openDatabase } from '../../db/connection.ts';
+import { PATIENT } from '../../db/limits.ts';
+import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from '../backup/backup.ts';
+import { makeBackupIn, type Retention } from '../backup/backup-folder.ts';
+import { type Config, SettingsError } from '../config.ts';
+import { noteBackup } from '../notes.ts';
+import { openStorage } from '../services.ts';
+import type { Command, Said, Terminal } from './command.ts';
 
 const USAGE = `Usage:
   npm run backup -- FILE          everything the site holds into one new file; the site may be running
@@ -25,16 +24,17 @@ const LOST = 2;
 const isFolder = async (path: string): Promise<boolean> =>
   path.endsWith('/') || (await stat(path).catch(() => null))?.isDirectory() === true;
 
-function told(names: string[], said: string): string {
-  if (names.length > 0) process.exitCode = LOST;
-  return names.map((name) => `\n${name}: ${said}`).join('');
-}
+const told = (names: string[], said: string): string => names.map((name) => `\n${name}: ${said}`).join('');
 
 const toldMissing = (names: string[], where: string): string =>
   told(names, `this file is named by the site and is not in ${where}`);
 
-async function backUp(target: string, retention: Retention | null): Promise<string> {
-  const config = readConfig();
+const said = (text: string, ...lost: string[][]): Said => ({
+  text,
+  code: lost.some((names) => names.length > 0) ? LOST : 0,
+});
+
+async function backUp(config: Config, target: string, retention: Retention | null): Promise<Said> {
   return withInstallation(config, true, async (installation) => {
     const made = retention
       ? await makeBackupIn(installation, target, retention)
@@ -42,8 +42,9 @@ async function backUp(target: string, retention: Retention | null): Promise<stri
     const { path, rows, files, missing, bytes } = made;
     await noteBackup(config.dataDir, { at: new Date().toISOString(), bytes, missing: missing.length });
     const more = 'copied' in made ? `, ${made.copied} of them new; ${made.removed} old backups removed` : '';
-    const damaged = 'damaged' in made ? told(made.damaged, 'this earlier backup cannot be read') : '';
-    return `Backed up ${rows} rows and ${files} files into ${path}${more}.${toldMissing(missing, 'its store')}${damaged}`;
+    const damaged = 'damaged' in made ? made.damaged : [];
+    const lost = toldMissing(missing, 'its store') + told(damaged, 'this earlier backup cannot be read');
+    return said(`Backed up ${rows} rows and ${files} files into ${path}${more}.${lost}`, missing, damaged);
   });
 }
 
@@ -61,16 +62,18 @@ async function withInstallation<T>(
   }
 }
 
-async function restore(file: string): Promise<string> {
-  const { rows, files, missing } = await withInstallation(readConfig(), false, (installation) =>
+async function restoreFrom(config: Config, file: string): Promise<Said> {
+  const { rows, files, missing } = await withInstallation(config, false, (installation) =>
     restoreBackup(installation, file),
   );
-  return `Restored ${rows} rows and ${files} files. Everybody has to sign in again.${toldMissing(missing, 'the backup')}`;
+  const lost = toldMissing(missing, 'the backup');
+  return said(`Restored ${rows} rows and ${files} files. Everybody has to sign in again.${lost}`, missing);
 }
 
-async function verify(file: string): Promise<string> {
+async function verify(file: string): Promise<Said> {
   const { rows, files, missing, madeAt } = await verifyBackup(file);
-  return `${file} is whole: ${rows} rows and ${files} files as of ${madeAt}.${toldMissing(missing, 'the backup')}`;
+  const lost = toldMissing(missing, 'the backup');
+  return said(`${file} is whole: ${rows} rows and ${files} files as of ${madeAt}.${lost}`, missing);
 }
 
 function parsed(args: string[]) {
@@ -87,24 +90,34 @@ function parsed(args: string[]) {
   }
 }
 
-async function run(args: string[]): Promise<string> {
-  const { positionals, retention } = parsed(args);
-  const [command, ...rest] = positionals;
-  const isVerifying = command === 'backup' && rest[0] === 'verify' && rest.length === 2;
-  const [file, ...more] = isVerifying ? rest.slice(1) : rest;
+/** The one file that is named, and is there. */
+function existing([file, ...more]: string[]): string {
   if (!file || more.length > 0) throw new SettingsError(USAGE);
-  const isMaking = command === 'backup' && !isVerifying;
-  if (isMaking) {
-    const isInFolder = await isFolder(file);
-    if (!isInFolder && (retention.keep ?? retention.days) !== undefined) throw new SettingsError(USAGE);
-    if (!isInFolder && existsSync(file)) throw new BackupError(`${file} is there already.`);
-    return backUp(file, isInFolder ? retention : null);
-  }
   if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
-  return isVerifying ? verify(file) : restore(file);
+  return file;
 }
 
-await runCommand(
-  () => run(process.argv.slice(2)),
-  (error) => (error instanceof BackupError ? error.message : startRefusal(error)),
+async function act({ words, settings }: Terminal): Promise<Said> {
+  const { positionals, retention } = parsed(words);
+  if (positionals[0] === 'verify' && positionals.length > 1) return verify(existing(positionals.slice(1)));
+  const [target, ...more] = positionals;
+  if (!target || more.length > 0) throw new SettingsError(USAGE);
+  const isInFolder = await isFolder(target);
+  if (!isInFolder && (retention.keep ?? retention.days) !== undefined) throw new SettingsError(USAGE);
+  if (!isInFolder && existsSync(target)) throw new BackupError(`${target} is there already.`);
+  return backUp(settings(), target, isInFolder ? retention : null);
+}
+
+/** What is wrong with a backup is for the operator to read, like a setting that is wrong. */
+const inWords =
+  (command: (terminal: Terminal) => Promise<Said>): Command =>
+  (terminal) =>
+    command(terminal).catch((error) => {
+      throw error instanceof BackupError ? new SettingsError(error.message) : error;
+    });
+
+export const backup = inWords(act);
+
+export const restore = inWords(async ({ words, settings }) =>
+  restoreFrom(settings(), existing(parsed(words).positionals)),
 );

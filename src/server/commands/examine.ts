@@ -9,17 +9,18 @@ import { pipeline } from 'node:stream/promises';
 import type { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Connection, DATABASE_FILE, type Database, openDatabase } from '../db/connection.ts';
-import { CONNECT_MS, PATIENT } from '../db/limits.ts';
-import { checkSchema, RELEASE, SchemaError } from '../db/migrate.ts';
-import { hostsOf } from '../db/postgres-hosts.ts';
-import { filesOfPicture } from '../files/picture.ts';
-import { type FileStorage, namesIn } from '../files/storage.server.ts';
-import { isBuildStale } from './build-freshness.ts';
-import type { Config } from './config.ts';
-import { lastBackup } from './notes.ts';
-import { openStorage } from './services.ts';
-import { startRefusal } from './start-refusal.ts';
+import { PASSWORD_MEMORY_KIB } from '../../access/password.server.ts';
+import { type Connection, DATABASE_FILE, type Database, openDatabase } from '../../db/connection.ts';
+import { CONNECT_MS, PATIENT } from '../../db/limits.ts';
+import { checkSchema, RELEASE, SchemaError } from '../../db/migrate.ts';
+import { hostsOf } from '../../db/postgres-hosts.ts';
+import { filesOfPicture } from '../../files/picture.ts';
+import { type FileStorage, namesIn } from '../../files/storage.server.ts';
+import { isBuildStale } from '../build-freshness.ts';
+import type { Config } from '../config.ts';
+import { lastBackup } from '../notes.ts';
+import { openStorage } from '../services.ts';
+import { startRefusal } from '../start-refusal.ts';
 
 /** `bad` needs somebody now, `warn` soon. */
 export type State = 'ok' | 'warn' | 'bad';
@@ -239,8 +240,10 @@ function backup({ dataDir }: Config): Found {
 }
 
 /** What accounts need beside the database. */
-function accounts({ databaseUrl, secretKey, secondFactor, mail }: Config): Found {
+function accounts({ databaseUrl, secretKey, secondFactor, mail, passwordMemoryKib }: Config): Found {
   const letters = mail ? 'letters are sent' : 'links are shown instead of sent (SMTP_URL)';
+  if (passwordMemoryKib < PASSWORD_MEMORY_KIB)
+    return bad(`passwords are easy to guess from a stolen backup (PASSWORD_MEMORY_KIB); ${letters}`);
   if (databaseUrl === undefined || secretKey !== undefined) return ok(letters);
   const said = `no codes of an application without SECRET_KEY; ${letters}`;
   return secondFactor === 'optional' ? ok(said) : warn(said);

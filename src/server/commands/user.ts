@@ -7,17 +7,15 @@ import {
   resetFactor,
   setAccountDisabled,
   setRole,
-} from '../access/manage-accounts.server.ts';
-import { MIN_PASSWORD_LENGTH } from '../access/password-rules.server.ts';
-import { ROLES, type Role } from '../access/permissions.ts';
-import { listUsers } from '../access/users-repository.server.ts';
-import { type Database, openDatabase } from '../db/connection.ts';
-import { PATIENT } from '../db/limits.ts';
-import { migrate } from '../db/migrate.ts';
-import { askNewPassword } from './ask-password.ts';
-import { readConfig, SettingsError } from './config.ts';
-import { runCommand } from './run-command.ts';
-import { startRefusal } from './start-refusal.ts';
+} from '../../access/manage-accounts.server.ts';
+import { MIN_PASSWORD_LENGTH } from '../../access/password-rules.server.ts';
+import { ROLES, type Role } from '../../access/permissions.ts';
+import { listUsers } from '../../access/users-repository.server.ts';
+import { type Database, openDatabase } from '../../db/connection.ts';
+import { PATIENT } from '../../db/limits.ts';
+import { migrate } from '../../db/migrate.ts';
+import { SettingsError } from '../config.ts';
+import type { Command, Terminal } from './command.ts';
 
 const USAGE = `Usage:
   npm run user -- add <e-mail> [name] [--role author|editor|administrator]
@@ -42,15 +40,23 @@ const PROBLEMS: Record<AccountProblem, string> = {
 
 type Given = { email: string; name: string; role: Role };
 
-async function askForPassword(): Promise<string> {
-  const password = await askNewPassword();
+async function askForPassword({ newPassword }: Terminal): Promise<string> {
+  const password = await newPassword();
   if (password === null) throw new SettingsError('The two passwords are not the same.');
   return password;
 }
 
-const COMMANDS: Record<string, (db: Database, given: Given) => Promise<AccountProblem | null>> = {
-  add: async (db, given) => addAccount(db, { ...given, password: await askForPassword() }),
-  password: async (db, { email }) => changePassword(db, email, await askForPassword()),
+type Act = (db: Database, given: Given, terminal: Terminal) => Promise<AccountProblem | null>;
+
+const ACTS: Record<string, Act> = {
+  add: async (db, given, terminal) => {
+    const password = await askForPassword(terminal);
+    return addAccount(db, { ...given, password }, terminal.settings().passwordMemoryKib);
+  },
+  password: async (db, { email }, terminal) => {
+    const password = await askForPassword(terminal);
+    return changePassword(db, email, password, terminal.settings().passwordMemoryKib);
+  },
   role: (db, { email, role }) => setRole(db, email, role),
   'reset-factor': (db, { email }) => resetFactor(db, email),
   disable: (db, { email }) => setAccountDisabled(db, email, true),
@@ -72,21 +78,20 @@ function given(command: string, words: string[]): Given | null {
   return email && isRole(role) ? { email, name: name.join(' ') || email, role } : null;
 }
 
-async function run([command = '', ...words]: string[]): Promise<string> {
-  const act = COMMANDS[command];
+export const user: Command = async (terminal) => {
+  const [command = '', ...words] = terminal.words;
+  const act = ACTS[command];
   const asked = act ? given(command, words) : null;
   if (command === 'list' ? words.length > 0 : !asked) throw new SettingsError(USAGE);
-  const connection = await openDatabase(readConfig(), PATIENT);
+  const connection = await openDatabase(terminal.settings(), PATIENT);
   const { db } = connection;
   try {
     await migrate(connection);
     if (!act || !asked) return await list(db);
-    const problem = await act(db, asked);
+    const problem = await act(db, asked, terminal);
     if (problem) throw new SettingsError(PROBLEMS[problem]);
     return 'Done.';
   } finally {
     await db.destroy();
   }
-}
-
-await runCommand(() => run(process.argv.slice(2)), startRefusal);
+};

@@ -1,17 +1,15 @@
 // `npm run reindex`: makes everything that is searched anew, from the content. The site may be running.
 
-import { openDatabase } from '../db/connection.ts';
-import { PATIENT } from '../db/limits.ts';
-import { migrate } from '../db/migrate.ts';
-import { readCatalogues } from '../i18n/catalogues.server.ts';
-import { readContent } from '../modules/content/read-content.server.ts';
-import { readReports } from '../modules/content/read-reports.server.ts';
-import { SERVED_KINDS } from '../modules/kinds.server.ts';
-import { makeIndex } from '../search/rebuild.server.ts';
-import { readConfig } from './config.ts';
-import { runCommand } from './run-command.ts';
-import { whatIsIndexed } from './search.ts';
-import { startRefusal } from './start-refusal.ts';
+import { openDatabase } from '../../db/connection.ts';
+import { PATIENT } from '../../db/limits.ts';
+import { migrate } from '../../db/migrate.ts';
+import { readCatalogues } from '../../i18n/catalogues.server.ts';
+import { readContent } from '../../modules/content/read-content.server.ts';
+import { readReports } from '../../modules/content/read-reports.server.ts';
+import { SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { makeIndex } from '../../search/rebuild.server.ts';
+import { whatIsIndexed } from '../search.ts';
+import type { Command } from './command.ts';
 
 const BATCH = 100;
 const WIDTH = 30;
@@ -23,8 +21,8 @@ function drawBar(done: number, total: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${bar} ${Math.floor(share * 100)} % ${done} of ${total}`);
 }
 
-await runCommand(async () => {
-  const connection = await openDatabase(readConfig(), PATIENT);
+export const reindex: Command = async ({ settings }) => {
+  const connection = await openDatabase(settings(), PATIENT);
   const { db } = connection;
   try {
     await migrate(connection);
@@ -47,4 +45,4 @@ await runCommand(async () => {
   } finally {
     await db.destroy();
   }
-}, startRefusal);
+};
