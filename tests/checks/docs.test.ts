@@ -17,9 +17,9 @@ const headingsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** What of a document matches and is not there, with the document's name. */
-const missing = (pattern: RegExp, isThere: (found: string, path: string) => boolean) =>
-  documents.flatMap((path) =>
+/** What the pattern finds in these files and is not there, with the name of the file. */
+const missing = (files: string[], pattern: RegExp, isThere: (found: string, path: string) => boolean) =>
+  files.flatMap((path) =>
     [...read(path).matchAll(pattern)]
       .map(([, found = '']) => found)
       .filter((found) => !isThere(found, path))
@@ -28,7 +28,7 @@ const missing = (pattern: RegExp, isThere: (found: string, path: string) => bool
 
 test('every link leads to a file and to its heading', () => {
   expect(
-    missing(/\]\((?!https?:|mailto:)([^)\s]+)\)/g, (link, path) => {
+    missing(documents, /\]\((?!https?:|mailto:)([^)\s]+)\)/g, (link, path) => {
       const { pathname, hash } = new URL(link, new URL(path, ROOT));
       if (!existsSync(pathname)) return false;
       return hash === '' || headingsOf(readFileSync(pathname, 'utf8')).includes(decodeURI(hash.slice(1)));
@@ -38,7 +38,12 @@ test('every link leads to a file and to its heading', () => {
 
 test('every file that is named exists', () => {
   const file = /`((?:bench|content|docs|locales|ops|public|scripts|src|tests)(?:\/[^`\s*]*)?)`/g;
-  expect(missing(file, (name) => existsSync(new URL(name, ROOT)))).toEqual([]);
+  expect(missing(documents, file, (name) => existsSync(new URL(name, ROOT)))).toEqual([]);
+});
+
+test('every document that code refers to exists', () => {
+  const sources = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/*.ts'], { cwd: ROOT });
+  expect(missing(sources, /(docs\/[\w/-]+\.md)/g, (name) => existsSync(new URL(name, ROOT)))).toEqual([]);
 });
 
 /** `/news/{id}` for each page; the Ukrainian ones stand for both languages. */
