@@ -46,6 +46,13 @@ test('every document that code refers to exists', () => {
   expect(missing(sources, /(docs\/[\w/-]+\.md)/g, (name) => existsSync(new URL(name, ROOT)))).toEqual([]);
 });
 
+test('every decision stands once in the index, and no two have one number', () => {
+  const decisions = globSync('0*.md', { cwd: new URL('docs/decisions/', ROOT) }).toSorted();
+  const index = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{4})\]\((\1-\S+\.md)\) \S/gm)];
+  expect(index.map(([, , file = '']) => file).toSorted()).toEqual(decisions);
+  expect(new Set(index.map(([, number = '']) => number)).size).toBe(decisions.length);
+});
+
 /** `/news/{id}` for each page; the Ukrainian ones stand for both languages. */
 function addresses(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path = '', children }) => {
