@@ -1,5 +1,5 @@
 // Finds and orders entries. Only what may be among the first results is ranked; what follows is in the order of time
-// (docs/decisions/0028-search.md).
+// (docs/decisions/0047-ranking.md).
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';

@@ -1,5 +1,5 @@
 // How well an entry answers a query: one formula for both engines, so that both give the same first results. The numbers are from
-// docs/decisions/0028-search.md.
+// docs/decisions/0047-ranking.md.
 import type { Term } from './match.ts';
 
 const FIELDS = { title: 6, lead: 2.5, tags: 1 } as const;

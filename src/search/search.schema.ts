@@ -1,4 +1,4 @@
-// What is asked of the search and what it answers (docs/decisions/0028-search.md). Safe in the browser.
+// What is asked of the search and what it answers (docs/decisions/0028-search-index.md). Safe in the browser.
 import { z } from 'zod';
 import { LANGUAGES } from '../i18n/language.ts';
 import { flag, requiredText, wholeNumberText } from '../shared/field-schemas.ts';

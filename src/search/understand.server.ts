@@ -1,4 +1,4 @@
-// What somebody who typed this is looking for (docs/decisions/0028-search.md, "Reading a query").
+// What somebody who typed this is looking for (docs/decisions/0046-understanding-a-query.md).
 import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
 import { lemmasOf, wholeWords } from './analyse.server.ts';

@@ -1,4 +1,4 @@
-// The only reader of the environment. Each setting is described in .env.example and in the README.
+// The only reader of the environment. Each setting is described in docs/settings.md and stands in .env.example.
 import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -57,7 +57,8 @@ const databaseUrl = z
     }
   });
 
-const environmentSchema = z.object({
+/** Exported, as SECRETS is, for the check that compares docs/settings.md with it. */
+export const environmentSchema = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORT: portNumber.default(3000),
   SITE_URL: httpUrl.optional(),
@@ -128,7 +129,7 @@ const environmentSchema = z.object({
 });
 
 /** Each may be in a file instead, which `NAME_FILE` names. */
-const SECRETS = [
+export const SECRETS = [
   ...(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SMTP_URL'] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
 ] as const;

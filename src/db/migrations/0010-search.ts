@@ -1,4 +1,4 @@
-// What is searched (docs/decisions/0028-search.md). All of it but the counted queries is made from content, and can be made again.
+// What is searched (docs/decisions/0028-search-index.md). All of it but the counted queries is made from content, and can be made again.
 import { sql } from 'kysely';
 import type { Database, Engine } from '../connection.ts';
 

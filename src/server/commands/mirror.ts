@@ -1,4 +1,4 @@
-// `npm run export -- DIR [--watch]`: everything public as plain files.
+// `npm run mirror -- DIR [--watch]`: everything public as plain files.
 import { setTimeout as delay } from 'node:timers/promises';
 import { contentVersion } from '../../db/content-version.ts';
 import { today } from '../../i18n/format.ts';
@@ -13,8 +13,8 @@ import { startRefusal } from '../start-refusal.ts';
 import type { Command } from './command.ts';
 
 const USAGE = `Usage:
-  npm run export -- DIR            every public page and file into a folder, for a static server; the site may be running
-  npm run export -- DIR --watch    and again with each change, until it is stopped`;
+  npm run mirror -- DIR            every public page and file into a folder, for a static server; the site may be running
+  npm run mirror -- DIR --watch    and again with each change, until it is stopped`;
 const LOOK_MS = 1_000;
 
 const told = ({ pages, files, written, removed }: Mirrored) =>

@@ -1,0 +1,2 @@
+// Units of systemd that came with earlier releases start this.
+import './commands/run.ts';
