@@ -5,25 +5,16 @@ import { CHROMIUM_FLAGS, executablePath, findHeadlessShell } from './tests/setup
 const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
 
 /**
- * They start processes, kill them, fill disks, wait for slow clients, hash passwords by the dozen or replace modules: each file
- * has a process to itself. `npm test` runs them, `npm run check` does not.
+ * They start processes, kill them, fill disks, wait for slow clients or replace modules: each file has a process to itself.
+ * `npm test` runs them, `npm run check` does not.
  */
 const PROCESSES = [
-  'src/access/access-routes.test.ts',
-  'src/editorial/audit.test.ts',
+  'src/server/backup/backup.test.ts',
+  'src/server/mirror/mirror.test.ts',
   'src/server/plugins/busy.test.ts',
-  ...[
-    'backup',
-    'cluster',
-    'fresh-clone',
-    'edge',
-    'full-disk',
-    'kill',
-    'mirror',
-    'server-process',
-    'slow-clients',
-    'user-command',
-  ].map((name) => `src/server/${name}.test.ts`),
+  ...['cluster', 'fresh-clone', 'edge', 'full-disk', 'kill', 'server-process', 'slow-clients'].map(
+    (name) => `src/server/${name}.test.ts`,
+  ),
 ];
 
 const COMMON = {
@@ -52,6 +43,10 @@ export default defineConfig({
           // Loading the server anew for each file would take two fifths of the time.
           isolate: false,
         },
+      },
+      {
+        // The built site, asked without a browser.
+        test: { ...COMMON, name: 'site', include: ['tests/site/*.test.ts'], isolate: false },
       },
       {
         test: {

@@ -1,48 +1,40 @@
 // Behind the shipped nginx: what was written is seen at once, and what was read is still there without us.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf } from '../../tests/factories/documents.ts';
 import { form } from '../../tests/factories/forms.ts';
-import { type Api, EMAIL, startApi } from '../../tests/factories/start-api.ts';
+import { type Api, EMAIL } from '../../tests/factories/start-api.ts';
+import { type Site, startSite } from '../../tests/factories/start-site.ts';
 import { type Edge, startEdge } from '../../tests/setup/edge.ts';
 import { freePort } from '../../tests/setup/postgres.ts';
 import { insertFiles } from '../files/files-repository.server.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
-import { buildApp } from './app.ts';
-import { isBuildStale } from './build-freshness.ts';
-import { serveBuiltPages } from './plugins/pages.ts';
-import { seedDemonstration } from './seed-demonstration.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DOCUMENT = 'c3d4-zvit.pdf';
 
+let site: Site;
 let api: Api;
 let app: FastifyInstance;
 let edge: Edge;
 
 beforeAll(async () => {
-  if (isBuildStale()) spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'ignore' });
-  api = await startApi('sqlite', { TRUST_PROXY: '127.0.0.1' });
-  await seedDemonstration(api.services);
+  site = await startSite({ TRUST_PROXY: '127.0.0.1' });
+  ({ api, app } = site);
   const bytes = pdf();
   await api.services.storage.write(DOCUMENT, bytes);
   const file = { document: DOCUMENT, title: 'Звіт.pdf', bytes: bytes.length, contentHash: 'c3d4' };
   await insertFiles(api.services.db, [file], { by: null, isKept: true });
-  app = await buildApp(api.services, serveBuiltPages);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   edge = await startEdge({ port: await freePort(), upstreams: [port] });
 });
 afterAll(async () => {
   await edge.stop();
-  await app.close();
-  await api.stop();
+  await site.stop();
 });
 
 const get = async (path: string, headers: Record<string, string> = {}) => {

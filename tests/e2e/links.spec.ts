@@ -29,8 +29,9 @@ type Crawled = { met: Met[]; headings: Record<string, string>; broken: string[] 
 async function crawl(page: Page, start: string): Promise<Crawled> {
   await page.goto(start);
   return page.evaluate(async (start) => {
-    // Of addresses that differ in the value of a parameter alone (regions, words to search for) one is enough.
-    const kindOf = (address: string) => address.replace(/=[^&#]*/g, '=');
+    // Of addresses that differ in a number or in the value of a parameter alone (news, regions, words to search for) one is
+    // enough: whether all of them are there is asked without a browser.
+    const kindOf = (address: string) => address.replace(/=[^&#]*/g, '=').replace(/\/\d+/, '/0');
     const isEnglish = (path: string) => /^\/en(\/|$)/.test(path);
     const pages = new Map<string, Document | null>();
     const open = async (path: string) => {

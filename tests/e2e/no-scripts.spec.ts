@@ -1,21 +1,22 @@
 // Everything a visitor reads works without scripts.
 import { expect, test } from '@playwright/test';
-import { HTML_LANG, LANGUAGES, localizePath } from '../../src/i18n/language.ts';
-import { PAGES } from './site-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const language of LANGUAGES) {
-  test(`every page can be read in ${language}`, async ({ page }) => {
-    for (const path of PAGES) {
-      await page.goto(localizePath(path, language), { waitUntil: 'domcontentloaded' });
-      await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[language]);
-      await expect(page.locator('h1')).toBeVisible();
-      expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100);
-      await expect(page.locator('.needs-scripts:visible')).toHaveCount(0);
-    }
-  });
-}
+test('nothing that needs scripts is shown', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/news/1',
+    '/analytics/dashboard-vpo',
+    '/eservices',
+    '/search?q=15-47',
+    '/en/career/1',
+  ]) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('.needs-scripts:visible')).toHaveCount(0);
+  }
+});
 
 test('news pages and categories are plain links', async ({ page, baseURL }) => {
   await page.goto('/news');

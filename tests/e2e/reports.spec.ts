@@ -1,7 +1,7 @@
 // Dashboards and the reports inside them: what they show, what can be asked of them, how they print.
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { DASHBOARDS } from '../factories/site-pages.ts';
 import { hydrate } from './hydrate.ts';
-import { DASHBOARDS } from './site-pages.ts';
 
 const reportIn = (page: Page): FrameLocator => page.locator('iframe').contentFrame();
 

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { NewsItem } from '../../src/modules/news/news.schema.ts';
 import { doubleQuotes } from '../../src/shared/quotes.ts';
 import { WHOLE_TEXT } from '../factories/rich-texts.ts';
-import { htmlFaults } from './html-faults.ts';
+import { htmlFaults } from '../site/html-faults.ts';
 import { beSignedIn, EMAIL, PASSWORD, pictureFile, save, textEditor } from './staff.ts';
 import { violations } from './violations.ts';
 

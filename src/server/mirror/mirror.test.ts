@@ -1,5 +1,5 @@
 // The copy of the site as plain files: whole, without anything that needs a server, and changed only where the site was.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,31 +11,26 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { editor } from '../../../tests/factories/editor.ts';
 import { type Api, startApi } from '../../../tests/factories/start-api.ts';
-import { buildApp } from '../app.ts';
-import { isBuildStale } from '../build-freshness.ts';
+import { type Site, startSite } from '../../../tests/factories/start-site.ts';
 import { lastExport } from '../notes.ts';
-import { serveBuiltPages } from '../plugins/pages.ts';
-import { seedDemonstration } from '../seed-demonstration.ts';
 import { exportMirror, fileOf } from './mirror.ts';
 
 const SITE = 'https://site.example.gov.ua';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NOTE = { ua: 'Копія сайту', en: 'A copy of the website' };
 
+let site: Site;
 let api: Api;
 let app: FastifyInstance;
 let folder: string;
 
 beforeAll(async () => {
-  if (isBuildStale()) spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'ignore' });
-  api = await startApi('sqlite', { SITE_URL: SITE });
-  await seedDemonstration(api.services);
-  app = await buildApp(api.services, serveBuiltPages);
+  site = await startSite({ SITE_URL: SITE });
+  ({ api, app } = site);
   folder = await mkdtemp(join(tmpdir(), 'icc-mirror-'));
 });
 afterAll(async () => {
-  await app.close();
-  await api.stop();
+  await site.stop();
   await rm(folder, { recursive: true });
 });
 

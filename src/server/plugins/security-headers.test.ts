@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../../../tests/factories/start-api.ts';
 
-// Pages are looked at by tests/e2e/headers.spec.ts: they need the build.
+// Pages are looked at by tests/site/headers.test.ts: they need the build.
 test('a site on https asks to be visited by https only, whatever the answer; a site on http does not', async () => {
   for (const [SITE_URL, expected] of [
     ['https://site.example', 'max-age=31536000; includeSubDomains'],

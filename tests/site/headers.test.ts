@@ -1,6 +1,15 @@
 // What every kind of answer tells the browser about how to treat it.
-import { type APIResponse, expect, test } from '@playwright/test';
-import { EMAIL, PASSWORD } from './staff.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, startSite } from '../factories/start-site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const ask = (path: string, options: InjectOptions = {}) => site.app.inject({ url: path, ...options });
 
 const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
@@ -17,8 +26,8 @@ type Kind = {
   path: string;
   status: number;
   headers?: Record<string, string>;
-  method?: string;
-  data?: object;
+  method?: 'POST';
+  body?: object;
 };
 
 const NOT_PAGES: Record<string, Kind> = {
@@ -32,7 +41,7 @@ const NOT_PAGES: Record<string, Kind> = {
     path: '/api/auth/login',
     status: 401,
     method: 'POST',
-    data: { email: 'nobody@example.gov.ua', password: 'wrong password' },
+    body: { email: 'nobody@example.gov.ua', password: 'wrong password' },
   },
   'an address that cannot be read': { path: '/api/%E0%A4%A', status: 400 },
   'a picture that is not there': { path: '/imgs/none.png', status: 404 },
@@ -63,16 +72,16 @@ const PAGES: Record<string, Kind> = {
   'a report': { path: REPORT, status: 200 },
 };
 
-function expectNoVersion(answer: APIResponse): void {
-  const headers = answer.headers();
+function expectNoVersion(answer: LightMyRequestResponse): void {
+  const { headers } = answer;
   for (const name of ['server', 'x-powered-by', 'x-aspnet-version', 'via'])
     expect(headers[name]).toBeUndefined();
   expect(JSON.stringify(headers)).not.toMatch(/fastify|node|express|react/i);
 }
 
 /** Directive → its sources. */
-function policyOf(answer: APIResponse): Map<string, string[]> {
-  const policy = answer.headers()['content-security-policy'] ?? '';
+function policyOf(answer: LightMyRequestResponse): Map<string, string[]> {
+  const policy = String(answer.headers['content-security-policy'] ?? '');
   return new Map(
     policy.split(';').map((directive) => {
       const [name = '', ...sources] = directive.trim().split(/\s+/);
@@ -82,20 +91,20 @@ function policyOf(answer: APIResponse): Map<string, string[]> {
 }
 
 for (const [name, { path, status, ...options }] of Object.entries(NOT_PAGES)) {
-  test(`${name} may load and run nothing and be framed by nobody`, async ({ request }) => {
-    const answer = await request.fetch(path, { ...options, maxRedirects: 0 });
-    expect(answer.status()).toBe(status);
-    expect(answer.headers()).toMatchObject({ ...EVERYWHERE, 'content-security-policy': NOTHING });
+  test(`${name} may load and run nothing and be framed by nobody`, async () => {
+    const answer = await ask(path, options);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({ ...EVERYWHERE, 'content-security-policy': NOTHING });
     expectNoVersion(answer);
   });
 }
 
 for (const [name, { path, status }] of Object.entries(PAGES)) {
-  test(`${name} runs its own scripts only`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(status);
+  test(`${name} runs its own scripts only`, async () => {
+    const answer = await ask(path);
+    expect(answer.statusCode).toBe(status);
     const isFramed = path === REPORT;
-    expect(answer.headers()).toMatchObject({
+    expect(answer.headers).toMatchObject({
       ...EVERYWHERE,
       'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
     });
@@ -111,13 +120,13 @@ for (const [name, { path, status }] of Object.entries(PAGES)) {
     // Styles of single elements (sizes of pictures) are the one thing that may be inline.
     expect(policy.get('style-src')).toEqual(["'self'"]);
     expect([...policy.values()].flat()).not.toContain('*');
-    if (/^\/(login|adminpage)/.test(path)) expect(answer.headers()['cache-control']).toBe('no-store');
+    if (/^\/(login|adminpage)/.test(path)) expect(answer.headers['cache-control']).toBe('no-store');
   });
 }
 
-test('a one-time address is told to nobody, and kept nowhere', async ({ request }) => {
-  const answer = await request.get(`/login/invitation/${'x'.repeat(43)}`);
-  expect(answer.headers()).toMatchObject({
+test('a one-time address is told to nobody, and kept nowhere', async () => {
+  const answer = await ask(`/login/invitation/${'x'.repeat(43)}`);
+  expect(answer.headers).toMatchObject({
     ...EVERYWHERE,
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
@@ -125,29 +134,26 @@ test('a one-time address is told to nobody, and kept nowhere', async ({ request 
   });
 });
 
-test('a page the browser has already keeps its headers', async ({ request }) => {
-  const first = await request.get('/aboutus');
-  const again = await request.get('/aboutus', { headers: { 'if-none-match': first.headers().etag ?? '' } });
-  expect(again.status()).toBe(304);
-  expect(again.headers()).toMatchObject(EVERYWHERE);
+test('a page the browser has already keeps its headers', async () => {
+  const first = await ask('/aboutus');
+  const again = await ask('/aboutus', { headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers).toMatchObject(EVERYWHERE);
   expect(policyOf(again)).toEqual(policyOf(first));
   expectNoVersion(again);
 });
 
-test('pictures and answers to staff are no exception, and staff’s are kept nowhere', async ({ request }) => {
-  const { news } = await (await request.get('/api/news?limit=100')).json();
+test('pictures and answers to staff are no exception, and staff’s are kept nowhere', async () => {
+  const { news } = (await ask('/api/news?limit=100')).json();
   const shown = news.find(({ imgLink }: { imgLink: string | null }) => imgLink !== null);
-  const picture = await request.get(`/imgs/${shown.imgLink}`);
-  expect(picture.status()).toBe(200);
-  expect(picture.headers()).toMatchObject({ ...EVERYWHERE, 'content-security-policy': NOTHING });
-  const { token } = await (
-    await request.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } })
-  ).json();
-  const headers = { authorization: `Bearer ${token}` };
+  const picture = await ask(`/imgs/${shown.imgLink}`);
+  expect(picture.statusCode).toBe(200);
+  expect(picture.headers).toMatchObject({ ...EVERYWHERE, 'content-security-policy': NOTHING });
+  const headers = { authorization: `Bearer ${site.api.token}` };
   for (const path of ['/api/audit', '/api/news?isActive=0', '/api/auth/current', `/api/news/${news[0].id}`]) {
-    const answer = await request.get(path, { headers });
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
-    expect(answer.headers()['set-cookie']).toBeUndefined();
+    const answer = await ask(path, { headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
   }
 });

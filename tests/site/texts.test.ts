@@ -1,0 +1,177 @@
+// What pages say must be so: by HTTP alone, over every page in both languages.
+import { readFileSync } from 'node:fs';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import answers from '../../content/best-answers.json' with { type: 'json' };
+import hotlines from '../../content/hotlines.json' with { type: 'json' };
+import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
+import { PAGES } from '../factories/site-pages.ts';
+import { type Site, startSite } from '../factories/start-site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const ask = (url: string, query: InjectOptions['query'] = {}) => site.app.inject({ url, query });
+
+const NEWS = Array.from({ length: 30 }, (_, index) => `/news/${index + 1}`);
+const VACANCIES = Array.from({ length: 6 }, (_, index) => `/career/${index + 1}`);
+const ALL = [...new Set([...PAGES, ...NEWS, ...VACANCIES])];
+
+/** Of what is hidden in the demonstration there is no page. */
+async function pageAt(address: string): Promise<string> {
+  const { statusCode, body } = await ask(address);
+  return statusCode === 404 ? '' : body;
+}
+
+const visibleText = (html: string): string =>
+  html
+    .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ');
+
+/** 15-47, and 102 where the police is named beside it. */
+const TELEPHONES = /(?<![\d.-])1\d-\d\d(?![\d-])|(?<=police on |номером )102/g;
+
+/** Given by the specification as they are, and the name of a standard. */
+const AS_THEY_ARE = /34 064|5 718|12 323 500|18\.06\.2025|01\.07\.2024|EN 301 549/g;
+
+for (const language of LANGUAGES) {
+  test(`nothing is promised, every telephone can be called, numbers have one form: ${language}`, async () => {
+    const faults: string[] = [];
+    for (const path of ALL) {
+      const address = localizePath(path, language);
+      const html = await pageAt(address);
+      const text = visibleText(html);
+      if (/буде додано|will be added/i.test(text)) faults.push(`${address}: promises`);
+      for (const number of text.match(TELEPHONES) ?? []) {
+        if (!html.includes(`href="tel:${number.replace(/\D/g, '')}"`))
+          faults.push(`${address}: ${number} cannot be called`);
+      }
+      const odd = /\d \d{3}(?!\d)|\d\d\.\d\d\.\d{4}/.exec(text.replace(AS_THEY_ARE, ''));
+      if (language === 'en' && odd) faults.push(`${address}: ${text.slice(odd.index - 20, odd.index + 20)}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`dashboards with demonstration data say so in lists, too: ${language}`, async () => {
+    const mark = { ua: 'Демонстраційні дані', en: 'Demonstration data' }[language];
+    for (const path of ['/', '/analytics']) {
+      const text = visibleText(await pageAt(localizePath(path, language)));
+      expect(text.split(mark).length - 1, path).toBe(9);
+    }
+  });
+
+  test(`best answers lead somewhere: ${language}`, async () => {
+    for (const { path } of answers) {
+      const [address = '', fragment] = localizePath(path, language).split('#');
+      const { statusCode, body } = await ask(address);
+      expect(statusCode, path).toBe(200);
+      if (fragment) expect(body, path).toContain(`id="${fragment}"`);
+    }
+  });
+}
+
+const entriesOf = (html: string): string[] =>
+  [...html.matchAll(/<li id="([^"]+)"><article/g)].map(([, id]) => id ?? '');
+
+test('lists are narrowed by the words that the search knows', async () => {
+  for (const [path, q, expected] of [
+    ['/eservices', 'впо', ['5']],
+    ['/eservices', 'переселенці', ['5']],
+    ['/eservices', 'протез', ['9']],
+    ['/eservices', "сім'ям", ['4']],
+    ['/eservices', 'gthtctktywz', ['5']],
+    ['/en/eservices', 'refugees', ['5']],
+    ['/directories', 'протез', ['assistive-products']],
+    ['/directories', 'табори', ['child-recreation-facilities']],
+  ] as const) {
+    const html = (await ask(path, { q })).body;
+    expect(entriesOf(html).slice(0, 1), q).toEqual(expected);
+    expect(html, q).toMatch(/<p role="status"[^>]*>[1-9]/);
+    expect(html, q).toContain('<meta name="robots" content="noindex"/>');
+  }
+  const whole = await ask('/eservices?q=');
+  expect(entriesOf(whole.body)).toHaveLength(11);
+  expect(whole.headers['cache-control']).toContain('public');
+});
+
+test('wherever nothing is found, the hotlines are there', async () => {
+  for (const path of ['/search', '/en/search', '/eservices', '/en/directories']) {
+    const html = (await ask(path, { q: 'щщъъщщ' })).body;
+    expect(html, path).toContain('role="status"');
+    for (const { number } of hotlines)
+      expect(html, path).toContain(`<a href="tel:${number.replace(/\D/g, '')}">`);
+  }
+});
+
+test('a person in danger is told whom to call before anything else', async () => {
+  for (const q of ['бє чоловік', 'насилля', 'бьет муж']) {
+    const html = (await ask('/search', { q })).body;
+    expect(html.indexOf('<a href="tel:1547">'), q).toBeGreaterThan(0);
+    expect(html.indexOf('<a href="tel:1547">'), q).toBeLessThan(html.indexOf('<div role="status">'));
+    expect(html, q).toMatch(/<div role="status"><p[^>]*>Знайдено/);
+  }
+});
+
+test('statistics and their dates are shown exactly as given, in both languages', async () => {
+  const shown = async (path: string) => {
+    const { body } = await ask(path);
+    const texts = (pattern: RegExp) => [...body.matchAll(pattern)].map((match) => match[1]);
+    return { figures: texts(/<dd>([^<]*)<\/dd>/g), dates: texts(/>[^<]* (\d\d\.\d\d\.\d{4})</g) };
+  };
+  const aid = { figures: ['12K+', '200K+', '93M+'], dates: ['18.06.2025'] };
+  const families = { figures: ['34 064', '5 718', '12 323 500', '50'], dates: ['01.07.2024'] };
+  const both = { figures: [...aid.figures, ...families.figures], dates: [...aid.dates, ...families.dates] };
+  for (const language of LANGUAGES) {
+    expect(await shown(localizePath('/projects/3', language))).toEqual(aid);
+    expect(await shown(localizePath('/projects/5', language))).toEqual(families);
+    expect(await shown(localizePath('/', language))).toEqual(both);
+  }
+});
+
+test('what search engines read is there: organisation, article, vacancy, dataset, breadcrumbs', async () => {
+  const typesOn = async (path: string) => {
+    const blocks = [
+      ...(await ask(path)).body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+    ];
+    return blocks.map(([, block = '']) => JSON.parse(block)['@type']).sort();
+  };
+  expect(await typesOn('/')).toEqual(['GovernmentOrganization', 'WebSite']);
+  expect(await typesOn('/news/1')).toEqual(['BreadcrumbList', 'NewsArticle']);
+  expect(await typesOn('/career/1')).toEqual(['BreadcrumbList', 'JobPosting']);
+  expect(await typesOn('/projects/1')).toEqual(['BreadcrumbList']);
+  expect(await typesOn('/analytics/dashboard-vpo')).toEqual(['BreadcrumbList', 'Dataset']);
+  const [, card = ''] = /<meta property="og:image" content="([^"]*)"/.exec((await ask('/news/1')).body) ?? [];
+  expect(card).toMatch(/\/imgs\/.+-share-50-50\.jpg$/);
+  const shared = await ask(new URL(card).pathname);
+  expect([shared.statusCode, shared.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('hidden news is nowhere: list, page, feed, map', async () => {
+  const [, { headerUa: hidden }] = JSON.parse(
+    readFileSync(new URL('../../content/demo/news.json', import.meta.url), 'utf8'),
+  );
+  for (const path of ['/news', '/news?page=2', '/news?page=3', '/rss.xml', '/', '/api/news/?limit=100'])
+    expect((await ask(path)).body, path).not.toContain(hidden);
+  expect((await ask('/news/2')).statusCode).toBe(404);
+  expect((await ask('/sitemap.xml')).body).not.toMatch(/\/news\/2</);
+});
+
+test('odd addresses are never errors of ours, and never other pages', async () => {
+  const followed = async (path: string): Promise<number> => {
+    const { statusCode, headers } = await ask(path);
+    return statusCode === 301 ? followed(String(headers.location)) : statusCode;
+  };
+  for (const path of ['/NEWSES', '/news?category=nobody-uses-this'])
+    expect(await followed(path), path).toBe(404);
+  for (const path of ['/NEWS', '/EN/news', '/LOGIN', '/%6cogin'])
+    expect(await followed(path), path).toBe(200);
+  for (const path of ['/api', '/api/'])
+    expect((await ask(path)).headers['content-type']).toMatch(/^application\/problem\+json/);
+  const { statusCode, headers } = await ask('/en/news/?page=2');
+  expect([statusCode, headers.location]).toEqual([301, '/en/news?page=2']);
+});
