@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 3,
   // No journey is decided by the clock: these end one that hangs, on a machine however busy.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

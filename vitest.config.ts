@@ -22,7 +22,7 @@ const COMMON = {
   // No test is decided by the clock: these end one that hangs, on a machine however busy.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 60_000, interval: 20 } },
+  expect: { poll: { timeout: 10_000, interval: 20 } },
 };
 
 export default defineConfig({
@@ -33,6 +33,14 @@ export default defineConfig({
     maxWorkers: 2,
     // Failed writes are logged by design; what a test wrote is worth reading when it failed.
     silent: 'passed-only',
+    // What `--changed` cannot see from imports.
+    forceRerunTriggers: [
+      '**/package.json',
+      '**/*.config.ts',
+      'content/**',
+      'locales/**',
+      'src/db/migrations/**',
+    ],
     projects: [
       {
         test: {

@@ -1,6 +1,8 @@
 // `npm test`: everything, in the order in which it fails fastest, with a plain summary at the end. Steps of one stage run
 // side by side: some of them wait for the network or for processes while others need the processor.
-import { spawn } from 'node:child_process';
+// `npm test -- --changed` runs what the changes that are not committed concern, `npm run check` what needs no browser and no
+// process of its own; with `--long` properties are tried ten times as often.
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { findOrInstallHeadlessShell } from './chromium.ts';
 
@@ -23,32 +25,84 @@ const e2eCounts = ({
 
 const script = (name: string, what: string): Step => ({ name, command: ['npm', 'run', '--silent', what] });
 
-const UNIT_REPORT = 'test-results/unit.json';
-const REPORTERS = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+const given = process.argv.slice(2);
+const has = (option: string) => given.includes(option);
 
-const STAGES: Step[][] = [
-  [
-    script('lint and format', 'lint'),
-    script('types', 'typecheck'),
-    script('build', 'build'),
-    script('known vulnerabilities of dependencies', 'audit:dependencies'),
-  ],
-  [
-    {
-      name: 'unit, API on SQLite and PostgreSQL, components, processes, checks',
-      command: ['npx', 'vitest', 'run', ...REPORTERS],
-      report: UNIT_REPORT,
-      count: unitCounts,
-    },
-    script('script budget', 'budget'),
-  ],
-  [{ ...script('browser journeys', 'test:e2e'), report: 'test-results/e2e.json', count: e2eCounts }],
+function vitest(name: string, file: string, ...parameters: string[]): Step {
+  const report = `test-results/${file}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    command: ['npx', 'vitest', 'run', ...parameters, ...reporters],
+    report,
+    count: unitCounts,
+  };
+}
+
+const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
+
+const STATIC = [
+  script('lint and format', 'lint'),
+  script('types', 'typecheck'),
+  script('build', 'build'),
+  script('known vulnerabilities of dependencies', 'audit:dependencies'),
 ];
+const BUDGET = script('script budget', 'budget');
+const JOURNEYS: Step = {
+  ...script('browser journeys', 'test:e2e'),
+  report: 'test-results/e2e.json',
+  count: e2eCounts,
+};
+
+/** Files that differ from what is committed. */
+function changedFiles(): string[] {
+  const lines = execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { encoding: 'utf8' });
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3));
+}
+
+/** Checks read files instead of importing them; what a browser gets is walked through. */
+function concerned(): Step[][] {
+  const changed = changedFiles();
+  const isSeen = changed.some((file) =>
+    /^(src\/(app|i18n|rendering|rich-text|shared)|locales|content|public|tests\/e2e)\//.test(file),
+  );
+  return [
+    STATIC,
+    [
+      vitest('tests that import what has changed', 'changed', '--changed', '--passWithNoTests'),
+      vitest('checks', 'checks', 'tests/checks', '--project=units'),
+      BUDGET,
+    ],
+    isSeen ? [JOURNEYS] : [],
+  ];
+}
+
+const EVERYTHING = [
+  STATIC,
+  [
+    vitest(
+      'unit, API on SQLite, SQL on both engines, components, pages, checks',
+      'unit',
+      ...projects('units', 'browser', 'site'),
+    ),
+    BUDGET,
+  ],
+  // Journeys wait for a browser, processes for each other.
+  [JOURNEYS, vitest('processes', 'processes', ...projects('processes'))],
+];
+
+const GATE = [STATIC, [vitest('unit, API, SQL, checks', 'unit', ...projects('units')), BUDGET]];
+
+const STAGES: Step[][] = has('--changed') ? concerned() : has('--gate') ? GATE : EVERYTHING;
 
 /** What a step prints comes when it ends, so that two do not mix. */
 async function run({ name, command: [command = '', ...parameters], report, count }: Step) {
   const started = Date.now();
-  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = has('--long') ? { ...process.env, LONG_RUNS: '1' } : process.env;
+  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
   const isGood = await new Promise<boolean>((resolve) => child.on('close', (code) => resolve(code === 0)));
@@ -70,7 +124,7 @@ async function run({ name, command: [command = '', ...parameters], report, count
 
 mkdirSync('test-results', { recursive: true });
 // Component tests and journeys need it; their configuration only looks for one.
-findOrInstallHeadlessShell();
+if (!has('--gate')) findOrInstallHeadlessShell();
 const done: Awaited<ReturnType<typeof run>>[] = [];
 const failed = () => done.reduce((sum, { counts }) => sum + counts.failed, 0);
 
