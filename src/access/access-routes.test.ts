@@ -1,3 +1,4 @@
+// SQL of: failed-sign-ins.server.ts, known-browsers.server.ts, sign-in-limits.server.ts, users-repository.server.ts.
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import {

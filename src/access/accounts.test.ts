@@ -1,4 +1,5 @@
 // What administrators do to accounts, how somebody comes to have one, and what they are told of by mail.
+// SQL of: invitations.server.ts.
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ReceivedLetter, startMailServer } from '../../tests/factories/mail-server.ts';

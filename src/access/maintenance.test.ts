@@ -1,3 +1,4 @@
+// SQL of: maintenance.server.ts.
 import { expect, test } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';

@@ -1,4 +1,5 @@
 // Codes of an application and recovery codes, from setting them up to signing in to losing them.
+// SQL of: recovery-codes.server.ts, second-factors.server.ts, tickets.server.ts.
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';

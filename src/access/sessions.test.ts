@@ -1,4 +1,5 @@
 // One's own sessions: how long they last, where they are, and how they end. What a password does to them is in own-password.test.ts.
+// SQL of: sessions.server.ts.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { form } from '../../tests/factories/forms.ts';
 import {

@@ -1,3 +1,4 @@
+// SQL of: content-version.ts, migrate.ts.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+// SQL of: audit-log.server.ts.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';

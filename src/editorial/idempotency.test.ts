@@ -1,4 +1,5 @@
 // A call that makes something, repeated because its answer was lost.
+// SQL of: idempotency.server.ts.
 import { expect, test } from 'vitest';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';

@@ -1,4 +1,5 @@
 // Times at which items are shown and hidden, and translations that fall behind.
+// SQL of: calendar.server.ts, list-for-staff.server.ts, preview-links.server.ts, publication.server.ts.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';

@@ -1,4 +1,5 @@
 // Authors write drafts and offer them; those who may publish do so, or return them with a remark.
+// SQL of: review.server.ts.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { type FormFields, form } from '../../tests/factories/forms.ts';

@@ -1,4 +1,5 @@
 // Every save is kept, whatever was saved and by which call; nothing that was deleted is lost for a month.
+// SQL of: revisions.server.ts, trash.server.ts.
 import { beforeEach, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { jpeg, png } from '../../tests/factories/images.ts';

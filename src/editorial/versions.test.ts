@@ -1,4 +1,5 @@
 // What an editor has based a change on is compared in the transaction of the change, whatever is changed and by which call.
+// SQL of: save-item.server.ts, write.server.ts.
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';

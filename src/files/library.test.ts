@@ -1,4 +1,5 @@
 // Looking through the library, describing its files and tidying it.
+// SQL of: file-uses.server.ts, library-repository.server.ts.
 import { beforeEach, expect, test } from 'vitest';
 import { docx, pdf } from '../../tests/factories/documents.ts';
 import { editor, file } from '../../tests/factories/editor.ts';

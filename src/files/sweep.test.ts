@@ -1,3 +1,4 @@
+// SQL of: files-repository.server.ts.
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,7 +1,10 @@
 // What visitors find, and what they must not; what staff find; that the index is what the content is.
+// SQL of: asked.server.ts, index-tables.server.ts, rebuild.server.ts, reindex.ts, search.server.ts, search.ts, words.server.ts,
+// write-index.server.ts.
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
+import { runCommand } from '../../tests/factories/run-command.ts';
 import { writtenIndex } from '../../tests/factories/search-index.ts';
 import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
 import { forgetOldQueries } from './asked.server.ts';
@@ -496,6 +499,9 @@ describeApiOnBothEngines('the search', (api) => {
     await remove(third.id);
     const before = await written();
     await makeIndex(db(), api().services.search.indexed, { batch: 1 });
+    expect(await written()).toEqual(before);
+    const { output } = await runCommand('reindex', api(), []);
+    expect(output).toMatch(/^\d+ items and \d+ pages can be found, in [\d.]+ s\.\n$/);
     expect(await written()).toEqual(before);
     expect(await urls('волошка')).toEqual([path(one), path(other)]);
   });

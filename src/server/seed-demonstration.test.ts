@@ -1,7 +1,8 @@
+// SQL of: seed-demonstration.ts.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
-import { describeApi } from '../../tests/factories/start-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { describeApi, describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
 import type { NewsItem, NewsList } from '../modules/news/news.schema.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
@@ -22,6 +23,16 @@ test('every drawing has its picture, made from the drawing as it is now', async 
   }
 });
 
+describeApiOnBothEngines('the demonstration', (api) => {
+  test('fills an empty site once, however many processes start together', async () => {
+    await Promise.all([1, 2, 3].map(() => seedDemonstration(api().services)));
+    await seedDemonstration(api().services);
+    const { db } = api().services;
+    expect(await db.selectFrom('news').select('id').execute()).toHaveLength(30);
+    expect(await db.selectFrom('vacancies').select('id').execute()).toHaveLength(6);
+  });
+});
+
 describeApi('the demonstration content', (api) => {
   const all = async (): Promise<NewsItem[]> => {
     const lists = await Promise.all(
@@ -30,13 +41,7 @@ describeApi('the demonstration content', (api) => {
     return lists.flatMap((list) => list.json<NewsList>().news);
   };
 
-  test('fills an empty site once, however many processes start together', async () => {
-    await Promise.all([1, 2, 3].map(() => seedDemonstration(api().services)));
-    await seedDemonstration(api().services);
-    expect(await all()).toHaveLength(30);
-    const vacancies = await api().services.db.selectFrom('vacancies').select('id').execute();
-    expect(vacancies).toHaveLength(6);
-  });
+  beforeAll(() => seedDemonstration(api().services));
 
   test('every item has a picture of its own that can be fetched; some have galleries and links', async () => {
     const items = await all();

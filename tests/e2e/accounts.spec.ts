@@ -1,7 +1,7 @@
 // Accounts, from an invitation to the first save, and second factors, from being set up to being lost.
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { beSignedIn, headerUa, row, saveButton, textEditor, unique } from './staff.ts';
+import { beSignedIn, closeToasts, headerUa, row, saveButton, textEditor, unique } from './staff.ts';
 import { expectAccessible, violations } from './violations.ts';
 
 const NEW_PASSWORD = 'вісім слонів п’ють каву вранці';
@@ -38,6 +38,8 @@ async function signInWith(page: Page, email: string): Promise<void> {
 }
 
 const signOut = async (page: Page) => {
+  // They may stand before the button.
+  await closeToasts(page);
   await page.getByRole('button', { name: 'Вийти', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вхід до службового розділу');
 };

@@ -141,27 +141,29 @@ const lookAtText = () => {
 test('with text of 200 % headings grow as the text does, and nothing is cut or scrolls sideways', async ({
   page,
 }) => {
-  for (const [width, height] of [
-    [360, 740],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const path of [
-      '/',
-      '/projects/2',
-      '/companypolicies/anticorruptionActivities',
-      '/en/aboutus?lng=en',
-      '/analytics/haryachi-liniyi?lng=ua',
-      '/reports/haryachi-liniyi',
-      '/reports/tsyfrova-hotovnist-sotsposlug',
-    ]) {
-      const seen = [];
-      for (const textSize of TEXT_SIZES) {
-        await chooseTextSize(page, textSize);
-        await page.goto(path);
-        seen.push(await page.evaluate(lookAtText));
-      }
-      const [usual, large] = seen;
+  for (const path of [
+    '/',
+    '/projects/2',
+    '/companypolicies/anticorruptionActivities',
+    '/en/aboutus?lng=en',
+    '/analytics/haryachi-liniyi?lng=ua',
+    '/reports/haryachi-liniyi',
+    '/reports/tsyfrova-hotovnist-sotsposlug',
+  ]) {
+    await page.goto(path);
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const [usual, large] = await page.evaluate((look) => {
+        const lookAt = new Function(`return ${look}`)() as typeof lookAtText;
+        const root = document.documentElement;
+        root.removeAttribute('data-text-size');
+        const before = lookAt();
+        root.setAttribute('data-text-size', '200');
+        return [before, lookAt()];
+      }, String(lookAtText));
       // A report has none.
       for (const header of await page.locator('body > header').all())
         expect((await header.boundingBox())?.height).toBeLessThan(height / 6);
@@ -289,20 +291,6 @@ test('the other language opens at the place one has read to', async ({ page }) =
   await page.getByRole('banner').getByRole('link').nth(1).click();
   await page.goto('/en/aboutus');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('pages for signing in have their heading from the start, and two shares are one bar', async ({
-  request,
-}) => {
-  for (const path of ['/login', '/login/forgotten', '/login/invitation/abc'])
-    expect(await (await request.get(path)).text(), path).toContain('<h1');
-  // Shares of two values in this report, of four in the other.
-  expect(await (await request.get('/reports/dashboard-vpo')).text()).not.toContain(
-    'viewBox="-122 -112 244 224"',
-  );
-  expect(await (await request.get('/reports/nadavachi-sotsialnykh-posluh')).text()).toContain(
-    'viewBox="-122 -112 244 224"',
-  );
 });
 
 test('pictures of projects are whole, and what belongs together stays on one line', async ({ page }) => {

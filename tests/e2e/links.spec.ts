@@ -31,8 +31,12 @@ async function crawl(page: Page, start: string): Promise<Crawled> {
   return page.evaluate(async (start) => {
     // Of addresses that differ in a number or in the value of a parameter alone (news, regions, words to search for) one is
     // enough: whether all of them are there is asked without a browser.
-    const kindOf = (address: string) => address.replace(/=[^&#]*/g, '=').replace(/\/\d+/, '/0');
     const isEnglish = (path: string) => /^\/en(\/|$)/.test(path);
+    const kindOf = (address: string) => {
+      const kind = address.replace(/=[^&#]*/g, '=').replace(/\/\d+/, '/0');
+      // One dashboard may be unlike another; in English they are the same ones.
+      return isEnglish(kind) ? kind.replace(/(analytics|reports|companypolicies)\/[\w-]+/, '$1/') : kind;
+    };
     const pages = new Map<string, Document | null>();
     const open = async (path: string) => {
       if (!pages.has(path)) {
@@ -106,7 +110,7 @@ for (const language of LANGUAGES) {
     const page = await context.newPage();
     const { met, headings, broken } = await crawl(page, start);
     expect(broken).toEqual([]);
-    expect(met.length).toBeGreaterThan(40);
+    expect(met.length).toBeGreaterThan(15);
     for (const from of new Set(met.map((each) => each.from))) {
       await page.goto(from);
       const isLiving = await page.evaluate(() => 'earlyTaps' in window);
@@ -167,8 +171,8 @@ test('every link of the staff area is reached by a click', async ({ page, contex
     const here = await open(from);
     await page.goto(from);
     for (const href of here.links) {
-      // One file of the library is like another.
-      const kind = href.replace(/file=.*/, 'file=');
+      // One file of the library, item or month is like another.
+      const kind = href.replace(/(file|month)=.*/, '$1=').replace(/\/\d+/, '/0');
       if (seen.has(kind)) continue;
       seen.add(kind);
       const there = await open(href);

@@ -151,6 +151,15 @@ test('what search engines read is there: organisation, article, vacancy, dataset
   expect([shared.statusCode, shared.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
+test('pages for signing in have their heading from the start, and two shares are one bar', async () => {
+  for (const path of ['/login', '/login/forgotten', '/login/invitation/abc'])
+    expect((await ask(path)).body, path).toContain('<h1');
+  // Shares of two values in this report, of four in the other.
+  const ring = 'viewBox="-122 -112 244 224"';
+  expect((await ask('/reports/dashboard-vpo')).body).not.toContain(ring);
+  expect((await ask('/reports/nadavachi-sotsialnykh-posluh')).body).toContain(ring);
+});
+
 test('hidden news is nowhere: list, page, feed, map', async () => {
   const [, { headerUa: hidden }] = JSON.parse(
     readFileSync(new URL('../../content/demo/news.json', import.meta.url), 'utf8'),

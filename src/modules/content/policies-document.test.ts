@@ -1,4 +1,5 @@
 // The policies as staff change them: the document, its versions, and everything that is made from it.
+// SQL of: document.server.ts.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pdf } from '../../../tests/factories/documents.ts';

@@ -1,3 +1,4 @@
+// SQL of: news-order.server.ts.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newsWriter } from '../../../tests/factories/news-writer.ts';

@@ -1,3 +1,4 @@
+// SQL of: news-repository.server.ts, present-news.server.ts.
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { forVisitors } from '../../../tests/factories/editor.ts';

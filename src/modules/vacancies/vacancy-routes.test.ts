@@ -1,3 +1,4 @@
+// SQL of: vacancies-repository.server.ts.
 import { beforeEach, expect, test } from 'vitest';
 import { forVisitors } from '../../../tests/factories/editor.ts';
 import { describeApiOnBothEngines } from '../../../tests/factories/start-api.ts';

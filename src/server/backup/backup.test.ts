@@ -1,3 +1,4 @@
+// SQL of: backup.ts.
 import { randomBytes } from 'node:crypto';
 import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -1,3 +1,4 @@
+// SQL of: examine.ts.
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';

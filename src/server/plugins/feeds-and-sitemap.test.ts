@@ -1,10 +1,11 @@
+// SQL of: visible-addresses.server.ts.
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeApi } from '../../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines } from '../../../tests/factories/start-api.ts';
 import { serveFeedsAndSitemap } from './feeds-and-sitemap.ts';
 
-describeApi('the map of the site', (api) => {
+describeApiOnBothEngines('the map of the site', (api) => {
   const ask = async (url: string) => {
     const app = Fastify();
     serveFeedsAndSitemap(app, api().services, 60);

@@ -1,3 +1,4 @@
+// SQL of: health.ts.
 import { once } from 'node:events';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
