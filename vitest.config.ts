@@ -11,7 +11,7 @@ const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
 const PROCESSES = [
   'src/server/backup/backup.test.ts',
   'src/server/mirror/mirror.test.ts',
-  'src/server/plugins/busy.test.ts',
+  'src/server/overload/busy.test.ts',
   ...['cluster', 'fresh-clone', 'edge', 'full-disk', 'kill', 'server-process', 'slow-clients'].map(
     (name) => `src/server/${name}.test.ts`,
   ),

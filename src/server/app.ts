@@ -16,6 +16,7 @@ import { forgetOldQueries } from '../search/asked.server.ts';
 import { fillIndex } from '../search/rebuild.server.ts';
 import { followContent } from './follow-content.ts';
 import { loggingOptions, logResponses } from './logging.ts';
+import { shedLoad } from './overload/shed-load.ts';
 import { serveApi } from './plugins/api.ts';
 import { cacheResponses, showWritesAtOnce } from './plugins/cache-responses.ts';
 import { serveHealth } from './plugins/health.ts';
@@ -23,7 +24,6 @@ import { hearOut } from './plugins/hear-out.ts';
 import { serveLocales } from './plugins/locales.ts';
 import { serveMetrics } from './plugins/metrics.ts';
 import { insistOnOneSpelling } from './plugins/one-spelling.ts';
-import { shedLoad } from './plugins/overload.ts';
 import {
   codeOfFault,
   explainFaults,

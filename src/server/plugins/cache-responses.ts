@@ -162,7 +162,7 @@ export function cacheResponses(
       request.madeFrom = new Set();
       return recordSources(request.madeFrom, done);
     }
-    // A request that finds a crowd asks for itself; the lanes bound how many do.
+    // A request that finds a crowd asks for itself; the bulkheads bound how many do.
     if (waited === 'crowd') return done();
     traffic.cache.shared += 1;
     waited.then((answer) => (answer ? sendCached(request, reply, answer) : done())).catch(done);

@@ -28,7 +28,7 @@ function readToEnd(raw: IncomingMessage, most: number): Promise<boolean> {
   });
 }
 
-/** Call after what takes a place in a lane: waiting for a body is no work. */
+/** Call after what takes a place in a bulkhead: waiting for a body is no work. */
 export function hearOut(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { raw, headers, routeOptions } = request;

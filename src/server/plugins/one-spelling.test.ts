@@ -79,7 +79,7 @@ describeApi('a path', (api) => {
     expect((await ask(url)).statusCode).toBe(200);
   });
 
-  test('that is written otherwise meets neither the cache nor a lane', async () => {
+  test('that is written otherwise meets neither the cache nor a bulkhead', async () => {
     const { cache, traffic } = api().services;
     expect((await ask('/news')).body).toBe('a page');
     const before = { ...traffic.cache };

@@ -1,4 +1,4 @@
-// A path has one spelling. Whatever else would be read as the same is redirected, or refused, before it meets a cache, a lane or
+// A path has one spelling. Whatever else would be read as the same is redirected, or refused, before it meets a cache, a bulkhead or
 // a handler, none of which then has to know that it could be written otherwise.
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -41,7 +41,7 @@ function rightPath(path: string, isPage: boolean): string | null {
   return isPage && isPagePath(canonical) ? pagePath(canonical) : canonical;
 }
 
-/** Call before the cache and the lanes. */
+/** Call before the cache and the bulkheads. */
 export function insistOnOneSpelling(app: FastifyInstance, { siteUrl }: Pick<Config, 'siteUrl'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const { path, query } = partsOf(request.url);

@@ -1,4 +1,4 @@
-// What must be made waits in lanes that cannot starve each other (docs/decisions/0013-overload.md). Each has its own places
+// What must be made waits behind bulkheads, so that no kind of work can starve another (docs/decisions/0013-overload.md). Each has its own places
 // and its own bound; all of them share the event loop, which begins one job a turn.
 type Limits = {
   /** Jobs that were begun and wait for the database, the store or another thread. */
@@ -6,7 +6,7 @@ type Limits = {
   mostWaiting: number;
 };
 
-export const LANES = {
+export const BULKHEADS = {
   /** Pages and reads of the API. A page takes some 5 ms: the last in the queue waits for less than three seconds. */
   read: { places: 64, mostWaiting: 500 },
   /** Nothing of it is kept, and each takes some 10 ms: whoever searches waits for others who do, and nobody for them. */
@@ -16,7 +16,7 @@ export const LANES = {
   file: { places: 32, mostWaiting: 500 },
 } as const satisfies Record<string, Limits>;
 
-export type LaneName = keyof typeof LANES;
+export type BulkheadName = keyof typeof BULKHEADS;
 
 export type Job = {
   begin: () => void;
@@ -25,17 +25,17 @@ export type Job = {
   isGone: () => boolean;
 };
 
-type Lane = Limits & { waiting: (Job & { since: number })[]; atWork: number };
+type Bulkhead = Limits & { waiting: (Job & { since: number })[]; atWork: number };
 
 /** If one had to wait for longer all the same, nobody is let in behind. */
 const LONGEST_WAIT_MS = 3_000;
 /** Turns of the event loop, one new connection each, that a job waits for at most. */
 const MOST_ARRIVALS = 20;
 
-export type Lanes = {
-  isFull: (name: LaneName) => boolean;
-  wait: (name: LaneName, job: Job) => void;
-  end: (name: LaneName) => void;
+export type Bulkheads = {
+  isFull: (name: BulkheadName) => boolean;
+  wait: (name: BulkheadName, job: Job) => void;
+  end: (name: BulkheadName) => void;
   /** To be told of each connection that arrives. */
   arrive: () => void;
 };
@@ -44,32 +44,32 @@ export type Lanes = {
  * Begins one job for each turn of the event loop, and none while new connections arrive, of which Node accepts one a
  * turn. Otherwise a heap of pages to draw would be one long turn, in which nobody gets what is kept or even connects.
  */
-export function openLanes(limits: Record<LaneName, Limits> = LANES): Lanes {
-  const lanes = Object.fromEntries(
+export function openBulkheads(limits: Record<BulkheadName, Limits> = BULKHEADS): Bulkheads {
+  const bulkheads = Object.fromEntries(
     Object.entries(limits).map(([name, each]) => [name, { ...each, waiting: [], atWork: 0 }]),
-  ) as unknown as Record<LaneName, Lane>;
+  ) as unknown as Record<BulkheadName, Bulkhead>;
   // The one that has begun a job goes behind the others.
-  const order = Object.values(lanes);
+  const order = Object.values(bulkheads);
   let isTurning = false;
   let hasArrival = false;
   let arrivals = 0;
 
-  function dropGone({ waiting }: Lane): void {
+  function dropGone({ waiting }: Bulkhead): void {
     while (waiting[0]?.isGone()) waiting.shift()?.refuse();
   }
 
-  function takeFrom(lane: Lane): Job | undefined {
-    if (lane.atWork >= lane.places) return undefined;
-    dropGone(lane);
-    return lane.waiting.shift();
+  function takeFrom(bulkhead: Bulkhead): Job | undefined {
+    if (bulkhead.atWork >= bulkhead.places) return undefined;
+    dropGone(bulkhead);
+    return bulkhead.waiting.shift();
   }
 
   function beginOne(): boolean {
-    for (const [index, lane] of order.entries()) {
-      const job = takeFrom(lane);
+    for (const [index, bulkhead] of order.entries()) {
+      const job = takeFrom(bulkhead);
       if (!job) continue;
       order.push(...order.splice(index, 1));
-      lane.atWork += 1;
+      bulkhead.atWork += 1;
       job.begin();
       return true;
     }
@@ -95,8 +95,8 @@ export function openLanes(limits: Record<LaneName, Limits> = LANES): Lanes {
 
   return {
     isFull: (name) => {
-      dropGone(lanes[name]);
-      const { waiting, mostWaiting } = lanes[name];
+      dropGone(bulkheads[name]);
+      const { waiting, mostWaiting } = bulkheads[name];
       const oldest = waiting[0];
       return (
         oldest !== undefined &&
@@ -104,11 +104,11 @@ export function openLanes(limits: Record<LaneName, Limits> = LANES): Lanes {
       );
     },
     wait(name, job) {
-      lanes[name].waiting.push({ since: performance.now(), ...job });
+      bulkheads[name].waiting.push({ since: performance.now(), ...job });
       goOn();
     },
     end(name) {
-      lanes[name].atWork -= 1;
+      bulkheads[name].atWork -= 1;
       goOn();
     },
     arrive() {

@@ -6,9 +6,9 @@ import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { HTML_LANG, LANGUAGES, type Language, languageOfPath } from '../../i18n/language.ts';
 import type { Outside } from '../../shared/outside.ts';
-import { type LaneName, openLanes } from '../lanes.ts';
+import { hasJustWritten, sendCached } from '../plugins/cache-responses.ts';
 import type { Services } from '../services.ts';
-import { hasJustWritten, sendCached } from './cache-responses.ts';
+import { type BulkheadName, openBulkheads } from './bulkheads.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,8 +16,8 @@ declare module 'fastify' {
     isLight?: boolean;
   }
   interface FastifyRequest {
-    /** The lane in which it has a place. */
-    atWorkIn: LaneName | null;
+    /** The bulkhead in which it has a place. */
+    atWorkIn: BulkheadName | null;
     /** Gives the place to others while it waits for something that is no work of ours, and comes back for one. */
     outside: Outside;
   }
@@ -47,7 +47,7 @@ const SEARCHES = /^(?:\/en|\/api)?\/search(?![\w-])/;
 
 const STORED = /^\/(imgs|documents)\//;
 
-function laneOf(request: FastifyRequest): LaneName {
+function bulkheadOf(request: FastifyRequest): BulkheadName {
   if (!isRead(request)) return 'write';
   if (STORED.test(request.url)) return 'file';
   return SEARCHES.test(request.url) ? 'search' : 'read';
@@ -58,15 +58,15 @@ export function shedLoad(
   { catalogues, traffic, cache }: Pick<Services, 'catalogues' | 'traffic' | 'cache'>,
 ): void {
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, busyPage(language, catalogues)]));
-  const lanes = openLanes();
-  app.server.on('connection', lanes.arrive);
+  const bulkheads = openBulkheads();
+  app.server.on('connection', bulkheads.arrive);
   app.server.maxConnections = MOST_CONNECTIONS;
   app.decorateRequest('atWorkIn', null);
 
   function leave(request: FastifyRequest): void {
-    const lane = request.atWorkIn;
+    const bulkhead = request.atWorkIn;
     request.atWorkIn = null;
-    if (lane) lanes.end(lane);
+    if (bulkhead) bulkheads.end(bulkhead);
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -91,38 +91,48 @@ export function shedLoad(
     return true;
   }
 
-  function waitFor(request: FastifyRequest, lane: LaneName, begin: () => void, refused: () => void): void {
-    lanes.wait(lane, {
+  function waitFor(
+    request: FastifyRequest,
+    bulkhead: BulkheadName,
+    begin: () => void,
+    refused: () => void,
+  ): void {
+    bulkheads.wait(bulkhead, {
       isGone: () => request.raw.socket.destroyed,
       refuse: refused,
       // The request that ends before it begins it, but its context is its own.
       begin: AsyncLocalStorage.bind(() => {
-        request.atWorkIn = lane;
+        request.atWorkIn = bulkhead;
         begin();
       }),
     });
   }
 
-  function enter(request: FastifyRequest, reply: FastifyReply, lane: LaneName, done: () => void): void {
+  function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    bulkhead: BulkheadName,
+    done: () => void,
+  ): void {
     if (request.atWorkIn || request.routeOptions.config.isLight) {
       done();
-    } else if (lanes.isFull(lane)) {
+    } else if (bulkheads.isFull(bulkhead)) {
       if (sendFormer(request, reply)) return;
       traffic.shed += 1;
       refuse(request, reply);
     } else {
-      waitFor(request, lane, done, () => refuse(request, reply));
+      waitFor(request, bulkhead, done, () => refuse(request, reply));
     }
   }
 
   app.decorateRequest('outside', async function outside<T>(this: FastifyRequest, wait: () => Promise<T>) {
-    const lane = this.atWorkIn;
+    const bulkhead = this.atWorkIn;
     leave(this);
     try {
       return await wait();
     } finally {
       // A client that has left goes on without a place: what was begun is to be tidied up.
-      if (lane) await new Promise<void>((resolve) => waitFor(this, lane, resolve, resolve));
+      if (bulkhead) await new Promise<void>((resolve) => waitFor(this, bulkhead, resolve, resolve));
     }
   });
 
@@ -131,7 +141,7 @@ export function shedLoad(
     reply.raw.once('close', () => {
       if (request.atWorkIn) setTimeout(() => leave(request), ABANDONED_MS).unref();
     });
-    enter(request, reply, laneOf(request), done);
+    enter(request, reply, bulkheadOf(request), done);
   });
   // Waiting for a body is not work, nor is waiting for somebody to read the answer: slow clients take nobody's place.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -140,7 +150,7 @@ export function shedLoad(
   });
   // Here the whole body has come: a form is received before the handlers of its route run.
   app.addHook('preHandler', (request, reply, done) => {
-    enter(request, reply, laneOf(request), done);
+    enter(request, reply, bulkheadOf(request), done);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request);

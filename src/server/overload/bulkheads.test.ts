@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LaneName, openLanes } from './lanes.ts';
+import { type BulkheadName, openBulkheads } from './bulkheads.ts';
 
 const limits = {
   read: { places: 2, mostWaiting: 3 },
@@ -13,45 +13,45 @@ const turns = async (count: number) => {
 };
 
 function watched() {
-  const lanes = openLanes(limits);
+  const bulkheads = openBulkheads(limits);
   const begun: string[] = [];
   const refused: string[] = [];
-  const ask = (lane: LaneName, name: string, isGone = () => false) =>
-    lanes.wait(lane, { begin: () => begun.push(name), refuse: () => refused.push(name), isGone });
-  return { lanes, begun, refused, ask };
+  const ask = (bulkhead: BulkheadName, name: string, isGone = () => false) =>
+    bulkheads.wait(bulkhead, { begin: () => begun.push(name), refuse: () => refused.push(name), isGone });
+  return { bulkheads, begun, refused, ask };
 }
 
-test('a full lane keeps nobody of another waiting', async () => {
-  const { lanes, begun, ask } = watched();
+test('a full bulkhead keeps nobody of another waiting', async () => {
+  const { bulkheads, begun, ask } = watched();
   for (const name of ['w1', 'w2', 'w3']) ask('write', name);
   ask('read', 'r1');
   ask('file', 'p1');
   await turns(8);
   expect(begun.toSorted()).toEqual(['p1', 'r1', 'w1']);
-  expect([lanes.isFull('write'), lanes.isFull('read')]).toEqual([true, false]);
-  lanes.end('write');
+  expect([bulkheads.isFull('write'), bulkheads.isFull('read')]).toEqual([true, false]);
+  bulkheads.end('write');
   await turns(4);
   expect(begun).toContain('w2');
-  expect(lanes.isFull('write')).toBe(false);
+  expect(bulkheads.isFull('write')).toBe(false);
 });
 
-test('lanes take turns, one job each turn', async () => {
-  const { lanes, begun, ask } = watched();
+test('bulkheads take turns, one job each turn', async () => {
+  const { bulkheads, begun, ask } = watched();
   for (const name of ['r1', 'r2', 'r3']) ask('read', name);
   ask('write', 'w1');
-  lanes.end('read');
+  bulkheads.end('read');
   await turns(8);
   // The write does not wait for all reads that came before it.
   expect(begun.indexOf('w1')).toBeLessThan(3);
 });
 
 test('whoever has left is passed over', async () => {
-  const { lanes, begun, refused, ask } = watched();
+  const { bulkheads, begun, refused, ask } = watched();
   ask('write', 'w1');
   ask('write', 'gone', () => true);
   ask('write', 'w2');
   await turns(3);
-  lanes.end('write');
+  bulkheads.end('write');
   await turns(3);
   expect([begun, refused]).toEqual([['w1', 'w2'], ['gone']]);
 });

@@ -1,4 +1,4 @@
-// While the lane for pages is full, readers get what a write has just dropped, and editors what they wrote.
+// While the bulkhead for pages is full, readers get what a write has just dropped, and editors what they wrote.
 import { expect, test, vi } from 'vitest';
 import { editor } from '../../../tests/factories/editor.ts';
 import { describeApi } from '../../../tests/factories/start-api.ts';
@@ -29,7 +29,7 @@ vi.mock('../../modules/news/news-repository.server.ts', async (original) => {
   return { ...real, listNews };
 });
 
-describeApi('a lane that is full', (api) => {
+describeApi('a bulkhead that is full', (api) => {
   const { added, update } = editor(api);
   const titles = (body: string) => (JSON.parse(body) as NewsList).news.map(({ headerUa }) => headerUa);
 
