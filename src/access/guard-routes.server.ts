@@ -6,7 +6,7 @@ import { sendProblem } from '../http/send-problem.ts';
 import type { ErrorCode } from '../shared/problem.ts';
 import type { Staff } from './access.schema.ts';
 import { ANYONE, isAllowed, type Permission } from './permissions.ts';
-import { findSession } from './sessions.server.ts';
+import { findSession } from './sessions/sessions.server.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { describeApi, newPerson, type Person, withToken } from '../../tests/factories/start-api.ts';
 import type { ApiDocument } from '../server/api-docs/describe-api.ts';
 import { ROLES, type Role } from './permissions.ts';
-import { startSession } from './sessions.server.ts';
+import { startSession } from './sessions/sessions.server.ts';
 
 const KINDS = ['news', 'vacancies'];
 const ofKinds = (...calls: string[]): string[] =>

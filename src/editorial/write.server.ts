@@ -5,7 +5,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { findMaintenance } from '../access/maintenance.server.ts';
+import { findMaintenance } from '../access/maintenance/maintenance.server.ts';
 import { mayPublish } from '../access/permissions.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
 import type { Actor } from '../audit/audit-log.server.ts';

@@ -7,10 +7,10 @@ import {
   resetFactor,
   setAccountDisabled,
   setRole,
-} from '../../access/manage-accounts.server.ts';
-import { MIN_PASSWORD_LENGTH } from '../../access/password-rules.server.ts';
+} from '../../access/accounts/manage-accounts.server.ts';
+import { listUsers } from '../../access/accounts/users-repository.server.ts';
 import { ROLES, type Role } from '../../access/permissions.ts';
-import { listUsers } from '../../access/users-repository.server.ts';
+import { MIN_PASSWORD_LENGTH } from '../../access/sign-in/password-rules.server.ts';
 import { type Database, openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import { migrate } from '../../db/migrate.ts';

@@ -14,13 +14,13 @@ import {
   sessionOf,
   signIn,
 } from '../../../tests/factories/start-api.ts';
-import { changePassword, setAccountDisabled } from '../../access/manage-accounts.server.ts';
-import { addPasskey } from '../../access/second-factors.server.ts';
-import { SecretBox } from '../../access/secret-box.server.ts';
-import { issueTicket } from '../../access/tickets.server.ts';
+import { changePassword, setAccountDisabled } from '../../access/accounts/manage-accounts.server.ts';
+import { findUserByEmail } from '../../access/accounts/users-repository.server.ts';
+import { addPasskey } from '../../access/second-factor/second-factors.server.ts';
+import { SecretBox } from '../../access/second-factor/secret-box.server.ts';
+import { issueTicket } from '../../access/second-factor/tickets.server.ts';
+import { codeAt, newSecret, stepAt } from '../../access/second-factor/totp.ts';
 import { hashOfToken } from '../../access/tokens.server.ts';
-import { codeAt, newSecret, stepAt } from '../../access/totp.ts';
-import { findUserByEmail } from '../../access/users-repository.server.ts';
 import { readPolicies } from '../../modules/content/read-content.server.ts';
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 

@@ -1,0 +1,75 @@
+// Half a sign-in: the password was right and a second factor is asked for, or a passkey is asked for by somebody unknown yet.
+import type { Database } from '../../db/connection.ts';
+import { networkOf } from '../../shared/network.server.ts';
+import { hashOfToken, newToken } from '../tokens.server.ts';
+
+const LIFE_MS = 5 * 60_000;
+/** Nobody can fill the disk by beginning to sign in, nor keep others from it; those of each account are counted apart. */
+const MOST_OF_STRANGERS = 10_000;
+const MOST_OF_A_NETWORK = 100;
+const MOST_OF_ONE = 100;
+
+/** Of one kind of question, an answer to the other is none: adding a passkey begins without the password. */
+type Purpose = 'sign-in' | 'add-passkey';
+
+export type Ticket = { purpose: Purpose; userId: number | null; challenge: string | null };
+
+/** Null where too many have begun. A stranger says where from. */
+export async function issueTicket(
+  db: Database,
+  { purpose, userId, challenge }: Ticket,
+  address?: string,
+): Promise<string | null> {
+  const now = Date.now();
+  const network = address === undefined ? null : networkOf(address, { ipv4: 24, ipv6: 48 });
+  await db.deleteFrom('sign_in_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
+  const count = async (narrow: boolean) => {
+    const counted = await db
+      .selectFrom('sign_in_tickets')
+      .select((eb) => eb.fn.countAll<number | string>().as('count'))
+      .where('user_id', userId === null ? 'is' : '=', userId)
+      .$if(narrow, (query) => query.where('network', '=', network))
+      .executeTakeFirstOrThrow();
+    return Number(counted.count);
+  };
+  if ((await count(false)) >= (userId === null ? MOST_OF_STRANGERS : MOST_OF_ONE)) return null;
+  if (network !== null && (await count(true)) >= MOST_OF_A_NETWORK) return null;
+  const token = newToken();
+  await db
+    .insertInto('sign_in_tickets')
+    .values({
+      token_hash: hashOfToken(token),
+      purpose,
+      user_id: userId,
+      network,
+      challenge,
+      expires_at: new Date(now + LIFE_MS).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+export async function findTicket(db: Database, purpose: Purpose, token: string): Promise<Ticket | null> {
+  const row = await db
+    .selectFrom('sign_in_tickets')
+    .select(['user_id', 'challenge'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
+  return row ? { purpose, userId: row.user_id, challenge: row.challenge } : null;
+}
+
+/** Good once: false for whoever comes second. */
+export async function spendTicket(trx: Database, token: string): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('sign_in_tickets')
+    .where('token_hash', '=', hashOfToken(token))
+    .returning('token_hash')
+    .execute();
+  return spent.length > 0;
+}
+
+export async function dropTicketsOf(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,79 @@
+// A password that is set at a one-time address: the first of a new account, or one in place of a forgotten one.
+import type { Database } from '../../db/connection.ts';
+import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
+import { isRefusal, type Refusal } from '../../shared/problem.ts';
+import { invitationAddress } from '../accounts/accounts.server.ts';
+import { findInvited, invite, spendInvitation } from '../accounts/invitations.server.ts';
+import { recordAccount } from '../accounts/record-account.server.ts';
+import { asStaff, findUser, findUserByEmail, setPasswordHash } from '../accounts/users-repository.server.ts';
+import { sendInvitation, tell } from '../mail.server.ts';
+import { methodsOf } from '../second-factor/second-factors.server.ts';
+import {
+  type AccessSettings,
+  type Begun,
+  beginSession,
+  type Caller,
+} from '../sessions/begin-session.server.ts';
+import { shutOut } from '../sessions/shut-out.server.ts';
+import { hashNewPassword } from './password.server.ts';
+import { passwordFault } from './password-rules.server.ts';
+import { countAttempt, subjectsOf } from './sign-in-limits.server.ts';
+
+type Late = { retryAfter?: number };
+
+export function passwordRefusal(password: string, person: { email: string; name: string }): Refusal | null {
+  const fault = passwordFault(password, person);
+  if (!fault) return null;
+  const message = fault === 'short password' ? say.passwordShort : say.passwordGuessable;
+  return { refused: 'invalid-input', errors: [{ path: 'newPassword', message }] };
+}
+
+/**
+ * Signs in at once, unless the account has a second factor: whoever can read somebody’s mail has their password then, and
+ * not their telephone. Null: signing in is left to do.
+ */
+export async function acceptInvitation(
+  db: Database,
+  settings: AccessSettings,
+  { token, newPassword }: { token: string; newPassword: string },
+  caller: Caller,
+): Promise<Begun | null | (Refusal & Late)> {
+  const invited = await findInvited(db, token);
+  if (!invited) return { refused: 'not-found' };
+  const fault = passwordRefusal(newPassword, invited);
+  if (fault) return fault;
+  const passwordHash = await caller.outside(() => hashNewPassword(newPassword, settings.passwordMemoryKib));
+  if (passwordHash === null) return { refused: 'unavailable' };
+  const done = await db.transaction().execute(async (trx): Promise<Begun | null | Refusal> => {
+    if (!(await spendInvitation(trx, token))) return { refused: 'not-found' };
+    await setPasswordHash(trx, invited.id, passwordHash);
+    await shutOut(trx, invited.id);
+    const { address } = caller;
+    await recordAccount(trx, asStaff(invited), 'set-password', invited, { address });
+    if ((await methodsOf(trx, invited.id)).length > 0) return null;
+    const user = await findUser(trx, invited.id);
+    return user ? beginSession(trx, settings, user, caller) : null;
+  });
+  if (!isRefusal(done) && invited.password_hash !== '') tell(settings.mail, invited, 'passwordChanged');
+  return done;
+}
+
+/** The same whether there is such an account or not: `write` looks for it, and is called once the answer is out. */
+export async function askForPassword(
+  db: Database,
+  { siteUrl, mail }: AccessSettings,
+  email: string,
+  address: string,
+): Promise<(Refusal & Late) | { write: () => void }> {
+  if (!mail.isOn) return { refused: 'not-found' };
+  const attempt = await countAttempt(db, subjectsOf('forgotten', email, address));
+  if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
+  const write = async () => {
+    const user = await findUserByEmail(db, email);
+    if (!user || user.is_disabled) return;
+    const { token } = await invite(db, user.id, 'anybody');
+    const url = invitationAddress(siteUrl, token);
+    await sendInvitation(mail, user, { url, isNew: user.password_hash === '' });
+  };
+  return { write: () => void write().catch(() => {}) };
+}
