@@ -17,11 +17,11 @@ import {
 import { staffOf } from '../guard-routes.server.ts';
 import { type AccessParts, SMALL_BODY } from '../sign-in/sign-in-routes.server.ts';
 import {
+  addAccount,
   changeAccount,
   endSessionsOfAccount,
   inviteAccount,
   listAccounts,
-  openAccount,
   resetFactorOf,
 } from './accounts.server.ts';
 
@@ -62,9 +62,10 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
       },
     },
     async (request, reply) => {
-      const opened = await openAccount(db, staffOf(request), request.body);
-      if (isRefusal(opened)) return sendProblem(reply, opened.refused, opened);
-      return reply.code(201).send(await accountOf(opened));
+      const { email, name, role } = request.body;
+      const added = await addAccount(db, staffOf(request), { email, name: name.trim(), role });
+      if (isRefusal(added)) return sendProblem(reply, added.refused, added);
+      return reply.code(201).send(await accountOf(added));
     },
   );
 
@@ -137,8 +138,8 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
       },
     },
     async (request, reply) => {
-      const refused = await resetFactorOf(db, settings, staffOf(request), request.params.id);
-      return refused ? sendProblem(reply, refused.refused, refused) : reply.code(204).send(null);
+      const reset = await resetFactorOf(db, settings.mail, staffOf(request), request.params.id);
+      return isRefusal(reset) ? sendProblem(reply, reset.refused, reset) : reply.code(204).send(null);
     },
   );
 };

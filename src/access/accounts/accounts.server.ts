@@ -1,16 +1,19 @@
-// What administrators do to accounts in the staff area. From the terminal the same is done without a session
-// (manage-accounts.server.ts).
+// What is done to the accounts of others. `who` is an administrator in the staff area, or null for the terminal, which may
+// do what no administrator may, such as closing the last of them.
+import { z } from 'zod';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Database } from '../../db/connection.ts';
 import { INVITATION_PATH } from '../../shared/addresses.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
-import type { Refusal } from '../../shared/problem.ts';
+import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import type { Account, AccountChange, NewAccount, Staff } from '../access.schema.ts';
-import { sendInvitation, tell } from '../mail.server.ts';
+import { type Mailer, sendInvitation, tell } from '../mail.server.ts';
 import { factorsOfAll, resetFactors } from '../second-factor/second-factors.server.ts';
 import type { AccessSettings } from '../sessions/begin-session.server.ts';
 import { countSessions } from '../sessions/sessions.server.ts';
 import { shutOut, signOutEverywhere } from '../sessions/shut-out.server.ts';
+import { hashPassword } from '../sign-in/password.server.ts';
+import { type PasswordFault, passwordFault } from '../sign-in/password-rules.server.ts';
 import { invite, invitedUntil } from './invitations.server.ts';
 import { recordAccount } from './record-account.server.ts';
 import {
@@ -21,6 +24,7 @@ import {
   insertUser,
   listUsers,
   normalizeEmail,
+  setPasswordHash,
 } from './users-repository.server.ts';
 
 export async function listAccounts(
@@ -46,35 +50,62 @@ export async function listAccounts(
   }));
 }
 
-/** Without a password: nobody signs in to it before its invitation is taken up. */
-export async function openAccount(
+const taken: Refusal = { refused: 'invalid-input', errors: [{ path: 'email', message: say.emailTaken }] };
+
+/** Nobody signs in to an account without a password before its invitation is taken up. */
+export async function addAccount(
   db: Database,
-  who: Staff,
-  { email: typed, name, role }: NewAccount,
+  who: Staff | null,
+  { email: typed, name, role, passwordHash = '' }: NewAccount & { passwordHash?: string },
 ): Promise<number | Refusal> {
   const email = normalizeEmail(typed);
-  const taken: Refusal = {
-    refused: 'invalid-input',
-    errors: [{ path: 'email', message: say.emailTaken }],
-  };
   if (await findUserByEmail(db, email)) return taken;
   try {
     return await db.transaction().execute(async (trx) => {
-      const id = await insertUser(trx, { email, name: name.trim(), role, passwordHash: '' });
-      await recordAccount(
-        trx,
-        who,
-        'add',
-        { id, email },
-        { changes: changedFields(null, { name: name.trim(), role }) },
-      );
+      const id = await insertUser(trx, { email, name, role, passwordHash });
+      await recordAccount(trx, who, 'add', { id, email }, { changes: changedFields(null, { name, role }) });
       return id;
     });
   } catch (error) {
-    // Another administrator has just made it.
+    // Somebody else has just added it.
     if (await findUserByEmail(db, email)) return taken;
     throw error;
   }
+}
+
+/** Why the terminal cannot set a password. */
+export type AccountProblem = 'not an e-mail address' | 'taken' | 'unknown' | PasswordFault;
+
+export async function addAccountWithPassword(
+  db: Database,
+  { password, ...account }: NewAccount & { password: string },
+  memoryKib: number,
+): Promise<AccountProblem | null> {
+  if (!z.email().max(254).safeParse(account.email).success) return 'not an e-mail address';
+  const fault = passwordFault(password, account);
+  if (fault) return fault;
+  const passwordHash = await hashPassword(password, memoryKib);
+  return isRefusal(await addAccount(db, null, { ...account, passwordHash })) ? 'taken' : null;
+}
+
+/** Ends every session: whoever knew the old password is out. */
+export async function changePassword(
+  db: Database,
+  email: string,
+  password: string,
+  memoryKib: number,
+): Promise<AccountProblem | null> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return 'unknown';
+  const fault = passwordFault(password, user);
+  if (fault) return fault;
+  const passwordHash = await hashPassword(password, memoryKib);
+  await db.transaction().execute(async (trx) => {
+    await setPasswordHash(trx, user.id, passwordHash);
+    await shutOut(trx, user.id);
+    await recordAccount(trx, null, 'set-password', user);
+  });
+  return null;
 }
 
 const lastAdministrator: Refusal = {
@@ -89,14 +120,14 @@ const oneself: Refusal = {
 /** Whoever may do something else from now on, or nothing, signs in anew. */
 export async function changeAccount(
   db: Database,
-  who: Staff,
+  who: Staff | null,
   id: number,
   { name, role, isDisabled }: AccountChange,
 ): Promise<Refusal | null> {
   return db.transaction().execute(async (trx) => {
     const administrators = await holdAdministrators(trx);
     // Two who close each other at the same moment: the second is too late.
-    if (!administrators.includes(who.id)) return { refused: 'forbidden' };
+    if (who && !administrators.includes(who.id)) return { refused: 'forbidden' };
     const user = await findUser(trx, id);
     if (!user) return { refused: 'not-found' };
     const after = {
@@ -106,17 +137,23 @@ export async function changeAccount(
     };
     const isRoleChanged = after.role !== user.role;
     const isClosed = after.is_disabled === 1 && user.is_disabled === 0;
-    const isOpened = after.is_disabled === 0 && user.is_disabled === 1;
     const losesRights = isClosed || (isRoleChanged && user.role === 'administrator');
-    if (losesRights && administrators.length === 1 && administrators[0] === id) return lastAdministrator;
-    if (losesRights && id === who.id) return oneself;
+    if (who && losesRights) {
+      if (administrators.length === 1 && administrators[0] === id) return lastAdministrator;
+      if (id === who.id) return oneself;
+    }
     await changeUser(trx, id, after);
     const before = { name: user.name, role: user.role };
-    const changes = changedFields(before, { name: after.name, role: after.role });
+    const changes = changedFields(before, { name: after.name, role: after.role })
+      // A command's entry says what was set, not what was there.
+      .map((change) => (who ? change : { ...change, before: null }));
     if (changes.length > 0) await recordAccount(trx, who, 'change', user, { changes });
-    if (isClosed || isOpened) await recordAccount(trx, who, isClosed ? 'disable' : 'enable', user);
-    if (isClosed) await shutOut(trx, id);
-    else if (isRoleChanged) await signOutEverywhere(trx, id);
+    // A command is carried out and recorded even where the account was closed, or open, before.
+    const isSwitched = after.is_disabled !== user.is_disabled || (!who && isDisabled !== undefined);
+    if (isSwitched) {
+      await shutOut(trx, id);
+      await recordAccount(trx, who, after.is_disabled ? 'disable' : 'enable', user);
+    } else if (isRoleChanged) await signOutEverywhere(trx, id);
     return null;
   });
 }
@@ -130,7 +167,7 @@ export const invitationAddress = (siteUrl: string, token: string): string =>
 export async function inviteAccount(
   db: Database,
   { siteUrl, mail }: AccessSettings,
-  who: Staff,
+  who: Staff | null,
   id: number,
 ): Promise<Invited | Refusal> {
   const user = await findUser(db, id);
@@ -145,7 +182,11 @@ export async function inviteAccount(
   return { url: isSent ? null : url, expiresAt, isSent };
 }
 
-export async function endSessionsOfAccount(db: Database, who: Staff, id: number): Promise<Refusal | null> {
+export async function endSessionsOfAccount(
+  db: Database,
+  who: Staff | null,
+  id: number,
+): Promise<Refusal | null> {
   return db.transaction().execute(async (trx) => {
     const user = await findUser(trx, id);
     if (!user) return { refused: 'not-found' };
@@ -155,22 +196,26 @@ export async function endSessionsOfAccount(db: Database, who: Staff, id: number)
   });
 }
 
-/** For somebody who has lost theirs. Not one’s own: who is signed in has it, or takes it away with the password. */
+/**
+ * For somebody who has lost theirs; false where there was none. Not one’s own: who is signed in has it, or takes it away with
+ * the password.
+ */
 export async function resetFactorOf(
   db: Database,
-  { mail }: AccessSettings,
-  who: Staff,
+  mail: Mailer | null,
+  who: Staff | null,
   id: number,
-): Promise<Refusal | null> {
-  if (id === who.id) return oneself;
+): Promise<boolean | Refusal> {
+  if (id === who?.id) return oneself;
   const user = await findUser(db, id);
   if (!user) return { refused: 'not-found' };
   const had = await db.transaction().execute(async (trx) => {
     const was = await resetFactors(trx, id);
-    await signOutEverywhere(trx, id);
+    // To the terminal that is an error, which changes nothing.
+    if (was || who) await signOutEverywhere(trx, id);
     if (was) await recordAccount(trx, who, 'remove-factor', user);
     return was;
   });
-  if (had) tell(mail, user, 'factorRemoved');
-  return null;
+  if (had && mail) tell(mail, user, 'factorRemoved');
+  return had;
 }

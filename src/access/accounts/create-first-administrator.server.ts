@@ -1,9 +1,10 @@
 // An installation without accounts gets one: from the settings, or with a password made here and shown once.
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
+import { isRefusal } from '../../shared/problem.ts';
 import { hashPassword } from '../sign-in/password.server.ts';
 import { passwordFault } from '../sign-in/password-rules.server.ts';
-import { createAccount } from './manage-accounts.server.ts';
+import { addAccount } from './accounts.server.ts';
 import { countUsers, normalizeEmail } from './users-repository.server.ts';
 
 const DEFAULT_EMAIL = 'admin@example.gov.ua';
@@ -39,12 +40,8 @@ export async function createFirstAdministrator(
   const [email, name] = [emailOf(given), NAME];
   const password = given.password ?? makePassword();
   const passwordHash = await hashPassword(password, memoryKib);
-  // Processes started together race here; the unique e-mail lets one of them win.
-  try {
-    await createAccount(db, { email, name, role: 'administrator', passwordHash });
-  } catch (error) {
-    if ((await countUsers(db)) > 0) return null;
-    throw error;
-  }
+  const added = await addAccount(db, null, { email, name, role: 'administrator', passwordHash });
+  // Of processes that are started together, one adds it.
+  if (isRefusal(added)) return null;
   return { email, generatedPassword: given.password ? null : password };
 }

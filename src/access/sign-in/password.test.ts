@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, EMAIL, PASSWORD, startApi } from '../../../tests/factories/start-api.ts';
 import { readConfig } from '../../server/config.ts';
-import { changePassword } from '../accounts/manage-accounts.server.ts';
+import { changePassword } from '../accounts/accounts.server.ts';
 import { findUserByEmail } from '../accounts/users-repository.server.ts';
 
 const { passwordMemoryKib } = readConfig({});

@@ -11,7 +11,7 @@ import { docx, pdf } from '../../../tests/factories/documents.ts';
 import { NEWS, newsWriter } from '../../../tests/factories/news-writer.ts';
 import { runCommand, spawnCommand } from '../../../tests/factories/run-command.ts';
 import { emptyDatabase, type TestDatabase } from '../../../tests/setup/engines.ts';
-import { addAccount } from '../../access/accounts/manage-accounts.server.ts';
+import { addAccountWithPassword } from '../../access/accounts/accounts.server.ts';
 import { replaceRecoveryCodes } from '../../access/second-factor/recovery-codes.server.ts';
 import { addPasskey } from '../../access/second-factor/second-factors.server.ts';
 import { type Engine, openDatabase } from '../../db/connection.ts';
@@ -109,7 +109,7 @@ async function smallInstallation(engine: Engine) {
   const file = { picture: PICTURE, title: 'Фото.jpg', bytes: 5_000, contentHash: 'a1b2' };
   await insertFiles(installation.db, [file]);
   await newsWriter(installation.db).add({ ...item, imgLink: PICTURE.name });
-  expect(await addAccount(installation.db, PERSON, CHEAP_KIB)).toBeNull();
+  expect(await addAccountWithPassword(installation.db, PERSON, CHEAP_KIB)).toBeNull();
   await addSecondFactor(installation);
   return installation;
 }
@@ -168,7 +168,7 @@ describe.each<[Engine, Engine]>([
     await migrate(source);
     const editorial = { db: source.db, files: openFiles(source.storage, source.folder) };
     await seedDemonstration(editorial);
-    await addAccount(source.db, PERSON, CHEAP_KIB);
+    await addAccountWithPassword(source.db, PERSON, CHEAP_KIB);
     await deleteItem(editorial, vacancies, { who: null, id: 1 });
     await addDocument(source, pdf('Звіт', 300_000));
     await makeDocuments(source.db, SERVED_DOCUMENTS);
