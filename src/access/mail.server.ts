@@ -27,7 +27,7 @@ const signed = ({ t, siteUrl }: Mailer, text: string): string =>
 type Person = { email: string; name: string };
 
 /** In the background: nobody waits for a letter, and no answer is late because of one. */
-export function tell(
+export function notify(
   mail: Mailer,
   { email, name }: Person,
   notice: Notice,

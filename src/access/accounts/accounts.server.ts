@@ -7,11 +7,11 @@ import { INVITATION_PATH } from '../../shared/addresses.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import type { Account, AccountChange, NewAccount, Staff } from '../access.schema.ts';
-import { type Mailer, sendInvitation, tell } from '../mail.server.ts';
+import { type Mailer, notify, sendInvitation } from '../mail.server.ts';
 import { factorsOfAll, resetFactors } from '../second-factor/second-factors.server.ts';
 import type { AccessSettings } from '../sessions/begin-session.server.ts';
+import { revokeAccess, revokeSessions } from '../sessions/revoke-access.server.ts';
 import { countSessions } from '../sessions/sessions.server.ts';
-import { shutOut, signOutEverywhere } from '../sessions/shut-out.server.ts';
 import { hashPassword } from '../sign-in/password.server.ts';
 import { type PasswordFault, passwordFault } from '../sign-in/password-rules.server.ts';
 import { invite, invitedUntil } from './invitations.server.ts';
@@ -102,7 +102,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password, memoryKib);
   await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash);
-    await shutOut(trx, user.id);
+    await revokeAccess(trx, user.id);
     await recordAccount(trx, null, 'set-password', user);
   });
   return null;
@@ -151,9 +151,9 @@ export async function changeAccount(
     // A command is carried out and recorded even where the account was closed, or open, before.
     const isSwitched = after.is_disabled !== user.is_disabled || (!who && isDisabled !== undefined);
     if (isSwitched) {
-      await shutOut(trx, id);
+      await revokeAccess(trx, id);
       await recordAccount(trx, who, after.is_disabled ? 'disable' : 'enable', user);
-    } else if (isRoleChanged) await signOutEverywhere(trx, id);
+    } else if (isRoleChanged) await revokeSessions(trx, id);
     return null;
   });
 }
@@ -190,7 +190,7 @@ export async function endSessionsOfAccount(
   return db.transaction().execute(async (trx) => {
     const user = await findUser(trx, id);
     if (!user) return { refused: 'not-found' };
-    await signOutEverywhere(trx, id);
+    await revokeSessions(trx, id);
     await recordAccount(trx, who, 'end-sessions', user);
     return null;
   });
@@ -212,10 +212,10 @@ export async function resetFactorOf(
   const had = await db.transaction().execute(async (trx) => {
     const was = await resetFactors(trx, id);
     // To the terminal that is an error, which changes nothing.
-    if (was || who) await signOutEverywhere(trx, id);
+    if (was || who) await revokeSessions(trx, id);
     if (was) await recordAccount(trx, who, 'remove-factor', user);
     return was;
   });
-  if (had && mail) tell(mail, user, 'factorRemoved');
+  if (had && mail) notify(mail, user, 'factorRemoved');
   return had;
 }

@@ -3,9 +3,9 @@
 import type { Database } from '../../db/connection.ts';
 import type { Refusal } from '../../shared/problem.ts';
 import type { PasswordChange, Staff } from '../access.schema.ts';
-import { tell } from '../mail.server.ts';
+import { notify } from '../mail.server.ts';
 import { type AccessSettings, type Caller, renewSession } from '../sessions/begin-session.server.ts';
-import { shutOut } from '../sessions/shut-out.server.ts';
+import { revokeAccess } from '../sessions/revoke-access.server.ts';
 import { hashNewPassword } from '../sign-in/password.server.ts';
 import { passwordRefusal } from '../sign-in/set-password.server.ts';
 import { confirmPassword } from './own-account.server.ts';
@@ -27,13 +27,13 @@ export async function changeOwnPassword(
   if (passwordHash === null) return { refused: 'unavailable' };
   const changed = await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, staff.id, passwordHash);
-    await shutOut(trx, staff.id);
+    await revokeAccess(trx, staff.id);
     const { address } = caller;
     await recordAccount(trx, staff, 'set-password', staff, { address });
     const user = await findUser(trx, staff.id);
     return user && renewSession(trx, settings, user, caller);
   });
   if (!changed) return { refused: 'unauthenticated' };
-  tell(settings.mail, staff, 'passwordChanged');
+  notify(settings.mail, staff, 'passwordChanged');
   return changed;
 }

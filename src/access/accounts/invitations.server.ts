@@ -63,6 +63,6 @@ export async function spendInvitation(trx: Database, token: string): Promise<boo
   return spent.length > 0;
 }
 
-export async function takeBackInvitations(trx: Database, userId: number): Promise<void> {
+export async function revokeInvitations(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom('invitations').where('user_id', '=', userId).execute();
 }

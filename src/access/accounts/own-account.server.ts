@@ -4,7 +4,7 @@ import { changedFields } from '../../audit/changed-fields.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Refusal } from '../../shared/problem.ts';
 import type { Attestation, FactorAdded, NewTotp, Staff } from '../access.schema.ts';
-import { tell } from '../mail.server.ts';
+import { notify } from '../mail.server.ts';
 import { askForNewPasskey, newPasskeyOf } from '../second-factor/passkeys.server.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes.server.ts';
 import {
@@ -138,7 +138,7 @@ export async function confirmOwnTotp(
     return added(trx, settings, staff, at);
   });
   if (!done) return { refused: 'wrong-code' };
-  tell(settings.mail, staff, 'factorAdded');
+  notify(settings.mail, staff, 'factorAdded');
   return done;
 }
 
@@ -169,7 +169,7 @@ export async function removeOwnTotp(
     return was;
   });
   if (!had) return { refused: 'not-found' };
-  tell(settings.mail, staff, 'factorRemoved');
+  notify(settings.mail, staff, 'factorRemoved');
   return null;
 }
 
@@ -224,7 +224,7 @@ export async function addOwnPasskey(
     return added(trx, settings, staff, at);
   });
   if (!done) return { refused: 'wrong-code' };
-  tell(settings.mail, staff, 'factorAdded');
+  notify(settings.mail, staff, 'factorAdded');
   return done;
 }
 
@@ -244,6 +244,6 @@ export async function removeOwnPasskey(
     return removed;
   });
   if (name === null) return { refused: 'not-found' };
-  tell(settings.mail, staff, 'factorRemoved');
+  notify(settings.mail, staff, 'factorRemoved');
   return null;
 }

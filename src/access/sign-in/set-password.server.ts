@@ -6,7 +6,7 @@ import { invitationAddress } from '../accounts/accounts.server.ts';
 import { findInvited, invite, spendInvitation } from '../accounts/invitations.server.ts';
 import { recordAccount } from '../accounts/record-account.server.ts';
 import { asStaff, findUser, findUserByEmail, setPasswordHash } from '../accounts/users-repository.server.ts';
-import { sendInvitation, tell } from '../mail.server.ts';
+import { notify, sendInvitation } from '../mail.server.ts';
 import { methodsOf } from '../second-factor/second-factors.server.ts';
 import {
   type AccessSettings,
@@ -14,7 +14,7 @@ import {
   beginSession,
   type Caller,
 } from '../sessions/begin-session.server.ts';
-import { shutOut } from '../sessions/shut-out.server.ts';
+import { revokeAccess } from '../sessions/revoke-access.server.ts';
 import { hashNewPassword } from './password.server.ts';
 import { passwordFault } from './password-rules.server.ts';
 import { countAttempt, subjectsOf } from './sign-in-limits.server.ts';
@@ -47,14 +47,14 @@ export async function acceptInvitation(
   const done = await db.transaction().execute(async (trx): Promise<Begun | null | Refusal> => {
     if (!(await spendInvitation(trx, token))) return { refused: 'not-found' };
     await setPasswordHash(trx, invited.id, passwordHash);
-    await shutOut(trx, invited.id);
+    await revokeAccess(trx, invited.id);
     const { address } = caller;
     await recordAccount(trx, asStaff(invited), 'set-password', invited, { address });
     if ((await methodsOf(trx, invited.id)).length > 0) return null;
     const user = await findUser(trx, invited.id);
     return user ? beginSession(trx, settings, user, caller) : null;
   });
-  if (!isRefusal(done) && invited.password_hash !== '') tell(settings.mail, invited, 'passwordChanged');
+  if (!isRefusal(done) && invited.password_hash !== '') notify(settings.mail, invited, 'passwordChanged');
   return done;
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../access.schema.ts';
 import { findInvited } from '../accounts/invitations.server.ts';
 import { bearerToken, findSignedIn, staffOf } from '../guard-routes.server.ts';
-import { momentInWords, tell } from '../mail.server.ts';
+import { momentInWords, notify } from '../mail.server.ts';
 import { ANYONE } from '../permissions.ts';
 import { beginWithPasskey, finishSignIn } from '../second-factor/second-step.server.ts';
 import type { AccessSettings, Begun, Caller } from '../sessions/begin-session.server.ts';
@@ -63,7 +63,7 @@ export const serveSignIn: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
     setBrowserCookie(reply, browser, isSecure);
     if (isNewBrowser) {
       const device = deviceOf(request.headers['user-agent'] ?? '') || settings.mail.t('session.unknown');
-      tell(settings.mail, user, 'newDevice', { device, at: momentInWords(new Date()) });
+      notify(settings.mail, user, 'newDevice', { device, at: momentInWords(new Date()) });
     }
     return { token, user };
   };
