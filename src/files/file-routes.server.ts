@@ -84,7 +84,7 @@ export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, p
       },
     },
     async (request, reply) => {
-      const turn: Caller = { person: staffOf(request), outside: (wait) => request.outside(wait) };
+      const turn: Caller = { person: staffOf(request), waitForIo: (wait) => request.waitForIo(wait) };
       const file = await addFile(parts, turn, request.body);
       return isRefusal(file) ? sendRefusal(reply, file) : reply.code(201).send(file);
     },

@@ -102,7 +102,7 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
       },
     },
     async (request, reply) => {
-      const invited = await request.outside(() =>
+      const invited = await request.waitForIo(() =>
         inviteAccount(db, settings, staffOf(request), request.params.id),
       );
       return isRefusal(invited) ? sendProblem(reply, invited.refused, invited) : invited;

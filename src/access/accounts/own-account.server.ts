@@ -62,13 +62,13 @@ export async function confirmPassword(
   db: Database,
   staff: Staff,
   password: string,
-  { address, outside }: Pick<Caller, 'address' | 'outside'>,
+  { address, waitForIo }: Pick<Caller, 'address' | 'waitForIo'>,
 ): Promise<(Refusal & Late) | null> {
   const subjects = subjectsOf('change', staff.email, address);
   const attempt = await countAttempt(db, subjects);
   if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
   const user = await findUserByEmail(db, staff.email);
-  const isRight = user && (await outside(() => checkPassword(password, user.password_hash)));
+  const isRight = user && (await waitForIo(() => checkPassword(password, user.password_hash)));
   if (isRight === null) {
     await attempt.takeBack();
     return { refused: 'unavailable' };

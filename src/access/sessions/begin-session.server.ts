@@ -2,7 +2,7 @@
 import { record } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
 import type { UserRow } from '../../db/tables.ts';
-import type { Outside } from '../../shared/outside.ts';
+import type { IoWait } from '../../shared/io-wait.ts';
 import type { Staff } from '../access.schema.ts';
 import { asStaff, changeUser } from '../accounts/users-repository.server.ts';
 import type { Mailer } from '../mail.server.ts';
@@ -23,16 +23,13 @@ export type AccessSettings = {
   passwordMemoryKib: number;
 };
 
-/**
- * Whoever signs in anew gives up the session they come with; `browser` is the token of one that may be known. `outside` is how
- * the call waits for its password to be looked at without holding up others.
- */
+/** `oldToken` is of the session that a new one replaces, `browser` of a browser that may be known. */
 export type Caller = {
   address: string;
   userAgent: string;
   oldToken: string | null;
   browser: string | null;
-  outside: Outside;
+  waitForIo: IoWait;
 };
 
 /** `isNewBrowser`: its owner is told. */

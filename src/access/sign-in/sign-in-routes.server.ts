@@ -42,7 +42,7 @@ export const callerOf = (request: FastifyRequest): Caller => ({
   userAgent: request.headers['user-agent'] ?? '',
   oldToken: bearerToken(request),
   browser: browserToken(request),
-  outside: <T>(wait: () => Promise<T>) => request.outside(wait),
+  waitForIo: <T>(wait: () => Promise<T>) => request.waitForIo(wait),
 });
 
 export const serveSignIn: FastifyPluginAsyncZod<AccessParts> = async (api, { db, settings }) => {

@@ -31,7 +31,7 @@ export async function signIn(
   credentials: Credentials,
   caller: Caller,
 ): Promise<SignIn> {
-  const { address, browser, outside } = caller;
+  const { address, browser, waitForIo } = caller;
   const found = await findUserByEmail(db, credentials.email);
   // Asked for whether there is such an account or not: it takes the same time.
   const known = await findBrowser(db, found?.id ?? 0, browser);
@@ -42,7 +42,7 @@ export async function signIn(
   const user = found?.is_disabled === 0 && found.password_hash ? found : undefined;
   nobodysHash ??= hashPassword(crypto.randomUUID(), settings.passwordMemoryKib);
   const hash = user?.password_hash ?? (await nobodysHash);
-  const isRight = await outside(() => checkPassword(credentials.password, hash));
+  const isRight = await waitForIo(() => checkPassword(credentials.password, hash));
   if (isRight === null) {
     await attempt.takeBack();
     return { refused: 'unavailable' };

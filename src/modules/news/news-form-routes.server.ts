@@ -30,7 +30,7 @@ const formProblems = problemAnswers(
 
 function callerOf(request: FastifyRequest, version: number | undefined): Caller {
   const deed = deedOf(request, version);
-  return { ...deed, person: deed.who, outside: (wait) => request.outside(wait) };
+  return { ...deed, person: deed.who, waitForIo: (wait) => request.waitForIo(wait) };
 }
 
 export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, editorial) => {

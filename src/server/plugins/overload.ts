@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { HTML_LANG, LANGUAGES, type Language, languageOfPath } from '../../i18n/language.ts';
-import type { Outside } from '../../shared/outside.ts';
+import type { IoWait } from '../../shared/io-wait.ts';
 import { type LaneName, openLanes } from '../lanes.ts';
 import type { Services } from '../services.ts';
 import { hasJustWritten, sendCached } from './cache-responses.ts';
@@ -18,8 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The lane in which it has a place. */
     atWorkIn: LaneName | null;
-    /** Gives the place to others while it waits for something that is no work of ours, and comes back for one. */
-    outside: Outside;
+    /** Gives its place to others while it waits, and takes one again afterwards. */
+    waitForIo: IoWait;
   }
 }
 
@@ -115,7 +115,7 @@ export function shedLoad(
     }
   }
 
-  app.decorateRequest('outside', async function outside<T>(this: FastifyRequest, wait: () => Promise<T>) {
+  app.decorateRequest('waitForIo', async function waitForIo<T>(this: FastifyRequest, wait: () => Promise<T>) {
     const lane = this.atWorkIn;
     leave(this);
     try {
