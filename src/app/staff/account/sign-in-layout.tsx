@@ -1,12 +1,12 @@
-// The frame of every page one comes to without being signed in: a card on the dark, with a title and what was refused.
+// The frame of all pages that need no session: a card on the dark, with a title and the reason of a refusal.
 import { type ReactNode, useId } from 'react';
 import { NavigationStatus } from '../../components/site/navigation-status.tsx';
 import { Sign } from '../../components/site/sign.tsx';
 import { ToastHost } from '../../components/site/toast-host.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
-import styles from './door.module.css';
+import styles from './sign-in-layout.module.css';
 
-export function Door({ title, children }: { title: string; children: ReactNode }) {
+export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <StaffHead title={title} />
@@ -17,7 +17,7 @@ export function Door({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-type DoorCardProps = {
+type SignInCardProps = {
   title: string;
   refusal?: string | null;
   onSubmit?: (form: FormData) => void;
@@ -25,7 +25,7 @@ type DoorCardProps = {
   children: (described: string | undefined) => ReactNode;
 };
 
-export function DoorCard({ title, refusal, onSubmit, children }: DoorCardProps) {
+export function SignInCard({ title, refusal, onSubmit, children }: SignInCardProps) {
   const id = useId();
   const inside = (
     <>
