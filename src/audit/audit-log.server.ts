@@ -22,7 +22,7 @@ const KEPT_DAYS = 366;
 /** Who acts; null where nobody is signed in. */
 export type Actor = { id: number; email: string; name: string; role?: Role } | null;
 
-export type Deed = {
+export type NewAuditEntry = {
   who: Actor;
   action: AuditAction;
   /** Of content, or one of ACCESS_KINDS. */
@@ -36,19 +36,19 @@ export type Deed = {
   network?: string;
 };
 
-export async function record(trx: Database, deed: Deed): Promise<void> {
+export async function record(trx: Database, entry: NewAuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
       at: new Date().toISOString(),
-      action: deed.action,
-      kind: deed.kind,
-      item_id: deed.item?.id ?? null,
-      title: deed.item?.title ?? '',
-      user_id: deed.who?.id ?? null,
-      user_email: deed.who?.email ?? null,
-      network: deed.network ?? (deed.address ? networkOf(deed.address, { ipv4: 24, ipv6: 48 }) : null),
-      changes: JSON.stringify(deed.changes ?? []),
+      action: entry.action,
+      kind: entry.kind,
+      item_id: entry.item?.id ?? null,
+      title: entry.item?.title ?? '',
+      user_id: entry.who?.id ?? null,
+      user_email: entry.who?.email ?? null,
+      network: entry.network ?? (entry.address ? networkOf(entry.address, { ipv4: 24, ipv6: 48 }) : null),
+      changes: JSON.stringify(entry.changes ?? []),
     })
     .execute();
 }

@@ -45,7 +45,7 @@ function calls(api: () => Api) {
     invited: (token: string) => post('/api/auth/invitation', { token }),
     accept: (token: string, newPassword = NEW_PASSWORD) =>
       post('/api/auth/invitation/accept', { token, newPassword }),
-    lastTold: async () =>
+    lastEntry: async () =>
       (await api().asStaff({ url: '/api/audit?kind=account' })).json<AuditList>().entries[0],
   };
 }
@@ -55,7 +55,7 @@ const linkIn = (text: string | null) => /\/login\/invitation\/([\w-]{43})(\s|$)/
 describeApiOnBothEngines(
   'accounts',
   (api) => {
-    const { post, asAdministrator, login, accounts, open, change, invited, accept, lastTold } = calls(api);
+    const { post, asAdministrator, login, accounts, open, change, invited, accept, lastEntry } = calls(api);
     let people = 0;
     let person: Person;
     beforeEach(async () => {
@@ -153,8 +153,8 @@ describeApiOnBothEngines(
       const { id } = await open(nobodysEmail());
       const token = linkIn((await invite(id)).url);
       const rows = await api().services.db.selectFrom('invitations').selectAll().execute();
-      const told = await api().services.db.selectFrom('audit_log').selectAll().execute();
-      expect(JSON.stringify([rows, told])).not.toContain(token);
+      const log = await api().services.db.selectFrom('audit_log').selectAll().execute();
+      expect(JSON.stringify([rows, log])).not.toContain(token);
     });
 
     test('a forgotten password is set anew by an administrator’s link, which ends the sessions', async () => {
@@ -167,10 +167,10 @@ describeApiOnBothEngines(
       expect((await login(person.email)).statusCode).toBe(401);
       expect((await login(person.email, NEW_PASSWORD)).statusCode).toBe(200);
       // By mail it cannot be asked for, and nobody is told who is here.
-      const asked = await Promise.all(
+      const answers = await Promise.all(
         [person.email, 'nobody@example.gov.ua'].map((email) => post('/api/auth/forgotten', { email })),
       );
-      expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
       expect((await api().asVisitor({ url: '/api/auth/methods' })).json()).toEqual({ mail: false });
     });
 
@@ -209,7 +209,7 @@ describeApiOnBothEngines(
       expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Інше ім’я']);
       expect((await person.ask({ url: '/api/auth/current' })).json()).toMatchObject({ name: 'Інше ім’я' });
       expect((await change(person.id, { role: 'author' })).json()).toMatchObject({ role: 'author' });
-      expect(await lastTold()).toMatchObject({
+      expect(await lastEntry()).toMatchObject({
         ...{ action: 'change', title: person.email, who: { email: EMAIL } },
         changes: [{ field: 'role', before: 'editor', after: 'author' }],
       });
@@ -225,13 +225,13 @@ describeApiOnBothEngines(
       const token = linkIn((await invite(person.id)).url);
       const closed = await change(person.id, { isDisabled: true });
       expect(closed.json()).toMatchObject({ isDisabled: true, sessions: 0, invitedUntil: null });
-      expect((await lastTold())?.action).toBe('disable');
+      expect((await lastEntry())?.action).toBe('disable');
       expect([await current(person), (await login(person.email)).statusCode]).toEqual([401, 401]);
       expect((await accept(token)).statusCode).toBe(404);
       expect((await asAdministrator('POST', `/${person.id}/invitation`)).statusCode).toBe(409);
 
       expect((await change(person.id, { isDisabled: false })).json()).toMatchObject({ isDisabled: false });
-      expect((await lastTold())?.action).toBe('enable');
+      expect((await lastEntry())?.action).toBe('enable');
       // Nothing of before comes back to life.
       expect([await current(person), (await accept(token)).statusCode]).toEqual([401, 404]);
       expect((await login(person.email)).statusCode).toBe(200);
@@ -324,7 +324,7 @@ describeApiOnBothEngines(
       const end = (id: number) => asAdministrator('DELETE', `/${id}/sessions`);
       expect((await end(person.id)).statusCode).toBe(204);
       expect(await current(person)).toBe(401);
-      expect(await lastTold()).toMatchObject({ action: 'end-sessions', title: person.email });
+      expect(await lastEntry()).toMatchObject({ action: 'end-sessions', title: person.email });
       expect((await login(person.email)).statusCode).toBe(200);
       expect((await end(999_999)).statusCode).toBe(404);
     });
@@ -332,16 +332,16 @@ describeApiOnBothEngines(
     test('what was done to them, and who signed in, is told to administrators alone', async () => {
       await login(person.email);
       await change(person.id, { name: 'Інше ім’я' });
-      const told = async (who: Person | Pick<Api, 'asStaff'>, query = '') => {
+      const entriesFor = async (who: Person | Pick<Api, 'asStaff'>, query = '') => {
         const request = { url: `/api/audit?limit=500${query}` };
         const { entries, total } = (
           await ('ask' in who ? who.ask(request) : who.asStaff(request))
         ).json<AuditList>();
         return { kinds: new Set(entries.map(({ kind }) => kind)), total };
       };
-      expect((await told(api())).kinds).toEqual(new Set(['account', 'session']));
+      expect((await entriesFor(api())).kinds).toEqual(new Set(['account', 'session']));
       for (const query of ['', '&kind=account', '&kind=session', `&who=${EMAIL}`])
-        expect(await told(person, query)).toEqual({ kinds: new Set(), total: 0 });
+        expect(await entriesFor(person, query)).toEqual({ kinds: new Set(), total: 0 });
     });
 
     test('drafts go to somebody else, but for those of items they are at work on', async () => {
@@ -352,7 +352,7 @@ describeApiOnBothEngines(
       await put(taker, '2', 'Моє');
       const handOver = (body: object) => asAdministrator('POST', `/${person.id}/drafts`, body);
       expect((await handOver({ to: taker.id })).json()).toEqual({ count: 2, left: 1 });
-      expect(await lastTold()).toMatchObject({
+      expect(await lastEntry()).toMatchObject({
         ...{ action: 'hand-over', title: person.email },
         changes: [{ after: '2' }, { field: 'to', after: taker.email }],
       });
@@ -415,11 +415,11 @@ describeApiOnBothEngines(
       const emails = [`nobody-${people}@example.gov.ua`, closed.email, person.email.toUpperCase()];
       const answers = [];
       for (const email of emails) answers.push(await post('/api/auth/forgotten', { email }));
-      const told = answers.map(({ statusCode, body, headers }) => [
+      const seen = answers.map(({ statusCode, body, headers }) => [
         ...[statusCode, body, Object.keys(headers).toSorted().join()],
       ]);
-      expect(told[0]?.slice(0, 2)).toEqual([204, '']);
-      expect(new Set(told.map((each) => each.join('\n'))).size).toBe(1);
+      expect(seen[0]?.slice(0, 2)).toEqual([204, '']);
+      expect(new Set(seen.map((each) => each.join('\n'))).size).toBe(1);
 
       const { text } = await mail.next(person.email, 'Новий пароль до панелі керування сайтом');
       const token = linkIn(text);

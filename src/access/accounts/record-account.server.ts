@@ -1,6 +1,6 @@
 // What was done to an account, in the audit log, whoever did it.
 import type { AuditAction } from '../../audit/audit.schema.ts';
-import { type Actor, type Deed, record } from '../../audit/audit-log.server.ts';
+import { type Actor, type NewAuditEntry, record } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
 
 export const recordAccount = (
@@ -8,5 +8,5 @@ export const recordAccount = (
   who: Actor,
   action: AuditAction,
   { id, email }: { id: number; email: string },
-  more: Pick<Deed, 'changes' | 'address'> = {},
+  more: Pick<NewAuditEntry, 'changes' | 'address'> = {},
 ): Promise<void> => record(trx, { who, action, kind: 'account', item: { id, title: email }, ...more });

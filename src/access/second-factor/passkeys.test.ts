@@ -19,7 +19,10 @@ import { issueTicket } from './tickets.server.ts';
 const SITE_URL = 'https://www.example.gov.ua';
 const CHALLENGE = 'Y2hhbGxlbmdl';
 
-type Asked = { ticket: string; options: { challenge: string; rpId?: string; allowCredentials?: unknown[] } };
+type Challenge = {
+  ticket: string;
+  options: { challenge: string; rpId?: string; allowCredentials?: unknown[] };
+};
 
 describeApi(
   'a passkey',
@@ -38,12 +41,12 @@ describeApi(
     });
 
     const options = async (who = person) =>
-      (await who.ask({ method: 'POST', url: '/api/auth/passkeys/options' })).json<Asked>();
+      (await who.ask({ method: 'POST', url: '/api/auth/passkeys/options' })).json<Challenge>();
     const add = (ticket: string, answer: object, who = person, name = 'Ноутбук') =>
       who.ask({ method: 'POST', url: '/api/auth/passkeys', body: { ticket, name, passkey: answer } });
     const enrol = async (who = person, made = passkey) => {
-      const { ticket, options: asked } = await options(who);
-      return add(ticket, made.create(asked.challenge), who);
+      const { ticket, options: request } = await options(who);
+      return add(ticket, made.create(request.challenge), who);
     };
     const listed = async (who = person) =>
       (await who.ask({ url: '/api/auth/passkeys' })).json<{ passkeys: { id: string }[] }>().passkeys;
@@ -51,15 +54,15 @@ describeApi(
     const post = (url: string, body: object) => api().asVisitor({ method: 'POST', url, body });
     const login = async (email = person.email) => {
       const answer = await post('/api/auth/login', { email, password: PASSWORD });
-      return answer.json<{ ticket: string; methods: string[]; passkey: Asked['options'] }>();
+      return answer.json<{ ticket: string; methods: string[]; passkey: Challenge['options'] }>();
     };
     const finish = (ticket: string, answer: object) =>
       post('/api/auth/second-factor', { ticket, passkey: answer });
-    const alone = async () => (await post('/api/auth/passkey-options', {})).json<Asked>();
+    const alone = async () => (await post('/api/auth/passkey-options', {})).json<Challenge>();
 
     test('is asked for after the password, and brings recovery codes with it', async () => {
-      const { options: asked } = await options();
-      expect(asked).toMatchObject({
+      const { options: request } = await options();
+      expect(request).toMatchObject({
         rp: { id: 'www.example.gov.ua' },
         user: { name: person.email },
         attestation: 'none',
@@ -88,13 +91,13 @@ describeApi(
 
     test('alone is enough to sign in, if it has asked who is there', async () => {
       await enrol();
-      const { ticket, options: asked } = await alone();
-      expect(asked).toMatchObject({ rpId: 'www.example.gov.ua', userVerification: 'required' });
+      const { ticket, options: request } = await alone();
+      expect(request).toMatchObject({ rpId: 'www.example.gov.ua', userVerification: 'required' });
       // Nobody is told whose passkeys there are.
-      expect(asked.allowCredentials ?? []).toEqual([]);
-      const unverified = await finish(ticket, passkey.get(asked.challenge, { isVerified: false }));
+      expect(request.allowCredentials ?? []).toEqual([]);
+      const unverified = await finish(ticket, passkey.get(request.challenge, { isVerified: false }));
       expect(unverified.statusCode).toBe(401);
-      const answer = passkey.get(asked.challenge);
+      const answer = passkey.get(request.challenge);
       const whole = await finish(ticket, answer);
       expect([whole.statusCode, whole.json().user.email]).toEqual([200, person.email]);
       const current = withToken(whole.json().token, { url: '/api/auth/current' });
@@ -106,18 +109,18 @@ describeApi(
       await enrol();
       const close = { method: 'PATCH', url: `/api/accounts/${person.id}`, body: { isDisabled: 1 } } as const;
       await api().asStaff(close);
-      const { ticket, options: asked } = await alone();
-      expect((await finish(ticket, passkey.get(asked.challenge))).statusCode).toBe(401);
+      const { ticket, options: request } = await alone();
+      expect((await finish(ticket, passkey.get(request.challenge))).statusCode).toBe(401);
     });
 
     test('answers of another site, to another question, or signed by another key are refused', async () => {
-      const { ticket, options: asked } = await options();
+      const { ticket, options: request } = await options();
       const elsewhere = { origin: 'https://www.example.gov.ua.evil.example' };
       for (const answer of [
-        passkey.create(asked.challenge, elsewhere),
-        passkey.create(asked.challenge, { rpId: 'evil.example' }),
+        passkey.create(request.challenge, elsewhere),
+        passkey.create(request.challenge, { rpId: 'evil.example' }),
         passkey.create((await options()).options.challenge),
-        passkey.get(asked.challenge),
+        passkey.get(request.challenge),
       ]) {
         const { statusCode } = await add(ticket, answer);
         // What is no answer of its kind has a field at fault.
@@ -145,8 +148,8 @@ describeApi(
 
     test('is not signed in with by the question for adding one, which was asked without the password', async () => {
       await enrol();
-      const { ticket, options: asked } = await options();
-      expect((await finish(ticket, passkey.get(asked.challenge))).statusCode).toBe(401);
+      const { ticket, options: request } = await options();
+      expect((await finish(ticket, passkey.get(request.challenge))).statusCode).toBe(401);
       const half = await login();
       const fresh = softPasskey(SITE_URL);
       expect((await add(half.ticket, fresh.create(half.passkey.challenge))).statusCode).toBe(403);
@@ -159,9 +162,9 @@ describeApi(
       const half = await login(other.email);
       expect((await finish(half.ticket, passkey.get(half.passkey.challenge))).statusCode).toBe(401);
       // Nor is it added with a question that somebody else was asked.
-      const { ticket, options: asked } = await options(other);
+      const { ticket, options: request } = await options(other);
       const fresh = softPasskey(SITE_URL);
-      expect((await add(ticket, fresh.create(asked.challenge))).statusCode).toBe(403);
+      expect((await add(ticket, fresh.create(request.challenge))).statusCode).toBe(403);
     });
 
     test('that was copied shows by its count', async () => {
@@ -190,8 +193,8 @@ describeApi(
       });
       const answer = await post('/api/auth/login', { email: person.email, password: PASSWORD });
       expect(answer.statusCode).toBe(200);
-      const { ticket, options: asked } = await alone();
-      expect((await finish(ticket, passkey.get(asked.challenge))).statusCode).toBe(401);
+      const { ticket, options: request } = await alone();
+      expect((await finish(ticket, passkey.get(request.challenge))).statusCode).toBe(401);
     });
 
     test('is neither added nor taken away with a token alone, long after signing in', async () => {
@@ -228,7 +231,7 @@ test('an answer of whatever bytes is right or wrong, and nothing else', async ()
   const [right, made] = [passkey.create(CHALLENGE), passkey.get(CHALLENGE)] as [Attestation, Assertion];
   const row = await newPasskeyOf(SITE_URL, right, CHALLENGE);
   expect(row?.id).toBe(passkey.id);
-  const kept = { ...(row ?? expect.fail()), user_id: 1 };
+  const stored = { ...(row ?? expect.fail()), user_id: 1 };
   /** Cut short, and with some bytes changed. */
   const damaged = (text: unknown) =>
     fc
@@ -250,8 +253,8 @@ test('an answer of whatever bytes is right or wrong, and nothing else', async ()
   await fc.assert(
     fc.asyncProperty(answers, async (response) => {
       await newPasskeyOf(SITE_URL, { ...right, response }, CHALLENGE);
-      const asked = { passkey: kept, challenge: CHALLENGE, isAlone: false };
-      expect(await counterOf(SITE_URL, { ...made, response }, asked)).toBeNull();
+      const expected = { passkey: stored, challenge: CHALLENGE, isAlone: false };
+      expect(await counterOf(SITE_URL, { ...made, response }, expected)).toBeNull();
     }),
     runs(300),
   );

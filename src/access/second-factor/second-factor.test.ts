@@ -197,8 +197,8 @@ describeApiOnBothEngines(
 
     test('without it there are no recovery codes to be had', async () => {
       const body = { password: PASSWORD };
-      const asked = await person.ask({ method: 'POST', url: '/api/auth/recovery-codes', body });
-      expect(asked.statusCode).toBe(409);
+      const answer = await person.ask({ method: 'POST', url: '/api/auth/recovery-codes', body });
+      expect(answer.statusCode).toBe(409);
     });
 
     test('wrong codes are limited as passwords are, wherever they come from', async () => {
@@ -215,12 +215,12 @@ describeApiOnBothEngines(
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(13 * 60);
       expect((await finish(await ticketOf(), recoveryCodes[0] ?? '')).statusCode).toBe(429);
       expect((await finish(await ticketOf(other.email), codeNow(others))).statusCode).toBe(200);
-      const told = await api()
+      const entries = await api()
         .services.db.selectFrom('failed_sign_ins')
         .select('count')
         .where('user_id', '=', person.id)
         .execute();
-      expect(told).toHaveLength(10);
+      expect(entries).toHaveLength(10);
       later(15 * 60_000);
       expect((await finish(await ticketOf(), codeNow(secret))).statusCode).toBe(200);
     });
@@ -265,14 +265,14 @@ describeApiOnBothEngines(
       const rows = [];
       for (const table of ['totp_secrets', 'recovery_codes', 'sign_in_tickets', 'audit_log'] as const)
         rows.push(await db.selectFrom(table).selectAll().execute());
-      const kept = JSON.stringify(rows);
+      const stored = JSON.stringify(rows);
       for (const each of [
         secret,
         ticket,
         ...recoveryCodes,
         ...recoveryCodes.map((code) => code.replaceAll('-', '')),
       ])
-        expect(kept.toLowerCase()).not.toContain(each.toLowerCase());
+        expect(stored.toLowerCase()).not.toContain(each.toLowerCase());
 
       // A row that is copied to another account opens nothing there.
       const thief = await newPerson(api(), 'author', `thief-${people}@example.gov.ua`);

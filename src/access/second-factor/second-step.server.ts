@@ -32,8 +32,8 @@ export async function beginWithPasskey(
   address: string,
 ): Promise<{ ticket: string; options: unknown } | Refusal> {
   const options = await askForPasskey(siteUrl, []);
-  const asked = { purpose: 'sign-in', userId: null, challenge: options.challenge } as const;
-  const ticket = await issueTicket(db, asked, address);
+  const begun = { purpose: 'sign-in', userId: null, challenge: options.challenge } as const;
+  const ticket = await issueTicket(db, begun, address);
   return ticket ? { ticket, options } : { refused: 'unavailable' };
 }
 
@@ -44,11 +44,11 @@ async function isRight(
   { code, passkey, ticket }: { code: Answer['code']; passkey: Answer['passkey']; ticket: Ticket },
 ): Promise<boolean> {
   if (!passkey) return ticket.userId !== null && spendCode(trx, settings.box, user.id, code ?? '');
-  const kept = await findPasskey(trx, passkey.id);
-  if (kept?.user_id !== user.id || !ticket.challenge) return false;
-  const asked = { passkey: kept, challenge: ticket.challenge, isAlone: ticket.userId === null };
-  const counter = await counterOf(settings.siteUrl, passkey, asked);
-  return counter !== null && notePasskeyUse(trx, kept.id, counter);
+  const stored = await findPasskey(trx, passkey.id);
+  if (stored?.user_id !== user.id || !ticket.challenge) return false;
+  const expected = { passkey: stored, challenge: ticket.challenge, isAlone: ticket.userId === null };
+  const counter = await counterOf(settings.siteUrl, passkey, expected);
+  return counter !== null && notePasskeyUse(trx, stored.id, counter);
 }
 
 export async function finishSignIn(

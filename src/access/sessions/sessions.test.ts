@@ -116,8 +116,8 @@ describeApiOnBothEngines('one’s sessions', (api) => {
 
   test('of the release before go on', async () => {
     const { db } = api().services;
-    const former = { used_at: null, ends_at: null };
-    await db.updateTable('sessions').set(former).where('user_id', '=', person.id).execute();
+    const before = { used_at: null, ends_at: null };
+    await db.updateTable('sessions').set(before).where('user_id', '=', person.id).execute();
     expect(await current(person.token)).toBe(200);
     expect(await sessions(person.token)).toMatchObject([{ isCurrent: true, usedAt: expect.any(String) }]);
   });

@@ -42,8 +42,11 @@ export async function rememberBrowser(trx: Database, userId: number, old: string
   const oldest = new Date(now - LIFE_SECONDS * 1000).toISOString();
   await trx.deleteFrom('known_browsers').where('seen_at', '<', oldest).execute();
   if (old) {
-    const former = trx.deleteFrom('known_browsers').where('token_hash', '=', hashOfToken(old));
-    await former.where('user_id', '=', userId).execute();
+    await trx
+      .deleteFrom('known_browsers')
+      .where('token_hash', '=', hashOfToken(old))
+      .where('user_id', '=', userId)
+      .execute();
     await trx
       .updateTable('known_browsers')
       .set({ token_hash })

@@ -59,7 +59,7 @@ export async function acceptInvitation(
 }
 
 /** The same whether there is such an account or not: `write` looks for it, and is called once the answer is out. */
-export async function askForPassword(
+export async function requestPasswordReset(
   db: Database,
   { siteUrl, mail }: AccessSettings,
   email: string,

@@ -16,11 +16,11 @@ const subject = (most: number, ...parts: string[]): Subject => ({
 });
 
 /** What is being tried: each is counted apart. */
-export type Door = 'sign-in' | 'change' | 'second-factor' | 'forgotten';
+type Action = 'sign-in' | 'change' | 'second-factor' | 'forgotten';
 
 // Whoever has IPv6 has a /64 of addresses.
-const byAddress = (door: Door, address: string): Subject =>
-  subject(30, door, 'address', networkOf(address, { ipv4: 32, ipv6: 64 }));
+const byAddress = (action: Action, address: string): Subject =>
+  subject(30, action, 'address', networkOf(address, { ipv4: 32, ipv6: 64 }));
 
 /** Nobody guesses a passkey: whoever sends wrong ones must not keep out those who have the right one. */
 export const passkeySubjects = (id: string, address: string): Subject[] => [
@@ -32,17 +32,18 @@ export const passkeySubjects = (id: string, address: string): Subject[] => [
  * By whom an attempt is counted; the first is the one whose failures a right password takes back. A browser that has signed
  * in to this account before is counted by itself and with others like it: strangers, who are not, cannot lock it out.
  */
-export function subjectsOf(door: Door, email: string, address: string, knownBrowser?: string): Subject[] {
+export function subjectsOf(action: Action, email: string, address: string, knownBrowser?: string): Subject[] {
   const account = normalizeEmail(email);
   if (knownBrowser)
-    return [subject(10, door, 'browser', knownBrowser), subject(100, door, 'browsers of', account)];
+    return [subject(10, action, 'browser', knownBrowser), subject(100, action, 'browsers of', account)];
   // Of six digits a few guesses must not be enough, from wherever they come; strangers need the password to get here.
-  if (door === 'second-factor') return [subject(10, door, 'account', account), byAddress(door, address)];
+  if (action === 'second-factor')
+    return [subject(10, action, 'account', account), byAddress(action, address)];
   return [
-    subject(10, door, 'account', account, networkOf(address, { ipv4: 24, ipv6: 48 })),
+    subject(10, action, 'account', account, networkOf(address, { ipv4: 24, ipv6: 48 })),
     // Guessers with many networks.
-    subject(100, door, 'account', account),
-    byAddress(door, address),
+    subject(100, action, 'account', account),
+    byAddress(action, address),
   ];
 }
 

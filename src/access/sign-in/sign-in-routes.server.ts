@@ -26,7 +26,7 @@ import { beginWithPasskey, finishSignIn } from '../second-factor/second-step.ser
 import type { AccessSettings, Begun, Caller } from '../sessions/begin-session.server.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { browserToken, setBrowserCookie } from './known-browsers.server.ts';
-import { acceptInvitation, askForPassword } from './set-password.server.ts';
+import { acceptInvitation, requestPasswordReset } from './set-password.server.ts';
 import { signIn, signOut } from './sign-in.server.ts';
 
 const tags = ['auth'];
@@ -207,10 +207,10 @@ export const serveSignIn: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
       },
     },
     async (request, reply) => {
-      const asked = await askForPassword(db, settings, request.body.email, request.ip);
-      if (isRefusal(asked)) return sendProblem(reply, asked.refused, asked);
+      const forgotten = await requestPasswordReset(db, settings, request.body.email, request.ip);
+      if (isRefusal(forgotten)) return sendProblem(reply, forgotten.refused, forgotten);
       // Once the answer is out: how long it took tells nothing.
-      reply.then(asked.write, asked.write);
+      reply.then(forgotten.write, forgotten.write);
       return reply.code(204).send(null);
     },
   );

@@ -135,15 +135,15 @@ describeApiOnBothEngines('signing in', (api) => {
       vi.useFakeTimers({ toFake: ['Date'], now: start + count * 1000 });
       await login({ email: EMAIL, password: 'wrong password' }, '192.0.2.5');
     }
-    const told = async () => {
+    const entries = async () => {
       const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
       return rows.slice(before.length);
     };
-    expect(await told()).toMatchObject([{ action: 'sign-in-failed', title: EMAIL, changes: '[]' }]);
+    expect(await entries()).toMatchObject([{ action: 'sign-in-failed', title: EMAIL, changes: '[]' }]);
     vi.useFakeTimers({ toFake: ['Date'], now: start + 16 * 60_000 });
     await sumUpFailedSignIns(db);
     await sumUpFailedSignIns(db);
-    const [, sum, ...more] = await told();
+    const [, sum, ...more] = await entries();
     expect(more).toEqual([]);
     expect(sum).toMatchObject({ action: 'sign-in-failed', title: EMAIL, network: '192.0.2.0/24' });
     expect(JSON.parse(sum?.changes ?? '')).toEqual([

@@ -94,14 +94,14 @@ function given(command: string, words: string[]): Given | null {
 export const user: Command = async (terminal) => {
   const [command = '', ...words] = terminal.words;
   const act = ACTS[command];
-  const asked = act ? given(command, words) : null;
-  if (command === 'list' ? words.length > 0 : !asked) throw new SettingsError(USAGE);
+  const target = act ? given(command, words) : null;
+  if (command === 'list' ? words.length > 0 : !target) throw new SettingsError(USAGE);
   const connection = await openDatabase(terminal.settings(), PATIENT);
   const { db } = connection;
   try {
     await migrate(connection);
-    if (!act || !asked) return await list(db);
-    const problem = await act(db, asked, terminal);
+    if (!act || !target) return await list(db);
+    const problem = await act(db, target, terminal);
     if (problem) throw new SettingsError(PROBLEMS[problem]);
     return 'Done.';
   } finally {

@@ -81,13 +81,13 @@ export function shedLoad(
   }
 
   /** While a page cannot be made, readers get the one that a write has just dropped; the editor who wrote waits for the new one. */
-  function sendFormer(request: FastifyRequest, reply: FastifyReply): boolean {
-    const former =
-      request.cacheKey !== null && !hasJustWritten(request) ? cache.former(request.cacheKey) : undefined;
-    if (!former) return false;
+  function sendStale(request: FastifyRequest, reply: FastifyReply): boolean {
+    const stale =
+      request.cacheKey !== null && !hasJustWritten(request) ? cache.stale(request.cacheKey) : undefined;
+    if (!stale) return false;
     traffic.cache.stale += 1;
-    reply.raw.setHeader('cache-status', `site; hit; ttl=-${former.seconds}; detail=busy`);
-    sendCached(request, reply, former.response)?.catch(() => reply.raw.destroy());
+    reply.raw.setHeader('cache-status', `site; hit; ttl=-${stale.seconds}; detail=busy`);
+    sendCached(request, reply, stale.response)?.catch(() => reply.raw.destroy());
     return true;
   }
 
@@ -107,7 +107,7 @@ export function shedLoad(
     if (request.atWorkIn || request.routeOptions.config.isLight) {
       done();
     } else if (lanes.isFull(lane)) {
-      if (sendFormer(request, reply)) return;
+      if (sendStale(request, reply)) return;
       traffic.shed += 1;
       refuse(request, reply);
     } else {
