@@ -24,13 +24,8 @@ export const ANYONE = 'anyone';
 
 export { ROLES, type Role };
 
-const AUTHORS = [
-  ...(['content.write', 'files.read', 'files.upload', 'files.describe', 'account.own'] as const),
-] as const;
-const EDITORS = [
-  ...AUTHORS,
-  ...(['content.publish', 'content.delete', 'files.delete', 'audit.read'] as const),
-] as const;
+const AUTHORS = ['content.write', 'files.read', 'files.upload', 'files.describe', 'account.own'] as const;
+const EDITORS = [...AUTHORS, 'content.publish', 'content.delete', 'files.delete', 'audit.read'] as const;
 
 const ALLOWED: Record<Role, readonly Permission[]> = {
   author: AUTHORS,

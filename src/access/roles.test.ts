@@ -158,7 +158,10 @@ describeApi('every role', (api) => {
     const { services, userId, asVisitor } = api();
     const token = await startSession(services.db, {
       ...services.config.session,
-      ...{ userId, address: '192.0.2.1', userAgent: '', isLimited: true },
+      userId,
+      address: '192.0.2.1',
+      userAgent: '',
+      isLimited: true,
     });
     const { anyone: _anyone, ...others } = CALLS;
     const faults: string[] = [];

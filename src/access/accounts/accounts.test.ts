@@ -75,9 +75,17 @@ describeApiOnBothEngines(
     test('are listed with what an administrator needs to know of them', async () => {
       const before = (await accounts()).find(({ id }) => id === person.id);
       expect(before).toEqual({
-        ...{ id: person.id, email: person.email, name: `Хтось ${person.email}`, role: 'editor' },
-        ...{ isDisabled: false, lastSignInAt: null, secondFactor: [], sessions: 1, drafts: 0 },
-        ...{ isInvited: false, invitedUntil: null },
+        id: person.id,
+        email: person.email,
+        name: `Хтось ${person.email}`,
+        role: 'editor',
+        isDisabled: false,
+        lastSignInAt: null,
+        secondFactor: [],
+        sessions: 1,
+        drafts: 0,
+        isInvited: false,
+        invitedUntil: null,
       });
       const start = Date.now();
       await login(person.email);
@@ -210,7 +218,9 @@ describeApiOnBothEngines(
       expect((await person.ask({ url: '/api/auth/current' })).json()).toMatchObject({ name: 'Інше ім’я' });
       expect((await change(person.id, { role: 'author' })).json()).toMatchObject({ role: 'author' });
       expect(await lastEntry()).toMatchObject({
-        ...{ action: 'change', title: person.email, who: { email: EMAIL } },
+        action: 'change',
+        title: person.email,
+        who: { email: EMAIL },
         changes: [{ field: 'role', before: 'editor', after: 'author' }],
       });
       expect(await current(person)).toBe(401);
@@ -244,7 +254,9 @@ describeApiOnBothEngines(
         const text = Buffer.from(JSON.stringify(body));
         const payload = new PassThrough();
         const answer = who.ask({
-          ...{ method, url, payload },
+          method,
+          url,
+          payload,
           headers: { 'content-type': 'application/json', 'content-length': String(text.length) },
         });
         payload.write(text.subarray(0, 1));
@@ -353,13 +365,16 @@ describeApiOnBothEngines(
       const handOver = (body: object) => asAdministrator('POST', `/${person.id}/drafts`, body);
       expect((await handOver({ to: taker.id })).json()).toEqual({ count: 2, left: 1 });
       expect(await lastEntry()).toMatchObject({
-        ...{ action: 'hand-over', title: person.email },
+        action: 'hand-over',
+        title: person.email,
         changes: [{ after: '2' }, { field: 'to', after: taker.email }],
       });
       const read = async (who: Person, item: string) =>
         (await who.ask({ url: `/api/working-copies/news/${item}` })).json().values?.headerUa;
       expect(await Promise.all(['1', '2', 'new-1'].map((item) => read(taker, item)))).toEqual([
-        ...['Їхнє', 'Моє', 'Їхнє'],
+        'Їхнє',
+        'Моє',
+        'Їхнє',
       ]);
       expect(await read(person, '2')).toBe('Їхнє');
       // Whoever takes them sees whose they were, until they write on.
@@ -416,7 +431,9 @@ describeApiOnBothEngines(
       const answers = [];
       for (const email of emails) answers.push(await post('/api/auth/forgotten', { email }));
       const seen = answers.map(({ statusCode, body, headers }) => [
-        ...[statusCode, body, Object.keys(headers).toSorted().join()],
+        statusCode,
+        body,
+        Object.keys(headers).toSorted().join(),
       ]);
       expect(seen[0]?.slice(0, 2)).toEqual([204, '']);
       expect(new Set(seen.map((each) => each.join('\n'))).size).toBe(1);

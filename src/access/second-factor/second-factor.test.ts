@@ -236,7 +236,10 @@ describeApiOnBothEngines(
       expect((await finish(await ticketOf(), codeNow(secret))).statusCode).toBe(429);
       const own = { ticket: await ticketOf(), code: codeNow(secret) };
       const known = await api().asVisitor({
-        ...{ method: 'POST', url: '/api/auth/second-factor', body: own, headers: { cookie } },
+        method: 'POST',
+        url: '/api/auth/second-factor',
+        body: own,
+        headers: { cookie },
       });
       expect(known.statusCode).toBe(200);
     });

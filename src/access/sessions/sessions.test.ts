@@ -89,7 +89,7 @@ describeApiOnBothEngines('one’s sessions', (api) => {
     const other = await newPerson(api(), 'editor', `neighbour-${people}@example.gov.ua`);
     expect(await end(token)).toBe(204);
     expect([await current(token), await current(another), await current(person.token)]).toEqual([
-      ...[200, 401, 401],
+      200, 401, 401,
     ]);
     expect(await current(other.token)).toBe(200);
     // Whoever steals a token and shuts its owner out leaves a trace; ending none leaves none.
