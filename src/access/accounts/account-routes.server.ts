@@ -1,4 +1,4 @@
-// The API's calls about the accounts of others: administrators alone.
+// API calls about the accounts of others, for administrators.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
@@ -30,14 +30,13 @@ const problems = (...codes: ErrorCode[]) =>
   problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'too-many-requests', ...codes);
 
 type AccountParts = AccessParts & {
-  /** How many unsaved changes each person has. */
+  /** The number of unsaved changes of each person. */
   draftsOf: (db: Database) => Promise<Map<number, number>>;
 };
 
 export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, parts) => {
   const { db, settings, draftsOf } = parts;
   const manage = { config: { permission: 'accounts.manage' }, bodyLimit: SMALL_BODY } as const;
-  /** Of one that was there a moment ago. */
   const accountOf = async (id: number): Promise<Account> =>
     (await listAccounts(db, draftsOf)).find((each) => each.id === id) as Account;
 

@@ -1,5 +1,5 @@
-// What is done to the accounts of others. `who` is an administrator in the staff area, or null for the terminal, which may
-// do what no administrator may, such as closing the last of them.
+// Changes of other people's accounts. `who` is an administrator in the staff area, or null for the terminal, which may also
+// close the last administrator.
 import { z } from 'zod';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Database } from '../../db/connection.ts';
@@ -52,7 +52,7 @@ export async function listAccounts(
 
 const taken: Refusal = { refused: 'invalid-input', errors: [{ path: 'email', message: say.emailTaken }] };
 
-/** Nobody signs in to an account without a password before its invitation is taken up. */
+/** Without a password nobody can sign in until the invitation is accepted. */
 export async function addAccount(
   db: Database,
   who: Staff | null,
@@ -67,7 +67,7 @@ export async function addAccount(
       return id;
     });
   } catch (error) {
-    // Somebody else has just added it.
+    // Added concurrently.
     if (await findUserByEmail(db, email)) return taken;
     throw error;
   }
@@ -88,7 +88,7 @@ export async function addAccountWithPassword(
   return isRefusal(await addAccount(db, null, { ...account, passwordHash })) ? 'taken' : null;
 }
 
-/** Ends every session: whoever knew the old password is out. */
+/** Revokes access, which somebody else may have with the old password. */
 export async function changePassword(
   db: Database,
   email: string,
@@ -117,7 +117,7 @@ const oneself: Refusal = {
   detail: 'Nobody takes rights from their own account: another administrator does',
 };
 
-/** Whoever may do something else from now on, or nothing, signs in anew. */
+/** Other rights need a new sign-in. */
 export async function changeAccount(
   db: Database,
   who: Staff | null,
@@ -126,7 +126,7 @@ export async function changeAccount(
 ): Promise<Refusal | null> {
   return db.transaction().execute(async (trx) => {
     const administrators = await holdAdministrators(trx);
-    // Two who close each other at the same moment: the second is too late.
+    // Closed by another administrator at the same moment.
     if (who && !administrators.includes(who.id)) return { refused: 'forbidden' };
     const user = await findUser(trx, id);
     if (!user) return { refused: 'not-found' };
@@ -145,10 +145,10 @@ export async function changeAccount(
     await changeUser(trx, id, after);
     const before = { name: user.name, role: user.role };
     const changes = changedFields(before, { name: after.name, role: after.role })
-      // A command's entry says what was set, not what was there.
+      // The entry of a command has the new value only.
       .map((change) => (who ? change : { ...change, before: null }));
     if (changes.length > 0) await recordAccount(trx, who, 'change', user, { changes });
-    // A command is carried out and recorded even where the account was closed, or open, before.
+    // A command is carried out and recorded even if it changes nothing.
     const isSwitched = after.is_disabled !== user.is_disabled || (!who && isDisabled !== undefined);
     if (isSwitched) {
       await revokeAccess(trx, id);
@@ -163,7 +163,7 @@ export type Invited = { url: string | null; expiresAt: string; isSent: boolean }
 export const invitationAddress = (siteUrl: string, token: string): string =>
   `${siteUrl}${INVITATION_PATH}/${token}`;
 
-/** By e-mail where that can be, else to be given by whoever asked. */
+/** By e-mail, or with the link in the result if that is not possible. */
 export async function inviteAccount(
   db: Database,
   { siteUrl, mail }: AccessSettings,
@@ -196,10 +196,7 @@ export async function endSessionsOfAccount(
   });
 }
 
-/**
- * For somebody who has lost theirs; false where there was none. Not one’s own: who is signed in has it, or takes it away with
- * the password.
- */
+/** For somebody who has lost theirs; false if there was none. One's own is removed with the password instead. */
 export async function resetFactorOf(
   db: Database,
   mail: Mailer | null,
@@ -211,7 +208,7 @@ export async function resetFactorOf(
   if (!user) return { refused: 'not-found' };
   const had = await db.transaction().execute(async (trx) => {
     const was = await resetFactors(trx, id);
-    // To the terminal that is an error, which changes nothing.
+    // For the terminal it is an error if there was none, which ends no session.
     if (was || who) await revokeSessions(trx, id);
     if (was) await recordAccount(trx, who, 'remove-factor', user);
     return was;

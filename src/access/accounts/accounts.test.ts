@@ -1,4 +1,4 @@
-// What administrators do to accounts, how somebody comes to have one, and what they are told of by mail.
+// Accounts, invitations, and e-mails about them.
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ReceivedLetter, startMailServer } from '../../../tests/factories/mail-server.ts';
@@ -27,7 +27,6 @@ afterEach(() => {
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** What both suites ask for. */
 function calls(api: () => Api) {
   const post = (url: string, body: object, headers = {}) =>
     api().asVisitor({ method: 'POST', url, body, headers, remoteAddress: '192.0.2.1' });
@@ -101,7 +100,7 @@ describeApiOnBothEngines(
       const email = nobodysEmail();
       const account = await open(email.toUpperCase());
       expect(account).toMatchObject({ email, role: 'author', isInvited: true, invitedUntil: null });
-      // Nobody signs in to it yet, not even with nothing.
+      // Nobody can sign in yet, not even without a password.
       expect((await login(email, ' ')).statusCode).toBe(400);
       expect((await login(email)).json().code).toBe('wrong-credentials');
 
@@ -126,7 +125,7 @@ describeApiOnBothEngines(
       const own = withToken(accepted.json().token, { url: '/api/auth/current' });
       expect((await api().asVisitor(own)).statusCode).toBe(200);
       expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
-      // It was good once.
+      // It works once.
       expect([(await invited(token)).statusCode, (await accept(token)).statusCode]).toEqual([404, 404]);
       expect((await accounts()).find(({ id }) => id === account.id)).toMatchObject({
         isInvited: false,
@@ -168,13 +167,13 @@ describeApiOnBothEngines(
     test('a forgotten password is set anew by an administrator’s link, which ends the sessions', async () => {
       const token = linkIn((await invite(person.id)).url);
       expect((await invited(token)).json()).toMatchObject({ email: person.email, isNew: false });
-      // Until it is used, everything is as it was.
+      // Until it is used, nothing changes.
       expect([await current(person), (await login(person.email)).statusCode]).toEqual([200, 200]);
       expect((await accept(token)).statusCode).toBe(200);
       expect(await current(person)).toBe(401);
       expect((await login(person.email)).statusCode).toBe(401);
       expect((await login(person.email, NEW_PASSWORD)).statusCode).toBe(200);
-      // By mail it cannot be asked for, and nobody is told who is here.
+      // Without mail it cannot be requested, and the answer does not reveal who has an account.
       const answers = await Promise.all(
         [person.email, 'nobody@example.gov.ua'].map((email) => post('/api/auth/forgotten', { email })),
       );
@@ -242,14 +241,14 @@ describeApiOnBothEngines(
 
       expect((await change(person.id, { isDisabled: false })).json()).toMatchObject({ isDisabled: false });
       expect((await lastEntry())?.action).toBe('enable');
-      // Nothing of before comes back to life.
+      // Old sessions and invitations stay revoked.
       expect([await current(person), (await accept(token)).statusCode]).toEqual([401, 404]);
       expect((await login(person.email)).statusCode).toBe(200);
     });
 
     test('what a closed one had begun to send is refused when the rest of it comes', async () => {
       const boss = await newPerson(api(), 'administrator', `boss-${people}@example.gov.ua`);
-      /** Whose second half comes when it is told to. */
+      /** Sends the rest of the body on `finish`. */
       const slowly = async (who: Person, method: 'PATCH' | 'POST', url: string, body: object) => {
         const text = Buffer.from(JSON.stringify(body));
         const payload = new PassThrough();
@@ -260,7 +259,7 @@ describeApiOnBothEngines(
           headers: { 'content-type': 'application/json', 'content-length': String(text.length) },
         });
         payload.write(text.subarray(0, 1));
-        // It is read once it has been asked who sends it.
+        // It is read after the session was checked.
         await expect.poll(() => payload.readableLength).toBe(0);
         return { answer, finish: () => payload.end(text.subarray(1)) };
       };
@@ -308,7 +307,7 @@ describeApiOnBothEngines(
         .where('id', '!=', api().userId)
         .where('role', '=', 'administrator')
         .execute();
-      // Who was invited and never came is none.
+      // Invited and without a password, this one does not count.
       await open(nobodysEmail(), 'administrator');
       const last = await change(api().userId, { role: 'editor' });
       expect([last.statusCode, last.json().detail]).toEqual([409, expect.stringContaining('last')]);
@@ -341,7 +340,7 @@ describeApiOnBothEngines(
       expect((await end(999_999)).statusCode).toBe(404);
     });
 
-    test('what was done to them, and who signed in, is told to administrators alone', async () => {
+    test('what was done to them, and who signed in, is shown to administrators alone', async () => {
       await login(person.email);
       await change(person.id, { name: 'Інше ім’я' });
       const entriesFor = async (who: Person | Pick<Api, 'asStaff'>, query = '') => {
@@ -377,7 +376,7 @@ describeApiOnBothEngines(
         'Їхнє',
       ]);
       expect(await read(person, '2')).toBe('Їхнє');
-      // Whoever takes them sees whose they were, until they write on.
+      // The recipient sees whose they were until the next save.
       const copy = async () => (await taker.ask({ url: '/api/working-copies/news/1' })).json();
       expect((await copy()).fromName).toBe(`Хтось ${person.email}`);
       expect((await taker.ask({ url: '/api/working-copies?kind=news&mine=1' })).json()).toContainEqual(
@@ -416,7 +415,7 @@ describeApiOnBothEngines(
       const { from, text } = await mail.next(email, 'Запрошення до панелі керування сайтом');
       expect(from).toBe('site@example.gov.ua');
       expect(text).toContain(`${name}, вітаємо.`);
-      // Whose letter it is.
+      // The signature.
       expect(text).toContain(`Інформаційно-обчислювальний центр\n${SITE_URL}`);
       expect(text).toContain(`${SITE_URL}/login/invitation/`);
       expect((await accept(linkIn(text))).statusCode).toBe(200);
@@ -455,7 +454,7 @@ describeApiOnBothEngines(
       const second = linkIn((await mail.next(email, 'Запрошення до панелі керування сайтом')).text);
       expect((await invited(second)).statusCode).toBe(200);
       expect((await accept(first)).statusCode).toBe(200);
-      // One of them is enough.
+      // Using one revokes the other.
       expect((await accept(second)).statusCode).toBe(404);
     });
 
@@ -468,11 +467,11 @@ describeApiOnBothEngines(
       }
     });
 
-    test('tell of a browser that has not signed in before', async () => {
+    test('notify of a browser that has not signed in before', async () => {
       const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
       const first = await login(person.email, PASSWORD, { 'user-agent': agent });
       const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
-      // Neither the first of all nor the same one again.
+      // Not for the first sign-in, nor for a known browser.
       await login(person.email, PASSWORD, { 'user-agent': agent, cookie });
       await login(person.email, PASSWORD, { 'user-agent': agent });
       const { text } = await mail.next(person.email, 'Вхід із нового пристрою');
@@ -483,7 +482,7 @@ describeApiOnBothEngines(
       expect(lettersTo(person.email)).toEqual([]);
     });
 
-    test('tell of a new password', async () => {
+    test('notify of a new password', async () => {
       const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
       await person.ask({ method: 'POST', url: '/api/auth/password', body });
       const { text } = await mail.next(person.email, 'Пароль змінено');

@@ -1,5 +1,4 @@
-// A member of staff changes their own password. Guessing the present one is limited like signing in.
-
+// Guessing the current password is limited like signing in.
 import type { Database } from '../../db/connection.ts';
 import type { Refusal } from '../../shared/problem.ts';
 import type { PasswordChange, Staff } from '../access.schema.ts';
@@ -12,7 +11,7 @@ import { confirmPassword } from './own-account.server.ts';
 import { recordAccount } from './record-account.server.ts';
 import { findUser, setPasswordHash } from './users-repository.server.ts';
 
-/** Ends every session of the account, the one it was done in too: a token that was copied dies with the password. */
+/** Replaces the current session as well: its token may have been copied. */
 export async function changeOwnPassword(
   db: Database,
   settings: AccessSettings,

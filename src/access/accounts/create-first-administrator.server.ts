@@ -1,4 +1,4 @@
-// An installation without accounts gets one: from the settings, or with a password made here and shown once.
+// The first account of an installation: from the settings, or with a generated password that is shown once.
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { isRefusal } from '../../shared/problem.ts';
@@ -9,10 +9,10 @@ import { countUsers, normalizeEmail } from './users-repository.server.ts';
 
 const DEFAULT_EMAIL = 'admin@example.gov.ua';
 
-// No 0/O, 1/l/I: the password is read off a terminal and typed.
+// Without 0/O and 1/l/I: the password is read from a terminal and typed.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** 25 letters of 55 are 144 bits. */
+/** 144 bits. */
 function makePassword(): string {
   const letters = Array.from({ length: 25 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters.replace(/(.{5})(?=.)/g, '$1-');
@@ -25,11 +25,11 @@ type Given = { email: string | undefined; password: string | undefined };
 const NAME = 'Адміністратор';
 const emailOf = (given: Given) => normalizeEmail(given.email ?? DEFAULT_EMAIL);
 
-/** Whether the password of the settings would be refused to an installation without accounts. */
+/** Whether the password in the settings is too weak for a first account. */
 export const isPasswordRefused = (given: Given): boolean =>
   Boolean(given.password && passwordFault(given.password, { email: emailOf(given), name: NAME }));
 
-/** Returns null where there are accounts already. */
+/** Null if there are accounts already. */
 export async function createFirstAdministrator(
   db: Database,
   given: Given,
@@ -41,7 +41,7 @@ export async function createFirstAdministrator(
   const password = given.password ?? makePassword();
   const passwordHash = await hashPassword(password, memoryKib);
   const added = await addAccount(db, null, { email, name, role: 'administrator', passwordHash });
-  // Of processes that are started together, one adds it.
+  // Another process, started at the same moment, has added it.
   if (isRefusal(added)) return null;
   return { email, generatedPassword: given.password ? null : password };
 }

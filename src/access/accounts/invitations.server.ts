@@ -1,5 +1,4 @@
-// One-time addresses at which somebody sets the password of their account: for a new one, and for a forgotten one. The only SQL
-// about them.
+// One-time links for setting a password, of a new account or in place of a forgotten one.
 import type { Database } from '../../db/connection.ts';
 import type { UserRow } from '../../db/tables.ts';
 import { hashOfToken, newToken } from '../tokens.server.ts';
@@ -8,10 +7,10 @@ const LIFE_MS = 72 * 60 * 60_000;
 
 export type Invitation = { token: string; expiresAt: string };
 
-/** Whoever knows an address can ask for a letter to it: that must not spoil what an administrator has given. */
+/** Stored apart: anybody can request a link by e-mail, which must not replace an administrator's. */
 type AskedBy = 'administrator' | 'anybody';
 
-/** In place of the one that was asked for in this way. */
+/** Replaces the previous one of the same origin. */
 export async function invite(trx: Database, userId: number, asked_by: AskedBy): Promise<Invitation> {
   const token = newToken();
   const now = Date.now();
@@ -29,7 +28,7 @@ export async function invite(trx: Database, userId: number, asked_by: AskedBy): 
   return { token, expiresAt };
 }
 
-/** Whose it is; null where it was used, replaced, has expired, or the account is closed. */
+/** Null if it was used or replaced, has expired, or the account is closed. */
 export async function findInvited(db: Database, token: string): Promise<UserRow | null> {
   const user = await db
     .selectFrom('invitations')
@@ -42,7 +41,7 @@ export async function findInvited(db: Database, token: string): Promise<UserRow 
   return user ?? null;
 }
 
-/** Until when an administrator’s is good, by account. */
+/** When those of administrators expire, by account. */
 export async function invitedUntil(db: Database): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('invitations')
@@ -53,7 +52,7 @@ export async function invitedUntil(db: Database): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.user_id, row.expires_at]));
 }
 
-/** Good once: false for whoever comes second. The caller takes back others of the account with its old password. */
+/** False if it was used at the same moment. The caller revokes the account's others. */
 export async function spendInvitation(trx: Database, token: string): Promise<boolean> {
   const spent = await trx
     .deleteFrom('invitations')

@@ -1,4 +1,4 @@
-// The API's calls about one's own account.
+// API calls about one's own account.
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// What everybody may change about their own account, but for the password (change-own-password.server.ts).
+// Changes of one's own account, except the password (change-own-password.server.ts).
 import { renderSVG } from 'uqr';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Database } from '../../db/connection.ts';
@@ -43,7 +43,7 @@ export async function renameOwn(db: Database, staff: Staff, name: string): Promi
   return { ...staff, name };
 }
 
-/** By the name that its owner knows it by; false where there is none. */
+/** False if there is none. */
 export const endOwnSession = (db: Database, staff: Staff, id: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const isEnded = await endSessionOf(trx, staff.id, id);
@@ -57,7 +57,7 @@ export const endOtherSessions = (db: Database, staff: Staff, token: string): Pro
       await recordAccount(trx, staff, 'end-sessions', staff);
   });
 
-/** Guessing it here is limited as it is when it is changed. Null: it is right. */
+/** Null if it is right. Shares its limit with changing the password. */
 export async function confirmPassword(
   db: Database,
   staff: Staff,
@@ -78,10 +78,10 @@ export async function confirmPassword(
   return null;
 }
 
-/** So long after signing in nobody is asked for the password again. */
+/** How long after signing in the password is not needed again. */
 const FRESH_MS = 15 * 60_000;
 
-/** For adding and taking away ways in: a stolen token must not become one that stays. */
+/** For adding and removing factors: a stolen token must not become permanent access. */
 export async function confirmPresence(
   db: Database,
   staff: Staff,
@@ -94,7 +94,7 @@ export async function confirmPresence(
   return { refused: 'wrong-password', detail: 'Send the password as well: signing in was long ago' };
 }
 
-/** A new secret, as a picture that is drawn here: it leaves for nowhere else. */
+/** The QR code is drawn here: the secret goes to no other service. */
 export async function beginOwnTotp(
   db: Database,
   { box, mail }: AccessSettings,
@@ -107,7 +107,7 @@ export async function beginOwnTotp(
   return { secret, uri, qr: renderSVG(uri, { border: 4 }) };
 }
 
-/** Ten codes where there are none, and a whole session where one could do nothing but this. */
+/** Recovery codes if there are none, and a full session in place of a limited one. */
 async function added(trx: Database, settings: AccessSettings, staff: Staff, at: At): Promise<FactorAdded> {
   const has = await countRecoveryCodes(trx, staff.id);
   const recoveryCodes = has === 0 ? await replaceRecoveryCodes(trx, staff.id) : undefined;
@@ -142,7 +142,7 @@ export async function confirmOwnTotp(
   return done;
 }
 
-/** Whether the last one may not go: where one has to have one, another comes first. */
+/** Whether it is the only factor of an account that must have one. */
 export async function isLastNeeded(db: Database, { duty }: AccessSettings, staff: Staff): Promise<boolean> {
   if (!isDutyOf(duty, staff)) return false;
   const { totp, passkeys } = await secondFactorOf(db, staff.id);

@@ -44,7 +44,7 @@ describeApi('changing one’s own password', (api) => {
     expect((await change('wrong password', NEW)).statusCode).toBe(403);
   });
 
-  test('takes effect at once, ends every session, answers with a new one and is told in the log', async () => {
+  test('takes effect at once, ends every session, answers with a new one and is recorded in the log', async () => {
     const other = await signIn(api().app);
     const answer = await change(PASSWORD, NEW);
     expect([answer.statusCode, answer.json().user.email]).toEqual([200, EMAIL]);
@@ -53,7 +53,7 @@ describeApi('changing one’s own password', (api) => {
     expect((await current(api().token)).statusCode).toBe(401);
     expect((await current(token)).statusCode).toBe(200);
     expect(await signIn(api().app)).toBeUndefined();
-    // Whoever knew the old password is a stranger again, in whatever browser.
+    // No browser is known any more.
     expect(await api().services.db.selectFrom('known_browsers').selectAll().execute()).toEqual([]);
     expect(await signIn(api().app, EMAIL, NEW)).toBeDefined();
     const headers = { authorization: `Bearer ${token}` };

@@ -1,4 +1,3 @@
-// What was done to an account, in the audit log, whoever did it.
 import type { AuditAction } from '../../audit/audit.schema.ts';
 import { type Actor, type NewAuditEntry, record } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';

@@ -1,10 +1,10 @@
-// The only SQL about staff accounts.
+// SQL about accounts.
 import type { Database } from '../../db/connection.ts';
 import type { Flag, UserRow } from '../../db/tables.ts';
 import type { Staff } from '../access.schema.ts';
 import type { Role } from '../permissions.ts';
 
-/** One person has one account, however the address is typed. */
+/** One account per address, however it is typed. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export async function countUsers(db: Database): Promise<number> {
@@ -68,7 +68,7 @@ export async function changeUser(
     .execute();
 }
 
-/** Administrators who can sign in. Holds their rows, so that two who take the role from each other leave one. */
+/** Administrators who can sign in. Locks their rows, so that two who demote each other leave one. */
 export async function holdAdministrators(trx: Database): Promise<number[]> {
   const held = await trx
     .updateTable('users')
@@ -81,7 +81,7 @@ export async function holdAdministrators(trx: Database): Promise<number[]> {
   return held.map(({ id }) => id);
 }
 
-/** As it is once nobody else can change it, until the transaction ends; undefined where it was closed meanwhile. */
+/** Locks the row until the transaction ends; undefined if the account is closed. */
 export async function holdUser(trx: Database, id: number): Promise<UserRow | undefined> {
   return trx
     .updateTable('users')

@@ -1,4 +1,4 @@
-// The switch for maintenance, for its page, its command and the API alike.
+// The maintenance switch, shared by its page, its command and the API.
 import { z } from 'zod';
 import { body, requiredText } from '../../shared/field-schemas.ts';
 import { REASON_MAX } from '../../shared/maintenance.ts';

@@ -1,5 +1,5 @@
-// While the switch is on, reads go on and writes are refused with its reason (docs/decisions/0039-maintenance.md). It is a row, so that
-// all processes see it at once.
+// While the switch is on, reads go on and writes are refused with its reason (docs/decisions/0039-maintenance.md). It is a row,
+// so that all processes see it at once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MAINTENANCE_KIND } from '../../audit/audit.schema.ts';
@@ -13,7 +13,7 @@ import { staffOf } from '../guard-routes.server.ts';
 import { type Maintenance, maintenanceBody, maintenanceSchema } from './maintenance.schema.ts';
 
 const ONLY = 1;
-/** Nobody knows when it ends; whoever asks by machine need not ask all the time. */
+/** Nobody knows when it ends; clients need not retry all the time. */
 const RETRY_SECONDS = 120;
 
 export async function findMaintenance(db: Database): Promise<Maintenance | null> {
@@ -21,10 +21,10 @@ export async function findMaintenance(db: Database): Promise<Maintenance | null>
   return row ? { reason: row.reason, since: row.since, by: row.by_name } : null;
 }
 
-/** Whoever gives another reason leaves the time as it was. */
+/** Another reason does not change the time it began. */
 export async function startMaintenance(db: Database, who: Actor, reason: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // What is being written is finished first: when this is done, nothing is changed any more.
+    // Writes in progress finish first: after this nothing changes any more.
     await holdWrites(trx);
     const by_name = who?.name ?? null;
     await trx
@@ -49,11 +49,11 @@ export async function endMaintenance(db: Database, who: Actor): Promise<void> {
   });
 }
 
-/** Signing in by whatever means, signing out, and the switch itself. */
+/** Signing in and out, and the switch itself. */
 const isAlwaysTaken = ({ url }: FastifyRequest): boolean =>
   /^\/api\/(auth\/(login|second-factor|passkey-options|logout)|maintenance)\/?(\?|$)/.test(url);
 
-/** Call before the routes are added; who may not write at all has been refused before, and no body is read. */
+/** Call before routes are added and after the guard. Refuses before the body is read. */
 export function refuseDuringMaintenance(api: FastifyInstance, db: Database): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isWrite(request) || isAlwaysTaken(request)) return;
@@ -62,7 +62,7 @@ export function refuseDuringMaintenance(api: FastifyInstance, db: Database): voi
       await sendProblem(reply, 'maintenance', { detail: maintenance.reason, retryAfter: RETRY_SECONDS });
   };
   api.addHook('preParsing', refuse);
-  // A body may take minutes to come. Whoever writes content asks a third time (src/editorial/write.server.ts).
+  // A body may take minutes to arrive. Writes of content check a third time (src/editorial/write.server.ts).
   api.addHook('preHandler', refuse);
 }
 
@@ -74,7 +74,7 @@ export const serveMaintenance: FastifyPluginAsyncZod<{ db: Database }> = async (
   api.get(
     '/maintenance',
     {
-      // Everybody whose changes it stops.
+      // For all whose changes it stops.
       config: { permission: 'content.write' },
       schema: {
         ...common,

@@ -37,7 +37,7 @@ describeApiOnBothEngines('maintenance', (api) => {
     expect(statuses).toEqual([503, 503, 503]);
     expect((await api().asVisitor({ url: `/api/news/${id}` })).json().headerUa).toBe('Була');
     expect((await api().asVisitor({ url: '/readyz' })).statusCode).toBe(200);
-    // Who may not write at all is told that, and nothing of why.
+    // Without a session the reason is not shown.
     const stranger = await api().asVisitor({ method: 'DELETE', url: `/api/news/${id}` });
     expect(stranger.statusCode).toBe(401);
     const login = {
@@ -64,7 +64,7 @@ describeApiOnBothEngines('maintenance', (api) => {
     expect(code).toBe('second-factor-required');
     expect((await post('second-factor', { ticket, code: '000000' })).code).toBe('wrong-code');
     expect(await post('passkey-options', {})).toHaveProperty('ticket');
-    // Another password would be a change.
+    // Changing a password is a write.
     const change = { currentPassword: PASSWORD, newPassword: 'twelve cranes over a pond' };
     const refused = await api().asStaff({ method: 'POST', url: '/api/auth/password', body: change });
     expect(refused.json().code).toBe('maintenance');
@@ -75,7 +75,7 @@ describeApiOnBothEngines('maintenance', (api) => {
   test('a save that had begun before is finished before it begins, or refused', async () => {
     const { id } = await added({ headerUa: 'Давня' });
     const { services } = api();
-    // Reads its fields when the switch is on already, as a slow upload would.
+    // Its fields are read after the switch is on, as in a slow upload.
     const slow = saveItem(services, news, {
       who: null,
       id,

@@ -1,4 +1,4 @@
-// Passkeys: the questions to a browser, and whether its answers are right. The library does the work.
+// Challenges for passkeys and the verification of responses, by `@simplewebauthn/server`.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -12,7 +12,7 @@ import type { PasskeyRow } from './second-factors.server.ts';
 
 type Transports = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>;
 
-/** EdDSA, ES256 and RS256: others are experiments of the runtime, with keys that the next one may not read. */
+/** EdDSA, ES256 and RS256: others are experimental in Node, and a later version may not read their keys. */
 const ALGORITHMS = [-8, -7, -257];
 
 const relyingParty = (siteUrl: string) => {
@@ -25,7 +25,7 @@ const described = ({ id, transports }: PasskeyRow) => ({
   transports: JSON.parse(transports) as Transports,
 });
 
-/** Of these, or of whomever the browser knows: then it also has to ask for a finger, a face or a PIN. */
+/** Without `passkeys`, one of anybody's that also verifies its user. */
 export const askForPasskey = (
   siteUrl: string,
   passkeys: PasskeyRow[],
@@ -52,7 +52,7 @@ export const askForNewPasskey = (
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 
-/** The counter it has come to; null where the answer is not right. */
+/** The new counter; null if the response is not valid. */
 export async function counterOf(
   siteUrl: string,
   answer: Assertion,
@@ -74,12 +74,12 @@ export async function counterOf(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // It says by exceptions what is wrong with an answer.
+    // The library throws for an invalid response.
     return null;
   }
 }
 
-/** Null where the answer is not right. */
+/** Null if the response is not valid. */
 export async function newPasskeyOf(
   siteUrl: string,
   answer: Attestation,

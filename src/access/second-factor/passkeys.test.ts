@@ -1,4 +1,4 @@
-// Passkeys, from adding one to signing in with it to taking it away. The authenticator is a key pair of the test.
+// Adding, using and removing passkeys. The authenticator is a key pair of the test.
 
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -78,7 +78,7 @@ describeApi(
       const half = await login();
       expect(half.methods).toEqual(['passkey', 'recovery']);
       expect(half.passkey.allowCredentials).toMatchObject([{ id: passkey.id }]);
-      // After a password it need not ask for a finger.
+      // After a password it need not verify the user.
       const whole = await finish(half.ticket, passkey.get(half.passkey.challenge, { isVerified: false }));
       expect([whole.statusCode, whole.json().user.email]).toEqual([200, person.email]);
       expect(await listed()).toMatchObject([{ usedAt: expect.any(String) }]);
@@ -93,7 +93,7 @@ describeApi(
       await enrol();
       const { ticket, options: request } = await alone();
       expect(request).toMatchObject({ rpId: 'www.example.gov.ua', userVerification: 'required' });
-      // Nobody is told whose passkeys there are.
+      // Must not reveal whose passkeys there are.
       expect(request.allowCredentials ?? []).toEqual([]);
       const unverified = await finish(ticket, passkey.get(request.challenge, { isVerified: false }));
       expect(unverified.statusCode).toBe(401);
@@ -123,7 +123,7 @@ describeApi(
         passkey.get(request.challenge),
       ]) {
         const { statusCode } = await add(ticket, answer);
-        // What is no answer of its kind has a field at fault.
+        // A response of the other kind is an invalid field.
         expect([400, 403]).toContain(statusCode);
       }
       expect(await listed()).toEqual([]);
@@ -161,7 +161,7 @@ describeApi(
       await enrol(other, softPasskey(SITE_URL));
       const half = await login(other.email);
       expect((await finish(half.ticket, passkey.get(half.passkey.challenge))).statusCode).toBe(401);
-      // Nor is it added with a question that somebody else was asked.
+      // Nor is it added with a challenge of another account.
       const { ticket, options: request } = await options(other);
       const fresh = softPasskey(SITE_URL);
       expect((await add(ticket, fresh.create(request.challenge))).statusCode).toBe(403);
@@ -284,7 +284,7 @@ test('strangers who begin to sign in without end keep nobody else out', async ()
   expect(await issueTicket(db, { purpose: 'sign-in', userId: api.userId, challenge: null })).toMatch(
     /^[\w-]{43}$/,
   );
-  // Who is too late gives their place to others.
+  // Expired tickets make room.
   await db.updateTable('sign_in_tickets').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
   const again = await api.asVisitor({ method: 'POST', url: '/api/auth/passkey-options', body: {} });
   expect(again.statusCode).toBe(200);

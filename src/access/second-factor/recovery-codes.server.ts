@@ -1,4 +1,4 @@
-// Ten codes for the day the telephone is lost. Each is good once; shown once, kept as hashes: 80 random bits need no salt.
+// Ten single-use codes for a lost phone. Stored as hashes: 80 random bits need no salt.
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { hashOfToken } from '../tokens.server.ts';
@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(trx: Database, userId: number): Promi
   return codes.map((code) => code.toLowerCase().replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Whether it was one of them; it is none from now on. */
+/** Whether it was valid; it is used up then. */
 export async function spendRecoveryCode(trx: Database, userId: number, code: string): Promise<boolean> {
   const used = await trx
     .deleteFrom('recovery_codes')

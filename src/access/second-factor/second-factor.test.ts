@@ -1,4 +1,4 @@
-// Codes of an application and recovery codes, from setting them up to signing in to losing them.
+// Setting up, using and losing TOTP and recovery codes.
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Time goes by only where a test says so: a code is of half a minute. */
+/** The clock stands still between calls: a code lives for half a minute. */
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 const codeNow = (secret: string, periods = 0) => codeAt(secret, stepAt(Date.now()) + periods);
@@ -32,7 +32,7 @@ const wrongCode = (secret: string) =>
   ['000000', '111111', '222222', '333333'].find(
     (code) => ![-1, 0, 1].some((periods) => codeNow(secret, periods) === code),
   ) ?? '';
-/** One that was not asked for yet. */
+/** A code that was not used yet. */
 const nextCode = (secret: string) => {
   later(STEP_MS);
   return codeNow(secret);
@@ -76,7 +76,7 @@ describeApiOnBothEngines(
       expect(uri).toContain(`secret=${secret}`);
       expect(qr).toMatch(/^<svg [^>]*>.+<\/svg>$/s);
       expect(qr).not.toMatch(/href|url\(|script/);
-      // Nothing is asked for before it was seen to work.
+      // Not in force before the first code.
       expect((await login()).statusCode).toBe(200);
       const wrong = await confirm(wrongCode(secret));
       expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong-code']);
@@ -115,7 +115,7 @@ describeApiOnBothEngines(
 
     test('a code is good once, and so is every code before it', async () => {
       const { secret } = await enrol();
-      // Nor that with which it was set up.
+      // Nor the code that confirmed it.
       expect((await finish(await ticketOf(), codeNow(secret))).statusCode).toBe(401);
       const code = nextCode(secret);
       expect((await finish(await ticketOf(), `${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
@@ -183,7 +183,7 @@ describeApiOnBothEngines(
         (await finish(await ticketOf(), ` ${second.toUpperCase().replaceAll('-', ' ')}`)).statusCode,
       ).toBe(200);
       expect(await factors()).toMatchObject({ recoveryCodes: 8 });
-      // They are shown once; new ones take the place of all that were left.
+      // New ones replace all that were left.
       const renew = (password: string) =>
         person.ask({ method: 'POST', url: '/api/auth/recovery-codes', body: { password } });
       expect((await renew('wrong password')).statusCode).toBe(403);
@@ -277,7 +277,7 @@ describeApiOnBothEngines(
       ])
         expect(stored.toLowerCase()).not.toContain(each.toLowerCase());
 
-      // A row that is copied to another account opens nothing there.
+      // A row copied to another account does not work there.
       const thief = await newPerson(api(), 'author', `thief-${people}@example.gov.ua`);
       await enrol(thief);
       const { secret: sealed } = await db
@@ -325,7 +325,7 @@ describeApiOnBothEngines(
     test('is of those whom the settings name', async () => {
       const { email } = await newPerson(api(), 'editor');
       expect((await signIn(email)).user).not.toHaveProperty('needsSecondFactor');
-      // Who was signed in before goes on until the next time.
+      // Sessions that began before go on.
       expect((await api().asStaff({ url: '/api/accounts' })).json().duty).toBe('administrators');
     });
 
@@ -340,7 +340,7 @@ describeApiOnBothEngines(
       expect((await ask('GET', 'second-factor')).json()).toMatchObject({ totp: true, isLastNeeded: true });
       expect((await ask('DELETE', 'totp', { password: PASSWORD })).statusCode).toBe(409);
       expect((await ask('GET', 'second-factor')).json()).toMatchObject({ totp: true });
-      // Of an editor nothing is asked here.
+      // Editors need none here.
       const editor = await newPerson(api(), 'editor', 'free@example.gov.ua');
       const begun = await editor.ask({ method: 'POST', url: '/api/auth/totp' });
       const body = { code: codeNow(begun.json<{ secret: string }>().secret) };

@@ -1,4 +1,4 @@
-// What an account has besides its password. The only SQL about it, but for recovery codes.
+// SQL about second factors, except recovery codes.
 import type { Database } from '../../db/connection.ts';
 import type { Passkey, SecondFactor } from '../access.schema.ts';
 import { hashOfToken } from '../tokens.server.ts';
@@ -17,7 +17,7 @@ export type PasskeyRow = {
   transports: string;
 };
 
-/** Its own may be longer than an address. */
+/** A credential's own id may be too long for a URL. */
 const shortName = (id: string): string => hashOfToken(id).slice(0, 16);
 
 export const listPasskeys = (db: Database, userId: number): Promise<PasskeyRow[]> =>
@@ -31,7 +31,6 @@ const hasTotp = async (db: Database, userId: number): Promise<boolean> =>
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** None where the password is all there is. */
 export async function methodsOf(db: Database, userId: number): Promise<Method[]> {
   const totp = await hasTotp(db, userId);
   const passkeys = await listPasskeys(db, userId);
@@ -64,7 +63,6 @@ export async function secondFactorOf(db: Database, userId: number): Promise<Seco
   };
 }
 
-/** Which accounts have which, for the list of all. */
 export async function factorsOfAll(db: Database): Promise<Map<number, ('totp' | 'passkey')[]>> {
   const withTotp = await db
     .selectFrom('totp_secrets')
@@ -78,7 +76,7 @@ export async function factorsOfAll(db: Database): Promise<Map<number, ('totp' | 
   return factors;
 }
 
-/** A secret that counts for nothing until its first code was right. Null where there is one in use, which it would undo. */
+/** Not in force until its first code is confirmed. Null if there is one in use. */
 export async function beginTotp(trx: Database, box: SecretBox, userId: number): Promise<string | null> {
   const secret = newSecret();
   const columns = { secret: box.seal(secret, userId), confirmed_at: null, last_step: 0 };
@@ -93,7 +91,7 @@ export async function beginTotp(trx: Database, box: SecretBox, userId: number): 
   return begun.length > 0 ? secret : null;
 }
 
-/** Whether a code is right. It is good once, and so is each that came before it. */
+/** Whether a code is right. It and all earlier ones are used up then. */
 export async function spendTotp(
   trx: Database,
   box: SecretBox,
@@ -120,7 +118,7 @@ export async function spendTotp(
   return spent.length > 0;
 }
 
-/** A code of the application, or one of the ten that are written down. */
+/** A TOTP code or a recovery code. */
 export async function spendCode(
   trx: Database,
   box: SecretBox | null,
@@ -134,7 +132,7 @@ export async function spendCode(
 export const findPasskey = (db: Database, id: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** False where somebody has it already. */
+/** False if it is registered already. */
 export async function addPasskey(trx: Database, passkey: PasskeyRow & { name: string }): Promise<boolean> {
   const added = await trx
     .insertInto('passkeys')
@@ -145,20 +143,20 @@ export async function addPasskey(trx: Database, passkey: PasskeyRow & { name: st
   return added.length > 0;
 }
 
-/** False where its counter has gone back: it was copied. */
+/** False if its counter went back: it was copied. */
 export async function notePasskeyUse(trx: Database, id: string, counter: number): Promise<boolean> {
   const noted = await trx
     .updateTable('passkeys')
     .set({ counter, used_at: new Date().toISOString() })
     .where('id', '=', id)
-    // Most do not count at all.
+    // Most authenticators do not count.
     .where('counter', counter === 0 ? '=' : '<', counter)
     .returning('id')
     .execute();
   return noted.length > 0;
 }
 
-/** What it was called; null where the account has none of that name. */
+/** Its name; null if the account has no such passkey. */
 export async function removePasskey(trx: Database, userId: number, short: string): Promise<string | null> {
   const found = (await listPasskeys(trx, userId)).find(({ id }) => shortName(id) === short);
   const removed = await trx
@@ -181,12 +179,12 @@ export async function removeTotp(trx: Database, userId: number): Promise<boolean
   return Boolean(removed?.confirmed_at);
 }
 
-/** Codes for the day a factor is lost are of no use where there is none. */
+/** Recovery codes without a factor are of no use. */
 async function dropCodesWithoutFactor(trx: Database, userId: number): Promise<void> {
   if ((await methodsOf(trx, userId)).length === 0) await forgetRecoveryCodes(trx, userId);
 }
 
-/** For somebody who has lost everything. False where there was nothing. */
+/** False if there was none. */
 export async function resetFactors(trx: Database, userId: number): Promise<boolean> {
   const had = (await methodsOf(trx, userId)).length > 0;
   await trx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();

@@ -1,4 +1,4 @@
-// The second half of signing in: a code or a passkey for a ticket. A passkey alone is a whole one.
+// The second step of signing in: a code or a passkey for a ticket. A passkey alone needs no first step.
 import type { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
 import type { UserRow } from '../../db/tables.ts';
@@ -25,7 +25,7 @@ import { findTicket, issueTicket, spendTicket, type Ticket } from './tickets.ser
 
 type Answer = z.output<typeof secondFactorBody>;
 
-/** For somebody who has not said who they are: their passkey will. */
+/** The passkey says whose account it is. */
 export async function beginWithPasskey(
   db: Database,
   { siteUrl }: AccessSettings,
@@ -61,7 +61,7 @@ export async function finishSignIn(
   const owner = passkey && (await findPasskey(db, passkey.id))?.user_id;
   const found = await findUser(db, ticket?.userId ?? owner ?? 0);
   const user = found?.is_disabled === 0 ? found : undefined;
-  // Without an account, too: nobody learns from the limits whether there is one.
+  // Counted without an account as well: the limits must not reveal whether there is one.
   const known = (await findBrowser(db, found?.id ?? 0, caller.browser)) ?? undefined;
   const subjects = passkey
     ? passkeySubjects(passkey.id, caller.address)
@@ -73,7 +73,7 @@ export async function finishSignIn(
       ? await db.transaction().execute(async (trx) => {
           const held = await holdUser(trx, user.id);
           if (!held || !(await isRight(trx, settings, held, { code, passkey, ticket }))) return null;
-          // Whoever comes second with the same one is too late.
+          // Used by another request at the same moment.
           if (!(await spendTicket(trx, token))) return null;
           await clearFailures(trx, subjects);
           return beginSession(trx, settings, held, caller);

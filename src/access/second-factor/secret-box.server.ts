@@ -1,4 +1,4 @@
-// What has to be read again and must not be in the database as it is: encrypted with a key that is kept elsewhere.
+// Encrypts secrets in the database with a key that is stored elsewhere.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export class SecretBox {
     this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'second factor', 32));
   }
 
-  /** `owner` is sealed in as well: a row that is copied to another account does not open. */
+  /** Bound to `owner`: a row copied to another account does not open. */
   seal(text: string, owner: number): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.#key, iv).setAAD(Buffer.from(String(owner)));
@@ -24,7 +24,7 @@ export class SecretBox {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Null where it was sealed with another key, or for somebody else. */
+  /** Null if it was sealed with another key or for another owner. */
   open(sealed: string, owner: number): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     try {
@@ -41,20 +41,20 @@ export class SecretBox {
   }
 }
 
-/** The key beside SQLite’s file, for its owner alone; made when it is first asked for. */
+/** The key beside SQLite's file, readable by its owner only; generated on first use. */
 export function keyBeside(dataDir: string): string {
   const file = join(dataDir, KEY_FILE);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process has just made it.
+      // Another process has just generated it.
       if ((error as { code?: string }).code !== 'EEXIST') throw error;
     }
   }
   chmodSync(file, 0o600);
   const key = readFileSync(file, 'utf8').trim();
-  // Written while the disk was full, or being written at this moment: what it sealed would be lost with the next start.
+  // Truncated on a full disk, or being written now: what it seals would be lost at the next start.
   if (key.length < 32) throw new FolderError(`${KEY_FILE} in it is no key; remove it if it is empty`);
   return key;
 }

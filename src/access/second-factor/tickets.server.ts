@@ -1,20 +1,20 @@
-// Half a sign-in: the password was right and a second factor is asked for, or a passkey is asked for by somebody unknown yet.
+// Sign-ins in progress: after the password and before the second factor, or before a passkey without a password.
 import type { Database } from '../../db/connection.ts';
 import { networkOf } from '../../shared/network.server.ts';
 import { hashOfToken, newToken } from '../tokens.server.ts';
 
 const LIFE_MS = 5 * 60_000;
-/** Nobody can fill the disk by beginning to sign in, nor keep others from it; those of each account are counted apart. */
+/** Nobody can fill the disk with sign-ins, nor block others; each account is counted separately. */
 const MOST_OF_STRANGERS = 10_000;
 const MOST_OF_A_NETWORK = 100;
 const MOST_OF_ONE = 100;
 
-/** Of one kind of question, an answer to the other is none: adding a passkey begins without the password. */
+/** A challenge for adding a passkey, issued without the password, must not sign in. */
 type Purpose = 'sign-in' | 'add-passkey';
 
 export type Ticket = { purpose: Purpose; userId: number | null; challenge: string | null };
 
-/** Null where too many have begun. A stranger says where from. */
+/** Null above the limits. `address` is given if the account is not known yet. */
 export async function issueTicket(
   db: Database,
   { purpose, userId, challenge }: Ticket,
@@ -60,7 +60,7 @@ export async function findTicket(db: Database, purpose: Purpose, token: string):
   return row ? { purpose, userId: row.user_id, challenge: row.challenge } : null;
 }
 
-/** Good once: false for whoever comes second. */
+/** False if it was used before. */
 export async function spendTicket(trx: Database, token: string): Promise<boolean> {
   const spent = await trx
     .deleteFrom('sign_in_tickets')

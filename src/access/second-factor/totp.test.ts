@@ -35,11 +35,11 @@ test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦', ' 287082', '287082\
   expect(stepOfCode(SECRET, code, 59_000)).toBeNull();
 });
 
-test('the application is told whose codes they are', () => {
+test('the application gets the names of the account and the site', () => {
   const uri = new URL(totpUri(SECRET, { email: 'a+b@example.gov.ua', issuer: 'Центр: дані & звіти' }));
   expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp']);
   expect(decodeURIComponent(uri.pathname)).toBe('/a+b@example.gov.ua');
-  // Applications do not take a `+` for a space, and what is before a `:` they take for the issuer.
+  // Applications do not decode `+` as a space, and take what is before a `:` for the issuer.
   expect(uri.href).not.toMatch(/\+|:.*:/);
   expect(Object.fromEntries(uri.searchParams)).toEqual({ secret: SECRET, issuer: 'Центр: дані & звіти' });
 });

@@ -1,11 +1,11 @@
-// Codes of an authenticator application (RFC 6238): six digits that change every thirty seconds.
+// Codes of an authenticator application (RFC 6238).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** A clock may be wrong by so many steps, before or after. */
+/** How many steps a clock may be off. */
 const TOLERANCE = 1;
 
 export const stepAt = (time: number): number => Math.floor(time / STEP_MS);
@@ -33,7 +33,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The period a code is of; null where it is wrong. All periods are looked at: the time tells nothing. */
+/** The step of a code; null if it is wrong. Checks all steps, so that the time it takes reveals nothing. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const typed = Buffer.from(code);
@@ -44,8 +44,8 @@ export function stepOfCode(secret: string, code: string, now = Date.now()): numb
   return found;
 }
 
-/** What the application reads from the QR code; the issuer is named once, or the picture would be twice as dense. */
+/** For the QR code. The issuer is named once: twice would make it twice as dense. */
 export function totpUri(secret: string, { email, issuer }: { email: string; issuer: string }): string {
-  // Applications show `+`, which is a space in other addresses, as it is.
+  // Applications do not decode `+` as a space.
   return `otpauth://totp/${encodeURIComponent(email)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }

@@ -1,4 +1,4 @@
-// The end of every way in: a session, the browser known from now on, and a line in the log.
+// The last step of every sign-in: the session, the known browser, the audit entry.
 import { record } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
 import type { UserRow } from '../../db/tables.ts';
@@ -12,18 +12,17 @@ import type { SecretBox } from '../second-factor/secret-box.server.ts';
 import { findBrowser, rememberBrowser } from '../sign-in/known-browsers.server.ts';
 import { endSession, type Lifetime, startSession } from './sessions.server.ts';
 
-/** What the settings say about getting in. */
 export type AccessSettings = {
   siteUrl: string;
   lifetime: Lifetime;
   duty: Duty;
-  /** Null where no key is set: codes of an application are not offered then. */
+  /** Null without a key: TOTP is not offered then. */
   box: SecretBox | null;
   mail: Mailer;
   passwordMemoryKib: number;
 };
 
-/** `oldToken` is of the session that a new one replaces, `browser` of a browser that may be known. */
+/** `oldToken` is of the session to be replaced, `browser` of a browser that may be known. */
 export type Caller = {
   address: string;
   userAgent: string;
@@ -32,18 +31,18 @@ export type Caller = {
   waitForIo: IoWait;
 };
 
-/** `isNewBrowser`: its owner is told. */
+/** `isNewBrowser`: the account's owner is notified. */
 export type Begun = { token: string; user: Staff; browser: string; isNewBrowser: boolean };
 
 export const isDutyOf = (duty: Duty, { role }: { role: Staff['role'] }): boolean =>
   duty === 'everybody' || (duty === 'administrators' && role === 'administrator');
 
-/** Whether an account has to set up a second factor before it may do anything else. */
+/** Whether the account must set up a second factor before anything else. */
 export async function needsFactor(db: Database, duty: Duty, user: UserRow): Promise<boolean> {
   return isDutyOf(duty, user) && (await methodsOf(db, user.id)).length === 0;
 }
 
-/** A session in place of the one that the caller comes with. */
+/** Replaces the caller's session. */
 export async function renewSession(
   trx: Database,
   settings: AccessSettings,
@@ -70,7 +69,7 @@ export async function beginSession(
   return {
     ...(await renewSession(trx, settings, user, caller)),
     browser: await rememberBrowser(trx, user.id, browser),
-    // The first sign-in of all is no news.
+    // Not for the first sign-in of the account.
     isNewBrowser: !isKnown && user.last_sign_in_at !== null,
   };
 }

@@ -1,4 +1,4 @@
-// What a browser says it is, in a few words for its owner: `Firefox, Linux`. Its whole line would tell people apart.
+// Browser and system of a user agent, as `Firefox, Linux`. The whole user agent would identify people.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,6 +21,6 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (rules: [RegExp, string][], userAgent: string): string | undefined =>
   rules.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Empty where nothing is known. */
+/** Empty if neither is known. */
 export const deviceOf = (userAgent: string): string =>
   [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter(Boolean).join(', ');

@@ -4,13 +4,13 @@ import { dropTicketsOf } from '../second-factor/tickets.server.ts';
 import { forgetBrowsers } from '../sign-in/known-browsers.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
-/** For other rights: sign-ins that have begun end as well. */
+/** When rights change; sign-ins in progress end as well. */
 export async function revokeSessions(trx: Database, userId: number): Promise<void> {
   await endSessionsOf(trx, userId);
   await dropTicketsOf(trx, userId);
 }
 
-/** For a new password and a closed account: invitations and known browsers go, too. */
+/** When a password changes or an account is closed; invitations and known browsers go as well. */
 export async function revokeAccess(trx: Database, userId: number): Promise<void> {
   await revokeSessions(trx, userId);
   await revokeInvitations(trx, userId);

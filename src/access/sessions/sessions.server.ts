@@ -1,4 +1,4 @@
-// Sessions: the browser holds a random token, the database its SHA-256, so that a copy of the database signs nobody in.
+// The browser has a random token, the database its SHA-256: a copy of the database signs nobody in.
 import type { Database } from '../../db/connection.ts';
 import { networkOf } from '../../shared/network.server.ts';
 import type { OwnSession, Staff } from '../access.schema.ts';
@@ -8,25 +8,25 @@ import { deviceOf } from './device.ts';
 
 const MINUTE = 60_000;
 const WHOLE_LIFE = 7 * 24 * 60 * MINUTE;
-// The expiry moves at most once a minute: reading a page does not write to the database.
+// The expiry moves at most once a minute, so that not every read is a write.
 const SLIDE_STEP = MINUTE;
-/** So much of the hash names a session to its owner, and opens nothing. */
+/** A prefix of the hash names a session to its owner. */
 const ID_LENGTH = 16;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** How long sessions live (SESSION_IDLE_HOURS, SESSION_DAYS). */
+/** SESSION_IDLE_HOURS and SESSION_DAYS. */
 export type Lifetime = { idleSeconds: number; wholeSeconds: number };
 
 export type NewSession = Lifetime & {
   userId: number;
   address: string;
   userAgent: string;
-  /** Good for setting up a second factor and for nothing else. */
+  /** For setting up a second factor only. */
   isLimited: boolean;
 };
 
-/** Returns the token, which is kept nowhere here. */
+/** Returns the token, which is not stored. */
 export async function startSession(db: Database, session: NewSession): Promise<string> {
   const token = newToken();
   const now = Date.now();
@@ -50,7 +50,7 @@ export async function startSession(db: Database, session: NewSession): Promise<s
   return token;
 }
 
-/** The person behind a token, whose session lives on for having been used. */
+/** Prolongs the session. */
 export async function findSession(db: Database, token: string): Promise<Staff | null> {
   const now = Date.now();
   const tokenHash = hashOfToken(token);
@@ -64,25 +64,25 @@ export async function findSession(db: Database, token: string): Promise<Staff | 
     .where('users.is_disabled', '=', 0)
     .executeTakeFirst();
   if (!found) return null;
-  // Its owner has a second factor now: whoever began with the password alone does not get past it.
+  // The account has a second factor by now, which this session has not passed.
   if (found.is_limited && (await methodsOf(db, found.id)).length > 0) return null;
   const end = found.ends_at ? Date.parse(found.ends_at) : Date.parse(found.created_at) + WHOLE_LIFE;
   const expiry = Math.min(now + found.idle_seconds * 1000, end);
-  // Not by the expiry, which stands still as the end comes near.
+  // Not by the expiry, which no longer moves near the end.
   if (now - Date.parse(found.used_at ?? found.created_at) >= SLIDE_STEP) {
     await db
       .updateTable('sessions')
       .set({ expires_at: iso(expiry), used_at: iso(now) })
       .where('token_hash', '=', tokenHash)
       .execute()
-      // On a full disk a session cannot be prolonged, but is still good.
+      // On a full disk a session cannot be prolonged, but is still valid.
       .catch(() => {});
   }
   const { id, email, name, role, is_limited } = found;
   return { id, email, name, role, ...(is_limited && { needsSecondFactor: true }) };
 }
 
-/** When it began; null where it is over. */
+/** Null if it is over. */
 export async function sessionBegan(db: Database, token: string): Promise<number | null> {
   const found = await db
     .selectFrom('sessions')
@@ -111,7 +111,7 @@ export async function listSessions(db: Database, userId: number, token: string):
   }));
 }
 
-/** How many are open, by account. */
+/** By account. */
 export async function countSessions(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('sessions')
@@ -126,7 +126,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute();
 }
 
-/** By the name its owner knows it by; false where there is none. */
+/** By the prefix of its hash; false if there is none. */
 export async function endSessionOf(db: Database, userId: number, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -137,7 +137,7 @@ export async function endSessionOf(db: Database, userId: number, id: string): Pr
   return ended.length > 0;
 }
 
-/** All of them, or all but one. */
+/** All sessions, or all except that of the token `but`. */
 export async function endSessionsOf(db: Database, userId: number, but?: string): Promise<number> {
   const ended = await db
     .deleteFrom('sessions')

@@ -1,4 +1,4 @@
-// One's own sessions: how long they last, where they are, and how they end. What a password does to them is in own-password.test.ts.
+// One's own sessions. What a new password does to them is in own-password.test.ts.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { form } from '../../../tests/factories/forms.ts';
 import {
@@ -92,7 +92,7 @@ describeApiOnBothEngines('one’s sessions', (api) => {
       200, 401, 401,
     ]);
     expect(await current(other.token)).toBe(200);
-    // Whoever steals a token and shuts its owner out leaves a trace; ending none leaves none.
+    // Recorded once, so that a stolen token leaves a trace: the second call ends none.
     expect(await end(token)).toBe(204);
     const ended = await api()
       .services.db.selectFrom('audit_log')
@@ -143,7 +143,7 @@ describeApiOnBothEngines(
       expect(await current(used)).toBe(401);
     });
 
-    test('near its end still tells when it was last used', async () => {
+    test('near its end still shows when it was last used', async () => {
       const person = await newPerson(api(), 'author');
       const start = Date.now();
       const token = await login(person);

@@ -1,5 +1,4 @@
-// Failed sign-ins in the audit log: the first of a row at once, the rest summed up, so that nobody can fill the log by
-// guessing.
+// Failed sign-ins in the audit log: the first at once, the following as a sum, so that guessing cannot fill the log.
 import { sql } from 'kysely';
 import { record } from '../../audit/audit-log.server.ts';
 import { changedFields } from '../../audit/changed-fields.ts';
@@ -31,7 +30,7 @@ export async function recordFailedSignIn(db: Database, account: Account, address
   });
 }
 
-/** Writes down what has been counted for long enough. Of several processes one finds it. */
+/** Of several processes, the one that deletes a count records it. */
 export async function sumUpFailedSignIns(db: Database): Promise<void> {
   const before = new Date(Date.now() - SUMMED_UP_AFTER).toISOString();
   await db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
-// Browsers that have signed in before, by a cookie of their own. It opens nothing: it only tells the owner of an account,
-// whom strangers must not be able to lock out, from the strangers.
+// Browsers that have signed in before, by a cookie. It grants nothing: failures of known browsers are counted apart, so that
+// strangers cannot lock an account's owner out.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import { hashOfToken, newToken } from '../tokens.server.ts';
@@ -10,13 +10,13 @@ const LIFE_SECONDS = 180 * 24 * 60 * 60;
 export const browserToken = ({ headers }: FastifyRequest): string | null =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;
 
-/** Sent with attempts to sign in and with nothing else. */
+/** Its path limits it to signing in. */
 export function setBrowserCookie(reply: FastifyReply, token: string, isSecure: boolean): void {
   const rules = `Path=/api/auth; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Strict`;
   reply.header('set-cookie', `${COOKIE}=${token}; ${rules}${isSecure ? '; Secure' : ''}`);
 }
 
-/** What such a browser is counted by; null where it has not signed in to this account. */
+/** The token's hash; null if the browser has not signed in to this account. */
 export async function findBrowser(
   db: Database,
   userId: number,
@@ -32,10 +32,10 @@ export async function findBrowser(
   return found?.token_hash ?? null;
 }
 
-/** As many of one account are known; whoever has its password cannot gather more. */
+/** Whoever has the password cannot collect more of them. */
 const MOST_OF_ONE = 10;
 
-/** A new token each time, in place of the one it had, which others who share the browser may be known by as well. */
+/** Replaces the browser's token, for all accounts that share the browser. */
 export async function rememberBrowser(trx: Database, userId: number, old: string | null): Promise<string> {
   const token = newToken();
   const [token_hash, now] = [hashOfToken(token), Date.now()];
@@ -76,7 +76,6 @@ export async function rememberBrowser(trx: Database, userId: number, old: string
   return token;
 }
 
-/** With a new password all browsers are strangers again. */
 export async function forgetBrowsers(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

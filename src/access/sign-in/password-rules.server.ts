@@ -1,5 +1,5 @@
-// Which passwords are too easy to guess, by a kept estimator with its lists of leaked passwords, names and words, and with
-// Ukrainian ones added. A password is tried as it is typed, as it reads in Latin letters, and as the keys that were pressed.
+// Refuses guessable passwords, by zxcvbn with Ukrainian words added. A password is estimated as typed, transliterated, and as
+// the keys pressed on a Latin keyboard.
 import { createRequire } from 'node:module';
 import type { OptionsType, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { transliterate } from '../../shared/transliterate.ts';
@@ -7,14 +7,14 @@ import { GUESSABLE_WORDS, UKRAINIAN_WORDS } from './password-words.ts';
 
 export const MIN_PASSWORD_LENGTH = 12;
 
-/** Ten thousand million guesses: what the estimator calls very unguessable. */
+/** 10¹⁰ guesses: the estimator's “very unguessable”. */
 const FEWEST_GUESSES_LOG10 = 10;
-/** Letters that must be left once known words are taken away. */
+/** Letters that must be left without known words. */
 const FEWEST_OWN = 6;
-/** The estimate's time grows with the square of the length, and more signs only add to what these are worth. */
+/** Estimating takes quadratic time, and further characters only make a password stronger. */
 const LOOKED_AT = 64;
 
-// Loaded at the first password that is set: lists of a hundred thousand words, which nobody needs for signing in.
+// Loaded when a password is first set: signing in does not need its hundred thousand words.
 const load = createRequire(import.meta.url);
 
 let estimator: ZxcvbnFactory | undefined;
@@ -62,7 +62,7 @@ function withoutWords(text: string, known: string[]): string {
   return longestFirst.reduce((left, word) => left.replaceAll(word, ' '), text).replace(/[^\p{L}]/gu, '');
 }
 
-/** Nothing but the words of every list, and those of the person. */
+/** Common words and those of the person, and little else. */
 function isMadeOfWords(plain: string, known: string[]): boolean {
   const spelled = [...plain].map((sign) => LOOKALIKES[sign] ?? sign).join('');
   const hasWords = known.some((word) => plain.includes(word) || spelled.includes(word));

@@ -1,8 +1,7 @@
-// Words that people in Ukraine put into passwords, most usual first, for the estimate of how soon one is guessed
-// (password-rules.server.ts). English ones come with the library.
+// Words of Ukrainian passwords, most common first, for password-rules.server.ts. English ones come with the library.
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Of any password list, and of this organisation: a password made of nothing but these is refused, however long. */
+/** A password of these alone is refused, however long. */
 export const GUESSABLE_WORDS = words(`
   password passwort parol пароль qwerty йцукен admin administrator адмін адміністратор welcome letmein iloveyou monkey
   dragon sunshine princess football master secret login user test changeme default editor редактор

@@ -1,8 +1,5 @@
-// Argon2id in Node's thread pool, so that a sign-in never holds up other requests.
-//
-// A password takes some 50 ms of a thread, of which Node has four for files, compression and passwords alike: all the
-// guessers of the world together get one, or two where there are processors to spare, until the work is done and not until
-// they leave.
+// Argon2id takes some 50 ms of Node's thread pool, whose four threads also serve files and compression: passwords get one of
+// them, or two with processors to spare, even if clients leave before the work is done.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -12,7 +9,7 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 
 const hashing = new BoundedQueue(availableParallelism() > 4 ? 2 : 1, 30);
 
-/** What guessing has to cost at least. Tests set less. */
+/** The least in production; tests set less. */
 export const PASSWORD_MEMORY_KIB = 19_456;
 const PASSES = 2;
 
@@ -27,18 +24,18 @@ function hashWith(password: string, nonce: Buffer, memory: number, passes: numbe
   });
 }
 
-/** `argon2id$memory$passes$nonce$hash`: the parameters travel with the hash, so that they can be raised later. */
+/** `argon2id$memory$passes$nonce$hash`: with its parameters, so that they can be raised later. */
 export async function hashPassword(password: string, memoryKib: number): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await hashWith(password, nonce, memoryKib, PASSES);
   return ['argon2id', memoryKib, PASSES, nonce.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Null where too many wait to be checked already. */
+/** Null if too many are waiting. */
 export const checkPassword = (password: string, stored: string): Promise<boolean | null> =>
   hashing.run(() => isPassword(password, stored)) ?? Promise.resolve(null);
 
-/** The same for a new one. */
+/** Null if too many are waiting. */
 export const hashNewPassword = (password: string, memoryKib: number): Promise<string | null> =>
   hashing.run(() => hashPassword(password, memoryKib)) ?? Promise.resolve(null);
 

@@ -1,4 +1,4 @@
-// What a password costs to guess, as an installation runs: every other test sets less.
+// With the cost of hashing in production; other tests set less.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, EMAIL, PASSWORD, startApi } from '../../../tests/factories/start-api.ts';
 import { readConfig } from '../../server/config.ts';
@@ -20,7 +20,7 @@ test('a password is stored by Argon2id with 19 MiB and two passes', async () => 
 });
 
 test('an unknown e-mail takes as long as a wrong password', async () => {
-  // What the processor did for it: the clock would count whatever else the machine does.
+  // Processor time, which other processes do not change.
   const time = async (email: string) => {
     const start = process.cpuUsage();
     await api.asVisitor({
@@ -35,8 +35,7 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
     times.known.push(await time(EMAIL));
     times.unknown.push(await time('nobody@example.gov.ua'));
   }
-  // Without the password work the unknown one would take a tenth of the other.
-  // The least of each: what else this process does only ever adds to it.
+  // Without hashing, the unknown one would take a tenth. The least of each: other work of this process only adds.
   const ratio = Math.min(...times.unknown) / Math.min(...times.known);
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.7);

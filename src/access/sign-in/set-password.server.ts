@@ -1,4 +1,4 @@
-// A password that is set at a one-time address: the first of a new account, or one in place of a forgotten one.
+// Setting a password by a one-time link, for a new account or a forgotten password.
 import type { Database } from '../../db/connection.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
@@ -28,10 +28,7 @@ export function passwordRefusal(password: string, person: { email: string; name:
   return { refused: 'invalid-input', errors: [{ path: 'newPassword', message }] };
 }
 
-/**
- * Signs in at once, unless the account has a second factor: whoever can read somebody’s mail has their password then, and
- * not their telephone. Null: signing in is left to do.
- */
+/** Signs in, unless the account has a second factor, which access to somebody's mail must not replace: null then. */
 export async function acceptInvitation(
   db: Database,
   settings: AccessSettings,
@@ -58,7 +55,7 @@ export async function acceptInvitation(
   return done;
 }
 
-/** The same whether there is such an account or not: `write` looks for it, and is called once the answer is out. */
+/** Must not reveal whether there is such an account: `write` looks for it, after the response is sent. */
 export async function requestPasswordReset(
   db: Database,
   { siteUrl, mail }: AccessSettings,

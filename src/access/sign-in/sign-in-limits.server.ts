@@ -1,5 +1,5 @@
-// How often signing in may fail, counted in the database so that every process counts together. An account that is being
-// guessed at is closed to the networks that guess, not to its owner.
+// Limits of failed sign-ins, counted in the database for all processes. They block the networks that guess, not the owner of
+// the account.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { networkOf } from '../../shared/network.server.ts';
@@ -7,7 +7,7 @@ import { normalizeEmail } from '../accounts/users-repository.server.ts';
 
 const WINDOW = 15 * 60_000;
 
-/** A hash of what is counted, and how many failures it may have within the window. */
+/** The hash of what is counted, and its limit within the window. */
 type Subject = { name: string; most: number };
 
 const subject = (most: number, ...parts: string[]): Subject => ({
@@ -15,47 +15,44 @@ const subject = (most: number, ...parts: string[]): Subject => ({
   most,
 });
 
-/** What is being tried: each is counted apart. */
+/** Each is counted separately. */
 type Action = 'sign-in' | 'change' | 'second-factor' | 'forgotten';
 
-// Whoever has IPv6 has a /64 of addresses.
+// A client with IPv6 has a whole /64.
 const byAddress = (action: Action, address: string): Subject =>
   subject(30, action, 'address', networkOf(address, { ipv4: 32, ipv6: 64 }));
 
-/** Nobody guesses a passkey: whoever sends wrong ones must not keep out those who have the right one. */
+/** By passkey and not by account: nobody guesses one, and wrong ones must not lock the owner out. */
 export const passkeySubjects = (id: string, address: string): Subject[] => [
   subject(10, 'second-factor', 'passkey', id, networkOf(address, { ipv4: 24, ipv6: 48 })),
   byAddress('second-factor', address),
 ];
 
 /**
- * By whom an attempt is counted; the first is the one whose failures a right password takes back. A browser that has signed
- * in to this account before is counted by itself and with others like it: strangers, who are not, cannot lock it out.
+ * The first is the one whose failures success clears. Known browsers are counted apart, so that strangers cannot lock them
+ * out.
  */
 export function subjectsOf(action: Action, email: string, address: string, knownBrowser?: string): Subject[] {
   const account = normalizeEmail(email);
   if (knownBrowser)
     return [subject(10, action, 'browser', knownBrowser), subject(100, action, 'browsers of', account)];
-  // Of six digits a few guesses must not be enough, from wherever they come; strangers need the password to get here.
+  // Six digits allow few guesses, from all networks together; getting here needs the password.
   if (action === 'second-factor')
     return [subject(10, action, 'account', account), byAddress(action, address)];
   return [
     subject(10, action, 'account', account, networkOf(address, { ipv4: 24, ipv6: 48 })),
-    // Guessers with many networks.
+    // Guessing from many networks.
     subject(100, action, 'account', account),
     byAddress(action, address),
   ];
 }
 
-/** An attempt that was not looked at after all is taken back. */
+/** `takeBack` is for an attempt that was not checked after all. */
 export type Attempt =
   | { isAllowed: true; takeBack: () => Promise<void> }
   | { isAllowed: false; retryAfter: number };
 
-/**
- * Counts an attempt as failed before the password is looked at, so that a hundred attempts at once get no more tries
- * than one after another. A right password takes its failures back.
- */
+/** Counts an attempt as failed before it is checked: a hundred at once get no more guesses than one after another. */
 export async function countAttempt(db: Database, subjects: Subject[]): Promise<Attempt> {
   const now = Date.now();
   const windowStart = new Date(now - WINDOW).toISOString();
@@ -68,7 +65,7 @@ export async function countAttempt(db: Database, subjects: Subject[]): Promise<A
     .execute();
   const waits: number[] = [];
   for (const { name, most } of subjects) {
-    // The failure that must grow old before there is room for one more.
+    // The failure that must expire first.
     const blocking = await db
       .selectFrom('sign_in_attempts')
       .select('at')
@@ -85,12 +82,12 @@ export async function countAttempt(db: Database, subjects: Subject[]): Promise<A
     await db.deleteFrom('sign_in_attempts').where('attempt', '=', attempt).execute();
   };
   if (waits.length === 0) return { isAllowed: true, takeBack };
-  // Refused attempts do not count, or trying on would keep the door shut for ever.
+  // Refused attempts do not count, or retrying would block forever.
   await takeBack();
   return { isAllowed: false, retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
 }
 
-/** Forgets the failures of whoever was right after all, wherever they were counted; those of others stay. */
+/** Of all attempts of the first subject, for every subject they were counted for. */
 export async function clearFailures(db: Database, [own]: Subject[]): Promise<void> {
   await db
     .deleteFrom('sign_in_attempts')

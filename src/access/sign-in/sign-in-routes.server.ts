@@ -1,4 +1,4 @@
-// Ways in and out: a password, a second factor, a passkey, a one-time address; and who is signed in.
+// API calls for signing in and out.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -30,9 +30,8 @@ import { acceptInvitation, requestPasswordReset } from './set-password.server.ts
 import { signIn, signOut } from './sign-in.server.ts';
 
 const tags = ['auth'];
-/** A name and two passwords of a thousand characters fit; what anybody may send without a session is read whole. */
+/** Enough for a name and two passwords of a thousand characters; anybody may send it without a session. */
 export const SMALL_BODY = 4 * 1024;
-/** What a browser answers for a passkey. */
 export const PASSKEY_BODY = 64 * 1024;
 
 export type AccessParts = { db: Database; settings: AccessSettings };
@@ -49,7 +48,6 @@ export const serveSignIn: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
   const isSecure = settings.siteUrl.startsWith('https:');
   const config = { permission: ANYONE } as const;
 
-  /** The end of every way in. */
   const answer = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -209,7 +207,7 @@ export const serveSignIn: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
     async (request, reply) => {
       const forgotten = await requestPasswordReset(db, settings, request.body.email, request.ip);
       if (isRefusal(forgotten)) return sendProblem(reply, forgotten.refused, forgotten);
-      // Once the answer is out: how long it took tells nothing.
+      // After the response is sent, whose time must not reveal whether there is an account.
       reply.then(forgotten.write, forgotten.write);
       return reply.code(204).send(null);
     },

@@ -82,7 +82,7 @@ describeApiOnBothEngines('signing in', (api) => {
       /^known-browser=[\w-]{43}; Path=\/api\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
     );
     const cookie = set.split(';')[0] ?? '';
-    // As signing in does before it looks at a password, which takes its time.
+    // Without the time that hashing takes.
     for (let count = 0; count < 100; count++) {
       await countAttempt(api().services.db, subjectsOf('sign-in', EMAIL, `203.0.${count}.1`));
     }
@@ -95,10 +95,10 @@ describeApiOnBothEngines('signing in', (api) => {
         body: { email: EMAIL, password },
         remoteAddress: '198.51.100.8',
       });
-    // A cookie that was stolen is no way to guess on.
+    // A stolen cookie has a limit as well.
     for (let count = 0; count < 9; count++) expect((await known('wrong password')).statusCode).toBe(401);
     expect((await known(PASSWORD)).statusCode).toBe(200);
-    // It is another cookie now.
+    // The cookie has been replaced.
     expect((await known(PASSWORD)).statusCode).toBe(429);
   });
 
@@ -126,7 +126,7 @@ describeApiOnBothEngines('signing in', (api) => {
     expect(rows.filter((row) => row.token_hash === hash)).toHaveLength(2);
   });
 
-  test('failures are summed up in the audit log, not told one by one', async () => {
+  test('failures are summed up in the audit log, not recorded one by one', async () => {
     const { db } = api().services;
     await db.deleteFrom('failed_sign_ins').execute();
     const before = await db.selectFrom('audit_log').selectAll().execute();

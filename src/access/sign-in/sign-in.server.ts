@@ -1,5 +1,3 @@
-// From an e-mail and a password to a session, to the question for a second factor, or to a reason why not.
-
 import { record } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Refusal } from '../../shared/problem.ts';
@@ -22,7 +20,7 @@ import { clearFailures, countAttempt, subjectsOf } from './sign-in-limits.server
 
 export type SignIn = Begun | (Refusal & { retryAfter?: number });
 
-// Checked where there is no account: the answer takes as long as it would for a wrong password.
+// Checked if there is no account, so that it takes as long as a wrong password.
 let nobodysHash: Promise<string> | undefined;
 
 export async function signIn(
@@ -33,7 +31,7 @@ export async function signIn(
 ): Promise<SignIn> {
   const { address, browser, waitForIo } = caller;
   const found = await findUserByEmail(db, credentials.email);
-  // Asked for whether there is such an account or not: it takes the same time.
+  // Queried without an account as well, to take the same time.
   const known = await findBrowser(db, found?.id ?? 0, browser);
   const subjects = subjectsOf('sign-in', credentials.email, address, known ?? undefined);
   const attempt = await countAttempt(db, subjects);
@@ -48,13 +46,13 @@ export async function signIn(
     return { refused: 'unavailable' };
   }
   if (!user || !isRight) {
-    // What was typed is kept only where it names an account: people type passwords into the wrong field.
+    // An unknown e-mail is not stored: people type passwords into the wrong field.
     await recordFailedSignIn(db, found, address);
     return { refused: 'wrong-credentials' };
   }
 
   return db.transaction().execute(async (trx): Promise<SignIn> => {
-    // Held until the session is there: it must not outlive a password that is being changed at this moment, nor an account.
+    // Locked: the session must not outlive a password or an account that is being changed at this moment.
     const held = await holdUser(trx, user.id);
     if (held?.password_hash !== user.password_hash) return { refused: 'wrong-credentials' };
     await clearFailures(trx, subjects);
