@@ -20,8 +20,14 @@ import { clearFailures, countAttempt, subjectsOf } from './sign-in-limits.server
 
 export type SignIn = Begun | (Refusal & { retryAfter?: number });
 
-// Checked if there is no account, so that it takes as long as a wrong password.
-let nobodysHash: Promise<string> | undefined;
+// Checked if there is no account, so that it takes as long as a wrong password. One for each cost of hashing.
+const nobodysHashes = new Map<number, Promise<string>>();
+
+function nobodysHash(memoryKib: number): Promise<string> {
+  const hash = nobodysHashes.get(memoryKib) ?? hashPassword(crypto.randomUUID(), memoryKib);
+  nobodysHashes.set(memoryKib, hash);
+  return hash;
+}
 
 export async function signIn(
   db: Database,
@@ -38,8 +44,8 @@ export async function signIn(
   if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
 
   const user = found?.is_disabled === 0 && found.password_hash ? found : undefined;
-  nobodysHash ??= hashPassword(crypto.randomUUID(), settings.passwordMemoryKib);
-  const hash = user?.password_hash ?? (await nobodysHash);
+  const dummyHash = nobodysHash(settings.passwordMemoryKib);
+  const hash = user?.password_hash ?? (await dummyHash);
   const isRight = await waitForIo(() => checkPassword(credentials.password, hash));
   if (isRight === null) {
     await attempt.takeBack();
