@@ -86,7 +86,7 @@ async function saving(services: Services): Promise<{ median: number; p95: number
       headerEn: `Change ${turn}`,
     };
     await inTransaction(services, (content) =>
-      write(content, news, { who: null, id: item.id, isUntold: true }, async (trx) => {
+      write(content, news, { who: null, id: item.id, isUnaudited: true }, async (trx) => {
         await news.rows.update(trx, item.id, changed);
         return item.id;
       }),

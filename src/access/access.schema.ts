@@ -1,4 +1,4 @@
-// What signing in takes and gives, for the login form and the API alike.
+// Requests and responses of accounts, sessions and signing in, shared by the pages and the API.
 import { z } from 'zod';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { body, flag, requiredText, text } from '../shared/field-schemas.ts';
@@ -6,10 +6,7 @@ import { ROLES } from './permissions.ts';
 
 const sent = (max: number) => text(max).optional();
 
-/**
- * `login` and `username` are other words for `email`. Its form is not checked: whatever does not match an account gets the
- * one answer there is.
- */
+/** `login` and `username` are aliases of `email`. Its format is not checked: whatever is unknown gets the same answer. */
 export const loginBody = body({
   email: sent(254),
   login: sent(254),
@@ -53,13 +50,13 @@ export const sessionsSchema = z.object({
 });
 export type OwnSession = z.output<typeof sessionsSchema>['sessions'][number];
 
-/** So a session or a passkey is named to its owner. */
+/** How a session or a passkey is named to its owner. */
 export const shortNameParams = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, say.invalidValue) });
 
 const base64url = (max: number) => text(max).regex(/^[\w-]*$/, say.invalidValue);
 export const ticketText = text(43).regex(/^[\w-]{43}$/, say.invalidValue);
 
-/** As `@simplewebauthn/browser` sends it; what is inside is looked at by its library. */
+/** As `@simplewebauthn/browser` sends it; `@simplewebauthn/server` checks the contents. */
 const credential = (response: z.core.$ZodLooseShape) =>
   z.looseObject({
     id: base64url(1400),
@@ -96,7 +93,7 @@ export const passkeyOptionsAnswer = z.object({
 
 export const codeBody = body({ code: requiredText(40) });
 export const confirmBody = body({ password: requiredText(1000) });
-/** Signing in a moment ago is enough. */
+/** A recent sign-in needs no password. */
 export const presenceBody = confirmBody.partial().nullish();
 export const profileBody = body({ name: requiredText(100) });
 export const newPasskeyBody = body({ ticket: ticketText, name: text(60).default(''), passkey: attestation });
@@ -133,7 +130,6 @@ export const newTotpSchema = z.object({
 const recoveryCodes = z.array(z.string());
 export const recoveryCodesSchema = z.object({ recoveryCodes });
 
-/** With a new session where the one it was done in was good for nothing else. */
 export const factorAddedSchema = z.object({
   recoveryCodes: recoveryCodes.optional().meta({ description: 'Ten, where the account had none' }),
   token: z.string().optional().meta({ description: 'In place of a session that was good for this alone' }),

@@ -1,4 +1,4 @@
-// Who is asking, and whether they may: each route that is not public names the permission it needs, and one hook asks for it.
+// Each route that is not public names the permission it needs; one hook checks it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connection.ts';
 import { isWrite } from '../http/is-write.ts';
@@ -6,7 +6,7 @@ import { sendProblem } from '../http/send-problem.ts';
 import type { ErrorCode } from '../shared/problem.ts';
 import type { Staff } from './access.schema.ts';
 import { ANYONE, isAllowed, type Permission } from './permissions.ts';
-import { findSession } from './sessions.server.ts';
+import { findSession } from './sessions/sessions.server.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,12 +14,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     permission?: Permission | typeof ANYONE;
-    /** Of a public call: what these parameters ask for, right or wrong, is not public. */
+    /** For a public route with parameters that are not public, valid or not. */
     permissionFor?: (query: Record<string, unknown>) => Permission | null;
   }
 }
 
-/** Call before routes are added. Strangers are turned away before their body is read. */
+/** Call before routes are added. Refuses before the body is read. */
 export function guardRoutes(api: FastifyInstance, db: Database): void {
   api.decorateRequest('staff', null);
 
@@ -42,14 +42,14 @@ export function guardRoutes(api: FastifyInstance, db: Database): void {
     return refused ? sendProblem(reply, refused) : undefined;
   };
   api.addHook('onRequest', guard);
-  // A body may take minutes to come: a right that was taken away meanwhile is gone.
+  // A body may take minutes to arrive, and a right may be revoked meanwhile.
   api.addHook('preHandler', async (request, reply) => (isWrite(request) ? guard(request, reply) : undefined));
 }
 
-/** Why somebody may not do what needs a permission; null where they may. */
+/** Null if it is allowed. */
 export function refusalOf(staff: Staff | null, permission: Permission): ErrorCode | null {
   if (!staff) return 'unauthenticated';
-  // A session that is good for setting up a second factor and for nothing else.
+  // A limited session is for setting up a second factor only.
   if (staff.needsSecondFactor && permission !== 'account.own') return 'second-factor-needed';
   return isAllowed(staff, permission) ? null : 'forbidden';
 }
@@ -58,19 +58,19 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Null for a visitor, and for a token that is not, or no longer, good. */
+/** Null for visitors and for invalid or expired tokens. */
 export async function findSignedIn(db: Database, request: FastifyRequest): Promise<Staff | null> {
   const token = bearerToken(request);
   return token ? findSession(db, token) : null;
 }
 
-/** Whoever still has to set up a second factor sees what visitors see. */
+/** Null also for a limited session: it sees what visitors see. */
 export async function findStaff(db: Database, request: FastifyRequest): Promise<Staff | null> {
   const staff = await findSignedIn(db, request);
   return staff?.needsSecondFactor ? null : staff;
 }
 
-/** Who is asking, in a call that names a permission. */
+/** Only in routes that name a permission. */
 export function staffOf(request: FastifyRequest): Staff {
   if (!request.staff) throw new Error('This call does not ask for a session');
   return request.staff;

@@ -32,7 +32,7 @@ test('every call that changes something asks for a session, but for the ways in 
   for (const { method, path } of writes) {
     const url = path.replace('{id}', '1');
     const { statusCode } = await api.asVisitor({ method: method.toUpperCase() as 'POST', url });
-    // Signing in with nothing sent is refused for that, and no session is asked for.
+    // An empty sign-in is refused as such, not for want of a session.
     if (statusCode !== 401) open.push(`${method} ${path}`);
   }
   expect(open).toEqual(PUBLIC_WRITES);

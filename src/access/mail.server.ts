@@ -1,13 +1,13 @@
-// Letters to staff about their accounts. What they say is in the catalogue; how they travel is not known here.
+// E-mails to staff about their accounts. The texts are in `locales/`.
 import type { TFunction } from 'i18next';
 import { TIME_ZONE } from '../shared/kyiv-day.ts';
 
 export type Letter = { to: string; subject: string; text: string };
 
 export type Mailer = {
-  /** False where no server for mail is set: links are shown to copy then. */
+  /** False without a mail server: links are shown to be copied then. */
   isOn: boolean;
-  /** Whether it was taken by the server. Never throws. */
+  /** Whether the server accepted it. Never throws. */
   send: (letter: Letter) => Promise<boolean>;
   t: TFunction<'staff'>;
   siteUrl: string;
@@ -20,14 +20,14 @@ export const momentInWords = (moment: Date): string => moments.format(moment);
 
 type Notice = 'newDevice' | 'passwordChanged' | 'factorAdded' | 'factorRemoved';
 
-/** Whose letter it is: one that does not say looks like a fraud. */
+/** An unsigned e-mail looks like fraud. */
 const signed = ({ t, siteUrl }: Mailer, text: string): string =>
   `${text}\n\n${t('account.issuer')}\n${siteUrl}\n`;
 
 type Person = { email: string; name: string };
 
-/** In the background: nobody waits for a letter, and no answer is late because of one. */
-export function tell(
+/** In the background: no response waits for it. */
+export function notify(
   mail: Mailer,
   { email, name }: Person,
   notice: Notice,
@@ -40,7 +40,7 @@ export function tell(
   void send({ to: email, subject, text: signed(mail, `${text}\n\n${t('mail.notMe')}`) });
 }
 
-/** The one-time address at which a password is set; false where it did not go out. */
+/** False if it was not sent. */
 export async function sendInvitation(
   mail: Mailer,
   { email, name }: Person,

@@ -1,16 +1,16 @@
-// Every call of the API against everybody who may ask: nobody, and each role. A call that is new has to be written down here.
+// Every API call without a session and as each role. New calls must be added to the table.
 import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { describeApi, newPerson, type Person, withToken } from '../../tests/factories/start-api.ts';
 import type { ApiDocument } from '../server/api-docs/describe-api.ts';
 import { ROLES, type Role } from './permissions.ts';
-import { startSession } from './sessions.server.ts';
+import { startSession } from './sessions/sessions.server.ts';
 
 const KINDS = ['news', 'vacancies'];
 const ofKinds = (...calls: string[]): string[] =>
   KINDS.flatMap((kind) => calls.map((call) => call.replace('*', kind)));
 
-/** Whoever is below the least role is refused. */
+/** By the least role that is allowed. */
 const CALLS: Record<'anyone' | Role, string[]> = {
   anyone: [
     'GET /api/auth/methods',
@@ -101,7 +101,7 @@ const CALLS: Record<'anyone' | Role, string[]> = {
   ],
 };
 
-/** Nothing that is there, and nothing that could be: whoever may not ask is told so before that is looked at. */
+/** Valid for no call: permission is checked before parameters and body. */
 const requestOf = (call: string): InjectOptions => {
   const [method, path = ''] = call.split(' ');
   return { method: method as 'GET', url: path.replace(/\{\w+\}/g, '0') };
@@ -142,7 +142,7 @@ describeApi('every role', (api) => {
     for (const least of ['anyone', ...ROLES] as const) {
       const isAllowed = least === 'anyone' || ROLES.indexOf(role) >= ROLES.indexOf(least);
       for (const call of CALLS[least]) {
-        // Ends the session it comes with.
+        // Ends its own session.
         if (call === 'POST /api/auth/logout') continue;
         const { statusCode, body } = await person.ask(requestOf(call));
         const isRefused = statusCode === 403 && JSON.parse(body).code === 'forbidden';
@@ -158,7 +158,10 @@ describeApi('every role', (api) => {
     const { services, userId, asVisitor } = api();
     const token = await startSession(services.db, {
       ...services.config.session,
-      ...{ userId, address: '192.0.2.1', userAgent: '', isLimited: true },
+      userId,
+      address: '192.0.2.1',
+      userAgent: '',
+      isLimited: true,
     });
     const { anyone: _anyone, ...others } = CALLS;
     const faults: string[] = [];
@@ -196,7 +199,7 @@ describeApi('every role', (api) => {
     const url = `/api/${kind}?state=all`;
     expect((await api().asVisitor({ url })).statusCode).toBe(401);
     for (const person of people.values()) expect((await person.ask({ url })).statusCode).toBe(200);
-    // By the names of the parameters, right or wrong; also while the list itself is kept for visitors.
+    // By parameter name, valid or not; also while the public list is cached.
     expect((await api().asVisitor({ url: `/api/${kind}/` })).statusCode).toBe(200);
     for (const query of [
       'state=x',

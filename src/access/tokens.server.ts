@@ -1,4 +1,4 @@
-// Tokens that open something: whoever holds one has 256 random bits, and the database only their hash.
+// Tokens of 256 random bits, of which the database has only the hash.
 import { createHash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,6 +1,4 @@
-// The only SQL about the audit log. Call `record` in the transaction of the write it tells of: then nothing is told
-// that did not happen, and nothing happens untold.
-
+// SQL about the audit log. Call `record` in the transaction of the change, so that there is neither without the other.
 import type { Database } from '../db/connection.ts';
 import type { AuditLogRow } from '../db/tables.ts';
 import { endOfDay, startOfDay } from '../i18n/format.ts';
@@ -16,44 +14,43 @@ import {
 } from './audit.schema.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** A year; the database lets nothing younger go. */
-const KEPT_DAYS = 366;
+/** A year; a trigger refuses to delete anything younger. */
+const RETENTION_DAYS = 366;
 
-/** Who acts; null where nobody is signed in. */
+/** Null if nobody is signed in. */
 export type Actor = { id: number; email: string; name: string; role?: Role } | null;
 
-export type Deed = {
+export type NewAuditEntry = {
   who: Actor;
   action: AuditAction;
-  /** Of content, or one of ACCESS_KINDS. */
+  /** A kind of content, or one of ACCESS_KINDS. */
   kind: string;
-  /** Without a number where it has none. */
   item?: { id: number | null; title: string } | undefined;
   changes?: Change[];
-  /** The caller's address, of which only the network is kept… */
+  /** Only its network is stored… */
   address?: string;
-  /** …or the network itself. */
+  /** …or given as such. */
   network?: string;
 };
 
-export async function record(trx: Database, deed: Deed): Promise<void> {
+export async function record(trx: Database, entry: NewAuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
       at: new Date().toISOString(),
-      action: deed.action,
-      kind: deed.kind,
-      item_id: deed.item?.id ?? null,
-      title: deed.item?.title ?? '',
-      user_id: deed.who?.id ?? null,
-      user_email: deed.who?.email ?? null,
-      network: deed.network ?? (deed.address ? networkOf(deed.address, { ipv4: 24, ipv6: 48 }) : null),
-      changes: JSON.stringify(deed.changes ?? []),
+      action: entry.action,
+      kind: entry.kind,
+      item_id: entry.item?.id ?? null,
+      title: entry.item?.title ?? '',
+      user_id: entry.who?.id ?? null,
+      user_email: entry.who?.email ?? null,
+      network: entry.network ?? (entry.address ? networkOf(entry.address, { ipv4: 24, ipv6: 48 }) : null),
+      changes: JSON.stringify(entry.changes ?? []),
     })
     .execute();
 }
 
-/** `isWhole`: with what was done to accounts, which is not for everybody who reads the rest. */
+/** `isWhole`: with entries about accounts and sessions, which are not for everybody. */
 export async function listAudit(
   db: Database,
   filter: AuditFilter,
@@ -93,7 +90,7 @@ export async function listAudit(
 }
 
 export async function removeOldAudit(db: Database): Promise<void> {
-  const limit = new Date(Date.now() - KEPT_DAYS * DAY).toISOString();
+  const limit = new Date(Date.now() - RETENTION_DAYS * DAY).toISOString();
   await db.deleteFrom('audit_log').where('at', '<', limit).execute();
 }
 

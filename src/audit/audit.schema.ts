@@ -1,14 +1,14 @@
-// What the audit log tells, for its page, its command and the API alike. Safe in the browser.
+// Entries of the audit log, shared by its page, its command and the API. Safe in the browser.
 import { z } from 'zod';
 import { date, text, wholeNumberText } from '../shared/field-schemas.ts';
 
-/** What is not content. The kinds of content name theirs (src/modules/kinds.ts). */
+/** Kinds that are not content; those of content are in src/modules/kinds.ts. */
 export const ACCESS_KINDS = ['session', 'account'] as const;
 
-/** Files of the library: they have names and no numbers. */
+/** Files of the library, which have names and no ids. */
 export const FILE_KIND = 'file';
 
-/** The switch for maintenance: closed and opened, with its reason for a title. */
+/** The maintenance switch, with its reason as the title. */
 export const MAINTENANCE_KIND = 'maintenance';
 
 export const AUDIT_ACTIONS = [
@@ -43,7 +43,6 @@ export const AUDIT_MAX_LIMIT = 500;
 const email = text(254);
 const day = date.meta({ description: 'A day in Kyiv, YYYY-MM-DD' });
 
-/** With the kinds there are. */
 export const auditQuery = (kinds: readonly string[]) =>
   z.object({
     kind: z.enum(kinds).optional(),
@@ -56,7 +55,7 @@ export const auditQuery = (kinds: readonly string[]) =>
     limit: wholeNumberText(1, AUDIT_MAX_LIMIT, AUDIT_PAGE_SIZE),
   });
 
-/** Null where there was, or is, nothing. */
+/** Null for an empty value. */
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
 export const auditEntrySchema = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 
-test('only what differs is told, with the old and the new value', () => {
+test('only differences are recorded, with the old and the new value', () => {
   const before = { headerUa: 'Стара', tags: ['a'], isActive: 1, altUa: '', imgLink: null };
   const after = { headerUa: 'Нова', tags: ['a', 'b'], isActive: 1, altUa: '', imgLink: 'x.jpg' };
   expect(changedFields(before, after)).toEqual([
@@ -11,7 +11,7 @@ test('only what differs is told, with the old and the new value', () => {
   ]);
 });
 
-test('a new item tells what is filled in, a deleted one what is lost', () => {
+test('a new item has its filled fields, a deleted one what is lost', () => {
   const item = { headerUa: 'Новина', textUa: '', tags: [], isActive: 0 };
   const filled = (before: string | null, after: string | null) => ({ before, after });
   expect(changedFields(null, item)).toEqual([

@@ -1,13 +1,13 @@
-// What differs between two states of one item, short enough to be read.
+// The differences between two versions of an item, short enough to read.
 import type { Change } from './audit.schema.ts';
 
 const LONGEST = 200;
-/** How much of what is the same is shown before the first difference. */
+/** Characters shown before the first difference. */
 const LEAD = 30;
 
 type Fields = Record<string, unknown>;
 
-/** Nothing, an empty text and an empty list all mean "not filled in". */
+/** Null, an empty text and an empty list all mean "not filled in". */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(asText).join('; ');
@@ -20,7 +20,7 @@ function firstDifference(one: string, other: string): number {
   return index;
 }
 
-/** A long text is shown from where it begins to differ, or both halves of a change would look the same. */
+/** A long text is shown from its first difference, or both versions would look the same. */
 function shorten(text: string, difference: number): string | null {
   if (text === '') return null;
   if (text.length <= LONGEST) return text;
@@ -30,7 +30,7 @@ function shorten(text: string, difference: number): string | null {
   return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
 }
 
-/** Without `before` every filled field is new; without `after` every filled field is gone. */
+/** Without `before` all fields are new, without `after` all are gone. */
 export function changedFields(before: Fields | null, after: Fields | null): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((field) => {

@@ -6,7 +6,7 @@ import { cacheKey } from './cache-key.ts';
 
 const KNOWN = ['category', 'page'];
 
-// Any address, answered with what a handler sees and with the key its answer would be kept under.
+// Any address, answered with what a handler sees and with the key its answer would be cached under.
 const app = Fastify();
 app.get('/news', ({ url, query }) => {
   const { category, page } = query as Record<string, unknown>;
@@ -32,7 +32,7 @@ test.each([
   expect((await ask(url)).key).toBe(key);
 });
 
-test('whatever the query, the address an answer is kept under asks for the same', async () => {
+test('whatever the query, the address an answer is cached under asks for the same', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...KNOWN,

@@ -10,12 +10,12 @@ export function cacheKey(url: string, query: unknown, known: readonly string[]):
   if (url.length > LONGEST || url.includes('#')) return null;
   const { path } = partsOf(url);
   const given = (query ?? {}) as Record<string, unknown>;
-  const kept = new URLSearchParams();
+  const relevant = new URLSearchParams();
   for (const name of known) {
     const value = given[name];
     if (value === undefined) continue;
     if (typeof value !== 'string') return null;
-    kept.append(name, value);
+    relevant.append(name, value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return relevant.size > 0 ? `${path}?${relevant}` : path;
 }

@@ -12,9 +12,9 @@ const header = (headers: string[], name: string) => {
 };
 
 test('each form unpacks to the same bytes and has an ETag of its own', async () => {
-  const kept = new CachedResponse(text, html);
+  const cached = new CachedResponse(text, html);
   const [whole, gzip, br] = await Promise.all(
-    (['identity', 'gzip', 'br'] as const).map((each) => kept.form(each)),
+    (['identity', 'gzip', 'br'] as const).map((each) => cached.form(each)),
   );
   expect(whole?.body).toEqual(text);
   expect(gunzipSync(gzip?.body ?? '')).toEqual(text);
@@ -48,9 +48,9 @@ test('pictures and short answers stay as they are', async () => {
 });
 
 test('all forms together never take more than the size that is counted', async () => {
-  const kept = new CachedResponse(text, html);
-  const forms = await Promise.all((['identity', 'gzip', 'br'] as const).map((each) => kept.form(each)));
-  expect(forms.reduce((sum, form) => sum + form.body.length, 0)).toBeLessThan(kept.size);
+  const cached = new CachedResponse(text, html);
+  const forms = await Promise.all((['identity', 'gzip', 'br'] as const).map((each) => cached.form(each)));
+  expect(forms.reduce((sum, form) => sum + form.body.length, 0)).toBeLessThan(cached.size);
 });
 
 test.each([
@@ -83,20 +83,20 @@ test.each([
 });
 
 test.each(['/login', '/login.data', '/adminpage', '/adminpage/news/1', '/AdminPage/news', '/adminpage.data'])(
-  '%s is for staff and never kept',
+  '%s is for staff and never cached',
   (path) => {
     expect(pageParameters(path)).toBeNull();
   },
 );
 
 test.each(['/search', '/en/search', '/Search', '/search.data', '/en/search.data'])(
-  'what is looked for at %s is never kept',
+  'what is looked for at %s is never cached',
   (path) => {
     expect(pageParameters(path)).toBeNull();
   },
 );
 
-test('a list that somebody narrows is not kept, the whole one is', () => {
+test('a list that somebody narrows is not cached, the whole one is', () => {
   for (const path of ['/eservices', '/en/directories', '/eservices.data']) {
     expect(pageParameters(path, { q: 'впо' }), path).toBeNull();
     expect(pageParameters(path, { q: '' }), path).not.toBeNull();

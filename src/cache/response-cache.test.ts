@@ -5,7 +5,7 @@ import { ResponseCache } from './response-cache.ts';
 
 const answer = (text: string, size = 1) => ({ text, size });
 
-function keep(cache: ResponseCache<ReturnType<typeof answer>>, key: string, text: string, size = 1): void {
+function store(cache: ResponseCache<ReturnType<typeof answer>>, key: string, text: string, size = 1): void {
   cache.begin(key).land(answer(text, size), ['news/list']);
 }
 
@@ -28,7 +28,7 @@ test('a write drops what was made from what it changed, and nothing else', () =>
   expect(found(cache, ...all)).toEqual([]);
 });
 
-test('what a write has overtaken while it was made is not kept', () => {
+test('what a write has overtaken while it was made is not cached', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   const [news, career] = [cache.begin('/news'), cache.begin('/career')];
   cache.advance(1, ['news/list']);
@@ -44,26 +44,26 @@ test('what a write has overtaken while it was made is not kept', () => {
 test('what was dropped can stand in for two seconds, and no longer', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  keep(cache, '/news', 'old');
-  expect(cache.former('/news')).toBeUndefined();
+  store(cache, '/news', 'old');
+  expect(cache.stale('/news')).toBeUndefined();
   cache.advance(1, ['news/list']);
   vi.advanceTimersByTime(1_900);
-  expect([cache.find('/news'), cache.former('/news')]).toEqual([
+  expect([cache.find('/news'), cache.stale('/news')]).toEqual([
     undefined,
     { response: answer('old'), seconds: 2 },
   ]);
   vi.advanceTimersByTime(200);
-  expect(cache.former('/news')).toBeUndefined();
+  expect(cache.stale('/news')).toBeUndefined();
   vi.useRealTimers();
 });
 
-test('what was used longest ago goes first, and nothing larger than the whole is kept', () => {
+test('what was used longest ago goes first, and nothing larger than the whole is cached', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(3);
-  for (const key of ['/a', '/b', '/c']) keep(cache, key, key);
+  for (const key of ['/a', '/b', '/c']) store(cache, key, key);
   cache.find('/a');
-  keep(cache, '/d', '/d');
+  store(cache, '/d', '/d');
   expect(['/a', '/b', '/c', '/d'].filter((key) => cache.find(key))).toEqual(['/a', '/c', '/d']);
-  keep(cache, '/large', '', 4);
+  store(cache, '/large', '', 4);
   expect(cache.find('/large')).toBeUndefined();
   expect(cache.find('/a')).toBeDefined();
 });
@@ -85,7 +85,7 @@ test('a crowd does not wait for one answer without end', () => {
   expect(waits.filter((wait) => wait === 'crowd')).toHaveLength(2);
 });
 
-test('a failure is told to those who wait and is not kept', async () => {
+test('a failure reaches those who wait and is not cached', async () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   const flight = cache.begin('/');
   const waiting = cache.wait('/');
@@ -97,12 +97,12 @@ test('a failure is told to those who wait and is not kept', async () => {
 test('news of an older version changes nothing', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   cache.advance(5, null);
-  keep(cache, '/', 'five');
+  store(cache, '/', 'five');
   cache.advance(4, null);
   expect(cache.find('/')?.text).toBe('five');
 });
 
-test('what was being made when everything was forgotten is not kept', () => {
+test('what was being made when everything was forgotten is not cached', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   const flight = cache.begin('/');
   cache.clear();
@@ -167,17 +167,17 @@ describe('random writes, reads and evictions', () => {
           }
           if (each.kind === 'clear') cache.clear();
           if (each.kind === 'ask') {
-            const kept = cache.find(each.key);
+            const cached = cache.find(each.key);
             const atLeast = answered;
-            if (kept) expect(isRecent(kept, atLeast)).toBe(true);
-            const landed = kept ? undefined : cache.wait(each.key);
+            if (cached) expect(isRecent(cached, atLeast)).toBe(true);
+            const landed = cached ? undefined : cache.wait(each.key);
             if (landed instanceof Promise) {
               waiting.push(
                 landed.then((page) => {
                   if (page) expect(isRecent(page, atLeast)).toBe(true);
                 }),
               );
-            } else if (!kept) {
+            } else if (!cached) {
               readers.push({ key: each.key, flight: cache.begin(each.key) });
             }
           }

@@ -10,7 +10,7 @@ type Sized = { readonly size: number };
 type Entry<T> = { response: T; sources: readonly Source[] };
 
 export type Flight<T> = {
-  /** Ends the waiting: with an response to keep and what it was made from, or with null where there is none. */
+  /** Ends the waiting: with a response to store and what it was made from, or with null where there is none. */
   land: (response: T | null, sources?: Iterable<Source>) => void;
 };
 
@@ -20,7 +20,7 @@ type Waiting<T> = { version: number; landed: Promise<T | null>; crowd: number };
 const MOST_WAITING = 1_000;
 
 /** How long what was dropped may stand in while there is no room to make it anew. */
-const FORMER_MS = 2_000;
+const STALE_MS = 2_000;
 /** As many changed things are remembered for responses in the making. */
 const MOST_CHANGES = 10_000;
 
@@ -29,14 +29,14 @@ export class ResponseCache<T extends Sized> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #keysOf = new Map<Source, Set<string>>();
   readonly #flights = new Map<string, Waiting<T>>();
-  readonly #former = new Map<string, { response: T; until: number }>();
+  readonly #stale = new Map<string, { response: T; until: number }>();
   /** In which version something was last changed. */
   #changedIn = new Map<Source, number>();
   #newest = '';
   #version = 0;
   #bytes = 0;
-  #formerBytes = 0;
-  /** Since when nobody can say whether what is kept is the newest; null while it is. */
+  #staleBytes = 0;
+  /** Since when nobody can say whether what is cached is the newest; null while it is. */
   staleSince: number | null = null;
 
   constructor(limit: number) {
@@ -44,7 +44,7 @@ export class ResponseCache<T extends Sized> {
   }
 
   get bytes(): number {
-    return this.#bytes + this.#formerBytes;
+    return this.#bytes + this.#staleBytes;
   }
 
   get entries(): number {
@@ -75,8 +75,8 @@ export class ResponseCache<T extends Sized> {
   clear(): void {
     for (const key of [...this.#entries.keys()]) this.#drop(key);
     this.#flights.clear();
-    this.#former.clear();
-    this.#formerBytes = 0;
+    this.#stale.clear();
+    this.#staleBytes = 0;
   }
 
   find(key: string): T | undefined {
@@ -92,11 +92,11 @@ export class ResponseCache<T extends Sized> {
   }
 
   /** What a write has just dropped, and how many seconds ago, for a moment in which it cannot be made anew. */
-  former(key: string): { response: T; seconds: number } | undefined {
-    const former = this.#former.get(key);
-    const left = former ? former.until - performance.now() : 0;
-    return former && left > 0
-      ? { response: former.response, seconds: Math.ceil((FORMER_MS - left) / 1000) || 1 }
+  stale(key: string): { response: T; seconds: number } | undefined {
+    const stale = this.#stale.get(key);
+    const left = stale ? stale.until - performance.now() : 0;
+    return stale && left > 0
+      ? { response: stale.response, seconds: Math.ceil((STALE_MS - left) / 1000) || 1 }
       : undefined;
   }
 
@@ -118,7 +118,7 @@ export class ResponseCache<T extends Sized> {
         const isOurs = this.#flights.get(key) === waiting;
         if (isOurs) this.#flights.delete(key);
         const entry = response && { response, sources: [...sources] };
-        if (isOurs && entry && this.#isUnchanged(entry.sources, version)) this.#keep(key, entry);
+        if (isOurs && entry && this.#isUnchanged(entry.sources, version)) this.#store(key, entry);
         resolve(response);
       },
     };
@@ -129,7 +129,7 @@ export class ResponseCache<T extends Sized> {
     return [EVERYTHING, ...sources].every((source) => (this.#changedIn.get(source) ?? 0) <= since);
   }
 
-  #keep(key: string, entry: Entry<T>): void {
+  #store(key: string, entry: Entry<T>): void {
     if (entry.response.size > this.#limit) return;
     this.#drop(key);
     this.#entries.set(key, entry);
@@ -164,24 +164,24 @@ export class ResponseCache<T extends Sized> {
     for (const key of [...this.#entries.keys()]) this.#retire(key);
   }
 
-  /** Drops an response, and keeps it in reserve for a moment, within a quarter of the memory. */
+  /** Drops a response, and keeps it in reserve for a moment, within a quarter of the memory. */
   #retire(key: string): void {
     const response = this.#drop(key);
     if (!response) return;
     const now = performance.now();
     this.#forget(key);
-    this.#former.set(key, { response, until: now + FORMER_MS });
-    this.#formerBytes += response.size;
-    for (const [oldest, { until }] of this.#former) {
-      if (until > now && this.#formerBytes <= this.#limit / 4) break;
+    this.#stale.set(key, { response, until: now + STALE_MS });
+    this.#staleBytes += response.size;
+    for (const [oldest, { until }] of this.#stale) {
+      if (until > now && this.#staleBytes <= this.#limit / 4) break;
       this.#forget(oldest);
     }
   }
 
   #forget(key: string): void {
-    const former = this.#former.get(key);
-    if (!former) return;
-    this.#former.delete(key);
-    this.#formerBytes -= former.response.size;
+    const stale = this.#stale.get(key);
+    if (!stale) return;
+    this.#stale.delete(key);
+    this.#staleBytes -= stale.response.size;
   }
 }

@@ -47,7 +47,7 @@ type InvitationsTable = {
 
 type TotpSecretsTable = {
   user_id: number;
-  /** Encrypted (src/access/secret-box.server.ts). */
+  /** Encrypted (src/access/second-factor/secret-box.server.ts). */
   secret: string;
   /** Null until the first code was right. */
   confirmed_at: string | null;

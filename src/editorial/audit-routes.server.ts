@@ -1,8 +1,8 @@
 // The API's one call about the audit log: reading it.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { listUsers } from '../access/accounts/users-repository.server.ts';
 import { staffOf } from '../access/guard-routes.server.ts';
 import { isAllowed } from '../access/permissions.ts';
-import { listUsers } from '../access/users-repository.server.ts';
 import { auditListSchema, auditQuery } from '../audit/audit.schema.ts';
 import { listAudit } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';

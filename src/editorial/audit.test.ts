@@ -13,9 +13,9 @@ const DAY = 86_400_000;
 describeApiOnBothEngines('the audit log', (api) => {
   const { added, add, update, setGallery, remove } = editor(api);
   const list = async (query = '') => (await api().asStaff({ url: `/api/audit?${query}` })).json<AuditList>();
-  /** Newest first, what was told since the call before. */
+  /** Newest first, what was recorded since the call before. */
   let seen = 0;
-  const told = async (): Promise<AuditEntry[]> => {
+  const newEntries = async (): Promise<AuditEntry[]> => {
     const { entries } = await list();
     const fresh = entries.filter(({ id }) => id > seen);
     seen = entries[0]?.id ?? seen;
@@ -28,8 +28,8 @@ describeApiOnBothEngines('the audit log', (api) => {
   const who = () => ({ id: api().userId, email: EMAIL });
   const rows = () => api().services.db.selectFrom('audit_log').selectAll().execute();
 
-  test('tells of signing in, failing and signing out, with the network and without what a stranger typed', async () => {
-    await told();
+  test('records signing in, failing and signing out, with the network and without what a stranger typed', async () => {
+    await newEntries();
     const { token } = (await login({ email: EMAIL, password: PASSWORD })).json();
     await login({ email: ` ${EMAIL.toUpperCase()}`, password: 'my secret guess' });
     await login({ email: 'my-password-typed-here', password: 'another secret guess' });
@@ -39,7 +39,7 @@ describeApiOnBothEngines('the audit log', (api) => {
       headers: { authorization: `Bearer ${token}` },
     });
     const session = { kind: 'session', itemId: null, title: '', network: '203.0.113.0/24', changes: [] };
-    expect(await told()).toMatchObject([
+    expect(await newEntries()).toMatchObject([
       { ...session, action: 'sign-out', who: who(), network: null },
       { ...session, action: 'sign-in-failed', who: null },
       { ...session, action: 'sign-in-failed', who: null, itemId: api().userId, title: EMAIL },
@@ -51,14 +51,14 @@ describeApiOnBothEngines('the audit log', (api) => {
     }
   });
 
-  test('tells of every write of news, with the old and the new values', async () => {
-    await told();
+  test('records every write of news, with the old and the new values', async () => {
+    await newEntries();
     const { id, imgLink } = await added({ headerUa: 'Перша', img: file(await jpeg()) });
     await update({ id: String(id), headerUa: 'Друга', date: '2026-01-01', imgLink: imgLink ?? '' });
     await write('PATCH', '/api/news/updateVisibility', { id, isActive: 0 });
     await write('PATCH', '/api/news/updateVisibility', { id, isActive: 1 });
     const of = { kind: 'news', itemId: id, who: who() };
-    expect(await told()).toMatchObject([
+    expect(await newEntries()).toMatchObject([
       { ...of, action: 'show', title: 'Друга', changes: [] },
       { ...of, action: 'hide', title: 'Друга', changes: [] },
       {
@@ -81,9 +81,9 @@ describeApiOnBothEngines('the audit log', (api) => {
     ]);
   });
 
-  test('tells of links and galleries, and of all that goes with a deleted item', async () => {
+  test('records links and galleries, and all that goes with a deleted item', async () => {
     const { id } = await added({ headerUa: 'Із частинами' });
-    await told();
+    await newEntries();
     const url = 'https://diia.gov.ua/';
     const link = (await write('POST', '/api/news/addLink', { newsId: id, titleUa: 'А', url })).json();
     const field = `links.${link.id}.titleUa`;
@@ -93,7 +93,7 @@ describeApiOnBothEngines('the audit log', (api) => {
     await write('DELETE', `/api/news/deleteLink/${link.id}`);
     await write('POST', '/api/news/addLink', { newsId: id, url });
     await remove(id);
-    const entries = await told();
+    const entries = await newEntries();
     const item = { itemId: id, title: 'Із частинами', who: who() };
     expect(entries).toMatchObject([
       { ...item, kind: 'news', action: 'delete' },
@@ -108,15 +108,15 @@ describeApiOnBothEngines('the audit log', (api) => {
     expect(lost).toEqual(expect.arrayContaining(['Із частинами', url]));
   });
 
-  test('tells of every write of vacancies', async () => {
-    await told();
+  test('records every write of vacancies', async () => {
+    await newEntries();
     const body = { titleUa: 'Аналітик', publishedAt: '2026-01-01', requirementsUa: ['досвід'] };
     const { id } = (await write('POST', '/api/vacancies', body)).json();
     await write('PUT', '/api/vacancies/update', { id, ...body, requirementsUa: [], salary: '30 000' });
     await write('PATCH', '/api/vacancies/updateVisibility', { id, isActive: 0 });
     await write('DELETE', `/api/vacancies/${id}`);
     const of = { kind: 'vacancy', itemId: id, title: 'Аналітик', who: who() };
-    expect(await told()).toMatchObject([
+    expect(await newEntries()).toMatchObject([
       { ...of, action: 'delete' },
       { ...of, action: 'hide' },
       {
@@ -131,12 +131,12 @@ describeApiOnBothEngines('the audit log', (api) => {
     ]);
   });
 
-  test('tells nothing of what was refused, and undoes a write that cannot be told', async () => {
-    await told();
+  test('records nothing of what was refused, and undoes a write that cannot be recorded', async () => {
+    await newEntries();
     await add({ headerUa: '' });
     await write('PATCH', '/api/news/updateVisibility', { id: 999_999, isActive: 0 });
     await write('DELETE', '/api/vacancies/999999');
-    expect(await told()).toEqual([]);
+    expect(await newEntries()).toEqual([]);
 
     const { id } = await added({ headerUa: 'Лишається' });
     const { db, engine } = api().services;
@@ -161,13 +161,13 @@ describeApiOnBothEngines('the audit log', (api) => {
     ).rejects.toThrow(refused);
     expect(await rows()).toEqual(before);
 
-    const { id: _id, ...deed } = first ?? expect.fail();
+    const { id: _id, ...entry } = first ?? expect.fail();
     const at = (days: number) => new Date(Date.now() - days * DAY).toISOString();
     await db
       .insertInto('audit_log')
       .values([
-        { ...deed, at: at(367) },
-        { ...deed, at: at(364) },
+        { ...entry, at: at(367) },
+        { ...entry, at: at(364) },
       ])
       .execute();
     await removeOldAudit(db);
@@ -181,7 +181,7 @@ describeApiOnBothEngines('the audit log', (api) => {
     expect(news.total).toBeGreaterThan(0);
     expect(news.entries.every(({ kind }) => kind === 'news')).toBe(true);
     const mine = await list(`who=${EMAIL.toUpperCase()}&limit=500`);
-    // What was tried on the account is told with what it did.
+    // What was tried on the account is recorded with what it did.
     expect(mine.entries.map(({ action }) => action)).toContain('sign-in-failed');
     expect(mine.total).toBeLessThan(all.total);
     expect((await list('who=nobody@example.gov.ua')).total).toBe(0);
@@ -203,13 +203,13 @@ describeApiOnBothEngines('the audit log', (api) => {
   });
 
   test('is read and written by the commands too, without passwords', async () => {
-    await told();
+    await newEntries();
     const account = 'new@example.gov.ua';
     await runCommand('user', api(), ['add', account, 'Нова'], 'first long password\n');
     await runCommand('user', api(), ['password', account], 'second long password\n');
     await runCommand('user', api(), ['disable', account]);
     await runCommand('user', api(), ['enable', account]);
-    const entries = await told();
+    const entries = await newEntries();
     expect(entries.map(({ action }) => action)).toEqual(['enable', 'disable', 'set-password', 'add']);
     expect(entries.every(({ kind, title, who }) => kind === 'account' && title === account && !who)).toBe(
       true,

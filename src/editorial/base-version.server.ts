@@ -36,7 +36,7 @@ export const versionOf = (request: {
 }): number | undefined => request.body?.version ?? request.query.version;
 
 /** Who writes, and what the write was based on. `version` is the field of that name, which every write takes. */
-export const deedOf = (
+export const commandOf = (
   request: FastifyRequest,
   version: number | undefined,
 ): { who: Staff; basedOn: BasedOn } => ({

@@ -9,7 +9,7 @@ import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { baseVersion, body, versionOnly } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import { deedOf, tagVersion, versionOf } from './base-version.server.ts';
+import { commandOf, tagVersion, versionOf } from './base-version.server.ts';
 import {
   type ContentDocument,
   type DocumentKind,
@@ -84,7 +84,7 @@ export const serveDocument: FastifyPluginAsyncZod<{ kind: DocumentKind; editoria
     },
     async (request, reply) => {
       const { value, version } = request.body;
-      return send(reply, await saveDocument(editorial, kind, deedOf(request, version), value));
+      return send(reply, await saveDocument(editorial, kind, commandOf(request, version), value));
     },
   );
 
@@ -134,8 +134,8 @@ export const serveDocument: FastifyPluginAsyncZod<{ kind: DocumentKind; editoria
       },
     },
     async (request, reply) => {
-      const deed = deedOf(request, versionOf(request));
-      return send(reply, await restoreDocument(editorial, kind, deed, request.params.version));
+      const command = commandOf(request, versionOf(request));
+      return send(reply, await restoreDocument(editorial, kind, command, request.params.version));
     },
   );
 };

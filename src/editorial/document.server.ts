@@ -16,11 +16,11 @@ import type { DocumentDeclaration, Versioned } from './kind.ts';
 import { findRevision } from './revisions.server.ts';
 import {
   type ContentTransaction,
-  type Deed,
   inTransaction,
   itemAfter,
   refuseUnknownFiles,
   type Writable,
+  type WriteCommand,
   writeAny,
 } from './write.server.ts';
 
@@ -59,7 +59,7 @@ export type DocumentKind<Value = any> = DocumentDeclaration & {
   parts: (value: Value) => DocumentPart[];
   /** By the names that revisions show. */
   fieldsOf: (value: Value) => Record<string, unknown>;
-  /** What is told of each part that has changed. */
+  /** What is recorded of each part that has changed. */
   changes: (before: Value, after: Value) => { id: number; title: string; changes: Change[] }[];
   entries: (value: Value) => SearchEntry[];
   /** Without what is still a draft in it. */
@@ -119,7 +119,7 @@ const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDoc
   isOut: async () => true,
   noteEntries: (trx, { after }) => replacePages(trx, after ? kind.entries(after.value) : []),
   sources: () => [documentSource(kind)],
-  async tell(trx, { who, action = 'change' }, { before, after }) {
+  async audit(trx, { who, action = 'change' }, { before, after }) {
     const changed = before && after ? kind.changes(before.value, after.value) : [];
     for (const { id, title, changes } of changed) {
       await record(trx, { who, action, kind: kind.auditKind, item: { id, title }, changes });
@@ -127,16 +127,16 @@ const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDoc
   },
 });
 
-type DocumentDeed = Pick<Deed, 'who' | 'basedOn' | 'action'>;
+type DocumentCommand = Pick<WriteCommand, 'who' | 'basedOn' | 'action'>;
 
 async function writeValue<Value>(
   content: ContentTransaction,
   kind: DocumentKind<Value>,
-  deed: DocumentDeed,
+  command: DocumentCommand,
   { value, files }: { value: Value; files: NamedFile[] },
 ): Promise<ContentDocument<Value> | Refusal> {
   const { id } = kind;
-  const written = await writeAny(content, writableDocument(kind), { ...deed, id }, async (write) => {
+  const written = await writeAny(content, writableDocument(kind), { ...command, id }, async (write) => {
     const refusal = await refuseUnknownFiles(write, files);
     if (refusal) return refusal;
     await write
@@ -152,19 +152,19 @@ async function writeValue<Value>(
 export async function saveDocument<Value>(
   editorial: Editorial,
   kind: DocumentKind<Value>,
-  deed: DocumentDeed,
+  command: DocumentCommand,
   sent: Value,
 ): Promise<ContentDocument<Value> | Refusal> {
   const prepared = await kind.prepare(sent);
   if (isRefusal(prepared)) return prepared;
-  return inTransaction(editorial, (content) => writeValue(content, kind, deed, prepared));
+  return inTransaction(editorial, (content) => writeValue(content, kind, command, prepared));
 }
 
 /** An earlier version becomes the newest. */
 export async function restoreDocument<Value>(
   editorial: Editorial,
   kind: DocumentKind<Value>,
-  deed: DocumentDeed,
+  command: DocumentCommand,
   version: number,
 ): Promise<ContentDocument<Value> | Refusal> {
   return inTransaction(editorial, async (content) => {
@@ -172,6 +172,6 @@ export async function restoreDocument<Value>(
     if (!revision) return { refused: 'not-found' };
     const { value } = revision;
     const restored = { value, files: kind.filesIn(value) };
-    return writeValue(content, kind, { ...deed, action: 'restore' }, restored);
+    return writeValue(content, kind, { ...command, action: 'restore' }, restored);
   });
 }

@@ -10,7 +10,7 @@ import { PREVIEW_PATH } from '../shared/addresses.ts';
 import { baseVersion, flag, idParams, versionOnly, visibilityBody } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
-import { deedOf, sendSaved, tagVersion, versionOf } from './base-version.server.ts';
+import { commandOf, sendSaved, tagVersion, versionOf } from './base-version.server.ts';
 import {
   previewLinkParams,
   previewLinkSchema,
@@ -124,7 +124,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
     },
     async (request, reply) => {
       const { version, ...sent } = request.body;
-      const item = await setVisibility(editorial, kind, deedOf(request, version), sent);
+      const item = await setVisibility(editorial, kind, commandOf(request, version), sent);
       if (isRefusal(item)) return sendRefusal(reply, item);
       tagVersion(reply, item);
       const { id, isActive } = sent;
@@ -145,8 +145,8 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
     },
     async (request, reply) => {
       const { version, ...schedule } = request.body;
-      const deed = deedOf(request, version);
-      return sendSaved(reply, db, kind, await scheduleItem(editorial, kind, deed, schedule));
+      const command = commandOf(request, version);
+      return sendSaved(reply, db, kind, await scheduleItem(editorial, kind, command, schedule));
     },
   );
 
@@ -163,8 +163,8 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
     },
     async (request, reply) => {
-      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
-      return sendSaved(reply, db, kind, await settleTranslation(editorial, kind, deed));
+      const command = { ...commandOf(request, versionOf(request)), id: request.params.id };
+      return sendSaved(reply, db, kind, await settleTranslation(editorial, kind, command));
     },
   );
 
@@ -183,8 +183,8 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
     },
     async (request, reply) => {
-      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
-      return sendSaved(reply, db, kind, await offerItem(editorial, kind, deed));
+      const command = { ...commandOf(request, versionOf(request)), id: request.params.id };
+      return sendSaved(reply, db, kind, await offerItem(editorial, kind, command));
     },
   );
 
@@ -201,8 +201,8 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
     },
     async (request, reply) => {
-      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
-      return sendSaved(reply, db, kind, await takeBackOffer(editorial, kind, deed));
+      const command = { ...commandOf(request, versionOf(request)), id: request.params.id };
+      return sendSaved(reply, db, kind, await takeBackOffer(editorial, kind, command));
     },
   );
 
@@ -220,8 +220,8 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
     },
     async (request, reply) => {
       const { remark, version } = request.body;
-      const deed = { ...deedOf(request, version), id: request.params.id };
-      return sendSaved(reply, db, kind, await returnItem(editorial, kind, deed, remark));
+      const command = { ...commandOf(request, version), id: request.params.id };
+      return sendSaved(reply, db, kind, await returnItem(editorial, kind, command, remark));
     },
   );
 
@@ -240,9 +240,9 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
     },
     async (request, reply) => {
-      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
+      const command = { ...commandOf(request, versionOf(request)), id: request.params.id };
       const remove = request.query.forever ? eraseItem : deleteItem;
-      const outcome = await remove(editorial, kind, deed);
+      const outcome = await remove(editorial, kind, command);
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send(null);
     },
   );
@@ -260,8 +260,8 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
     },
     async (request, reply) => {
-      const deed = { ...deedOf(request, versionOf(request)), id: request.params.id };
-      return sendSaved(reply, db, kind, await restoreItem(editorial, kind, deed));
+      const command = { ...commandOf(request, versionOf(request)), id: request.params.id };
+      return sendSaved(reply, db, kind, await restoreItem(editorial, kind, command));
     },
   );
 
@@ -312,9 +312,9 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
     },
     async (request, reply) => {
-      const deed = deedOf(request, request.body?.version);
+      const command = commandOf(request, request.body?.version);
       const asked = { ...request.params, reason: request.body?.reason };
-      return sendSaved(reply, db, kind, await restoreRevision(editorial, kind, deed, asked));
+      return sendSaved(reply, db, kind, await restoreRevision(editorial, kind, command, asked));
     },
   );
 

@@ -8,7 +8,7 @@ import type { Schedule } from './item.schema.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
-import { type Deed, inTransaction, itemAfter, itemSource, NO_REVIEW, write } from './write.server.ts';
+import { inTransaction, itemAfter, itemSource, NO_REVIEW, type WriteCommand, write } from './write.server.ts';
 
 const refuseField = (path: string, message: string): Refusal => ({
   refused: 'invalid-input',
@@ -28,14 +28,14 @@ function wrongTime({ publishAt, hideAt }: Schedule, isShown: boolean): Refusal |
 export async function scheduleItem<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
+  { who, basedOn }: Pick<WriteCommand, 'who' | 'basedOn'>,
   schedule: Schedule,
 ): Promise<Each | Refusal> {
   const { id, publishAt, hideAt, reason } = schedule;
   const details = { publishAt, hideAt, ...(reason && { reason }) };
-  const deed: Deed = { who, id, basedOn, action: 'schedule', details };
+  const command: WriteCommand = { who, id, basedOn, action: 'schedule', details };
   return inTransaction(editorial, async (content) => {
-    const written = await write(content, kind, deed, async (write, before) => {
+    const written = await write(content, kind, command, async (write, before) => {
       const refusal = wrongTime(schedule, before?.isActive === 1);
       if (refusal) return refusal;
       await write
@@ -53,11 +53,11 @@ export async function scheduleItem<Each extends Item, Fields>(
 export async function settleTranslation<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  deed: Pick<Deed, 'who' | 'basedOn'> & { id: number },
+  command: Pick<WriteCommand, 'who' | 'basedOn'> & { id: number },
 ): Promise<Each | Refusal> {
-  const { id } = deed;
+  const { id } = command;
   return inTransaction(editorial, async (content) => {
-    const written = await write(content, kind, { ...deed, action: 'settle' }, async (write, before) => {
+    const written = await write(content, kind, { ...command, action: 'settle' }, async (write, before) => {
       const [item] = before ? await withStaffFields(write, kind, [before]) : [];
       if (item?.translation === 'outdated') {
         const en_version = item.version + 1;
@@ -96,9 +96,9 @@ async function dueOf(db: Database, kind: Kind): Promise<Due[]> {
 async function carryOut(editorial: Editorial, kind: Kind, due: Due): Promise<boolean> {
   const { id, isActive, dueAt, deadline } = due;
   const details = { ...(dueAt && { dueAt }), ...(deadline && { deadline }) };
-  const deed: Deed = { who: null, id, action: isActive ? 'show' : 'hide', details };
+  const command: WriteCommand = { who: null, id, action: isActive ? 'show' : 'hide', details };
   const done = await inTransaction(editorial, (content) =>
-    write(content, kind, deed, async (write) => {
+    write(content, kind, command, async (write) => {
       // Held now: another process may have been first, or an editor may have changed the time.
       const isStillDue = (await dueOf(write, kind)).some(
         (other) => other.id === id && other.isActive === isActive && other.dueAt === dueAt,

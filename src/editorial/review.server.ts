@@ -2,38 +2,38 @@
 import type { Refusal } from '../shared/problem.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
-import { type Deed, inTransaction, itemAfter, NO_REVIEW, write } from './write.server.ts';
+import { inTransaction, itemAfter, NO_REVIEW, type WriteCommand, write } from './write.server.ts';
 
-type ReviewDeed = Pick<Deed, 'who' | 'basedOn'> & { id: number };
+type ReviewCommand = Pick<WriteCommand, 'who' | 'basedOn'> & { id: number };
 
 const conflict = (detail: string): Refusal => ({ refused: 'conflict', detail });
 
 async function review<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  deed: ReviewDeed & Pick<Deed, 'action' | 'details'>,
+  command: ReviewCommand & Pick<WriteCommand, 'action' | 'details'>,
   columns: (now: string | null) => object | Refusal,
 ): Promise<Each | Refusal> {
   return inTransaction(editorial, async (content) => {
-    const written = await write(content, kind, deed, async (write) => {
+    const written = await write(content, kind, command, async (write) => {
       const row = await write
         .selectFrom(kind.table)
         .select(['is_active', 'publish_at', 'review'])
-        .where('id', '=', deed.id)
+        .where('id', '=', command.id)
         .executeTakeFirstOrThrow();
       if (row.is_active === 1 || row.publish_at !== null)
         return conflict('It is on the site already, or has a time to be');
       const changed = columns(row.review);
       if ('refused' in changed) return changed as Refusal;
       if (Object.keys(changed).length > 0)
-        await write.updateTable(kind.table).set(changed).where('id', '=', deed.id).execute();
-      return deed.id;
+        await write.updateTable(kind.table).set(changed).where('id', '=', command.id).execute();
+      return command.id;
     });
     return itemAfter(written);
   });
 }
 
-const byNow = ({ who }: ReviewDeed) => ({
+const byNow = ({ who }: ReviewCommand) => ({
   review_by_id: who?.id ?? null,
   review_by_name: who?.name ?? null,
   review_at: new Date().toISOString(),
@@ -42,30 +42,30 @@ const byNow = ({ who }: ReviewDeed) => ({
 export const offerItem = <Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  deed: ReviewDeed,
+  command: ReviewCommand,
 ): Promise<Each | Refusal> =>
-  review(editorial, kind, { ...deed, action: 'offer' }, (now) => ({
-    ...(now !== 'offered' && { review: 'offered', review_remark: '', ...byNow(deed) }),
+  review(editorial, kind, { ...command, action: 'offer' }, (now) => ({
+    ...(now !== 'offered' && { review: 'offered', review_remark: '', ...byNow(command) }),
   }));
 
 /** What was returned meanwhile is not: its remark must be read. */
 export const takeBackOffer = <Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  deed: ReviewDeed,
+  command: ReviewCommand,
 ): Promise<Each | Refusal> =>
-  review(editorial, kind, { ...deed, action: 'take-back' }, (now) =>
+  review(editorial, kind, { ...command, action: 'take-back' }, (now) =>
     now === 'offered' ? NO_REVIEW : conflict('It is not on offer'),
   );
 
 export const returnItem = <Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  deed: ReviewDeed,
+  command: ReviewCommand,
   remark: string,
 ): Promise<Each | Refusal> =>
-  review(editorial, kind, { ...deed, action: 'return', details: { remark } }, (now) =>
+  review(editorial, kind, { ...command, action: 'return', details: { remark } }, (now) =>
     now === 'offered'
-      ? { review: 'returned', review_remark: remark, ...byNow(deed) }
+      ? { review: 'returned', review_remark: remark, ...byNow(command) }
       : conflict('Nobody has offered it'),
   );

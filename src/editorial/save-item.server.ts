@@ -11,10 +11,10 @@ import { findDetails, findRevision, isLastChangedBy, translationSource } from '.
 import {
   type ContentTransaction,
   changedMeanwhile,
-  type Deed,
   inTransaction,
   itemAfter,
   refuseUnknownFiles,
+  type WriteCommand,
   write,
 } from './write.server.ts';
 
@@ -74,12 +74,12 @@ export async function saveItem<Each extends Item, Fields>(
 export async function setVisibility<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
+  { who, basedOn }: Pick<WriteCommand, 'who' | 'basedOn'>,
   { id, isActive, reason, withdrawnUa, withdrawnEn, undo }: StaffVisibility,
 ): Promise<Each | Refusal> {
   return inTransaction(editorial, async (content) => {
-    const deed: Deed = { who, id, basedOn, action: isActive ? 'show' : 'hide' };
-    if (undo) return itemAfter(await takeBack(content, kind, { ...deed, id }));
+    const command: WriteCommand = { who, id, basedOn, action: isActive ? 'show' : 'hide' };
+    if (undo) return itemAfter(await takeBack(content, kind, { ...command, id }));
     const isWithdrawn = isActive === 0 && Boolean(withdrawnUa || withdrawnEn);
     const former = await formerState(content.trx, kind, id);
     const details = {
@@ -87,7 +87,7 @@ export async function setVisibility<Each extends Item, Fields>(
       ...(isWithdrawn && { withdrawnUa, withdrawnEn }),
       ...(former && { former }),
     };
-    const written = await write(content, kind, { ...deed, details }, async (write, before) => {
+    const written = await write(content, kind, { ...command, details }, async (write, before) => {
       await kind.rows.setVisibility(write, id, isActive);
       // Also where it was so already: then a reason that nobody speaks of stays.
       const isKept = before?.isActive === 0 && withdrawnUa === undefined && withdrawnEn === undefined;
@@ -119,17 +119,17 @@ const formerState = (trx: ContentTransaction['trx'], { table }: Pick<Kind, 'tabl
 async function takeBack<Each extends Item, Fields>(
   content: ContentTransaction,
   kind: Kind<Each, Fields>,
-  deed: Deed & { id: number },
+  command: WriteCommand & { id: number },
 ) {
   const { trx } = content;
-  const { id } = deed;
+  const { id } = command;
   const now = await kind.rows.find(trx, id);
   if (!now) return { refused: 'not-found' } as const;
   const state = (await findDetails(trx, kind, now))?.former;
   const former = state && (await findRevision(trx, kind, id, now.version - 1));
   if (!state || !former) return changedMeanwhile(trx, kind, now);
-  const basedOn = deed.basedOn ?? [now.version];
-  return write(content, kind, { ...deed, basedOn, state }, async (write) => {
+  const basedOn = command.basedOn ?? [now.version];
+  return write(content, kind, { ...command, basedOn, state }, async (write) => {
     await kind.rows.update(write, id, kind.fieldsOf(former));
     await kind.rows.setVisibility(write, id, former.isActive);
     await write.updateTable(kind.table).set(state).where('id', '=', id).execute();
@@ -141,7 +141,7 @@ async function takeBack<Each extends Item, Fields>(
 export async function restoreRevision<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  { who, basedOn }: Pick<Deed, 'who' | 'basedOn'>,
+  { who, basedOn }: Pick<WriteCommand, 'who' | 'basedOn'>,
   { id, version, reason }: { id: number; version: number; reason?: string | undefined },
 ): Promise<Each | Refusal> {
   return inTransaction(editorial, async (content) => {
@@ -150,8 +150,8 @@ export async function restoreRevision<Each extends Item, Fields>(
     const fields = kind.fieldsOf(revision);
     const details = { restored: version, ...(reason && { reason }) };
     const translatedFrom = await translationSource(content.trx, kind, id, version);
-    const deed: Deed = { who, id, basedOn, action: 'restore', details, translatedFrom };
-    const written = await write(content, kind, deed, async (write, before) => {
+    const command: WriteCommand = { who, id, basedOn, action: 'restore', details, translatedFrom };
+    const written = await write(content, kind, command, async (write, before) => {
       const files = kind.filesOf(fields).map(({ field, name }) => ({ path: field, name }));
       const refusal = await refuseUnknownFiles(write, files);
       if (refusal) return refusal;

@@ -13,11 +13,18 @@ import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { forgetPreviewLinks } from './preview-links.server.ts';
 import { findRevision, forgetRevisions, personOf, wholeRevision } from './revisions.server.ts';
-import { type Deed, inTransaction, itemAfter, itemSource, listSource, write } from './write.server.ts';
+import {
+  inTransaction,
+  itemAfter,
+  itemSource,
+  listSource,
+  type WriteCommand,
+  write,
+} from './write.server.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-type ItemDeed = Pick<Deed, 'who' | 'basedOn'> & { id: number };
+type ItemCommand = Pick<WriteCommand, 'who' | 'basedOn'> & { id: number };
 
 /** Null for an item that is not in the trash. Taken out once, whoever else tries. */
 async function takeOut(trx: Database, kind: string, id: number) {
@@ -33,14 +40,14 @@ async function takeOut(trx: Database, kind: string, id: number) {
 export async function deleteItem<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  deed: ItemDeed,
+  command: ItemCommand,
 ): Promise<{ id: number } | Refusal> {
   return inTransaction(editorial, (content) =>
-    write(content, kind, deed, async (write, before) => {
-      await putIn(write, kind, deed.id, (before?.version ?? 0) + 1);
-      await kind.rows.remove(write, deed.id);
-      await forgetPreviewLinks(write, kind, deed.id);
-      return deed.id;
+    write(content, kind, command, async (write, before) => {
+      await putIn(write, kind, command.id, (before?.version ?? 0) + 1);
+      await kind.rows.remove(write, command.id);
+      await forgetPreviewLinks(write, kind, command.id);
+      return command.id;
     }),
   );
 }
@@ -71,7 +78,7 @@ function refuseOther(basedOn: BasedOn, current: Item): Refusal | null {
 export async function restoreItem<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  { who, id, basedOn }: ItemDeed,
+  { who, id, basedOn }: ItemCommand,
 ): Promise<Each | Refusal> {
   return inTransaction(editorial, async (content) => {
     const trashed = await takeOut(content.trx, kind.name, id);
@@ -103,7 +110,7 @@ export async function restoreItem<Each extends Item, Fields>(
 export async function eraseItem<Each extends Item, Fields>(
   editorial: Editorial,
   kind: Kind<Each, Fields>,
-  { who, id, basedOn }: ItemDeed,
+  { who, id, basedOn }: ItemCommand,
 ): Promise<{ id: number } | Refusal> {
   const living = await deleteItem(editorial, kind, { who, id, basedOn });
   if (isRefusal(living) && living.refused !== 'not-found') return living;

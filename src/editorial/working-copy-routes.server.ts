@@ -2,9 +2,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Staff } from '../access/access.schema.ts';
+import { recordAccount } from '../access/accounts/record-account.server.ts';
+import { findUser } from '../access/accounts/users-repository.server.ts';
 import { staffOf } from '../access/guard-routes.server.ts';
-import { recordAccount } from '../access/record-account.server.ts';
-import { findUser } from '../access/users-repository.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';

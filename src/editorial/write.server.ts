@@ -1,11 +1,11 @@
 // The one way to change content. Each write of an item or a document locks it, compares the version it was based on, acts, raises the
 // item's version and the content version, keeps the item as a revision, notes which files it uses and what the search finds it by,
-// what changed for the page cache, and tells the audit log, all in one transaction. The SQL of a kind that changes anything takes a `ContentWrite`, and only this file makes one;
-// tests/checks/content-writes.test.ts fails for SQL that goes around it.
+// what changed for the page cache, and writes the audit entry, all in one transaction. The SQL of a kind that changes anything takes
+// a `ContentWrite`, and only this file makes one; tests/checks/content-writes.test.ts fails for SQL that goes around it.
 
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { findMaintenance } from '../access/maintenance.server.ts';
+import { findMaintenance } from '../access/maintenance/maintenance.server.ts';
 import { mayPublish } from '../access/permissions.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
 import type { Actor } from '../audit/audit-log.server.ts';
@@ -72,17 +72,17 @@ export const itemSource = (kind: string, id: number): Source => `${kind}/${id}`;
 /** What the lists of a kind, and the order they are in, are made from. */
 export const listSource = (kind: string): Source => `${kind}/list`;
 
-export type Deed = {
+export type WriteCommand = {
   who: Actor;
   /** Null for an item that is to be added. */
   id: number | null;
   basedOn?: BasedOn;
-  /** As the audit log tells it; what was done to the whole item unless said otherwise. */
+  /** As the audit log names it; what was done to the whole item unless said otherwise. */
   action?: AuditAction;
   /** Which of the kind's parts was changed, as the audit log names it. */
   part?: string;
   /** The demonstration's items were added by nobody. */
-  isUntold?: boolean;
+  isUnaudited?: boolean;
   /** What the revision says besides. */
   details?: RevisionDetails | undefined;
   /** The state that is put back, instead of what follows from showing and hiding. */
@@ -118,12 +118,12 @@ export type Writable<Each extends Versioned> = {
   /** The refusal of a change that is based on another version. */
   refuse: (trx: Database, each: Each) => Promise<Refusal>;
   /** Its version and times. */
-  stamp: (write: ContentWrite, deed: Deed, id: number, before: Each | null) => Promise<void>;
+  stamp: (write: ContentWrite, command: WriteCommand, id: number, before: Each | null) => Promise<void>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
   noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
   /** What of the page cache is made from it. */
   sources: (id: number) => Source[];
-  tell: (trx: Database, deed: Deed, written: Written<Each>) => Promise<void>;
+  audit: (trx: Database, command: WriteCommand, written: Written<Each>) => Promise<void>;
 };
 
 const FORBIDDEN: Refusal = { refused: 'forbidden', detail: 'This account may change drafts alone' };
@@ -135,13 +135,13 @@ const FORBIDDEN: Refusal = { refused: 'forbidden', detail: 'This account may cha
 export async function writeAny<Each extends Versioned>(
   { trx }: ContentTransaction,
   kind: Writable<Each>,
-  deed: Deed,
+  command: WriteCommand,
   act: Act<Each>,
 ): Promise<Written<Each> | Refusal> {
-  const { who, basedOn, details } = deed;
+  const { who, basedOn, details } = command;
   if (basedOn && isRefusal(basedOn)) return basedOn;
-  const before = deed.id === null ? null : await lock(trx, kind, deed.id);
-  if (deed.id !== null && !before) return { refused: 'not-found' };
+  const before = command.id === null ? null : await lock(trx, kind, command.id);
+  if (command.id !== null && !before) return { refused: 'not-found' };
   if (before && !mayPublish(who) && (await kind.isOut(trx, before.id))) return FORBIDDEN;
   if (before && basedOn && !basedOn.includes(before.version)) return kind.refuse(trx, before);
   const stateBefore = before && (await kind.stateOf(trx, before.id));
@@ -158,15 +158,15 @@ export async function writeAny<Each extends Versioned>(
     await sql`rollback to savepoint untouched`.execute(trx);
     return { id, before, after: before };
   }
-  await kind.stamp(write, deed, id, before);
+  await kind.stamp(write, command, id, before);
   if (!mayPublish(who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
-  await keepRevision(trx, kind, { who, details, action: revisionAction(deed, before), states }, written);
+  await keepRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
   await kind.noteUses(trx, written);
   await kind.noteEntries(trx, written);
   await noteChanges(trx, contentVersion, kind.sources(id));
-  if (!deed.isUntold) await kind.tell(trx, deed, written);
+  if (!command.isUnaudited) await kind.audit(trx, command, written);
   return written;
 }
 
@@ -194,7 +194,7 @@ async function lock<Each extends Versioned>(
 }
 
 /** What was done to a part is a change of the whole. */
-function revisionAction({ action, part }: Deed, before: Versioned | null): RevisionAction {
+function revisionAction({ action, part }: WriteCommand, before: Versioned | null): RevisionAction {
   const whole = REVISION_ACTIONS.find((each) => each === action);
   return !part && whole ? whole : before ? 'change' : 'add';
 }
@@ -203,9 +203,9 @@ function revisionAction({ action, part }: Deed, before: Versioned | null): Revis
 export const write = <Each extends Item, Fields>(
   content: ContentTransaction,
   kind: Kind<Each, Fields>,
-  deed: Deed,
+  command: WriteCommand,
   act: Act<Each>,
-): Promise<Written<Each> | Refusal> => writeAny(content, writableItem(kind), deed, act);
+): Promise<Written<Each> | Refusal> => writeAny(content, writableItem(kind), command, act);
 
 function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writable<Each> {
   const entries = (item: Each | null) => (item ? LANGUAGES.map((lang) => kind.searchEntry(item, lang)) : []);
@@ -214,14 +214,14 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     stateOf: (trx, id) => rowState(trx, kind, id),
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
-    stamp: (trx, deed, id, before) => stamp(trx, kind, deed, id, before),
+    stamp: (trx, command, id, before) => stamp(trx, kind, command, id, before),
     noteUses: (trx, { id, after }) =>
       replaceUses(trx, { kind: kind.name, id }, after ? kind.filesOf(kind.fieldsOf(after)) : []),
     noteEntries: (trx, { before, after }) =>
       replaceEntries(trx, [{ before: entries(before), after: entries(after) }]),
     // An item is in lists, and lists hold nearly all of it.
     sources: (id) => [itemSource(kind.name, id), listSource(kind.name)],
-    tell: (trx, deed, written) => tell(trx, kind, deed, written),
+    audit: (trx, command, written) => audit(trx, kind, command, written),
   };
 }
 
@@ -260,7 +260,7 @@ export const NO_REVIEW = {
 async function stamp<Each extends Item, Fields>(
   trx: Database,
   kind: Kind<Each, Fields>,
-  { action, state, translatedFrom }: Deed,
+  { action, state, translatedFrom }: WriteCommand,
   id: number,
   before: Each | null,
 ): Promise<void> {
@@ -324,10 +324,10 @@ function isTextChanged<Each extends Item, Fields>(
   return texts.some((name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]));
 }
 
-async function tell<Each extends Item, Fields>(
+async function audit<Each extends Item, Fields>(
   trx: Database,
   kind: Kind<Each, Fields>,
-  { who, action, part }: Deed,
+  { who, action, part }: WriteCommand,
   { id, before, after }: Written<Each>,
 ): Promise<void> {
   const shown = (item: Each | null) => item && auditedFields(kind, item);

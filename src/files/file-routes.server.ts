@@ -31,15 +31,15 @@ async function addFile(
       const kept = await keep(trx);
       if (isRefusal(kept)) return kept;
       const [name = ''] = kept;
-      if (isKept) await tellOf(trx, turn, name);
+      if (isKept) await recordAdded(trx, turn, name);
       return name;
     }),
   );
   return isRefusal(name) ? name : ((await readFile(db, name)) ?? { refused: 'not-found' });
 }
 
-/** What a person puts into the library is told; what a form sends is told with the item that names it. */
-async function tellOf(trx: Database, { person }: Caller, name: string): Promise<void> {
+/** What a person puts into the library is recorded; what a form sends is recorded with the item that names it. */
+async function recordAdded(trx: Database, { person }: Caller, name: string): Promise<void> {
   const title = (await findFile(trx, name))?.title ?? '';
   await record(trx, { who: person, action: 'add', kind: FILE_KIND, item: { id: null, title } });
 }
@@ -84,7 +84,7 @@ export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, p
       },
     },
     async (request, reply) => {
-      const turn: Caller = { person: staffOf(request), outside: (wait) => request.outside(wait) };
+      const turn: Caller = { person: staffOf(request), waitForIo: (wait) => request.waitForIo(wait) };
       const file = await addFile(parts, turn, request.body);
       return isRefusal(file) ? sendRefusal(reply, file) : reply.code(201).send(file);
     },

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { BoundedQueue } from '../shared/bounded-queue.ts';
-import type { Outside } from '../shared/outside.ts';
+import type { IoWait } from '../shared/io-wait.ts';
 import type { Refusal } from '../shared/problem.ts';
 import { filesOfPicture, type StoredNames } from './picture.ts';
 import { type PictureMaker, pictureMaker } from './picture-worker.server.ts';
@@ -20,7 +20,7 @@ export type Files = PictureMaker & {
 };
 
 /** Whose files a call takes, and how it waits for pictures: it holds up nobody else meanwhile. */
-export type PictureTurn = { person: { id: number; name: string }; outside: Outside };
+export type PictureTurn = { person: { id: number; name: string }; waitForIo: IoWait };
 
 export function openFiles(storage: FileStorage, dataDir: string): Files {
   return {

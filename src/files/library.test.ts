@@ -270,7 +270,7 @@ describeApiOnBothEngines('the library', (api) => {
     }
   });
 
-  test('tells in the audit log what a person put there, and not what a form sent', async () => {
+  test('records in the audit log what a person put there, and not what a form sent', async () => {
     const count = async () => (await api().asStaff({ url: '/api/audit?kind=file' })).json<AuditList>().total;
     const before = await count();
     await upload(await jpeg(59), 'З форми');

@@ -43,10 +43,10 @@ type Sent = { upload: Upload; contentHash: string; title: string };
 
 async function receivePicture(
   { files }: FilesAndDatabase,
-  { person, outside }: PictureTurn,
+  { person, waitForIo }: PictureTurn,
   { upload, ...sent }: Sent,
 ): Promise<NewUpload | Refusal> {
-  const made = await outside(() => files.enqueue(person.id, () => files.make(upload)));
+  const made = await waitForIo(() => files.enqueue(person.id, () => files.make(upload)));
   if (isRefusal(made)) return made;
   return {
     ...sent,

@@ -57,7 +57,7 @@ export const servePictures: FastifyPluginAsync<FilesAndDatabase> = async (app, {
     const meant = pictures.find((picture) => picture && shareName(picture) === name);
     const stored = meant && (await storage.find(meant.name));
     if (!meant || !stored) return null;
-    const refusal = await request.outside(() => madeOnce(name, meant.focus ?? MIDDLE, stored));
+    const refusal = await request.waitForIo(() => madeOnce(name, meant.focus ?? MIDDLE, stored));
     return refusal ?? storage.find(name);
   }
 

@@ -16,7 +16,7 @@ export type KindName = (typeof KINDS)[number]['name'];
 /** What pages may ask of the kinds. */
 export type KindPages = NewsPages & VacancyPages;
 
-/** Whom the audit log tells of: items of each kind, their parts, and what is not content. */
+/** What the audit log names: items of each kind, their parts, and what is not content. */
 export type AuditKind =
   | (typeof KINDS)[number]['auditKinds'][number]
   | (typeof DOCUMENTS)[number]['auditKind']

@@ -1,7 +1,7 @@
 // Puts the server together: what is shared, then the API, then files, then pages.
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sumUpFailedSignIns } from '../access/failed-sign-ins.server.ts';
-import { findMaintenance } from '../access/maintenance.server.ts';
+import { findMaintenance } from '../access/maintenance/maintenance.server.ts';
+import { sumUpFailedSignIns } from '../access/sign-in/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
 import { carryOutDue } from '../editorial/publication.server.ts';

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { PASSWORD_MEMORY_KIB } from '../access/password.server.ts';
 import { DUTIES, type Duty } from '../access/permissions.ts';
-import type { Lifetime } from '../access/sessions.server.ts';
+import type { Lifetime } from '../access/sessions/sessions.server.ts';
+import { PASSWORD_MEMORY_KIB } from '../access/sign-in/password.server.ts';
 import { AddressError, hostsOf } from '../db/postgres-hosts.ts';
 import { withoutMapping } from '../shared/network.server.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../tests/factories/mail-server.ts';
 import { type Api, EMAIL, PASSWORD, startApi, withToken } from '../../tests/factories/start-api.ts';
-import { codeAt, stepAt } from '../access/totp.ts';
+import { codeAt, stepAt } from '../access/second-factor/totp.ts';
 import { logOutput } from './logging.ts';
 
 const NEW_EMAIL = 'somebody-new@example.gov.ua';

@@ -1,6 +1,9 @@
 // One process of the site, from settings to a clean stop.
 import type { FastifyInstance } from 'fastify';
-import { createFirstAdministrator, isPasswordRefused } from '../access/create-first-administrator.server.ts';
+import {
+  createFirstAdministrator,
+  isPasswordRefused,
+} from '../access/accounts/create-first-administrator.server.ts';
 import { openIndex } from '../search/rebuild.server.ts';
 import { buildApp, type ServePages } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';

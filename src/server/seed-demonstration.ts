@@ -64,7 +64,7 @@ export async function seedDemonstration({ db, files }: Pick<Services, 'db' | 'fi
     await insertFiles(content.trx, newFiles);
     for (const { kind, demonstration } of SERVED_KINDS) {
       for (const fields of demonstration(readDemo, (source) => names.get(source) ?? '')) {
-        await write(content, kind, { who: null, id: null, isUntold: true }, (write) =>
+        await write(content, kind, { who: null, id: null, isUnaudited: true }, (write) =>
           kind.rows.insert(write, fields as never),
         );
       }

@@ -1,4 +1,4 @@
-import type { FirstAdministrator } from '../access/create-first-administrator.server.ts';
+import type { FirstAdministrator } from '../access/accounts/create-first-administrator.server.ts';
 import type { Engine } from '../db/connection.ts';
 import { SIGN_IN_PATH } from '../shared/addresses.ts';
 import type { Config } from './config.ts';

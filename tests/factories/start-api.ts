@@ -1,9 +1,9 @@
 // The API as it runs, on a database and a folder of its own.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { insertUser } from '../../src/access/accounts/users-repository.server.ts';
 import type { Role } from '../../src/access/permissions.ts';
-import { startSession } from '../../src/access/sessions.server.ts';
-import { insertUser } from '../../src/access/users-repository.server.ts';
+import { startSession } from '../../src/access/sessions/sessions.server.ts';
 import type { Engine } from '../../src/db/connection.ts';
 import { PROMPT } from '../../src/db/limits.ts';
 import { buildApp } from '../../src/server/app.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hashPassword } from '../../src/access/password.server.ts';
+import { hashPassword } from '../../src/access/sign-in/password.server.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { readCatalogues } from '../../src/i18n/catalogues.server.ts';

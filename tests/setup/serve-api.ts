@@ -1,6 +1,6 @@
 // A process of its own that serves the API, for tests that kill it. Prints its port.
 import type { AddressInfo } from 'node:net';
-import { createFirstAdministrator } from '../../src/access/create-first-administrator.server.ts';
+import { createFirstAdministrator } from '../../src/access/accounts/create-first-administrator.server.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openServices } from '../../src/server/services.ts';

@@ -39,8 +39,11 @@ export async function up(db: Database): Promise<void> {
     .execute();
   await sql`alter table revisions add column details text`.execute(db);
   for (const column of [
-    ...['ua_version integer', 'en_version integer', 'ua_updated_at text'],
-    ...[`withdrawn_ua text not null default ''`, `withdrawn_en text not null default ''`],
+    'ua_version integer',
+    'en_version integer',
+    'ua_updated_at text',
+    `withdrawn_ua text not null default ''`,
+    `withdrawn_en text not null default ''`,
   ])
     await sql.raw(`alter table trash add column ${column}`).execute(db);
   // Those that are there were not meant to go by themselves.

@@ -196,7 +196,7 @@ describeApiOnBothEngines('the document of policies', (api) => {
     expect((await restore(999)).statusCode).toBe(404);
   });
 
-  test('the log tells of each policy that was changed, and of what', async () => {
+  test('the log names each policy that was changed, and what', async () => {
     await saved(FILES);
     const { file: _file, ...first } = anticorruption.documents[0] ?? expect.fail();
     const { name } = await upload(pdf(), 'Програма.pdf');
@@ -209,12 +209,12 @@ describeApiOnBothEngines('the document of policies', (api) => {
     ]);
     await saved([privacy, { ...reporting, documents: [] }, anticorruption]);
     const log = (await api().asStaff({ url: '/api/audit?kind=policy&limit=5' })).json<AuditList>();
-    const told = log.entries.map(({ action, kind, itemId, title, changes }) => ({
+    const recorded = log.entries.map(({ action, kind, itemId, title, changes }) => ({
       ...{ action, kind, itemId, title },
       fields: changes.map(({ field }) => field),
     }));
     const each = { action: 'change', kind: 'policy' };
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       { ...each, itemId: 3, title: anticorruption.titleUa, fields: ['contacts.phone', 'documents.0.file'] },
       { ...each, itemId: 2, title: 'Звітність', fields: ['documents'] },
       { ...each, itemId: 1, title: 'Політика приватності', fields: ['titleUa'] },

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { deedOf, sendSaved } from '../../editorial/base-version.server.ts';
+import { commandOf, sendSaved } from '../../editorial/base-version.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { mostBytesOf, receiveForm } from '../../files/receive-form.server.ts';
 import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
@@ -29,8 +29,8 @@ const formProblems = problemAnswers(
 );
 
 function callerOf(request: FastifyRequest, version: number | undefined): Caller {
-  const deed = deedOf(request, version);
-  return { ...deed, person: deed.who, outside: (wait) => request.outside(wait) };
+  const command = commandOf(request, version);
+  return { ...command, person: command.who, waitForIo: (wait) => request.waitForIo(wait) };
 }
 
 export const serveNewsForms: FastifyPluginAsyncZod<Editorial> = async (api, editorial) => {

@@ -1,7 +1,7 @@
 // The API's calls about one link of a news item, and about clearing its gallery.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { deedOf, versionOf } from '../../editorial/base-version.server.ts';
+import { commandOf, versionOf } from '../../editorial/base-version.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { sendRefusal } from '../../http/send-problem.ts';
 import { idParams, onceHeaders, versionOnly } from '../../shared/field-schemas.ts';
@@ -39,7 +39,7 @@ export const serveNewsParts: FastifyPluginAsyncZod<Editorial> = async (api, edit
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const { version, ...sent } = request.body;
-      const link = await addLink(editorial, deedOf(request, version), sent, key);
+      const link = await addLink(editorial, commandOf(request, version), sent, key);
       return isRefusal(link) ? sendRefusal(reply, link) : reply.code(201).send(link);
     },
   );
@@ -57,7 +57,7 @@ export const serveNewsParts: FastifyPluginAsyncZod<Editorial> = async (api, edit
     },
     async (request, reply) => {
       const { version, ...sent } = request.body;
-      const link = await updateLink(editorial, deedOf(request, version), sent);
+      const link = await updateLink(editorial, commandOf(request, version), sent);
       return isRefusal(link) ? sendRefusal(reply, link) : link;
     },
   );
@@ -75,8 +75,8 @@ export const serveNewsParts: FastifyPluginAsyncZod<Editorial> = async (api, edit
       },
     },
     async (request, reply) => {
-      const deed = deedOf(request, versionOf(request));
-      const item = await deleteLink(editorial, deed, request.params.id);
+      const command = commandOf(request, versionOf(request));
+      const item = await deleteLink(editorial, command, request.params.id);
       return isRefusal(item) ? sendRefusal(reply, item) : reply.code(204).send(null);
     },
   );
@@ -95,7 +95,7 @@ export const serveNewsParts: FastifyPluginAsyncZod<Editorial> = async (api, edit
     },
     async (request, reply) => {
       const { id } = request.params;
-      const item = await clearGallery(editorial, { ...deedOf(request, versionOf(request)), id });
+      const item = await clearGallery(editorial, { ...commandOf(request, versionOf(request)), id });
       return isRefusal(item) ? sendRefusal(reply, item) : { id, galleryLinks: null, galleryAlts: null };
     },
   );

@@ -11,10 +11,10 @@ import { richTextFields } from '../../editorial/kind.ts';
 import { saveItem } from '../../editorial/save-item.server.ts';
 import {
   type ContentTransaction,
-  type Deed,
   inTransaction,
   itemAfter,
   refuseUnknownFiles,
+  type WriteCommand,
   write,
 } from '../../editorial/write.server.ts';
 import type { PictureTurn } from '../../files/file-service.server.ts';
@@ -77,20 +77,20 @@ const refuseUnknown = (trx: Database, { imgLink, gallery, ...texts }: NewsFields
     ...filesInTexts(newsKind, texts).map(({ field, name }) => ({ path: field, name })),
   ]);
 
-type PartDeed = Omit<Deed, 'id'> & { id: number };
+type PartCommand = Omit<WriteCommand, 'id'> & { id: number };
 
 /** The item with one part changed. */
 async function changePart(
   content: ContentTransaction,
-  deed: PartDeed,
+  command: PartCommand,
   change: (fields: NewsFields, trx: Database) => Promise<NewsFields | Refusal>,
 ): Promise<NewsItem | Refusal> {
-  const written = await write(content, news, deed, async (write, before) => {
+  const written = await write(content, news, command, async (write, before) => {
     if (!before) return { refused: 'not-found' };
     const fields = await change(newsFields(before), write);
     if (isRefusal(fields)) return fields;
-    await news.rows.update(write, deed.id, fields);
-    return deed.id;
+    await news.rows.update(write, command.id, fields);
+    return command.id;
   });
   return itemAfter(written);
 }
@@ -102,11 +102,11 @@ export async function replaceGallery(
 ): Promise<Gallery | Refusal> {
   const { id, galleryLinks, galleryAlts = [] } = body;
   if (!(await existsNews(editorial.db, id))) return { refused: 'not-found' };
-  const deed: PartDeed = { who, id, basedOn, part: 'gallery', action: 'change' };
+  const command: PartCommand = { who, id, basedOn, part: 'gallery', action: 'change' };
   const uploads = { uploads: body.imgs, fieldAt: (index: number) => `imgs.${index}` };
   const item = await withPictures(editorial, turn, uploads, (keep) =>
     inTransaction(editorial, (content) =>
-      changePart(content, deed, async (fields, trx) => {
+      changePart(content, command, async (fields, trx) => {
         const fresh = await keep(trx);
         if (isRefusal(fresh)) return fresh;
         const names = (galleryLinks ?? fresh.map(() => null)).map((name) => name ?? fresh.shift() ?? '');
@@ -122,32 +122,32 @@ export async function replaceGallery(
 
 export function clearGallery(
   editorial: Editorial,
-  deed: Pick<PartDeed, 'who' | 'id' | 'basedOn'>,
+  command: Pick<PartCommand, 'who' | 'id' | 'basedOn'>,
 ): Promise<NewsItem | Refusal> {
   return inTransaction(editorial, (content) =>
-    changePart(content, { ...deed, part: 'gallery', action: 'delete' }, async (fields) => ({
+    changePart(content, { ...command, part: 'gallery', action: 'delete' }, async (fields) => ({
       ...fields,
       gallery: [],
     })),
   );
 }
 
-type LinkDeed = Pick<Deed, 'who' | 'basedOn'>;
+type LinkCommand = Pick<WriteCommand, 'who' | 'basedOn'>;
 
 /** With the key of an earlier call, changes what that one has added. */
 export async function addLink(
   editorial: Editorial,
-  { who, basedOn }: LinkDeed,
+  { who, basedOn }: LinkCommand,
   { newsId, ...link }: Omit<NewsLink, 'id'>,
   key?: string,
 ): Promise<NewsLink | Refusal> {
   const once = { personId: who?.id ?? 0, key };
   const added = await addedBefore(editorial.db, 'link', once);
   if (added !== null) return updateLink(editorial, { who, basedOn }, { ...link, id: added });
-  const deed: PartDeed = { who, id: newsId, basedOn, part: 'link', action: 'add' };
+  const command: PartCommand = { who, id: newsId, basedOn, part: 'link', action: 'add' };
   return inTransaction(editorial, async (content) => {
     const add = async (): Promise<NewsLink | Refusal> => {
-      const item = await changePart(content, deed, async (fields) => ({
+      const item = await changePart(content, command, async (fields) => ({
         ...fields,
         links: [...fields.links, link],
       }));
@@ -160,7 +160,7 @@ export async function addLink(
 /** A link stays with its item: naming another one is a conflict, not a move. */
 export async function updateLink(
   editorial: Editorial,
-  deed: LinkDeed,
+  command: LinkCommand,
   { newsId, ...link }: LinkUpdate,
 ): Promise<NewsLink | Refusal> {
   const id = await itemOfLink(editorial.db, link.id);
@@ -169,10 +169,13 @@ export async function updateLink(
     return { refused: 'conflict', detail: 'The link belongs to another news item' };
   }
   return inTransaction(editorial, async (content) => {
-    const item = await changePart(content, { ...deed, id, part: 'link', action: 'change' }, async (fields) =>
-      fields.links.some((each) => each.id === link.id)
-        ? { ...fields, links: fields.links.map((each) => (each.id === link.id ? link : each)) }
-        : { refused: 'not-found' },
+    const item = await changePart(
+      content,
+      { ...command, id, part: 'link', action: 'change' },
+      async (fields) =>
+        fields.links.some((each) => each.id === link.id)
+          ? { ...fields, links: fields.links.map((each) => (each.id === link.id ? link : each)) }
+          : { refused: 'not-found' },
     );
     return isRefusal(item)
       ? item
@@ -182,13 +185,13 @@ export async function updateLink(
 
 export async function deleteLink(
   editorial: Editorial,
-  deed: LinkDeed,
+  command: LinkCommand,
   linkId: number,
 ): Promise<NewsItem | Refusal> {
   const id = await itemOfLink(editorial.db, linkId);
   if (id === null) return { refused: 'not-found' };
   return inTransaction(editorial, (content) =>
-    changePart(content, { ...deed, id, part: 'link', action: 'delete' }, async (fields) =>
+    changePart(content, { ...command, id, part: 'link', action: 'delete' }, async (fields) =>
       fields.links.some((each) => each.id === linkId)
         ? { ...fields, links: fields.links.filter((each) => each.id !== linkId) }
         : { refused: 'not-found' },

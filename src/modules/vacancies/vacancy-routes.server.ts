@@ -1,7 +1,7 @@
 // The API's calls that save a vacancy.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { staffOf } from '../../access/guard-routes.server.ts';
-import { deedOf, sendSaved } from '../../editorial/base-version.server.ts';
+import { commandOf, sendSaved } from '../../editorial/base-version.server.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { onceHeaders } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
@@ -65,7 +65,7 @@ export const serveVacancies: FastifyPluginAsyncZod<Editorial> = async (api, edit
     },
     async (request, reply) => {
       const { id, version, ...body } = request.body;
-      const save = { ...deedOf(request, version), id };
+      const save = { ...commandOf(request, version), id };
       return sendSaved(reply, editorial.db, vacanciesKind, await saveVacancy(editorial, save, body));
     },
   );

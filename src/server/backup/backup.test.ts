@@ -12,9 +12,9 @@ import { docx, pdf } from '../../../tests/factories/documents.ts';
 import { NEWS, newsWriter } from '../../../tests/factories/news-writer.ts';
 import { runCommand, spawnCommand } from '../../../tests/factories/run-command.ts';
 import { emptyDatabase, type TestDatabase } from '../../../tests/setup/engines.ts';
-import { addAccount } from '../../access/manage-accounts.server.ts';
-import { replaceRecoveryCodes } from '../../access/recovery-codes.server.ts';
-import { addPasskey } from '../../access/second-factors.server.ts';
+import { addAccountWithPassword } from '../../access/accounts/accounts.server.ts';
+import { replaceRecoveryCodes } from '../../access/second-factor/recovery-codes.server.ts';
+import { addPasskey } from '../../access/second-factor/second-factors.server.ts';
 import { type Engine, openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -110,7 +110,7 @@ async function smallInstallation(engine: Engine) {
   const file = { picture: PICTURE, title: 'Фото.jpg', bytes: 5_000, contentHash: 'a1b2' };
   await insertFiles(installation.db, [file]);
   await newsWriter(installation.db).add({ ...item, imgLink: PICTURE.name });
-  expect(await addAccount(installation.db, PERSON, CHEAP_KIB)).toBeNull();
+  expect(await addAccountWithPassword(installation.db, PERSON, CHEAP_KIB)).toBeNull();
   await addSecondFactor(installation);
   return installation;
 }
@@ -169,7 +169,7 @@ describe.each<[Engine, Engine]>([
     await migrate(source);
     const editorial = { db: source.db, files: openFiles(source.storage, source.folder) };
     await seedDemonstration(editorial);
-    await addAccount(source.db, PERSON, CHEAP_KIB);
+    await addAccountWithPassword(source.db, PERSON, CHEAP_KIB);
     await deleteItem(editorial, vacancies, { who: null, id: 1 });
     await addDocument(source, pdf('Звіт', 300_000));
     await makeDocuments(source.db, SERVED_DOCUMENTS);

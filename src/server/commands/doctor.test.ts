@@ -9,7 +9,7 @@ import { runCommand } from '../../../tests/factories/run-command.ts';
 import { describeApiOnBothEngines, startApi } from '../../../tests/factories/start-api.ts';
 import { emptyDatabase } from '../../../tests/setup/engines.ts';
 import { startObjectStore } from '../../../tests/setup/object-store.ts';
-import { PASSWORD_MEMORY_KIB } from '../../access/password.server.ts';
+import { PASSWORD_MEMORY_KIB } from '../../access/sign-in/password.server.ts';
 import { DATABASE_FILE } from '../../db/connection.ts';
 import { insertFiles } from '../../files/files-repository.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { PASSWORD_MEMORY_KIB } from '../../access/password.server.ts';
+import { PASSWORD_MEMORY_KIB } from '../../access/sign-in/password.server.ts';
 import { type Connection, DATABASE_FILE, type Database, openDatabase } from '../../db/connection.ts';
 import { CONNECT_MS, PATIENT } from '../../db/limits.ts';
 import { checkSchema, RELEASE, SchemaError } from '../../db/migrate.ts';

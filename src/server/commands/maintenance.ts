@@ -1,5 +1,9 @@
 // `npm run maintenance -- on "REASON"`, `off`, or nothing, to see how it stands.
-import { endMaintenance, findMaintenance, startMaintenance } from '../../access/maintenance.server.ts';
+import {
+  endMaintenance,
+  findMaintenance,
+  startMaintenance,
+} from '../../access/maintenance/maintenance.server.ts';
 import { openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import { checkSchema } from '../../db/migrate.ts';

@@ -66,6 +66,17 @@ describeApi('npm run user', (api) => {
     expect(await signIn(api().app, lost.email)).toBeDefined();
   });
 
+  test('closes the last administrator, which no administrator may', async () => {
+    const { db } = api().services;
+    const { id, email } = await newPerson(api(), 'administrator', 'last@example.gov.ua');
+    await db.updateTable('users').set({ role: 'editor' }).where('id', '!=', id).execute();
+    expect(await runUser(api, ['disable', email])).toEqual({ code: 0, output: 'Done.\n' });
+    expect(await signIn(api().app, email)).toBeUndefined();
+    expect((await runUser(api, ['enable', email])).code).toBe(0);
+    expect((await runUser(api, ['role', email, 'editor'])).code).toBe(0);
+    expect(await signIn(api().app, email)).toBeDefined();
+  });
+
   test.each([
     [['add', 'short@example.gov.ua'], 'short\n', 'at least 12 characters'],
     [['add', 'weak@example.gov.ua'], 'password1234\n', 'too easy to guess'],

@@ -1,19 +1,20 @@
 // `npm run user -- …`: staff accounts, from the terminal of the machine that has the settings.
 
+import type { AccountChange } from '../../access/access.schema.ts';
 import {
   type AccountProblem,
-  addAccount,
+  addAccountWithPassword,
+  changeAccount,
   changePassword,
-  resetFactor,
-  setAccountDisabled,
-  setRole,
-} from '../../access/manage-accounts.server.ts';
-import { MIN_PASSWORD_LENGTH } from '../../access/password-rules.server.ts';
+  resetFactorOf,
+} from '../../access/accounts/accounts.server.ts';
+import { findUserByEmail, listUsers } from '../../access/accounts/users-repository.server.ts';
 import { ROLES, type Role } from '../../access/permissions.ts';
-import { listUsers } from '../../access/users-repository.server.ts';
+import { MIN_PASSWORD_LENGTH } from '../../access/sign-in/password-rules.server.ts';
 import { type Database, openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import { migrate } from '../../db/migrate.ts';
+import { isRefusal } from '../../shared/problem.ts';
 import { SettingsError } from '../config.ts';
 import type { Command, Terminal } from './command.ts';
 
@@ -29,7 +30,9 @@ const USAGE = `Usage:
 
 const isRole = (value: string | undefined): value is Role => ROLES.some((role) => role === value);
 
-const PROBLEMS: Record<AccountProblem, string> = {
+type Problem = AccountProblem | 'no second factor';
+
+const PROBLEMS: Record<Problem, string> = {
   'not an e-mail address': 'That is not an e-mail address.',
   taken: 'There is an account with this e-mail already.',
   'no second factor': 'This account has no second factor.',
@@ -46,21 +49,31 @@ async function askForPassword({ newPassword }: Terminal): Promise<string> {
   return password;
 }
 
-type Act = (db: Database, given: Given, terminal: Terminal) => Promise<AccountProblem | null>;
+type Act = (db: Database, given: Given, terminal: Terminal) => Promise<Problem | null>;
+
+const idOf = async (db: Database, email: string) => (await findUserByEmail(db, email))?.id ?? 0;
+
+/** The terminal is refused nothing but an account that is not there. */
+const change = async (db: Database, email: string, changes: AccountChange): Promise<Problem | null> =>
+  (await changeAccount(db, null, await idOf(db, email), changes)) ? 'unknown' : null;
 
 const ACTS: Record<string, Act> = {
   add: async (db, given, terminal) => {
     const password = await askForPassword(terminal);
-    return addAccount(db, { ...given, password }, terminal.settings().passwordMemoryKib);
+    return addAccountWithPassword(db, { ...given, password }, terminal.settings().passwordMemoryKib);
   },
   password: async (db, { email }, terminal) => {
     const password = await askForPassword(terminal);
     return changePassword(db, email, password, terminal.settings().passwordMemoryKib);
   },
-  role: (db, { email, role }) => setRole(db, email, role),
-  'reset-factor': (db, { email }) => resetFactor(db, email),
-  disable: (db, { email }) => setAccountDisabled(db, email, true),
-  enable: (db, { email }) => setAccountDisabled(db, email, false),
+  role: (db, { email, role }) => change(db, email, { role }),
+  'reset-factor': async (db, { email }) => {
+    const reset = await resetFactorOf(db, null, null, await idOf(db, email));
+    if (isRefusal(reset)) return 'unknown';
+    return reset ? null : 'no second factor';
+  },
+  disable: (db, { email }) => change(db, email, { isDisabled: 1 }),
+  enable: (db, { email }) => change(db, email, { isDisabled: 0 }),
 };
 
 async function list(db: Database): Promise<string> {
@@ -81,14 +94,14 @@ function given(command: string, words: string[]): Given | null {
 export const user: Command = async (terminal) => {
   const [command = '', ...words] = terminal.words;
   const act = ACTS[command];
-  const asked = act ? given(command, words) : null;
-  if (command === 'list' ? words.length > 0 : !asked) throw new SettingsError(USAGE);
+  const target = act ? given(command, words) : null;
+  if (command === 'list' ? words.length > 0 : !target) throw new SettingsError(USAGE);
   const connection = await openDatabase(terminal.settings(), PATIENT);
   const { db } = connection;
   try {
     await migrate(connection);
-    if (!act || !asked) return await list(db);
-    const problem = await act(db, asked, terminal);
+    if (!act || !target) return await list(db);
+    const problem = await act(db, target, terminal);
     if (problem) throw new SettingsError(PROBLEMS[problem]);
     return 'Done.';
   } finally {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { HTML_LANG, LANGUAGES, type Language, languageOfPath } from '../../i18n/language.ts';
-import type { Outside } from '../../shared/outside.ts';
+import type { IoWait } from '../../shared/io-wait.ts';
 import { hasJustWritten, sendCached } from '../plugins/cache-responses.ts';
 import type { Services } from '../services.ts';
 import { type BulkheadName, openBulkheads } from './bulkheads.ts';
@@ -18,8 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The bulkhead in which it has a place. */
     atWorkIn: BulkheadName | null;
-    /** Gives the place to others while it waits for something that is no work of ours, and comes back for one. */
-    outside: Outside;
+    /** Gives its place to others while it waits, and takes one again afterwards. */
+    waitForIo: IoWait;
   }
 }
 
@@ -81,13 +81,13 @@ export function shedLoad(
   }
 
   /** While a page cannot be made, readers get the one that a write has just dropped; the editor who wrote waits for the new one. */
-  function sendFormer(request: FastifyRequest, reply: FastifyReply): boolean {
-    const former =
-      request.cacheKey !== null && !hasJustWritten(request) ? cache.former(request.cacheKey) : undefined;
-    if (!former) return false;
+  function sendStale(request: FastifyRequest, reply: FastifyReply): boolean {
+    const stale =
+      request.cacheKey !== null && !hasJustWritten(request) ? cache.stale(request.cacheKey) : undefined;
+    if (!stale) return false;
     traffic.cache.stale += 1;
-    reply.raw.setHeader('cache-status', `site; hit; ttl=-${former.seconds}; detail=busy`);
-    sendCached(request, reply, former.response)?.catch(() => reply.raw.destroy());
+    reply.raw.setHeader('cache-status', `site; hit; ttl=-${stale.seconds}; detail=busy`);
+    sendCached(request, reply, stale.response)?.catch(() => reply.raw.destroy());
     return true;
   }
 
@@ -117,7 +117,7 @@ export function shedLoad(
     if (request.atWorkIn || request.routeOptions.config.isLight) {
       done();
     } else if (bulkheads.isFull(bulkhead)) {
-      if (sendFormer(request, reply)) return;
+      if (sendStale(request, reply)) return;
       traffic.shed += 1;
       refuse(request, reply);
     } else {
@@ -125,7 +125,7 @@ export function shedLoad(
     }
   }
 
-  app.decorateRequest('outside', async function outside<T>(this: FastifyRequest, wait: () => Promise<T>) {
+  app.decorateRequest('waitForIo', async function waitForIo<T>(this: FastifyRequest, wait: () => Promise<T>) {
     const bulkhead = this.atWorkIn;
     leave(this);
     try {

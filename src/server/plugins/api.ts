@@ -1,13 +1,13 @@
 // The API: everything under /api, problem+json for every failure.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { serveAccess } from '../../access/access-routes.server.ts';
-import { serveAccounts } from '../../access/account-routes.server.ts';
-import type { AccessSettings } from '../../access/begin-session.server.ts';
+import { serveAccounts } from '../../access/accounts/account-routes.server.ts';
+import { serveOwnAccount } from '../../access/accounts/own-account-routes.server.ts';
 import { findSignedIn, guardRoutes, refusalOf } from '../../access/guard-routes.server.ts';
-import { refuseDuringMaintenance, serveMaintenance } from '../../access/maintenance.server.ts';
-import { serveOwnAccount } from '../../access/own-account-routes.server.ts';
-import { keyBeside, SecretBox } from '../../access/secret-box.server.ts';
+import { refuseDuringMaintenance, serveMaintenance } from '../../access/maintenance/maintenance.server.ts';
+import { keyBeside, SecretBox } from '../../access/second-factor/secret-box.server.ts';
+import type { AccessSettings } from '../../access/sessions/begin-session.server.ts';
+import { serveSignIn } from '../../access/sign-in/sign-in-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveCalendar } from '../../editorial/calendar.server.ts';
 import { refuseUnknownDocuments, serveDocument } from '../../editorial/document-routes.server.ts';
@@ -58,7 +58,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   await describeApi(api);
 
   const access = { db, settings: accessSettings(services, api.log) };
-  await api.register(serveAccess, access);
+  await api.register(serveSignIn, access);
   await api.register(serveOwnAccount, access);
   await api.register(serveAccounts, { ...access, draftsOf: countWorkingCopies });
   await api.register(serveMaintenance, { db });

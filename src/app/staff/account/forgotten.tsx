@@ -7,7 +7,7 @@ import { SiteLink } from '../../components/ui/site-link.tsx';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useHasMail } from '../session/use-has-mail.ts';
-import { Door, DoorCard } from './door.tsx';
+import { SignInCard, SignInLayout } from './sign-in-layout.tsx';
 
 export default function Forgotten() {
   const { t } = useTranslation('staff');
@@ -34,9 +34,9 @@ export default function Forgotten() {
   };
   const back = <SiteLink to={SIGN_IN_PATH}>{t('forgotten.back')}</SiteLink>;
   return (
-    <Door title={t('forgotten.title')}>
+    <SignInLayout title={t('forgotten.title')}>
       {state === 'sent' || !hasMail ? (
-        <DoorCard title={t('forgotten.title')}>
+        <SignInCard title={t('forgotten.title')}>
           {() => (
             <>
               <p role="status" ref={answer} tabIndex={-1}>
@@ -45,9 +45,9 @@ export default function Forgotten() {
               {back}
             </>
           )}
-        </DoorCard>
+        </SignInCard>
       ) : (
-        <DoorCard
+        <SignInCard
           title={t('forgotten.title')}
           refusal={state === 'tooMany' ? t('tooManyTries') : null}
           onSubmit={submit}
@@ -65,8 +65,8 @@ export default function Forgotten() {
               {back}
             </>
           )}
-        </DoorCard>
+        </SignInCard>
       )}
-    </Door>
+    </SignInLayout>
   );
 }

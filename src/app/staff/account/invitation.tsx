@@ -13,9 +13,9 @@ import { ApiFailure, callApi } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
-import { Door, DoorCard } from './door.tsx';
 import type { LoginState } from './login.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { SignInCard, SignInLayout } from './sign-in-layout.tsx';
 
 type Invited = { email: string; name: string; isNew: boolean };
 
@@ -28,23 +28,23 @@ export default function Invitation() {
   );
   const { data, failure, reload } = useResource(token, load);
   return (
-    <Door title={t('invitation.title')}>
+    <SignInLayout title={t('invitation.title')}>
       {data && <SetPassword invited={data} token={token} />}
       {failure === 'missing' && (
-        <DoorCard title={t('invitation.title')}>
+        <SignInCard title={t('invitation.title')}>
           {() => (
             <>
               <p role="alert">{t('invitation.over')}</p>
               <SiteLink to={SIGN_IN_PATH}>{t('forgotten.back')}</SiteLink>
             </>
           )}
-        </DoorCard>
+        </SignInCard>
       )}
       {failure === 'failed' && (
-        <DoorCard title={t('invitation.title')}>{() => <LoadFailed onRetry={reload} />}</DoorCard>
+        <SignInCard title={t('invitation.title')}>{() => <LoadFailed onRetry={reload} />}</SignInCard>
       )}
-      {!data && !failure && <DoorCard title={t('invitation.title')}>{() => <Loading />}</DoorCard>}
-    </Door>
+      {!data && !failure && <SignInCard title={t('invitation.title')}>{() => <Loading />}</SignInCard>}
+    </SignInLayout>
   );
 }
 
@@ -76,7 +76,7 @@ function SetPassword({ invited, token }: { invited: Invited; token: string }) {
     }
   };
   return (
-    <DoorCard title={t('invitation.title')} onSubmit={submit}>
+    <SignInCard title={t('invitation.title')} onSubmit={submit}>
       {() => (
         <>
           <p>{t(invited.isNew ? 'invitation.new' : 'invitation.again', { name: invited.name })}</p>
@@ -102,6 +102,6 @@ function SetPassword({ invited, token }: { invited: Invited; token: string }) {
           </Button>
         </>
       )}
-    </DoorCard>
+    </SignInCard>
   );
 }

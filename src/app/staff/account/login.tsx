@@ -16,9 +16,9 @@ import { askPasskey, canUsePasskeys } from '../session/passkey.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useHasMail } from '../session/use-has-mail.ts';
 import { useSession } from '../session/use-session.ts';
-import styles from './door.module.css';
-import { Door, DoorCard } from './door.tsx';
 import { PasswordInput } from './password-input.tsx';
+import styles from './sign-in-layout.module.css';
+import { SignInCard, SignInLayout } from './sign-in-layout.tsx';
 
 type Refusal = 'wrongCredentials' | 'wrongCode' | 'passkeyRefused' | 'tooManyTries' | 'loginFailed';
 
@@ -59,13 +59,13 @@ export default function Login() {
   const [hasReturned, setReturned] = useState(false);
   if (session === 'checking')
     return (
-      <Door title={t('loginTitle')}>
-        <DoorCard title={t('loginTitle')}>{() => <Loading />}</DoorCard>
-      </Door>
+      <SignInLayout title={t('loginTitle')}>
+        <SignInCard title={t('loginTitle')}>{() => <Loading />}</SignInCard>
+      </SignInLayout>
     );
   if (session === 'in') return <Navigate to={wanted ?? STAFF_PATH} replace />;
   return (
-    <Door title={t('loginTitle')}>
+    <SignInLayout title={t('loginTitle')}>
       {asked ? (
         <SecondStep
           asked={asked}
@@ -77,7 +77,7 @@ export default function Login() {
       ) : (
         <LoginForm passwordSetFor={passwordSetFor} hasReturned={hasReturned} onSecondStep={setAsked} />
       )}
-    </Door>
+    </SignInLayout>
   );
 }
 
@@ -137,7 +137,7 @@ function LoginForm({ passwordSetFor, hasReturned, onSecondStep }: LoginFormProps
   };
 
   return (
-    <DoorCard title={t('loginTitle')} refusal={refusal && t(refusal)} onSubmit={submit}>
+    <SignInCard title={t('loginTitle')} refusal={refusal && t(refusal)} onSubmit={submit}>
       {(described) => (
         <>
           {passwordSetFor && (
@@ -180,7 +180,7 @@ function LoginForm({ passwordSetFor, hasReturned, onSecondStep }: LoginFormProps
           <a href="/">{t('toSite')}</a>
         </>
       )}
-    </DoorCard>
+    </SignInCard>
   );
 }
 
@@ -240,7 +240,7 @@ function SecondStep({ asked, onBack }: { asked: Problem; onBack: () => void }) {
   };
 
   return (
-    <DoorCard title={t('secondStep.title')} refusal={refusal && t(refusal)} onSubmit={submit}>
+    <SignInCard title={t('secondStep.title')} refusal={refusal && t(refusal)} onSubmit={submit}>
       {(described) => (
         <>
           {hasPasskey && (
@@ -308,6 +308,6 @@ function SecondStep({ asked, onBack }: { asked: Problem; onBack: () => void }) {
           </button>
         </>
       )}
-    </DoorCard>
+    </SignInCard>
   );
 }

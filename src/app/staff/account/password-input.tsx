@@ -1,7 +1,7 @@
 // A password that can be looked at while it is typed.
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './door.module.css';
+import styles from './sign-in-layout.module.css';
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useTranslation('staff');

@@ -1,7 +1,7 @@
 // The switch for maintenance: reads go on, writes say why not.
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Maintenance } from '../../../access/maintenance.schema.ts';
+import type { Maintenance } from '../../../access/maintenance/maintenance.schema.ts';
 import { REASON_MAX } from '../../../shared/maintenance.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { exactTime } from '../frame/exact-time.ts';

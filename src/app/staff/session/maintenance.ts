@@ -1,6 +1,6 @@
 // Whether changes are taken, as far as this browser has heard: when it asked, and when a call was refused.
 import { create } from 'zustand';
-import type { Maintenance, MaintenanceState } from '../../../access/maintenance.schema.ts';
+import type { Maintenance, MaintenanceState } from '../../../access/maintenance/maintenance.schema.ts';
 import { ApiFailure, callApi } from './api-client.ts';
 
 export const useMaintenance = create<{ reason: string | null }>()(() => ({ reason: null }));

@@ -1,0 +1,144 @@
+// API calls about the accounts of others, for administrators.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../../db/connection.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import { idParams } from '../../shared/field-schemas.ts';
+import { problemAnswers } from '../../shared/problem.schema.ts';
+import { type ErrorCode, isRefusal } from '../../shared/problem.ts';
+import {
+  type Account,
+  accountChangeBody,
+  accountSchema,
+  accountsSchema,
+  invitationSchema,
+  newAccountBody,
+} from '../access.schema.ts';
+import { staffOf } from '../guard-routes.server.ts';
+import { type AccessParts, SMALL_BODY } from '../sign-in/sign-in-routes.server.ts';
+import {
+  addAccount,
+  changeAccount,
+  endSessionsOfAccount,
+  inviteAccount,
+  listAccounts,
+  resetFactorOf,
+} from './accounts.server.ts';
+
+const common = { tags: ['accounts'] };
+const problems = (...codes: ErrorCode[]) =>
+  problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'too-many-requests', ...codes);
+
+type AccountParts = AccessParts & {
+  /** The number of unsaved changes of each person. */
+  draftsOf: (db: Database) => Promise<Map<number, number>>;
+};
+
+export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, parts) => {
+  const { db, settings, draftsOf } = parts;
+  const manage = { config: { permission: 'accounts.manage' }, bodyLimit: SMALL_BODY } as const;
+  const accountOf = async (id: number): Promise<Account> =>
+    (await listAccounts(db, draftsOf)).find((each) => each.id === id) as Account;
+
+  api.get(
+    '/accounts',
+    {
+      ...manage,
+      schema: { ...common, summary: 'All accounts', response: { 200: accountsSchema, ...problems() } },
+    },
+    async () => ({ accounts: await listAccounts(db, draftsOf), duty: settings.duty }),
+  );
+
+  api.post(
+    '/accounts',
+    {
+      ...manage,
+      schema: {
+        ...common,
+        summary: 'A new account, to which nobody signs in before it is invited',
+        body: newAccountBody,
+        response: { 201: accountSchema, ...problems('too-large') },
+      },
+    },
+    async (request, reply) => {
+      const { email, name, role } = request.body;
+      const added = await addAccount(db, staffOf(request), { email, name: name.trim(), role });
+      if (isRefusal(added)) return sendProblem(reply, added.refused, added);
+      return reply.code(201).send(await accountOf(added));
+    },
+  );
+
+  api.patch(
+    '/accounts/:id',
+    {
+      ...manage,
+      schema: {
+        ...common,
+        summary: 'Another name or role; close it or open it again. Another role ends the sessions',
+        params: idParams,
+        body: accountChangeBody,
+        response: { 200: accountSchema, ...problems('not-found', 'conflict', 'too-large') },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const refused = await changeAccount(db, staffOf(request), id, request.body);
+      if (refused) return sendProblem(reply, refused.refused, refused);
+      return accountOf(id);
+    },
+  );
+
+  api.post(
+    '/accounts/:id/invitation',
+    {
+      ...manage,
+      schema: {
+        ...common,
+        summary:
+          'A one-time address for setting the password, good for 72 hours; one that was given before is no longer good',
+        params: idParams,
+        response: { 200: invitationSchema, ...problems('not-found', 'conflict') },
+      },
+    },
+    async (request, reply) => {
+      const invited = await request.waitForIo(() =>
+        inviteAccount(db, settings, staffOf(request), request.params.id),
+      );
+      return isRefusal(invited) ? sendProblem(reply, invited.refused, invited) : invited;
+    },
+  );
+
+  api.delete(
+    '/accounts/:id/sessions',
+    {
+      ...manage,
+      schema: {
+        ...common,
+        summary: 'End all sessions of an account',
+        params: idParams,
+        response: { 204: z.null(), ...problems('not-found') },
+      },
+    },
+    async (request, reply) => {
+      const refused = await endSessionsOfAccount(db, staffOf(request), request.params.id);
+      return refused ? sendProblem(reply, refused.refused, refused) : reply.code(204).send(null);
+    },
+  );
+
+  api.delete(
+    '/accounts/:id/second-factor',
+    {
+      ...manage,
+      schema: {
+        ...common,
+        summary: 'Take away the second factor of somebody who has lost it; ends the sessions',
+        params: idParams,
+        response: { 204: z.null(), ...problems('not-found', 'conflict') },
+      },
+    },
+    async (request, reply) => {
+      const reset = await resetFactorOf(db, settings.mail, staffOf(request), request.params.id);
+      return isRefusal(reset) ? sendProblem(reply, reset.refused, reset) : reply.code(204).send(null);
+    },
+  );
+};

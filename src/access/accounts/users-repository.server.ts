@@ -1,0 +1,93 @@
+// SQL about accounts.
+import type { Database } from '../../db/connection.ts';
+import type { Flag, UserRow } from '../../db/tables.ts';
+import type { Staff } from '../access.schema.ts';
+import type { Role } from '../permissions.ts';
+
+/** One account per address, however it is typed. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+export async function countUsers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const asStaff = ({ id, email, name, role }: UserRow): Staff => ({ id, email, name, role });
+
+export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
+}
+
+export async function insertUser(
+  db: Database,
+  user: { email: string; name: string; role: Role; passwordHash: string },
+): Promise<number> {
+  const now = new Date().toISOString();
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: normalizeEmail(user.email),
+      name: user.name,
+      role: user.role,
+      password_hash: user.passwordHash,
+      is_disabled: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function listUsers(db: Database): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().orderBy('email').execute();
+}
+
+export async function setPasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {
+  const changes = { password_hash: passwordHash, updated_at: new Date().toISOString() };
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+export async function changeUser(
+  db: Database,
+  id: number,
+  changes: { name?: string; role?: Role; is_disabled?: Flag; last_sign_in_at?: string },
+): Promise<void> {
+  const updated_at = new Date().toISOString();
+  await db
+    .updateTable('users')
+    .set({ ...changes, updated_at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Administrators who can sign in. Locks their rows, so that two who demote each other leave one. */
+export async function holdAdministrators(trx: Database): Promise<number[]> {
+  const held = await trx
+    .updateTable('users')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('role', '=', 'administrator')
+    .where('is_disabled', '=', 0)
+    .where('password_hash', '!=', '')
+    .returning('id')
+    .execute();
+  return held.map(({ id }) => id);
+}
+
+/** Locks the row until the transaction ends; undefined if the account is closed. */
+export async function holdUser(trx: Database, id: number): Promise<UserRow | undefined> {
+  return trx
+    .updateTable('users')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', id)
+    .where('is_disabled', '=', 0)
+    .returningAll()
+    .executeTakeFirst();
+}
