@@ -90,6 +90,8 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             provider: playwright({
               launchOptions: { ...executablePath(findHeadlessShell()), args: CHROMIUM_FLAGS },
+              // What cannot be clicked by then never can.
+              actionTimeout: 30_000,
               contextOptions: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv' },
             }),
           },

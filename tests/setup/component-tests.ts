@@ -33,6 +33,8 @@ beforeEach(async () => {
   await cleanup();
   await clear(device);
   localStorage.clear();
+  // Where the test before has scrolled to, a bar may stand before what is clicked.
+  scrollTo(0, 0);
 });
 
 afterEach(() => {
