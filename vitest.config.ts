@@ -63,6 +63,8 @@ export default defineConfig({
           include: PROCESSES,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // A process starts meanwhile, beside the journeys.
+          expect: { poll: { timeout: 60_000, interval: 50 } },
         },
       },
       {

@@ -5,13 +5,15 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '../../tests/factories/start-api.ts';
+import { PASSWORD_MEMORY_KIB } from '../access/sign-in/password.server.ts';
 
 let api: Api;
 let port: number;
 let open: Socket[] = [];
 
 beforeAll(async () => {
-  api = await startApi('sqlite');
+  // Guessing costs what it does on a site.
+  api = await startApi('sqlite', { PASSWORD_MEMORY_KIB: String(PASSWORD_MEMORY_KIB) });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = api.app.server.address() as AddressInfo);
 });
