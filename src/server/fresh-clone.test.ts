@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../tests/setup/postgres.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const COPIED = ['src', 'locales', 'content', 'public', 'scripts', 'package.json', 'vite.config.ts'];
+const COPIED = ['src', 'locales', 'content', 'public', 'scripts', 'package.json'];
 const SIGN_IN = { email: 'editor@example.gov.ua', password: 'correct horse battery' };
 
 let folder: string;
@@ -18,7 +18,8 @@ const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'icc-clone-'));
-  for (const name of [...COPIED, 'react-router.config.ts', 'tsconfig.json', 'tsconfig.base.json'])
+  const settings = (await readdir(ROOT)).filter((name) => /^tsconfig\.|\.config\.ts$/.test(name));
+  for (const name of [...COPIED, ...settings])
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 });
