@@ -20,6 +20,8 @@ export type AccessSettings = {
   box: SecretBox | null;
   mail: Mailer;
   passwordMemoryKib: number;
+  /** Checked if there is no account, so that it takes as long as a wrong password. */
+  nobodysHash: Promise<string>;
 };
 
 /** `oldToken` is of the session to be replaced, `browser` of a browser that may be known. */

@@ -15,19 +15,10 @@ import {
 import { endSession } from '../sessions/sessions.server.ts';
 import { recordFailedSignIn } from './failed-sign-ins.server.ts';
 import { findBrowser } from './known-browsers.server.ts';
-import { checkPassword, hashPassword } from './password.server.ts';
+import { checkPassword } from './password.server.ts';
 import { clearFailures, countAttempt, subjectsOf } from './sign-in-limits.server.ts';
 
 export type SignIn = Begun | (Refusal & { retryAfter?: number });
-
-// Checked if there is no account, so that it takes as long as a wrong password. One for each cost of hashing.
-const nobodysHashes = new Map<number, Promise<string>>();
-
-function nobodysHash(memoryKib: number): Promise<string> {
-  const hash = nobodysHashes.get(memoryKib) ?? hashPassword(crypto.randomUUID(), memoryKib);
-  nobodysHashes.set(memoryKib, hash);
-  return hash;
-}
 
 export async function signIn(
   db: Database,
@@ -44,8 +35,7 @@ export async function signIn(
   if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
 
   const user = found?.is_disabled === 0 && found.password_hash ? found : undefined;
-  const dummyHash = nobodysHash(settings.passwordMemoryKib);
-  const hash = user?.password_hash ?? (await dummyHash);
+  const hash = user?.password_hash ?? (await settings.nobodysHash);
   const isRight = await waitForIo(() => checkPassword(credentials.password, hash));
   if (isRight === null) {
     await attempt.takeBack();
