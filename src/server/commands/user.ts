@@ -49,7 +49,8 @@ async function askForPassword({ newPassword }: Terminal): Promise<string> {
   return password;
 }
 
-type Act = (db: Database, given: Given, terminal: Terminal) => Promise<Problem | null>;
+/** `memoryKib` is what hashing a password takes. */
+type Act = (db: Database, given: Given, terminal: Terminal, memoryKib: number) => Promise<Problem | null>;
 
 const idOf = async (db: Database, email: string) => (await findUserByEmail(db, email))?.id ?? 0;
 
@@ -58,14 +59,10 @@ const change = async (db: Database, email: string, changes: AccountChange): Prom
   (await changeAccount(db, null, await idOf(db, email), changes)) ? 'unknown' : null;
 
 const ACTS: Record<string, Act> = {
-  add: async (db, given, terminal) => {
-    const password = await askForPassword(terminal);
-    return addAccountWithPassword(db, { ...given, password }, terminal.settings().passwordMemoryKib);
-  },
-  password: async (db, { email }, terminal) => {
-    const password = await askForPassword(terminal);
-    return changePassword(db, email, password, terminal.settings().passwordMemoryKib);
-  },
+  add: async (db, given, terminal, memoryKib) =>
+    addAccountWithPassword(db, { ...given, password: await askForPassword(terminal) }, memoryKib),
+  password: async (db, { email }, terminal, memoryKib) =>
+    changePassword(db, email, await askForPassword(terminal), memoryKib),
   role: (db, { email, role }) => change(db, email, { role }),
   'reset-factor': async (db, { email }) => {
     const reset = await resetFactorOf(db, null, null, await idOf(db, email));
@@ -96,12 +93,13 @@ export const user: Command = async (terminal) => {
   const act = ACTS[command];
   const target = act ? given(command, words) : null;
   if (command === 'list' ? words.length > 0 : !target) throw new SettingsError(USAGE);
-  const connection = await openDatabase(terminal.settings(), PATIENT);
+  const config = terminal.settings();
+  const connection = await openDatabase(config, PATIENT);
   const { db } = connection;
   try {
     await migrate(connection);
     if (!act || !target) return await list(db);
-    const problem = await act(db, target, terminal);
+    const problem = await act(db, target, terminal, config.passwordMemoryKib);
     if (problem) throw new SettingsError(PROBLEMS[problem]);
     return 'Done.';
   } finally {
