@@ -190,6 +190,11 @@ test('on a phone a vacancy begins with its facts and the way to apply', async ({
   expect(await top(apply)).toBeLessThan(await top(texts));
 });
 
+test('addresses that name no host of ours are not found', async ({ request, baseURL }) => {
+  for (const path of ['//%5B', '//a:99999'])
+    expect((await request.get(baseURL + path, { maxRedirects: 5 })).status(), path).toBe(404);
+});
+
 test('an address made to lead away stays on the site', async ({ page, baseURL }) => {
   for (const path of [
     '/en//evil.example',

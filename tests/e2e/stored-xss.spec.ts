@@ -20,6 +20,7 @@ import { pdf } from '../factories/documents.ts';
 import { RICH_TEXTS, TEXT_PIECES } from '../factories/rich-texts.ts';
 import { REFUSED_URLS, XSS_PAYLOADS, XSS_URLS } from '../factories/xss-payloads.ts';
 import { freePort } from '../setup/postgres.ts';
+import { runs } from '../setup/runs.ts';
 import { hydrate } from './hydrate.ts';
 import { EMAIL, PASSWORD, signIn } from './staff.ts';
 
@@ -349,7 +350,7 @@ function shapesInBrowser(texts: string[]): Shape[][] {
 
 test('a browser reads a clean text as it is written, whatever it was made from', async ({ page }) => {
   const pieces = fc.array(fc.constantFrom(...TEXT_PIECES, ...XSS_PAYLOADS), { minLength: 1, maxLength: 20 });
-  const made = fc.sample(pieces, 200).map((each) => each.join(''));
+  const made = fc.sample(pieces, runs(1_000).numRuns).map((each) => each.join(''));
   // Browsers have no place for a nought, and one line end for all.
   const clean = [...XSS_PAYLOADS, ...RICH_TEXTS, ...made].map((html) =>
     sanitizeRichText(html.replaceAll('\0', '').replaceAll('\r', '')),

@@ -171,14 +171,16 @@ test('hidden news is nowhere: list, page, feed, map', async () => {
 });
 
 test('odd addresses are never errors of ours, and never other pages', async () => {
-  const followed = async (path: string): Promise<number> => {
-    const { statusCode, headers } = await ask(path);
-    return statusCode === 301 ? followed(String(headers.location)) : statusCode;
+  const follow = async (path: string): Promise<Awaited<ReturnType<typeof ask>>> => {
+    const answer = await ask(path);
+    return answer.statusCode === 301 ? follow(String(answer.headers.location)) : answer;
   };
+  const followed = async (path: string) => (await follow(path)).statusCode;
   for (const path of ['/NEWSES', '/news?category=nobody-uses-this'])
     expect(await followed(path), path).toBe(404);
   for (const path of ['/NEWS', '/EN/news', '/LOGIN', '/%6cogin'])
     expect(await followed(path), path).toBe(200);
+  expect((await follow('/%6cogin')).headers['cache-control']).toBe('no-store');
   for (const path of ['/api', '/api/'])
     expect((await ask(path)).headers['content-type']).toMatch(/^application\/problem\+json/);
   const { statusCode, headers } = await ask('/en/news/?page=2');
