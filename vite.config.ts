@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { FRAME_FILES, PUBLIC_PAGE_FILES } from './src/app/routes.ts';
+import { FRAME_FILES, PUBLIC_PAGE_FILES } from './src/routes.ts';
 
-const appFolder = fileURLToPath(new URL('./src/app', import.meta.url));
-const PREVIEW_PAGE = `${appFolder}/pages/preview.tsx`;
-const ownLoader = fileURLToPath(new URL('./src/app/boot/load-route-module.ts', import.meta.url));
+const appFolder = fileURLToPath(new URL('./src', import.meta.url));
+const staffFolder = fileURLToPath(new URL('./src/staff', import.meta.url));
+const PREVIEW_PAGE = fileURLToPath(new URL('./src/site/pages/preview.tsx', import.meta.url));
+const ownLoader = fileURLToPath(new URL('./src/site/boot/load-route-module.ts', import.meta.url));
 
 /**
  * React Router reloads the page when the code of a route fails to load, and waits without end when it does not come at all.
@@ -71,7 +72,7 @@ function pagesOfModules(graph: Graph, pages: string[]): Map<string, string[]> {
 function isForStaff(graph: Graph, id: string): boolean {
   const found = new Set([id]);
   for (const each of found) {
-    if (each.startsWith(`${appFolder}/staff/`) || each.startsWith(PREVIEW_PAGE)) return true;
+    if (each.startsWith(`${staffFolder}/`) || each.startsWith(PREVIEW_PAGE)) return true;
     for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
   }
   return false;
@@ -88,7 +89,7 @@ const isStyle = (id: string): boolean => /\.css$/.test(id.replace(/\?(?!url$).*/
  * small files waits for the last of them; a few large ones compress better, too (docs/decisions/0010-script-budget.md).
  */
 function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  const ids = (files: readonly string[]): string[] => files.map((file) => `${appFolder}/${file}`);
+  const ids = (files: readonly string[]): string[] => files.map((file) => join(appFolder, file));
   let known: { frame: Set<string>; visitors: Set<string>; pages: Map<string, string[]> } | undefined;
   const reached = (graph: Graph) => {
     known ??= {

@@ -41,7 +41,7 @@ const ON_EVERY_PAGE = [
 ];
 
 /** In place of React Router's own loader of route code, which must not be there as well. */
-const LOADER = { ours: 'src/app/boot/load-route-module.ts', theirs: /react-router\/.*\/routeModules\.js$/ };
+const LOADER = { ours: 'src/site/boot/load-route-module.ts', theirs: /react-router\/.*\/routeModules\.js$/ };
 
 type Route = { parentId?: string; module: string; imports?: string[]; css?: string[] };
 type Build = {
@@ -77,7 +77,7 @@ const nameOf = (file: string) => file.replace(/^\/assets\/(.+)-.{8}\.js$/, '$1')
 function faultsOf(scripts: Set<string>): string[] {
   const loaded = [...scripts].flatMap((file) => modules[file] ?? []);
   const strange = loaded
-    .map((module) => packageOf(module) ?? (module.startsWith('src/app/staff/') ? module : undefined))
+    .map((module) => packageOf(module) ?? (module.startsWith('src/staff/') ? module : undefined))
     .filter((each) => each !== undefined && !LIBRARIES.includes(each));
   const faults = [...new Set(strange)].map((each) => `loads ${each}`);
   if (!loaded.includes(LOADER.ours)) faults.push(`lacks ${LOADER.ours}`);

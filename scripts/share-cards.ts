@@ -15,7 +15,7 @@ const font = async (part: string) =>
   );
 
 const [tokens, sign, hero, cyrillic, latin] = [
-  String(await read('src/app/styles/tokens.css')),
+  String(await read('src/ui/styles/tokens.css')),
   String(await read('public/icons/sign.svg')),
   String(await read('public/artwork/hero.svg')),
   await font('cyrillic'),

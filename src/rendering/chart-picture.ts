@@ -1,6 +1,12 @@
 // A picture of one chart to save and to print elsewhere: SVG that needs nothing but itself. The charts of the pages are
 // HTML, which follows the width and the reader's choices; a picture has one size and says where it comes from.
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../i18n/format.ts';
+import type { Language } from '../i18n/language.ts';
+import { inLanguage } from '../modules/content/in-language.ts';
+import { isIncompleteMonth } from '../modules/content/incomplete-month.ts';
+import { REGIONS_WITHOUT_DATA } from '../modules/content/regions.ts';
+import { SURFACE } from '../shared/colours.ts';
 import {
   axisTicks,
   fifthOf,
@@ -8,14 +14,8 @@ import {
   monthName,
   shortNumber,
   wholePercents,
-} from '../app/components/charts/chart-numbers.ts';
-import type { ChartView } from '../app/components/charts/chart-view.ts';
-import { formatNumber } from '../i18n/format.ts';
-import type { Language } from '../i18n/language.ts';
-import { inLanguage } from '../modules/content/in-language.ts';
-import { isIncompleteMonth } from '../modules/content/incomplete-month.ts';
-import { REGIONS_WITHOUT_DATA } from '../modules/content/regions.ts';
-import { SURFACE } from '../shared/colours.ts';
+} from '../site/charts/chart-numbers.ts';
+import type { ChartView } from '../site/charts/chart-view.ts';
 import {
   type Drawn,
   INK,

@@ -1,8 +1,8 @@
 // From a URL to the bytes of a page: React Router's handler with the services pages may use.
 import type { RequestHandler, ServerBuild } from 'react-router';
-import { SCRIPT_HASHES_HEADER } from '../app/boot/own-scripts.ts';
-import type * as EntryModule from '../app/entry.server.tsx';
-import type { PageServices } from '../app/load/page-services.ts';
+import type * as EntryModule from '../entry.server.tsx';
+import { SCRIPT_HASHES_HEADER } from '../site/boot/own-scripts.ts';
+import type { PageServices } from '../site/load/page-services.ts';
 import { contentSecurityPolicy, isReport, type PolicyOptions } from './content-security-policy.ts';
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };

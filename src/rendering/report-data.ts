@@ -1,10 +1,10 @@
 // The figures of a report for spreadsheets and machines: the tables behind its charts, whole, with raw numbers, and what
 // one has to know to use them.
 import type { TFunction } from 'i18next';
-import { tableData } from '../app/components/charts/table-data.ts';
 import type { Language } from '../i18n/language.ts';
 import type { LocalizedReport } from '../modules/content/report.schema.ts';
 import { NOTHING_SELECTED } from '../modules/content/report-selection.ts';
+import { tableData } from '../site/charts/table-data.ts';
 
 export const LICENCE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
 

@@ -1,7 +1,8 @@
 // The news feed of one language: RSS 2.0 with the full text of each item.
-import { type Localized, localizeLink } from '../app/load/in-page-language.ts';
+
 import { HTML_LANG, type Language, localizePath } from '../i18n/language.ts';
 import { encoded } from '../rich-text/tree.ts';
+import { type Localized, localizeLink } from '../site/load/in-page-language.ts';
 import { xmlText } from './xml.ts';
 
 export type FeedItem = {

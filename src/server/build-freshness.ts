@@ -5,16 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-const SOURCES = [
-  'src/app',
-  'src/i18n',
-  'src/modules',
-  'src/shared',
-  'public',
-  'package.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-];
+const SOURCES = ['src', 'public', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
 
 function newest(path: string): number {
   const found = statSync(path);

@@ -94,7 +94,7 @@ test('a text is saved, and edits of the server and of a page are seen', async ()
 
   await edit('src/shared/problem.ts', 'There is nothing at this address', 'Edited by a developer');
   await expect.poll(() => textOf(`${site}/api/nothing`)).toContain('Edited by a developer');
-  await edit('src/app/site-layout.tsx', '<main id="content"', '<main id="content" data-edited=""');
+  await edit('src/site-layout.tsx', '<main id="content"', '<main id="content" data-edited=""');
   await expect.poll(() => textOf(`${site}/`)).toContain('data-edited');
   await edit('content/organisation.json', '"shortNameUa": "', '"shortNameUa": "Новий ');
   await expect.poll(() => textOf(`${site}/`)).toContain('Новий ');

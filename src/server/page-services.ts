@@ -1,10 +1,11 @@
 // Binds what pages may ask to this process's database, texts and settings.
-import type { PageServices } from '../app/load/page-services.ts';
+
 import { findPreviewed } from '../editorial/preview-links.server.ts';
 import { findWithdrawn } from '../editorial/publication.server.ts';
 import { findNamedFiles } from '../files/files-repository.server.ts';
 import { kindPages, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { KINDS, type KindPages } from '../modules/kinds.ts';
+import type { PageServices } from '../site/load/page-services.ts';
 import { codeOfFault } from './plugins/problem-responses.ts';
 import type { Services } from './services.ts';
 

@@ -1,4 +1,4 @@
-// The colours of src/app/styles/tokens.css that are needed where no style sheet reaches: the browser's own bars, the web
+// The colours of src/ui/styles/tokens.css that are needed where no style sheet reaches: the browser's own bars, the web
 // manifest, pictures of charts. tests/checks/colours.test.ts keeps them the same.
 export const PRIMARY_DARK = '#1b242d';
 export const ACCENT = '#10a8ec';

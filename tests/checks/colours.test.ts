@@ -6,7 +6,7 @@ import * as colours from '../../src/shared/colours.ts';
 const SRC = new URL('../../src/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, SRC), 'utf8');
 
-const tokens = read('app/styles/tokens.css');
+const tokens = read('ui/styles/tokens.css');
 const { SCALE_TINTS, ...single } = colours;
 const tokenOf = (name: string) => `--color-${name.toLowerCase().replaceAll('_', '-')}`;
 
@@ -15,7 +15,7 @@ test.each(Object.entries(single))('%s is the token of that name', (name, value) 
 });
 
 test('the scale is that of the charts', () => {
-  const charts = read('app/components/charts/chart-colors.css');
+  const charts = read('site/charts/chart-colors.css');
   for (const [step, value] of SCALE_TINTS.entries()) {
     expect(charts).toContain(`--chart-scale-${step + 1}: ${value};`);
   }
@@ -26,7 +26,7 @@ test('the ink of the API’s description is the site’s', () => {
 });
 
 /** Its own page, which the site's style sheet does not reach; and colours that stay when the tokens change for contrast. */
-const REPEATED = ['server/api-docs/docs.css', 'app/components/charts/chart-colors.css'];
+const REPEATED = ['server/api-docs/docs.css', 'site/charts/chart-colors.css'];
 
 test('no other file writes a token’s colour out', () => {
   const given = new Set(tokens.match(/#[0-9a-f]{6}\b/g)).difference(new Set(['#ffffff', '#000000']));
@@ -34,7 +34,7 @@ test('no other file writes a token’s colour out', () => {
     (path) => /\.(css|tsx?)$/.test(path) && !/\.test\.tsx?$/.test(path),
   );
   const wrong = files
-    .filter((path) => !['app/styles/tokens.css', 'shared/colours.ts', ...REPEATED].includes(path))
+    .filter((path) => !['ui/styles/tokens.css', 'shared/colours.ts', ...REPEATED].includes(path))
     .flatMap((path) =>
       [
         ...(read(path)

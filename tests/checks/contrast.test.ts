@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ratio } from '../e2e/contrast.ts';
 
-const TOKENS = readFileSync(new URL('../../src/app/styles/tokens.css', import.meta.url), 'utf8');
+const TOKENS = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8');
 
 /** The first one of a name is that of usual contrast. */
 function color(name: string): string {

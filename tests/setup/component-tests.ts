@@ -10,10 +10,10 @@ import enStaff from '../../locales/en/staff.json';
 import uaCommon from '../../locales/ua/common.json';
 import uaPages from '../../locales/ua/pages.json';
 import uaStaff from '../../locales/ua/staff.json';
-import '../../src/app/styles/tokens.css';
-import '../../src/app/styles/global.css';
-import { device } from '../../src/app/staff/working-copies/copies.ts';
+import '../../src/ui/styles/tokens.css';
+import '../../src/ui/styles/global.css';
 import { sharedOptions } from '../../src/i18n/i18next-options.ts';
+import { device } from '../../src/staff/working-copies/copies.ts';
 
 await i18next.use(initReactI18next).init({
   ...sharedOptions,

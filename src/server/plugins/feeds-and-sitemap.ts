@@ -1,10 +1,6 @@
 // What machines read: feeds, the map of the site, how it is searched, robots.txt and the web manifest.
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { localizedText } from '../../app/load/in-page-language.ts';
-import { namedTags } from '../../app/load/news-card.ts';
-import { shownText } from '../../app/load/present-rich-text.ts';
-import { correctionLines } from '../../app/load/text-notes.ts';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { visibleAddresses } from '../../editorial/visible-addresses.server.ts';
 import { findNamedFiles } from '../../files/files-repository.server.ts';
@@ -25,6 +21,10 @@ import {
   STAFF_PATHS,
 } from '../../shared/addresses.ts';
 import { PRIMARY_DARK, SURFACE } from '../../shared/colours.ts';
+import { localizedText } from '../../site/load/in-page-language.ts';
+import { namedTags } from '../../site/load/news-card.ts';
+import { shownText } from '../../site/load/present-rich-text.ts';
+import { correctionLines } from '../../site/load/text-notes.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;

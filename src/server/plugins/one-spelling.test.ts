@@ -70,7 +70,7 @@ describeApi('a path', (api) => {
     '/login/invitation/AbC-_9',
     '/preview?key=AbC-_9',
     '/assets/Index-DxY_3.js',
-    '/src/app/Root.tsx',
+    '/src/Root.tsx',
     '/@id/__x00__virtual:Module',
     '/api/news',
     '/api/news/',

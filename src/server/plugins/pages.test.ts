@@ -2,9 +2,9 @@ import Fastify from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Api, startApi } from '../../../tests/factories/start-api.ts';
-import { pageServices } from '../../app/load/page-services.ts';
-import { loader } from '../../app/pages/search.tsx';
 import { pageRenderer } from '../../rendering/render-page.ts';
+import { pageServices } from '../../site/load/page-services.ts';
+import { loader } from '../../site/pages/search.tsx';
 import { servicesForPages } from '../page-services.ts';
 import { servePages } from './pages.ts';
 

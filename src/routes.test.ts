@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from './routes.ts';
+import { POLICIES, POLICIES_PATH, SEARCH_PATH, SECTIONS, STAFF_PATHS } from './shared/addresses.ts';
+
+type Leaf = { path: string; file: string };
+
+function leaves(entries: RouteConfigEntry[], above = ''): Leaf[] {
+  return entries.flatMap(({ path = '', file, children }) => {
+    const address = path === '' ? above : `${above}/${path}`;
+    return children ? leaves(children, address) : [{ path: address, file }];
+  });
+}
+
+/** Without its comments. */
+const codeOf = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
+const pages = leaves(routes);
+
+/** Whether an address is that of a page: `:slug` stands for anything. */
+const hasPage = (address: string) =>
+  pages.some(
+    ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address) && !path.endsWith('*'),
+  );
+
+test.each([...SECTIONS, ...POLICIES, { path: POLICIES_PATH }, { path: SEARCH_PATH }])(
+  '$path is a page in both languages',
+  ({ path }) => {
+    expect([hasPage(path), hasPage(`/en${path}`)]).toEqual([true, true]);
+  },
+);
+
+test('the pages of the staff stand below the staff’s addresses, and nothing else does', () => {
+  for (const { path, file } of pages) {
+    const isBelow = STAFF_PATHS.some((each) => path === each || path.startsWith(`${each}/`));
+    expect([path, isBelow]).toEqual([path, file.startsWith('staff/')]);
+  }
+});
+
+test('no loader reads the address of the raw request, which is another one while moving between pages', () => {
+  const folder = new URL('./', import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      /^((ui|site|staff)\/.*|[^/]+)\.tsx?$/.test(name) &&
+      !/\.test\.tsx?$/.test(name) &&
+      name !== 'entry.server.tsx',
+  );
+  const reading = sources.filter((name) =>
+    /request\.url\b/.test(codeOf(readFileSync(new URL(name, folder), 'utf8'))),
+  );
+  expect(reading).toEqual([]);
+});

@@ -1,0 +1,59 @@
+// The frame around public pages.
+import type { ReactNode } from 'react';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/site-layout.ts';
+import { languageOfPath } from './i18n/language.ts';
+import { useLanguage } from './i18n/use-language.ts';
+import { ErrorPage } from './site/components/error-page.tsx';
+import { Footer } from './site/components/footer.tsx';
+import { Header } from './site/components/header.tsx';
+import { errorMeta } from './site/describe/page-meta.ts';
+import { type FrameData, frameData } from './site/load/frame-data.ts';
+import { pageServices } from './site/load/page-services.ts';
+import { StaffOnSite } from './staff-on-site.tsx';
+import { NavigationStatus } from './ui/navigation-status.tsx';
+import { ToastHost } from './ui/toast-host.tsx';
+
+export const loader = ({ url, context }: Route.LoaderArgs): FrameData =>
+  frameData(context.get(pageServices), languageOfPath(url.pathname));
+
+/** The frame is the same on every page of a language, and a language is never changed without loading a page. */
+export const shouldRevalidate = () => false;
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.error || !args.loaderData) return [];
+  return errorMeta(args.error, args.loaderData.errorTitles);
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>(useLanguage());
+  if (!data) throw error;
+  return (
+    <Frame data={data}>
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
+  return (
+    <>
+      <Header name={data.name} shortName={data.shortName} />
+      <NavigationStatus />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer {...data} />
+      <StaffOnSite />
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// Bars for an ordered scale: ages, face values. They stand where there is room and lie on a narrow screen.
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ChartView } from './chart-view.ts';
+import styles from './column-chart.module.css';
+import { useExtremes } from './use-extremes.ts';
+import { useMarkText } from './use-mark-text.ts';
+
+export function ColumnChart({ view }: { view: ChartView<'bars'> }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const extremes = useExtremes(view);
+  const markText = useMarkText(view);
+  const max = view.max ?? Math.max(...view.items.map(({ value }) => value));
+  return (
+    <figure aria-label={t('report.barsSummary', extremes)} data-chart className={styles.columns}>
+      {view.items.map((item) => (
+        <div key={item.label} role="img" aria-label={markText(item)} data-mark className={styles.column}>
+          <div className={styles.room}>
+            <span className={styles.value}>{formatNumber(item.value, language)}</span>
+            <div className={styles.bar} style={{ '--size': item.value / max } as CSSProperties} />
+          </div>
+          <span className={styles.label}>{item.label}</span>
+        </div>
+      ))}
+    </figure>
+  );
+}

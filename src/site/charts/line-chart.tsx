@@ -1,0 +1,161 @@
+// A line for each series over months. The drawing is SVG and stretches to its room; numbers and months are HTML over it,
+// so that they keep their size.
+import { type CSSProperties, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { isIncompleteMonth } from '../../modules/content/incomplete-month.ts';
+import { axisTicks, labelRowsOf, monthName, shortNumber } from './chart-numbers.ts';
+import type { ChartView } from './chart-view.ts';
+import styles from './line-chart.module.css';
+import { ReportContext } from './report-context.ts';
+
+type Series = ChartView<'lines'>['series'][number];
+
+export function LineChart({ view }: { view: ChartView<'lines'> }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const { asOf } = use(ReportContext);
+  const { months } = view;
+  const end = months.length - 1;
+  const isIncomplete = isIncompleteMonth(months[end] ?? '', asOf);
+  const ticks = axisTicks(Math.max(...view.series.flatMap(({ values }) => values)));
+  const top = ticks.at(-1) ?? 1;
+  // A single month stands at the right, where the newest always is.
+  const across = (index: number) => (end === 0 ? 100 : (index / end) * 100);
+  const up = (value: number) => (value / top) * 100;
+  const points = ({ values }: Series, from = 0, to = end + 1) =>
+    values
+      .map((value, index) => `${across(index).toFixed(2)},${(100 - up(value)).toFixed(2)}`)
+      .slice(from, to)
+      .join(' ');
+  return (
+    <figure aria-label={useSummary(view)} data-chart className={styles.chart}>
+      <div className={styles.scale} aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick}>{shortNumber(tick, language)}</span>
+        ))}
+      </div>
+      <div className={styles.plot}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={styles.drawing}>
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              x1="0"
+              x2="100"
+              y1={100 - up(tick)}
+              y2={100 - up(tick)}
+              className={styles.grid}
+            />
+          ))}
+          {view.series.map((series, index) => (
+            <g key={series.label} className={index === 0 ? styles.first : styles.second}>
+              {index === 0 && (
+                <polygon points={`${across(0)},100 ${points(series)} 100,100`} className={styles.area} />
+              )}
+              <polyline points={points(series, 0, isIncomplete ? end : end + 1)} className={styles.line} />
+              {isIncomplete && (
+                <polyline
+                  points={points(series, end - 1)}
+                  className={`${styles.line} ${styles.incomplete}`}
+                />
+              )}
+              {/* A line of no length with round ends is a dot that does not stretch with the drawing. */}
+              <path d={`M100,${100 - up(series.values[end] ?? 0)}h0`} className={styles.dot} />
+            </g>
+          ))}
+        </svg>
+        {months.map((month, index) => (
+          <Month
+            key={month}
+            view={view}
+            index={index}
+            isIncomplete={isIncomplete && index === end}
+            style={{ left: `${across(index)}%`, '--months': Math.max(end, 1) } as CSSProperties}
+            up={up}
+          />
+        ))}
+        {view.series.map(({ label, values }) => {
+          const [previous = 0, last = 0] = values.slice(-2);
+          // A falling line comes from above, so its label stands below.
+          const position = last < previous ? { top: `${100 - up(last)}%` } : { bottom: `${up(last)}%` };
+          return (
+            <span key={label} aria-hidden="true" className={styles.last} style={position}>
+              {view.series.length > 1 && `${label}: `}
+              <b>{formatNumber(last, language)}</b>
+              {isIncomplete && ` ${t('report.incomplete')}`}
+            </span>
+          );
+        })}
+      </div>
+      <div className={styles.months} aria-hidden="true">
+        {months.map((month, index) => (
+          <span
+            key={month}
+            className={labelRowsOf(index, months.length)
+              .map((most) => styles[`most${most}`])
+              .join(' ')}
+            style={{ left: `${across(index)}%` }}
+          >
+            {monthName(month, language)}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+type MonthProps = {
+  view: ChartView<'lines'>;
+  index: number;
+  isIncomplete: boolean;
+  style: CSSProperties;
+  up: (value: number) => number;
+};
+
+/** The height of the plot at one month, to be pointed at: its values are read out and marked. */
+function Month({ view: { months, series, unit }, index, isIncomplete, style, up }: MonthProps) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const month = monthName(months[index] ?? '', language, 'long');
+  const text = t('report.mark', {
+    label: isIncomplete ? t('report.incompleteMonth', { month }) : month,
+    unit,
+    value: series
+      .map(({ label, values }) => {
+        const value = formatNumber(values[index] ?? 0, language);
+        return series.length > 1 ? `${label} — ${value}` : value;
+      })
+      .join('; '),
+  });
+  return (
+    <span role="img" aria-label={text} data-mark className={styles.month} style={style}>
+      {series.map(({ label, values }) => (
+        <span key={label} className={styles.point} style={{ bottom: `${up(values[index] ?? 0)}%` }} />
+      ))}
+    </span>
+  );
+}
+
+function useSummary({ title, months, series }: ChartView<'lines'>): string {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const name = (month = '') => monthName(month, language, 'long');
+  return t('report.linesSummary', {
+    title,
+    from: name(months[0]),
+    to: name(months.at(-1)),
+    series: series
+      .map(({ label, values }) => {
+        const peak = Math.max(...values);
+        return t('report.seriesSummary', {
+          name: label,
+          first: formatNumber(values[0] ?? 0, language),
+          last: formatNumber(values.at(-1) ?? 0, language),
+          peak: formatNumber(peak, language),
+          month: name(months[values.indexOf(peak)]),
+        });
+      })
+      .join(' '),
+  });
+}

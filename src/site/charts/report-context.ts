@@ -1,0 +1,11 @@
+// What every chart of a report may need to know of the report around it.
+import { createContext } from 'react';
+import { NOTHING_SELECTED, type Selection } from '../../modules/content/report-selection.ts';
+
+type ReportAround = { slug: string; asOf: string; selection: Selection };
+
+export const ReportContext = createContext<ReportAround>({
+  slug: '',
+  asOf: '',
+  selection: NOTHING_SELECTED,
+});

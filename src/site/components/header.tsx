@@ -1,0 +1,139 @@
+// The top of every public page: sign, sections, search, language, accessibility, the header's own look.
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { SECTIONS } from '../../shared/addresses.ts';
+import { closeDialog, DialogOpener, PanelDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSettings } from '../../ui/settings.ts';
+import { Sign } from '../../ui/sign.tsx';
+import { SiteLink, SiteNavLink } from '../../ui/site-link.tsx';
+import { AccessibilityPanel } from './accessibility-panel.tsx';
+import styles from './header.module.css';
+import { SearchField } from './search-field.tsx';
+
+const MENU = 'site-menu';
+const PANEL = 'accessibility-panel';
+const SEARCH = 'site-search';
+
+export function Header({ name, shortName }: { name: string; shortName: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isHome = useLocation().pathname === localizePath('/', language);
+  const chosen = useSettings((settings) => settings.headerType);
+  const setHeaderType = useSettings((settings) => settings.setHeaderType);
+  const type = chosen ?? (isHome ? 'black' : 'white');
+  const ground = type === 'black' ? 'on-dark' : '';
+
+  return (
+    <header className={`${styles.header} ${styles[type]} no-print`}>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      {/* The panels are white whatever the header is, so only what stands on the bar itself is on a dark ground. */}
+      <div className={styles.bar}>
+        <SiteLink to="/" className={`${styles.home} ${ground}`}>
+          <Sign />
+          <span className={styles.names}>
+            <strong>{shortName}</strong>
+            <span>{name}</span>
+          </span>
+          <span className="visually-hidden"> — {t('nav.home')}</span>
+        </SiteLink>
+        <nav className={`${styles.sections} ${ground}`} aria-label={t('nav.main')}>
+          <ul className={styles.list}>
+            {SECTIONS.map((section) => (
+              <li key={section.path}>
+                <SiteNavLink to={section.path}>{t(section.text)}</SiteNavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <button
+            type="button"
+            className={`${styles.tool} ${styles.opener} ${ground}`}
+            aria-label={t('search.site')}
+            title={t('search.site')}
+            popoverTarget={SEARCH}
+          >
+            <Icon name="search" />
+          </button>
+          {/* The browser opens it and closes it with Escape, without scripts too. A wide bar has it in its place all the time. */}
+          <search id={SEARCH} popover="auto" className={styles.search}>
+            <SearchField />
+          </search>
+          <div className={`${styles.tools} ${ground}`}>
+            <LanguageSwitch />
+            <DialogOpener
+              opens={PANEL}
+              className={`${styles.tool} needs-scripts`}
+              aria-label={t('a11y.open')}
+            >
+              <Icon name="accessibility" />
+            </DialogOpener>
+            <button
+              type="button"
+              className={`${styles.tool} ${styles.lookToggle} needs-scripts`}
+              aria-pressed={type === 'black'}
+              aria-label={t('header.dark')}
+              title={t('header.dark')}
+              onClick={() => setHeaderType(type === 'black' ? 'white' : 'black')}
+            >
+              <Icon name="contrast" />
+            </button>
+            <DialogOpener
+              opens={MENU}
+              className={`${styles.tool} ${styles.menuButton}`}
+              aria-label={t('openMenu')}
+            >
+              <Icon name="menu" />
+            </DialogOpener>
+          </div>
+        </div>
+      </div>
+      <Menu />
+      <AccessibilityPanel id={PANEL} />
+    </header>
+  );
+}
+
+/** A plain link, so that it works at once and without scripts; the inline script keeps the choice when it is followed. */
+function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const other = otherLanguage(useLanguage());
+  return (
+    <a
+      className={styles.language}
+      href={localizePath(pathname + search + hash, other)}
+      hrefLang={HTML_LANG[other]}
+      lang={HTML_LANG[other]}
+      data-language={other}
+      suppressHydrationWarning
+    >
+      <span aria-hidden="true">{other === 'en' ? 'EN' : 'УКР'}</span>
+      <span className="visually-hidden">{t('switchLanguageTo')}</span>
+    </a>
+  );
+}
+
+function Menu() {
+  const { t } = useTranslation();
+  return (
+    <PanelDialog id={MENU} title={t('menu')} closeLabel={t('closeMenu')}>
+      <nav aria-label={t('nav.main')}>
+        <ul className={styles.menuList}>
+          {SECTIONS.map((section) => (
+            <li key={section.path}>
+              <SiteNavLink to={section.path} onClick={() => closeDialog(MENU)}>
+                {t(section.text)}
+              </SiteNavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,55 @@
+// A long text in sections, with a table of contents beside it.
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../i18n/language.ts';
+import styles from './sectioned-text.module.css';
+
+export type Section = { heading: string; body: ReactNode };
+
+type SectionedTextProps = {
+  sections: Section[];
+  /** What stands before the sections, with headings of its own. */
+  text?: ReactNode;
+  chapters?: { id: string; heading: string; lang?: string | undefined }[];
+  note?: string | undefined;
+  updated?: string | undefined;
+  /** Where it is not the page's. */
+  language?: Language;
+};
+
+export function SectionedText(props: SectionedTextProps) {
+  const { sections, text, chapters = [], note, updated, language } = props;
+  const { t } = useTranslation('common', language && { lng: language });
+  // Two may have the same heading.
+  const numbered = sections.map((section, index) => ({ ...section, id: `section-${index + 1}` }));
+  const contents = [...chapters, ...numbered.map(({ id, heading }) => ({ id, heading, lang: undefined }))];
+  return (
+    <div className={styles.columns}>
+      {contents.length > 0 && (
+        <nav aria-labelledby="contents" className={`${styles.contents} no-print`}>
+          <h2 id="contents">{t('tableOfContents')}</h2>
+          <ol className={styles.list}>
+            {contents.map(({ id, heading, lang }) => (
+              <li key={id}>
+                <a href={`#${id}`} lang={lang}>
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.text}>
+        {note && <p className={styles.note}>{note}</p>}
+        {text}
+        {numbered.map(({ id, heading, body }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            {body}
+          </section>
+        ))}
+        {updated && <p className={styles.updated}>{updated}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// An e-service or a directory: a title, what it is, for whom or how fresh, and where it opens.
+import { useId } from 'react';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './card.module.css';
+
+type ServiceCardProps = {
+  title: string;
+  text: string;
+  fact: { name: string; value: string };
+  link: string;
+  headingLevel?: 'h2' | 'h3';
+};
+
+export function ServiceCard({ title, text, fact, link, headingLevel }: ServiceCardProps) {
+  const Heading = headingLevel ?? 'h3';
+  const id = useId();
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <div className={styles.body}>
+        <Heading id={id} className={styles.title}>
+          {link.startsWith('tel:') ? (
+            <a href={link} className={`${styles.cover} ${styles.external}`}>
+              {title} <Icon name="phone" size={18} />
+            </a>
+          ) : (
+            <ExternalLink href={link} className={`${styles.cover} ${styles.external}`}>
+              {title}
+            </ExternalLink>
+          )}
+        </Heading>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.facts}>
+          {fact.name}: {fact.value}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+// A policy in one language, as its page and the editor's preview show it.
+import { documentUrl } from '../../files/document.ts';
+import type { Language } from '../../i18n/language.ts';
+import { inLanguage } from '../../modules/content/in-language.ts';
+import type { Policy, PolicyDocument } from '../../modules/content/policy.schema.ts';
+import { publishedPolicy } from '../../modules/content/policy-fields.ts';
+import { localizedText, localizeLinks } from '../load/in-page-language.ts';
+
+export type ShownPolicy = ReturnType<typeof showPolicy>;
+export type ShownDocument = ReturnType<typeof showDocument>;
+
+/** What is said of a file beside the link to it. */
+type AboutFile = (name: string) => string;
+
+const showDocument = (document: PolicyDocument, language: Language, about: AboutFile) => ({
+  title: inLanguage(document, language).title,
+  publishedAt: document.publishedAt,
+  file: { url: documentUrl(document.file), about: about(document.file) },
+});
+
+export function showPolicy(kept: Policy, language: Language, about: AboutFile) {
+  const policy = publishedPolicy(kept);
+  const { title, description, note } = inLanguage(policy, language);
+  const text = localizedText(policy.textUa, policy.textEn, language);
+  const show = (documents: PolicyDocument[]) =>
+    documents.map((document) => showDocument(document, language, about));
+  return {
+    ...{ slug: policy.slug, title, description, updatedAt: policy.updatedAt },
+    note: policy.isDraft ? note : '',
+    text: { ...text, text: localizeLinks(text.text, language) },
+    contacts: policy.slug === 'anticorruptionActivities' ? inLanguage(policy.contacts, language) : null,
+    years:
+      policy.slug === 'reporting'
+        ? policy.documents.map(({ year, items }) => ({ year, documents: show(items) }))
+        : null,
+    documents: policy.slug === 'anticorruptionActivities' ? show(policy.documents) : null,
+  };
+}

@@ -1,0 +1,40 @@
+// What the page of an item shows of it, in the language of the page; also for people who look before it is published.
+import type { NewsItem } from '../../modules/news/news.schema.ts';
+import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
+import { showVacancy } from '../components/shown-vacancy.ts';
+import { localizedText, localizeLinks } from './in-page-language.ts';
+import { newsCard } from './news-card.ts';
+import type { pageContext } from './page-context.ts';
+import { shownText } from './present-rich-text.ts';
+import { withNotes } from './text-notes.ts';
+
+type Page = ReturnType<typeof pageContext>;
+
+export async function newsView(item: NewsItem, page: Page) {
+  const { language, content } = page;
+  const text = localizedText(item.textUa, item.textEn, language);
+  return {
+    card: newsCard(item, language, content.categories),
+    text: withNotes(await shownText({ ...text, text: localizeLinks(text.text, language) }, page), item, {
+      ...page,
+      path: `/news/${item.id}`,
+    }),
+    links: item.links.map((link) => ({
+      id: link.id,
+      url: link.url,
+      title: localizedText(link.titleUa || link.url, link.titleEn, language),
+    })),
+    gallery: (item.galleryPictures ?? []).map((picture, index) => {
+      const alt = item.galleryAlts?.[index];
+      return { picture, alt: localizedText(alt?.altUa ?? '', alt?.altEn ?? '', language) };
+    }),
+  };
+}
+export type NewsView = Awaited<ReturnType<typeof newsView>>;
+
+export async function vacancyView(item: Vacancy, page: Page) {
+  const { language, content } = page;
+  const shown = showVacancy(item, language, content.organisation.contacts.careerEmail);
+  const description = await shownText(shown.description, page);
+  return { ...shown, description: withNotes(description, item, { ...page, path: `/career/${item.id}` }) };
+}

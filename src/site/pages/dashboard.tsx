@@ -1,0 +1,122 @@
+// One dashboard: the embedded report of the given height, and ways on when it does not load.
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { type Language, LOCALE, localizePath } from '../../i18n/language.ts';
+import { REGIONS } from '../../modules/content/regions.ts';
+import type { LocalizedReport } from '../../modules/content/report.schema.ts';
+import {
+  hasRegions,
+  monthsOf,
+  NOTHING_SELECTED,
+  readSelection,
+  selectionQuery,
+} from '../../modules/content/report-selection.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { narrowHeights } from '../boot/report-heights.ts';
+import { monthName } from '../charts/chart-numbers.ts';
+import { Band } from '../components/band.tsx';
+import { EmergencyHelp } from '../components/emergency-help.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { ReportChoice } from '../components/report-choice.tsx';
+import { ReportData } from '../components/report-data.tsx';
+import { ReportFrame } from '../components/report-frame.tsx';
+import { pageMeta } from '../describe/page-meta.ts';
+import { breadcrumbData, datasetData } from '../describe/structured-data.ts';
+import { notFound, pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/dashboard.ts';
+import styles from './dashboard.module.css';
+
+export function loader(args: Route.LoaderArgs) {
+  const { content, report: findReport, language, siteUrl, t, url } = pageContext(args);
+  const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
+  if (!dashboard) throw notFound();
+  const { slug, link, header: title, description } = dashboard;
+  const report = findReport(slug, language);
+  // A report from elsewhere knows nothing of what is chosen here.
+  const selection = report && !link ? readSelection(report, url.searchParams) : NOTHING_SELECTED;
+  const query = selectionQuery(selection);
+  if (query !== url.search) throw redirect(url.pathname + query);
+  const address = link || localizePath(`/reports/${slug}${query}`, language);
+  const crumbs = [
+    { path: '/', text: t('common:nav.home') },
+    { path: '/analytics', text: t('analytics.title') },
+    { path: `/analytics/${slug}`, text: title },
+  ];
+  return {
+    head: {
+      title,
+      description,
+      data: [
+        breadcrumbData(crumbs, language),
+        ...(report ? [datasetData(report, { title, description, language }, content.organisation)] : []),
+      ],
+    },
+    dashboard,
+    frame: {
+      address,
+      fullAddress: new URL(address, siteUrl).href,
+      height: dashboard.height,
+      narrow: link ? {} : narrowHeights(slug),
+    },
+    choices: report && !link && { ...choicesOf(report, language), chosen: selection },
+    about: report && { source: report.source, method: report.method, asOf: report.asOf },
+    others: content.dashboards
+      .filter((other) => other.slug !== slug)
+      .map(({ slug, header, imgName }) => ({ slug, header, imgName })),
+  };
+}
+
+function choicesOf(report: LocalizedReport, language: Language) {
+  const label = language === 'ua' ? 'labelUa' : 'labelEn';
+  const regions = Object.entries(REGIONS).map(([value, region]) => ({ value, label: region[label] }));
+  const { compare } = new Intl.Collator(LOCALE[language]);
+  return {
+    regions: hasRegions(report) ? regions.sort((a, b) => compare(a.label, b.label)) : [],
+    months: monthsOf(report).map((value) => ({ value, label: monthName(value, language, 'long') })),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('pages');
+  const { dashboard, frame, choices, about, others } = loaderData;
+  const canChoose = choices && choices.regions.length + choices.months.length > 0;
+  const figures = about && <ReportData slug={dashboard.slug} {...about} />;
+  return (
+    <>
+      {dashboard.emergency && <EmergencyHelp {...dashboard.emergency} />}
+      <PageHead
+        title={dashboard.header}
+        lead={dashboard.description}
+        crumbs={[{ path: '/analytics', text: t('analytics.title') }]}
+      />
+      {dashboard.link && figures}
+      <div id="report" className={styles.report}>
+        {canChoose && <ReportChoice key={frame.address} slug={dashboard.slug} {...choices} />}
+        <ReportFrame key={`frame ${frame.address}`} title={dashboard.header} {...frame} />
+        <p className={styles.note}>{t('analytics.disclaimer')}</p>
+      </div>
+      {!dashboard.link && figures}
+      <Band tone="tint" id="others" title={t('analytics.others')}>
+        <ul className={styles.others}>
+          {others.map((other) => (
+            <li key={other.slug}>
+              <SiteLink to={`/analytics/${other.slug}`} className={styles.other}>
+                <img
+                  src={`/artwork/${other.imgName}.svg`}
+                  alt=""
+                  width="1600"
+                  height="1000"
+                  loading="lazy"
+                  decoding="async"
+                />
+                <span>{other.header}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Band>
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+// The home page: what the centre is, what people come for first, and a way into each of its sections.
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../i18n/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { ArtworkCard } from '../components/artwork-card.tsx';
+import { Band } from '../components/band.tsx';
+import cards from '../components/card.module.css';
+import { NewsCard } from '../components/news-card.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { ServiceCard } from '../components/service-card.tsx';
+import { Statistics } from '../components/statistics.tsx';
+import { pageMeta } from '../describe/page-meta.ts';
+import { organisationData, websiteData } from '../describe/structured-data.ts';
+import { newsCard } from '../load/news-card.ts';
+import { pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/home.ts';
+import styles from './home.module.css';
+
+const NEWS = 6;
+const SERVICES = 6;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { content, language, listNews, t } = pageContext(args);
+  const { news } = await listNews({ page: 0, limit: NEWS });
+  return {
+    head: {
+      title: content.organisation.name,
+      description: t('home.heroText'),
+      data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
+    },
+    projects: content.projects.map(({ id, header, shortHeader, describe, imgName, statistic, asOfDate }) => {
+      return { id, header, shortHeader, describe, imgName, statistic, asOfDate };
+    }),
+    news: news.map((item) => newsCard(item, language, content.categories)),
+    dashboards: content.dashboards.map(({ slug, header, imgName, link }) => {
+      return { slug, header, imgName, isDemo: link === '' };
+    }),
+    eservices: content.eservices.slice(0, SERVICES),
+    tasks: [
+      { path: '/eservices', text: t('eservices.title') },
+      { path: '/analytics/haryachi-liniyi', text: t('home.hotlines') },
+      { path: '/career', text: t('search.kinds.vacancies') },
+      { path: '/news', text: t('news.title') },
+      { path: '/aboutus#contacts', text: t('about.contacts') },
+    ],
+  };
+}
+
+export const meta = pageMeta;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('pages');
+  const { projects, news, dashboards, eservices, tasks } = loaderData;
+  return (
+    <>
+      <Hero tasks={tasks} />
+      <Band
+        id="projects"
+        title={t('home.projectsTitle')}
+        lead={t('home.projectsText')}
+        more={<MoreLink to="/projects" text={t('home.projectsAll')} />}
+      >
+        <ul className={`${cards.grid} ${cards.five}`}>
+          {projects.map((project) => (
+            <li key={project.id}>
+              <ArtworkCard
+                path={`/projects/${project.id}`}
+                imgName={project.imgName}
+                label={project.shortHeader}
+                title={project.header}
+                text={project.describe}
+              />
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Figures projects={projects} />
+      {news.length > 0 && (
+        <Band id="news" title={t('home.newsTitle')} more={<MoreLink to="/news" text={t('home.newsAll')} />}>
+          <ul className={cards.grid}>
+            {news.map((item) => (
+              <li key={item.id}>
+                <NewsCard item={item} />
+              </li>
+            ))}
+          </ul>
+        </Band>
+      )}
+      <Band
+        tone="tint"
+        id="analytics"
+        title={t('home.analyticsTitle')}
+        lead={t('home.analyticsText')}
+        more={<MoreLink to="/analytics" text={t('home.analyticsAll')} />}
+      >
+        <ul className={styles.dashboards}>
+          {dashboards.map((dashboard) => (
+            <li key={dashboard.slug}>
+              <SiteLink to={`/analytics/${dashboard.slug}`} className={styles.dashboard}>
+                <img
+                  src={`/artwork/${dashboard.imgName}.svg`}
+                  alt=""
+                  width="1600"
+                  height="1000"
+                  loading="lazy"
+                  decoding="async"
+                />
+                <span>
+                  {dashboard.header} {dashboard.isDemo && <small>{t('report.demo')}</small>}
+                </span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band
+        id="eservices"
+        title={t('home.eservicesTitle')}
+        lead={t('home.eservicesText')}
+        more={<MoreLink to="/eservices" text={t('home.eservicesAll')} />}
+      >
+        <ul className={cards.grid}>
+          {eservices.map((service) => (
+            <li key={service.id}>
+              <ServiceCard
+                title={service.title}
+                text={service.description}
+                fact={{ name: t('eservices.audience'), value: service.audience }}
+                link={service.link}
+              />
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Career />
+    </>
+  );
+}
+
+function Hero({ tasks }: { tasks: { path: string; text: string }[] }) {
+  const { t } = useTranslation('pages');
+  return (
+    <section className={`${styles.hero} on-dark`}>
+      <div className={styles.heroInner}>
+        <div className={styles.heroText}>
+          <h1>{t('home.heroTitle')}</h1>
+          <p>{t('home.heroText')}</p>
+          <div className={styles.actions}>
+            <ButtonLink to="/projects">
+              {t('home.heroAction')} <Icon name="arrow" />
+            </ButtonLink>
+            <ButtonLink to="/analytics" look="secondary">
+              {t('home.heroSecondAction')}
+            </ButtonLink>
+          </div>
+        </div>
+        <search className={styles.find}>
+          <SearchField />
+          <ul className={styles.tasks}>
+            {tasks.map(({ path, text }) => (
+              <li key={path}>
+                <SiteLink to={path}>{text}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </search>
+        <img
+          className={styles.heroArt}
+          src="/artwork/hero.svg"
+          alt=""
+          width="1200"
+          height="1000"
+          fetchPriority="high"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The figures of the projects that publish them, each with its date. */
+function Figures({ projects }: { projects: Route.ComponentProps['loaderData']['projects'] }) {
+  const { t } = useTranslation('pages');
+  const { t: tc } = useTranslation();
+  const withFigures = projects.filter((project) => project.statistic.length > 0);
+  return (
+    <Band tone="dark" id="figures" title={t('home.figuresTitle')} lead={t('home.figuresText')}>
+      <div className={styles.figures}>
+        {withFigures.map((project) => (
+          <div key={project.id}>
+            <h3 className={styles.figuresOf}>
+              <SiteLink to={`/projects/${project.id}`}>{project.header}</SiteLink>
+            </h3>
+            <Statistics figures={project.statistic} />
+            {project.asOfDate && (
+              <p className={styles.asOf}>{tc('asOf', { date: formatDay(project.asOfDate) })}</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </Band>
+  );
+}
+
+function Career() {
+  const { t } = useTranslation('pages');
+  return (
+    <Band tone="dark" id="career">
+      <div className={styles.career}>
+        <div>
+          <h2>{t('home.careerTitle')}</h2>
+          <p>{t('home.careerText')}</p>
+        </div>
+        <ButtonLink to="/career">
+          {t('home.careerAction')} <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+    </Band>
+  );
+}
+
+function MoreLink({ to, text }: { to: string; text: string }) {
+  return (
+    <SiteLink to={to} className={styles.more}>
+      {text} <Icon name="arrow" size={20} />
+    </SiteLink>
+  );
+}

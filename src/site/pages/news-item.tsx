@@ -1,0 +1,85 @@
+// One news item: picture, text, links, gallery, sharing, and the way to its neighbours.
+import { useTranslation } from 'react-i18next';
+import { HTML_LANG } from '../../i18n/language.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { ShareButtons } from '../components/share-buttons.tsx';
+import { NewsArticle } from '../components/whole-news.tsx';
+import { newsHead } from '../describe/item-heads.ts';
+import { pageMeta } from '../describe/page-meta.ts';
+import { breadcrumbData, newsArticleData } from '../describe/structured-data.ts';
+import { localizedText } from '../load/in-page-language.ts';
+import { itemId } from '../load/item-id.ts';
+import { newsView } from '../load/item-views.ts';
+import { notShown, pageContext } from '../load/page-context.ts';
+import type { Route } from './+types/news-item.ts';
+import styles from './news-item.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageContext(args);
+  const { content, language, findNews, newsNeighbours, t } = page;
+  const id = itemId(args.params.id);
+  const item = await findNews(id);
+  if (!item) throw await notShown(page, 'news', id);
+  const { newer, older } = await newsNeighbours(item);
+  const text = localizedText(item.textUa, item.textEn, language);
+  const title = localizedText(item.headerUa, item.headerEn, language);
+  const lang = (text.text ? text : title).lang ?? HTML_LANG[language];
+  const head = newsHead(item, language);
+  const neighbour = (found: typeof newer) =>
+    found && { id: found.id, title: localizedText(found.headerUa, found.headerEn, language) };
+  return {
+    head: {
+      ...head,
+      data: [
+        newsArticleData(item, { language, lang, ...head }, content.organisation),
+        breadcrumbData(
+          [
+            { path: '/', text: t('common:nav.home') },
+            { path: '/news', text: t('news.title') },
+            { path: `/news/${item.id}`, text: head.title },
+          ],
+          language,
+        ),
+      ],
+    },
+    view: await newsView(item, page),
+    newer: neighbour(newer),
+    older: neighbour(older),
+  };
+}
+
+export const meta = pageMeta;
+
+export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('pages');
+  const { view, newer, older } = loaderData;
+  return (
+    <article className={styles.article}>
+      <NewsArticle view={view}>
+        <ShareButtons title={view.card.title.text} />
+      </NewsArticle>
+      <nav aria-label={t('news.otherNews')} className={`${styles.neighbours} no-print`}>
+        {older && <NeighbourLink label={t('news.older')} icon="back" item={older} />}
+        {newer && <NeighbourLink label={t('news.newer')} icon="arrow" item={newer} />}
+        <p className={styles.all}>
+          <SiteLink to="/news">{t('news.backToList')}</SiteLink>
+        </p>
+      </nav>
+    </article>
+  );
+}
+
+type Neighbour = { id: number; title: { text: string; lang: string | undefined } };
+
+function NeighbourLink({ label, icon, item }: { label: string; icon: 'back' | 'arrow'; item: Neighbour }) {
+  return (
+    <SiteLink to={`/news/${item.id}`} className={styles.neighbour}>
+      <span className={styles.neighbourLabel}>
+        {icon === 'back' && <Icon name="back" size={18} />} {label}{' '}
+        {icon === 'arrow' && <Icon name="arrow" size={18} />}
+      </span>
+      <span lang={item.title.lang}>{item.title.text}</span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,79 @@
+// What an editor must know about a kind of content; the rest is the same for all kinds.
+import type { ComponentType } from 'react';
+import type { StaffFields } from '../../editorial/item.schema.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { Visibility } from '../../shared/field-schemas.ts';
+import type { PageHead } from '../../site/describe/page-meta.ts';
+import type { FieldRules } from '../compare/merge.ts';
+import type { FieldMessages } from '../frame/field-message.ts';
+import type { StaffKind } from '../frame/staff-kind.ts';
+import type { Readable } from '../readiness/readiness.ts';
+import type { Publication } from './item-publication.ts';
+import type { Versions } from './item-versions.ts';
+
+/** What the server says of every item. */
+export type ItemBase = Visibility & StaffFields & { version: number };
+
+/** Whether visitors see it, saw it or are to: then only those who publish change it. */
+export const isOut = ({ collection }: StaffKind, item: ItemBase): boolean =>
+  collection === null || item.state !== 'draft';
+
+export type Change<Values> = <Field extends keyof Values>(
+  field: Field,
+  /** A function where the field may have changed since, as after a wait. */
+  value: Values[Field] | ((now: Values[Field]) => Values[Field]),
+) => void;
+
+export type FormProps<Values> = {
+  values: Values;
+  onChange: Change<Values>;
+  /** By field or by a path that begins with one (`links.3.url`). */
+  messages: FieldMessages;
+};
+
+export type Save<Values> = {
+  values: Values;
+  /** Null for a new item. */
+  id: number | null;
+  /** What the change is based on: the server refuses it if the item has changed since. */
+  version: number | null;
+  /** Whether the site shows it. Left out where this person has not decided that: what a colleague decided stays. */
+  isActive: 0 | 1 | undefined;
+  /** Why it goes to the site all the same, where something serious is wrong with it. */
+  reason: string | undefined;
+  /** Of a new item: saving it again creates no second one. */
+  idempotencyKey: string;
+};
+
+export type EditorKind<Item extends ItemBase, Values extends object> = {
+  kind: StaffKind;
+  load: (id: number) => Promise<Item>;
+  save: (save: Save<Values>) => Promise<Item>;
+  versions: Versions<Item>;
+  /** Absent where items never leave the site. */
+  publication?: Publication<Item>;
+  empty: () => Values;
+  /** `former` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
+  valuesOf: (item: Item, former?: Values) => Values;
+  /** What the server has given a number or a name since it was sent is known by that, as it is in what was saved. */
+  asSaved?: (values: Values, saved: Values) => Values;
+  /** What is compared to tell whether the server has these very values. */
+  contentOf: (values: Values) => unknown;
+  /** How two versions are compared and merged. */
+  rules: FieldRules<Values>;
+  /** What is wrong, by field; nothing when all is well. */
+  check: (values: Values) => FieldMessages;
+  /** Where the server names a field otherwise than the form. */
+  nameMessages?: (messages: FieldMessages, values: Values) => FieldMessages;
+  /** The day that its page says it is of. */
+  dayOf?: (values: Values) => string;
+  /** What is looked at before it goes to the site. */
+  readable?: Readable<Values>;
+  Form: ComponentType<FormProps<Values>>;
+  /** The item as the site will show it. */
+  Preview: ComponentType<{ values: Values; language: Language }>;
+  /** The item in a list of the site, where it has one. */
+  Card?: ComponentType<{ values: Values; language: Language }>;
+  /** What its page will say of itself to search engines and messengers. */
+  headOf: (values: Values, language: Language) => PageHead;
+};

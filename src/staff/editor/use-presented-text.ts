@@ -1,0 +1,36 @@
+// A text in a preview as its page will show it.
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FileList, MOST_NAMED } from '../../files/file.schema.ts';
+import { HTML_LANG, type Language } from '../../i18n/language.ts';
+import { filesInText } from '../../rich-text/files-in-text.ts';
+import type { Localized } from '../../site/load/in-page-language.ts';
+import { presentRichText } from '../../site/load/present-rich-text.ts';
+import { callApi } from '../session/api-client.ts';
+import { useResource } from '../session/use-resource.ts';
+
+const NAMESPACES: ['pages', 'common'] = ['pages', 'common'];
+
+type How = {
+  /** False where the page has a table of contents of its own. */
+  hasContents?: boolean;
+};
+
+export function usePresentedText(text: Localized, language: Language, how: How = {}): Localized {
+  const { i18n } = useTranslation(NAMESPACES);
+  const own = text.lang === 'uk' ? 'ua' : language;
+  const t = i18n.getFixedT(HTML_LANG[own], NAMESPACES);
+  const files = useNamedFiles(filesInText(text.text));
+  return { ...text, text: presentRichText(text.text, { language: own, t, files, ...how }) };
+}
+
+/** Until they are known, pictures come in one size and documents without theirs. */
+export function useNamedFiles(names: string[]) {
+  const asked = [...new Set(names)]
+    .slice(0, MOST_NAMED)
+    .map((name) => `name=${encodeURIComponent(name)}`)
+    .join('&');
+  const load = useCallback(() => callApi<FileList>(`/files?limit=${MOST_NAMED}&${asked}`), [asked]);
+  const { data } = useResource(asked || null, load);
+  return (data?.files ?? []).map(({ name, bytes, picture = null }) => ({ name, bytes, picture }));
+}

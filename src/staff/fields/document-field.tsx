@@ -1,0 +1,121 @@
+// The file of a document: chosen on this device, which sends it to the library, or in the library.
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentUrl } from '../../files/document.ts';
+import { Button } from '../../ui/button.tsx';
+import type { FieldMessage } from '../frame/field-message.ts';
+import { TextButton } from '../frame/text-button.tsx';
+import { accept, type ChosenFile, chooseForLibrary, isChosen } from '../library/choose-file.ts';
+import { FileButton } from '../library/file-button.tsx';
+import { hasFailed, UploadStatus } from '../library/upload-status.tsx';
+import { nameOfUploaded, useArrival, useUploads } from '../library/uploads.ts';
+import styles from './document-field.module.css';
+
+const LibraryDialog = lazy(() => import('../library/library-dialog.tsx'));
+
+/** The name of a document of the library, empty where there is none; or a file that is on its way there. */
+export type EditedFile = string | { chosen: ChosenFile };
+
+/** What items name it by; nothing until it has arrived. */
+export const nameOfFile = (file: EditedFile): string =>
+  typeof file === 'string' ? file : (nameOfUploaded(file.chosen) ?? '');
+
+/** The library puts a hash before the name. */
+const NUMBERED = /^([0-9a-f]{6})[0-9a-f]{26}-(.+)$/;
+
+/** For people, who tell two files of one name by how that begins. */
+export const textOfFile = (file: EditedFile): string =>
+  typeof file === 'string' ? file.replace(NUMBERED, '$2 ($1)') : file.chosen.file.name;
+
+type DocumentFieldProps = {
+  /** By what it is found in the form. */
+  field: string;
+  file: EditedFile;
+  onChange: (file: EditedFile) => void;
+  message: FieldMessage | undefined;
+  /** Names the document. */
+  describedBy: string;
+};
+
+export function DocumentField({ field: place, file, onChange, message, describedBy }: DocumentFieldProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  const [refusal, setRefusal] = useState<FieldMessage | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const chosen = typeof file === 'string' ? null : file.chosen;
+  const isMissing = useUploads((uploads) => chosen !== null && hasFailed(uploads[chosen.url]));
+  useArrival(chosen, ({ name }) => onChange(name));
+  const shown = refusal ?? message;
+  const described = [describedBy, shown && `${id}-message`, isMissing && `${id}-upload`];
+
+  const take = async (taken: File | undefined) => {
+    if (!taken) return;
+    const result = await chooseForLibrary(taken, 'document');
+    if (isChosen(result)) onChange({ chosen: result });
+    setRefusal(isChosen(result) ? null : result);
+  };
+
+  /** The button goes with the file; the keyboard stays where another is chosen. */
+  const remove = () => {
+    setRefusal(null);
+    onChange('');
+    requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
+  };
+
+  return (
+    <div ref={field} className={styles.field} data-field={place}>
+      <p className={styles.file}>
+        <span className={styles.label}>{t('document.file')}</span>{' '}
+        {typeof file === 'string' && file !== '' && (
+          <a href={documentUrl(file)} target="_blank" rel="noreferrer">
+            {file.replace(NUMBERED, '$2')}
+          </a>
+        )}
+        {chosen && <span>{chosen.file.name}</span>}
+        {file === '' && <span className={styles.none}>{t('document.noFile')}</span>}
+      </p>
+      {chosen && <UploadStatus chosen={chosen} id={`${id}-upload`} />}
+      <div className={styles.ways}>
+        <FileButton
+          text={t(file === '' ? 'document.upload' : 'document.replace')}
+          accepted={accept('document')}
+          isInvalid={Boolean(shown) || isMissing}
+          describedBy={described.filter(Boolean).join(' ')}
+          onChoose={([taken]) => void take(taken)}
+        />
+        <Button
+          look="secondary"
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          onClick={() => setChoosing(true)}
+        >
+          {t('library.fromLibrary')}
+        </Button>
+        {file !== '' && (
+          <TextButton isDangerous aria-describedby={describedBy} onClick={remove}>
+            {t('document.removeFile')}
+          </TextButton>
+        )}
+      </div>
+      {shown && (
+        <p id={`${id}-message`} className={styles.message} role="alert">
+          {t(`common:${shown.key}`, shown.values ?? {})}
+        </p>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <LibraryDialog
+            kind="document"
+            onChosen={([taken]) => {
+              if (!taken) return;
+              setRefusal(null);
+              onChange(taken.name);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// A kind of content, as far as the whole staff area must know it: the menu, the lists, the editors, the audit log. What the
+// server knows of it too (src/editorial/kind.ts) is not said again.
+import type { KindDeclaration } from '../../editorial/kind.ts';
+import { STAFF_PATH } from '../../shared/addresses.ts';
+import type { FieldNames } from './field-names.ts';
+import type { StaffText } from './staff-text.ts';
+
+/** Of items that come and go. */
+type CollectionTexts = {
+  add: StaffText;
+  empty: StaffText;
+  /** Said when a colleague has taken it from the site meanwhile. */
+  withdrawn: StaffText;
+};
+
+/** Its staff pages are `/adminpage/{name}` and `/adminpage/{name}/{id}`; its code is in the room of that name. */
+export type StaffKind = Pick<KindDeclaration, 'name' | 'auditKinds' | 'path' | 'richTexts' | 'title'> & {
+  texts: { title: StaffText; edit: StaffText };
+  /** Null where the items are there for good: none is added, hidden or deleted. */
+  collection: CollectionTexts | null;
+  /** What pages are called instead of by the number of their item; the first is that of item 1. */
+  slugs?: readonly string[];
+  /** By the names that the audit log has for them; `links.url` stands for `links.3.url`. */
+  fields: FieldNames<string>;
+};
+
+export type StaffCollection = StaffKind & { collection: CollectionTexts };
+
+export const listPath = ({ name }: StaffKind): string => `${STAFF_PATH}/${name}`;
+export const editorPath = (kind: StaffKind, id: number | string): string => `${listPath(kind)}/${id}`;
+export const historyPath = (kind: StaffKind, id: number | string): string =>
+  `${editorPath(kind, id)}/history`;
+export const sitePath = ({ path, slugs }: StaffKind, id: number): string =>
+  `${path}/${slugs?.[id - 1] ?? id}`;
+
+/** The number of the item that a page of the site shows: the other way round. */
+export function idOnSite({ slugs }: StaffKind, name: string): number | null {
+  if (slugs) return slugs.indexOf(name) + 1 || null;
+  return /^\d+$/.test(name) ? Number(name) : null;
+}

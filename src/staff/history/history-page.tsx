@@ -1,0 +1,147 @@
+// Every version of an item: who saved it, when, what changed; the item as it was, and what differs from any other version.
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { itemId } from '../../site/load/item-id.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { useToasts } from '../../ui/toasts.ts';
+import { type EditorKind, type ItemBase, isOut } from '../editor/editor-kind.ts';
+import { ItemMissing } from '../editor/item-missing.tsx';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import type { FieldName } from '../frame/field-names.ts';
+import { Loading } from '../frame/loading.tsx';
+import { StaffHead } from '../frame/staff-head.tsx';
+import { editorPath, historyPath, listPath } from '../frame/staff-kind.ts';
+import { useMoment } from '../frame/use-moment.ts';
+import { useQuestion } from '../frame/use-question.ts';
+import { ReasonDialog, useReason } from '../readiness/reason-dialog.tsx';
+import { ApiFailure } from '../session/api-client.ts';
+import { reportFailure } from '../session/report-failure.ts';
+import { useMay } from '../session/use-may.ts';
+import { useResource } from '../session/use-resource.ts';
+import styles from './history-page.module.css';
+import { ShownVersion } from './shown-version.tsx';
+import { VersionList } from './version-list.tsx';
+
+type HistoryPageProps<Item extends ItemBase, Values extends object> = { editor: EditorKind<Item, Values> };
+
+/** Says that a version is to be shown by itself. */
+const NOTHING = 'none';
+
+export function HistoryPage<Item extends ItemBase, Values extends object>({
+  editor,
+}: HistoryPageProps<Item, Values>) {
+  const { t } = useTranslation(['staff', 'pages', 'common']);
+  const { kind, rules, versions } = editor;
+  const id = itemId(useParams().id ?? '');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { ask, dialog } = useQuestion();
+  const { askReason, reasonDialog } = useReason();
+  const timeOf = useMoment(true);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isRestoring, setRestoring] = useState(false);
+  const mayPublish = useMay()('content.publish');
+  const load = useCallback(async () => {
+    const [revisions, item] = await Promise.all([
+      versions.list(id),
+      mayPublish ? null : editor.load(id).catch(() => null),
+    ]);
+    return { revisions, isClosed: item !== null && isOut(editor.kind, item) };
+  }, [versions, id, editor, mayPublish]);
+  const { data, isCurrent, failure, reload } = useResource(`${kind.name} ${id}`, load);
+
+  if (failure) return <ItemMissing reason={failure} listPath={listPath(kind)} onRetry={reload} />;
+  const { revisions: [newest, ...older] = [], isClosed = false } = data ?? {};
+  if (!isCurrent || !newest) return <Loading />;
+
+  const revisions = [newest, ...older];
+  const isInTrash = newest.action === 'delete';
+  const find = (version: string | null) => revisions.find((each) => String(each.version) === version);
+  const shown = find(params.get('version')) ?? newest;
+  const former = revisions[revisions.indexOf(shown) + 1] ?? null;
+  const compared = params.get('with') === NOTHING ? null : (find(params.get('with')) ?? former);
+  const addressOf = (version: number, other?: string) =>
+    `${historyPath(kind, id)}?${new URLSearchParams({ version: String(version), ...(other && { with: other }) })}`;
+
+  /** What the site shows, or is going to, has been answered for: only what the earlier version adds is asked about. */
+  const reasonToRestore = async (version: number) => {
+    if (!editor.readable) return undefined;
+    const [item, taken] = await Promise.all([editor.load(id), versions.read(id, version)]);
+    if (item.isActive === 0 && !item.publishAt) return undefined;
+    const { freshPointsOf } = await import('../readiness/serious-points.ts');
+    const points = await freshPointsOf(editor, editor.valuesOf(taken), editor.valuesOf(item));
+    return points.length > 0 ? askReason([{ points }], 'reason.restore') : undefined;
+  };
+
+  const restore = async () => {
+    const { version } = shown;
+    const question = {
+      title: t('history.restoreTitle', { version }),
+      text: t('history.restoreText', { time: timeOf(shown.at) }),
+      confirm: t('history.restore'),
+    };
+    if (isRestoring || !(await ask(question))) return;
+    setRestoring(true);
+    try {
+      const reason = await reasonToRestore(version);
+      if (reason === null) return;
+      const item = await versions.restore(id, version, newest.version, reason);
+      await reload();
+      useToasts.getState().show('success', t('history.restored', { version }));
+      navigate(addressOf(item.version));
+      title.current?.focus();
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 412) {
+        await reload();
+        useToasts.getState().show('error', t('history.changedMeanwhile'));
+      } else reportFailure(error);
+    } finally {
+      setRestoring(false);
+    }
+  };
+
+  return (
+    <>
+      <StaffHead title={t('history.title')} />
+      <p className={styles.way}>
+        {isInTrash ? (
+          <SiteLink to={listPath(kind)}>← {t('toList')}</SiteLink>
+        ) : (
+          <SiteLink to={editorPath(kind, id)}>← {t('history.toEditor')}</SiteLink>
+        )}
+      </p>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t('history.title')}
+      </h1>
+      <div className={styles.columns}>
+        <VersionList
+          revisions={revisions}
+          shown={shown.version}
+          // The server calls some fields otherwise than the form.
+          names={{ ...kind.fields, ...namesOf(rules) }}
+          addressOf={addressOf}
+        />
+        <ShownVersion
+          editor={editor}
+          id={id}
+          shown={shown}
+          compared={compared}
+          others={revisions.filter((each) => each !== shown)}
+          onCompare={(version) => navigate(addressOf(shown.version, version || NOTHING))}
+          onRestore={shown === newest || isInTrash || isClosed ? null : restore}
+          isRestoring={isRestoring}
+          isInTrash={isInTrash}
+        />
+      </div>
+      <ConfirmDialog {...dialog} />
+      <ReasonDialog {...reasonDialog} />
+    </>
+  );
+}
+
+function namesOf<Values extends object>(rules: EditorKind<ItemBase, Values>['rules']) {
+  return Object.fromEntries(
+    Object.entries<{ name: FieldName }>(rules).map(([field, { name }]) => [field, name]),
+  );
+}

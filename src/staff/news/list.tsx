@@ -1,0 +1,63 @@
+// All news, as staff see them.
+import { useTranslation } from 'react-i18next';
+import categories from '../../../content/categories.json';
+import { formatDate } from '../../i18n/format.ts';
+import { inLanguage } from '../../modules/content/in-language.ts';
+import type { NewsItem } from '../../modules/news/news.schema.ts';
+import { namedTags } from '../../site/load/news-card.ts';
+import { PictureView } from '../../ui/picture-view.tsx';
+import { ItemRow, type RowActions } from '../list/item-row.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { FoundAgain } from '../working-copies/found-again.tsx';
+import { staffNews } from './news.staff.ts';
+import { useNews } from './news-store.ts';
+import { newsTagging } from './news-tagging.ts';
+
+const titles = inLanguage(categories, 'ua');
+
+const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
+
+export default function NewsList() {
+  const store = useNews();
+  return (
+    <>
+      <FoundAgain kind={staffNews} />
+      <ListPage
+        kind={staffNews}
+        items={store.news}
+        actions={store}
+        titleOf={({ headerUa }) => headerUa}
+        dayOf={({ date }) => date}
+        categories={titles}
+        tagging={newsTagging}
+        loadLook={async () => (await import('./news-reading.ts')).lookAtNews}
+        Row={NewsRow}
+      />
+    </>
+  );
+}
+
+function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
+  const { t } = useTranslation('staff');
+  return (
+    <ItemRow
+      actions={actions}
+      title={item.headerUa}
+      titleEn={item.headerEn}
+      missing={isBlank(item.textUa) ? [t('missingTextUa')] : []}
+      picture={item.picture ? <PictureView picture={item.picture} alt="" sizes="144px" /> : <span />}
+      facts={
+        <>
+          <time dateTime={item.date}>{formatDate(item.date, 'ua')}</time>
+          {item.tags.length > 0 && (
+            <span>
+              {namedTags(item, 'ua', titles)
+                .map(({ title }) => title)
+                .join(', ')}
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}

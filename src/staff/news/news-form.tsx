@@ -1,0 +1,93 @@
+// The fields of a news item: texts in both languages side by side, then what is common to both.
+import { useTranslation } from 'react-i18next';
+import categories from '../../../content/categories.json';
+import { NEWS_LIMITS } from '../../modules/news/news.schema.ts';
+import type { FormProps } from '../editor/editor-kind.ts';
+import { langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
+import { FieldRow, FormSection, FormSections } from '../fields/form-section.tsx';
+import { GalleryField } from '../fields/gallery-field.tsx';
+import { MISSING_ALTS, missingAlts } from '../fields/gallery-image.tsx';
+import { LanguageColumns } from '../fields/language-columns.tsx';
+import { LinksField } from '../fields/links-field.tsx';
+import { PictureField } from '../fields/picture-field.tsx';
+import { TagsField } from '../fields/tags-field.tsx';
+import { RichTextField, TextField } from '../fields/text-field.tsx';
+import { useFieldLabel } from '../frame/field-names.ts';
+import { newsFields } from './news.staff.ts';
+import type { NewsValues } from './news-values.ts';
+
+export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) {
+  const { t } = useTranslation('staff');
+  const label = useFieldLabel();
+  const textOf = (field: keyof TextControls<NewsValues>) => ({
+    label: label(newsFields[field]),
+    lang: langOf(field),
+    value: values[field],
+    message: messages[field],
+    onChange: (text: string) => onChange(field, text),
+  });
+  const missingAlt = (field: 'altUa' | 'altEn') =>
+    values.picture && values[field].trim() === '' ? t(MISSING_ALTS[field]) : undefined;
+  const texts: TextControls<NewsValues> = {
+    headerUa: <TextField {...textOf('headerUa')} isRequired />,
+    textUa: <RichTextField {...textOf('textUa')} other={textOf('textEn')} />,
+    altUa: <TextField {...textOf('altUa')} warning={missingAlt('altUa')} />,
+    headerEn: <TextField {...textOf('headerEn')} />,
+    textEn: <RichTextField {...textOf('textEn')} other={textOf('textUa')} />,
+    altEn: <TextField {...textOf('altEn')} warning={missingAlt('altEn')} />,
+  };
+  const publication: OtherControls<
+    NewsValues,
+    'tags' | 'tagTitles' | 'picture' | 'links' | 'gallery' | 'corrections'
+  > = {
+    date: (
+      <TextField
+        label={label(newsFields.date)}
+        type="date"
+        isRequired
+        value={values.date}
+        message={messages.date}
+        onChange={(date) => onChange('date', date)}
+      />
+    ),
+  };
+  return (
+    <FormSections>
+      <LanguageColumns id="texts" title={t('texts')} controls={texts} />
+      <FormSection id="publication" title={t('publication')}>
+        <FieldRow controls={publication} />
+        <TagsField
+          tags={values.tags}
+          onChange={(tags) => onChange('tags', tags)}
+          titles={values.tagTitles}
+          onTitles={(tagTitles) => onChange('tagTitles', tagTitles)}
+          categories={categories}
+          limits={NEWS_LIMITS}
+          message={messages.tags}
+        />
+      </FormSection>
+      <FormSection id="picture" title={t('image')}>
+        <PictureField
+          picture={values.picture}
+          onChange={(picture) => onChange('picture', picture)}
+          onDescribed={(file) => {
+            const { altUa, altEn } = missingAlts(values, file);
+            if (altUa) onChange('altUa', altUa);
+            if (altEn) onChange('altEn', altEn);
+          }}
+          message={messages.picture}
+        />
+      </FormSection>
+      <FormSection id="news-links" title={t('links')}>
+        <LinksField links={values.links} onChange={(links) => onChange('links', links)} messages={messages} />
+      </FormSection>
+      <FormSection id="news-gallery" title={t('gallery')}>
+        <GalleryField
+          gallery={values.gallery}
+          onChange={(change) => onChange('gallery', change)}
+          messages={messages}
+        />
+      </FormSection>
+    </FormSections>
+  );
+}

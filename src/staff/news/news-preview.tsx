@@ -1,0 +1,101 @@
+// A news item as its page, the list and messengers will show it.
+import categories from '../../../content/categories.json';
+import type { Language } from '../../i18n/language.ts';
+import { inLanguage } from '../../modules/content/in-language.ts';
+import { NewsBody, NewsFacts } from '../../site/components/news-article.tsx';
+import { NewsCard } from '../../site/components/news-card.tsx';
+import { newsHead } from '../../site/describe/item-heads.ts';
+import { localizedText } from '../../site/load/in-page-language.ts';
+import { namedTags, newsCard } from '../../site/load/news-card.ts';
+import { PreviewCard, PreviewHead } from '../editor/preview-dialog.tsx';
+import { usePresentedText } from '../editor/use-presented-text.ts';
+import { addressOfPicture } from '../fields/picture-field.tsx';
+import { ShownCorrections } from '../fields/shown-corrections.tsx';
+import styles from './news-preview.module.css';
+import { type NewsValues, sentTagsEn } from './news-values.ts';
+
+type PreviewProps = { values: NewsValues; language: Language };
+
+/** Null for one that is still on its way to the library. */
+const keptPicture = ({ picture }: NewsValues) => (picture && 'kept' in picture ? picture.kept : null);
+
+const tagsOf = (values: NewsValues) => ({ tags: values.tags, tagsEn: sentTagsEn(values) });
+
+/** A picture that is not in the library yet is cut around its middle. */
+export function headOfNews(values: NewsValues, language: Language) {
+  const { picture } = values;
+  const head = newsHead({ ...values, picture: keptPicture(values) }, language);
+  return picture && 'chosen' in picture ? { ...head, image: picture.chosen.url } : head;
+}
+
+export function NewsCardPreview({ values, language }: PreviewProps) {
+  const { picture } = values;
+  const item = { ...values, id: 0, ...tagsOf(values), picture: keptPicture(values) };
+  return (
+    <PreviewCard>
+      <NewsCard
+        item={newsCard(item, language, inLanguage(categories, language))}
+        language={language}
+        headingLevel="h2"
+        isFirst
+        picture={
+          picture &&
+          'chosen' in picture && (
+            // Artwork, which the card's styles know by standing alone, is cut otherwise.
+            <picture>
+              <img src={picture.chosen.url} alt="" />
+            </picture>
+          )
+        }
+      />
+    </PreviewCard>
+  );
+}
+
+export function NewsPreview({ values, language }: PreviewProps) {
+  const title = localizedText(values.headerUa, values.headerEn, language);
+  const text = localizedText(values.textUa, values.textEn, language);
+  const shown = usePresentedText(text, language);
+  const alt = localizedText(values.altUa, values.altEn, language);
+  return (
+    <>
+      <PreviewHead title={title}>
+        <NewsFacts
+          language={language}
+          date={values.date}
+          tags={namedTags(tagsOf(values), language, inLanguage(categories, language))}
+          titleLang={title.lang}
+          text={text}
+        />
+      </PreviewHead>
+      <NewsBody
+        language={language}
+        text={shown}
+        links={values.links.map((link) => ({
+          id: link.key,
+          url: link.url,
+          title: localizedText(link.titleUa || link.url, link.titleEn, language),
+        }))}
+        picture={
+          values.picture && <img src={addressOfPicture(values.picture)} alt={alt.text} lang={alt.lang} />
+        }
+        gallery={
+          values.gallery.length > 0 && (
+            <ul className={styles.gallery}>
+              {values.gallery.map((image) => (
+                <li key={image.key}>
+                  <img
+                    src={addressOfPicture(image.image)}
+                    alt={localizedText(image.altUa, image.altEn, language).text}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      >
+        <ShownCorrections corrections={values.corrections} language={language} />
+      </NewsBody>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// The three policies. They are always there: what can be done to one is to change it.
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Revision } from '../../editorial/item.schema.ts';
+import { type Policy, policyId } from '../../modules/content/policy.schema.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { LoadFailed } from '../frame/load-failed.tsx';
+import { Loading } from '../frame/loading.tsx';
+import { StaffHead } from '../frame/staff-head.tsx';
+import { editorPath, sitePath } from '../frame/staff-kind.ts';
+import { useMoment } from '../frame/use-moment.ts';
+import styles from '../list/item-list.module.css';
+import { EditLink, Row } from '../list/item-row.tsx';
+import { useResource } from '../session/use-resource.ts';
+import { useOthersAtWork } from '../working-copies/others-at-work.ts';
+import { staffPolicies } from './policies.staff.ts';
+import { listRevisions, readPolicies, revisionsOf } from './policies-document.ts';
+
+const load = async () => {
+  const [{ value }, revisions] = await Promise.all([readPolicies(), listRevisions()]);
+  return value.map((policy) => ({ policy, revisions: revisionsOf(policyId(policy.slug), revisions) }));
+};
+
+export default function PoliciesList() {
+  const { t } = useTranslation('staff');
+  const others = useOthersAtWork(staffPolicies.name);
+  const { data, failure, reload } = useResource(
+    staffPolicies.name,
+    useCallback(() => load(), []),
+  );
+  return (
+    <>
+      <StaffHead title={t('policies')} />
+      <div className={styles.head}>
+        <h1>{t('policies')}</h1>
+      </div>
+      {failure && <LoadFailed onRetry={reload} />}
+      {!data && !failure && <Loading />}
+      {data && !failure && (
+        <ul className={styles.list}>
+          {data.map(({ policy, revisions }) => (
+            <PolicyRow
+              key={policy.slug}
+              policy={policy}
+              revisions={revisions}
+              editors={others.get(String(policyId(policy.slug))) ?? []}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type PolicyRowProps = { policy: Policy; revisions: Revision[]; editors: string[] };
+
+function PolicyRow({ policy, revisions, editors }: PolicyRowProps) {
+  const { t } = useTranslation('staff');
+  const momentOf = useMoment(true);
+  const id = policyId(policy.slug);
+  const address = editorPath(staffPolicies, id);
+  // The first is what the site began with; nobody has made it.
+  const [newest] = revisions.slice(0, -1);
+  const at = newest && momentOf(newest.at);
+  return (
+    <Row
+      id={policyId(policy.slug)}
+      title={policy.titleUa}
+      titleEn={policy.titleEn}
+      address={address}
+      editors={editors}
+      missing={[
+        ...(policy.isDraft ? [t('isDraft')] : []),
+        ...(policy.textEn.trim() === '' ? [t('missingEn')] : []),
+      ]}
+      facts={
+        <span>
+          {!newest && t('policy.neverChanged')}
+          {newest &&
+            (newest.by ? t('policy.changedBy', { at, name: newest.by.name }) : t('policy.changed', { at }))}
+        </span>
+      }
+    >
+      {(titleId) => (
+        <>
+          <ExternalLink
+            href={sitePath(staffPolicies, id)}
+            className={styles.action}
+            aria-describedby={titleId}
+          >
+            {t('viewOnSite')}
+          </ExternalLink>
+          <EditLink to={address} titleId={titleId} />
+        </>
+      )}
+    </Row>
+  );
+}

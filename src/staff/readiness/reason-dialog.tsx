@@ -1,0 +1,119 @@
+// Serious points do not keep anything from the site, but they ask why it goes there all the same.
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_REASON } from '../../editorial/item.schema.ts';
+import { formatDate, today } from '../../i18n/format.ts';
+import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import styles from '../frame/dialog-form.module.css';
+import type { StaffText } from '../frame/staff-text.ts';
+import { useAsked } from '../frame/use-asked.ts';
+import { PointText } from './point-text.tsx';
+import pointStyles from './points.module.css';
+import type { Point } from './readiness.ts';
+
+/** What is wrong with an item. */
+type Looked = {
+  /** Where it is not the only one that could be meant. */
+  title?: string;
+  /** That it bears, where it is still to come. */
+  day?: string | undefined;
+  points: Point[];
+};
+
+type Asked = {
+  items: Looked[];
+  /** What is going to be done, on the button. */
+  confirm: StaffText;
+};
+
+/** Null: nothing is done. */
+type Answer = string | undefined | null;
+
+/** `await askReason([{ points }], 'publish')` with the dialog to render; undefined where no reason was to be given. */
+export function useReason() {
+  const { ask, asked, onAnswer } = useAsked<Asked, Answer>();
+  const askReason = (items: Looked[], confirm: StaffText) => ask({ items, confirm });
+  return { askReason, reasonDialog: { asked, onAnswer } };
+}
+
+type ReasonDialogProps = ReturnType<typeof useReason>['reasonDialog'];
+
+export function ReasonDialog({ asked, onAnswer }: ReasonDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      onClosed={() => onAnswer(null)}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+    >
+      {asked && <ReasonForm titleId={`${id}-title`} {...asked} onAnswer={onAnswer} />}
+    </Dialog>
+  );
+}
+
+type ReasonFormProps = Asked & {
+  titleId: string;
+  onAnswer: (reason: Answer) => void;
+};
+
+function ReasonForm({ titleId, items, confirm, onAnswer }: ReasonFormProps) {
+  const { t } = useTranslation(['staff', 'pages', 'common']);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isNeeded = items.some(({ points }) => points.length > 0);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isNeeded || reason.trim() !== '') return onAnswer(isNeeded ? reason.trim() : undefined);
+    setMissing(true);
+    event.currentTarget.querySelector('textarea')?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <h2 id={titleId}>{t('reason.title')}</h2>
+      {items.map(({ title, day, points }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are while they are asked about.
+        <section key={index} className={pointStyles.item}>
+          {title !== undefined && <h3>{title}</h3>}
+          {day && (
+            <p>{t('futureDay.text', { day: formatDate(day, 'ua'), today: formatDate(today(), 'ua') })}</p>
+          )}
+          {points.length > 0 && (
+            <ul className={pointStyles.points}>
+              {points.map((point) => (
+                <li key={point.key} data-serious>
+                  <PointText point={point} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      {isNeeded && (
+        <TextField
+          label={t('reason.label')}
+          hint={t('reason.hint')}
+          lang="uk"
+          isRequired
+          rows={3}
+          maxLength={MOST_REASON}
+          value={reason}
+          message={isMissing ? { key: FIELD_MESSAGES.required } : undefined}
+          onChange={(text) => {
+            setReason(text);
+            setMissing(false);
+          }}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button look="secondary" onClick={() => onAnswer(null)}>
+          {t('reason.back')}
+        </Button>
+        <Button type="submit">{t(confirm)}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+// On public pages, for staff who are signed in: the way to edit what is shown, or back to the staff area.
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { STAFF_PATH } from '../shared/addresses.ts';
+import { StaffIcon } from '../ui/staff-icon.tsx';
+import { editorPath, idOnSite, listPath } from './frame/staff-kind.ts';
+import { STAFF_KINDS } from './kinds.ts';
+import { useSession } from './session/use-session.ts';
+import styles from './site-shortcut.module.css';
+
+export function SiteShortcut() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session !== 'in') return null;
+  const [, section, name] = /^(?:\/en)?(\/[\w-]+)(?:\/([\w-]+))?$/.exec(pathname) ?? [];
+  const kind = STAFF_KINDS.find(({ path }) => path === section);
+  const id = kind && name ? idOnSite(kind, name) : null;
+  const address = kind ? (id ? editorPath(kind, id) : listPath(kind)) : STAFF_PATH;
+  return (
+    <a className={`${styles.shortcut} no-print`} href={address}>
+      <StaffIcon name="edit" size={18} /> {kind && id ? t('staff.edit') : t('staff.toDesk')}
+    </a>
+  );
+}

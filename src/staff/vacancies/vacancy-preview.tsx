@@ -1,0 +1,36 @@
+// A vacancy as its page and the list will show it.
+import { contacts } from '../../../content/organisation.json';
+import type { Language } from '../../i18n/language.ts';
+import { showVacancy } from '../../site/components/shown-vacancy.ts';
+import { VacancyBody, VacancyNote } from '../../site/components/vacancy-article.tsx';
+import { VacancyCard } from '../../site/components/vacancy-card.tsx';
+import { vacancyCard } from '../../site/load/vacancy-card.ts';
+import { PreviewCard, PreviewHead } from '../editor/preview-dialog.tsx';
+import { usePresentedText } from '../editor/use-presented-text.ts';
+import { ShownCorrections } from '../fields/shown-corrections.tsx';
+import { type VacancyValues, vacancyToSend } from './vacancy-values.ts';
+
+type PreviewProps = { values: VacancyValues; language: Language };
+
+export function VacancyPreview({ values, language }: PreviewProps) {
+  const shown = showVacancy(vacancyToSend(values), language, contacts.careerEmail);
+  const vacancy = { ...shown, description: usePresentedText(shown.description, language) };
+  return (
+    <>
+      <PreviewHead title={vacancy.title}>
+        <VacancyNote vacancy={vacancy} language={language} />
+      </PreviewHead>
+      <VacancyBody vacancy={vacancy} language={language}>
+        <ShownCorrections corrections={values.corrections} language={language} />
+      </VacancyBody>
+    </>
+  );
+}
+
+export function VacancyCardPreview({ values, language }: PreviewProps) {
+  return (
+    <PreviewCard isWide>
+      <VacancyCard vacancy={vacancyCard({ id: 0, ...values }, language)} language={language} />
+    </PreviewCard>
+  );
+}
