@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
 import { POLICIES, POLICIES_PATH, SEARCH_PATH, SECTIONS, STAFF_PATHS } from './shared/addresses.ts';
+import { PAGE_PARAMETERS } from './site/load/page-parameters.ts';
 
 type Leaf = { path: string; file: string };
 
@@ -38,16 +39,19 @@ test('the pages of the staff stand below the staff’s addresses, and nothing el
   }
 });
 
+const folder = new URL('./', import.meta.url);
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^((ui|site|staff)\/.*|[^/]+)\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name, code: codeOf(readFileSync(new URL(name, folder), 'utf8')) }));
+
 test('no loader reads the address of the raw request, which is another one while moving between pages', () => {
-  const folder = new URL('./', import.meta.url);
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) =>
-      /^((ui|site|staff)\/.*|[^/]+)\.tsx?$/.test(name) &&
-      !/\.test\.tsx?$/.test(name) &&
-      name !== 'entry.server.tsx',
-  );
-  const reading = sources.filter((name) =>
-    /request\.url\b/.test(codeOf(readFileSync(new URL(name, folder), 'utf8'))),
-  );
-  expect(reading).toEqual([]);
+  const reading = sources.filter(({ code }) => /request\.url\b/.test(code)).map(({ name }) => name);
+  expect(reading).toEqual(['entry.server.tsx']);
+});
+
+test('pages of visitors read those parameters alone that they are cached by', () => {
+  const reading = sources.filter(({ name, code }) => /^site\//.test(name) && /\bsearchParams\b|useSearchParams/.test(code));
+  expect(reading.map(({ name }) => name)).toEqual(['site/load/page-parameters.ts']);
+  const unknown = Object.keys(PAGE_PARAMETERS).filter((path) => !pages.some((page) => page.path === path));
+  expect(unknown).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Which parameters a page's address may carry, and which pages are nobody's but the staff's.
-import { SELECTION_PARAMETERS } from '../modules/content/report-selection.ts';
 import { INVITATION_PATH, PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../shared/addresses.ts';
+import { PAGE_PARAMETERS } from '../site/load/page-parameters.ts';
 
 /** In any spelling, and their `.data`, too: what is not to be kept must not slip in by another address. */
 const STAFF = new RegExp(`^(${STAFF_PATHS.join('|')})([/.]|$)`, 'i');
@@ -9,10 +9,10 @@ const SEARCH = new RegExp(`^(/en)?${SEARCH_PATH}(\\.data)?$`, 'i');
 /** Given to a few people, and taken back. */
 const PREVIEW = new RegExp(`^(/en)?${PREVIEW_PATH}(\\.data)?$`, 'i');
 const INVITATION = new RegExp(`^${INVITATION_PATH}/`, 'i');
-/** Lists that are narrowed by `?q=`, which is a search as well. */
-const FILTERED = /^(\/en)?\/(eservices|directories)(\.data)?$/i;
-const LIST = /^(\/en)?\/news(\.data)?$/i;
-const REPORT = /^(\/en)?\/(analytics|reports)\/[^/]+$/i;
+const PAGES = Object.entries<readonly string[]>(PAGE_PARAMETERS).map(([route, parameters]) => ({
+  path: new RegExp(`^(/en)?${route.replaceAll(/:\w+/g, '[^/]+?')}(\\.data)?$`, 'i'),
+  parameters,
+}));
 
 /** Never kept, by anybody. */
 export const isPrivatePage = (path: string): boolean => STAFF.test(path) || PREVIEW.test(path);
@@ -23,13 +23,9 @@ export const hasSecretAddress = (path: string): boolean => PREVIEW.test(path) ||
 /** Null: not kept. `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
 export function pageParameters(path: string, query: unknown = {}): readonly string[] | null {
   if (isPrivatePage(path) || SEARCH.test(path)) return null;
-  if (FILTERED.test(path) && (query as Record<string, unknown>).q) return null;
-  const own = ownParameters(path);
+  const all = PAGES.find((page) => page.path.test(path))?.parameters ?? [];
+  // A list that is narrowed by what somebody looks for is a search as well.
+  if (all.includes('q') && (query as Record<string, unknown>).q) return null;
+  const own = all.filter((name) => name !== 'q');
   return path.endsWith('.data') ? [...own, '_routes'] : own;
-}
-
-function ownParameters(path: string): readonly string[] {
-  if (LIST.test(path)) return ['category', 'page'];
-  // What a report cannot show is answered with a redirect, which is not kept.
-  return REPORT.test(path) ? SELECTION_PARAMETERS : [];
 }

@@ -8,7 +8,10 @@ const report = (slug: string) => find(slug, 'ua') as LocalizedReport;
 const vpo = report('dashboard-vpo');
 
 /** The one address of what is asked for. */
-const canonical = (asked: string, of = vpo) => selectionQuery(readSelection(of, new URLSearchParams(asked)));
+const canonical = (asked: string, of = vpo) => {
+  const { region = null, from = null, to = null } = Object.fromEntries(new URLSearchParams(asked));
+  return selectionQuery(readSelection(of, { region, from, to }));
+};
 
 test.each([
   ['', ''],

@@ -22,12 +22,15 @@ export const monthsOf = ({ views }: LocalizedReport): string[] =>
 const isRegion = (code: string): code is RegionCode => Object.hasOwn(REGIONS, code);
 
 /** What the report cannot show counts as not asked for, and so does its whole period. Months may come in any order. */
-export function readSelection(report: LocalizedReport, asked: URLSearchParams): Selection {
-  const region = asked.get('region') ?? '';
+export function readSelection(
+  report: LocalizedReport,
+  asked: Record<keyof Selection, string | null>,
+): Selection {
+  const region = asked.region ?? '';
   const months = monthsOf(report);
   const [first, last] = [months[0] ?? '', months.at(-1) ?? ''];
-  const month = (name: string, otherwise: string) => {
-    const value = asked.get(name) ?? '';
+  const month = (name: 'from' | 'to', otherwise: string) => {
+    const value = asked[name] ?? '';
     return months.includes(value) ? value : otherwise;
   };
   const [from = first, to = last] = [month('from', first), month('to', last)].sort();

@@ -1,5 +1,6 @@
 // A list page narrowed by `?q=`: what the search of the site finds among the entries of that page, the best first.
 import type { pageContext } from './page-context.ts';
+import { readParameters } from './page-parameters.ts';
 import { readQuery } from './read-query.ts';
 
 /** As many as the search gives at once. */
@@ -14,7 +15,7 @@ export async function filterEntries<Entry>(
   fragmentOf: (entry: Entry) => string,
   { url, language, search, content, t }: ReturnType<typeof pageContext>,
 ) {
-  const query = readQuery(url.searchParams);
+  const query = readQuery(readParameters(url, `/${kind}`));
   const head = { title: t(`${kind}.title`), description: t(`${kind}.intro`) };
   if (query === '') return { head, entries, filter: { query, correctedTo: null, hotlines: [] } };
   const asked = { q: query, lang: language, kind, page: 0, limit: MOST, exact: 0 } as const;

@@ -23,6 +23,7 @@ import { ReportFrame } from '../components/report-frame.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, datasetData } from '../describe/structured-data.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import { readParameters } from '../load/page-parameters.ts';
 import type { Route } from './+types/dashboard.ts';
 import styles from './dashboard.module.css';
 
@@ -33,7 +34,8 @@ export function loader(args: Route.LoaderArgs) {
   const { slug, link, header: title, description } = dashboard;
   const report = findReport(slug, language);
   // A report from elsewhere knows nothing of what is chosen here.
-  const selection = report && !link ? readSelection(report, url.searchParams) : NOTHING_SELECTED;
+  const selection =
+    report && !link ? readSelection(report, readParameters(url, '/analytics/:slug')) : NOTHING_SELECTED;
   const query = selectionQuery(selection);
   if (query !== url.search) throw redirect(url.pathname + query);
   const address = link || localizePath(`/reports/${slug}${query}`, language);

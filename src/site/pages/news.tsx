@@ -12,6 +12,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { newsCard } from '../load/news-card.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import { readParameters } from '../load/page-parameters.ts';
 import type { Route } from './+types/news.ts';
 import styles from './news.module.css';
 
@@ -24,10 +25,11 @@ function newsQuery(page: number, category: string | undefined): string {
 
 export async function loader(args: Route.LoaderArgs) {
   const { content, language, listNews, t, url } = pageContext(args);
-  const asked = url.searchParams.get('page') ?? '1';
+  const parameters = readParameters(url, '/news');
+  const asked = parameters.page ?? '1';
   if (!/^[1-9]\d{0,6}$/.test(asked)) throw notFound();
   const page = Number(asked);
-  const category = url.searchParams.get('category') || undefined;
+  const category = parameters.category || undefined;
   const { news, pagesCount, total } = await listNews({ page: page - 1, ...(category && { category }) });
   if (page > Math.max(pagesCount, 1)) throw notFound();
   // An editor's own tag has a page while something carries it; a name nobody uses has none.

@@ -8,12 +8,13 @@ import { VacancyArticle } from '../components/whole-vacancy.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { newsView, vacancyView } from '../load/item-views.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
+import { readParameters } from '../load/page-parameters.ts';
 import type { Route } from './+types/preview.ts';
 import styles from './preview.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
-  const key = page.url.searchParams.get('key') ?? '';
+  const key = readParameters(page.url, PREVIEW_PATH).key ?? '';
   const found = await page.findPreviewed(key);
   if (!found) throw notFound();
   const head = { title: page.t('preview.title'), description: page.t('preview.note'), noIndex: true };

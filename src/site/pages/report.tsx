@@ -19,6 +19,7 @@ import { monthName } from '../charts/chart-numbers.ts';
 import { ReportContext } from '../charts/report-context.ts';
 import { ReportView } from '../charts/report-view.tsx';
 import { pageContext } from '../load/page-context.ts';
+import { readParameters } from '../load/page-parameters.ts';
 import '../charts/chart-colors.css';
 import type { Route } from './+types/report.ts';
 import styles from './report.module.css';
@@ -33,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
   const report = dashboard && findReport(dashboard.slug, language);
   const { name } = content.organisation;
   if (!report) return data({ title: `${t('report.notFoundTitle')} — ${name}`, found: null }, { status: 404 });
-  const selection = readSelection(report, url.searchParams);
+  const selection = readSelection(report, readParameters(url, '/reports/:slug'));
   const query = selectionQuery(selection);
   if (query !== url.search) throw redirect(url.pathname + query);
   const { header, emergency } = dashboard;

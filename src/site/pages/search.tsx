@@ -23,6 +23,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
+import { readParameters } from '../load/page-parameters.ts';
 import { readQuery } from '../load/read-query.ts';
 import type { Route } from './+types/search.ts';
 import styles from './search.module.css';
@@ -33,13 +34,13 @@ const OTHERS_SHOWN = 3;
 type Asked = { query: string; kind: SearchedKind | undefined; page: number; isExact: boolean };
 
 /** Whatever stands in the address: what cannot be meant is left out. */
-function readAsked(parameters: URLSearchParams): Asked {
-  const page = parameters.get('page') ?? '';
+function readAsked(url: URL): Asked {
+  const { q, kind, page, exact } = readParameters(url, SEARCH_PATH);
   return {
-    query: readQuery(parameters),
-    kind: SEARCHED_KINDS.find((kind) => kind === parameters.get('kind')),
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
-    isExact: parameters.get('exact') === '1',
+    query: readQuery({ q }),
+    kind: SEARCHED_KINDS.find((each) => each === kind),
+    page: /^[1-9]\d{0,3}$/.test(page ?? '') ? Number(page) : 1,
+    isExact: exact === '1',
   };
 }
 
@@ -53,7 +54,7 @@ function addressOf({ query, kind, page, isExact }: Asked): string {
 
 export async function loader(args: Route.LoaderArgs) {
   const { content, language, search, t, url } = pageContext(args);
-  const asked = readAsked(url.searchParams);
+  const asked = readAsked(url);
   const { query, kind, page, isExact } = asked;
   const shared = { asked, email: content.organisation.contacts.email };
   const head = { title: t('search.title'), description: t('search.description'), noIndex: true };
