@@ -1,16 +1,18 @@
 // What the system must know of a kind of content to treat it like every other. Each kind declares it once, beside itself
 // (src/modules/news/news.kind.ts); the list of them is src/modules/kinds.ts. Safe in the browser.
 import type { ContentTable } from '../db/tables.ts';
+import type { SearchedKind } from '../search/search.schema.ts';
+import type { SECTIONS } from '../shared/addresses.ts';
 
 export type KindDeclaration = {
-  /** In addresses of the API, in the page cache and in the uses of files. */
-  name: string;
+  /** In addresses of the API, in the page cache, in the uses of files and in the search. */
+  name: SearchedKind;
   /** Whose rows are its items. */
   table: ContentTable;
   /** As the audit log names an item, and then its parts. */
   auditKinds: readonly [string, ...string[]];
   /** Where an item is shown to visitors, before its id; in Ukrainian. */
-  path: string;
+  path: (typeof SECTIONS)[number]['path'];
   /** The field an item is known by. */
   title: string;
   /** Texts that hold markup, without their `Ua` and `En`, each with the longest it may be. */
@@ -32,7 +34,7 @@ export type DocumentDeclaration = {
 };
 
 /** What working copies are made of. */
-export type CopiedKind = Pick<KindDeclaration, 'name' | 'title'>;
+export type CopiedKind = { name: string; title: string };
 
 /** What has versions: an item, or a document. */
 export type Versioned = { id: number; version: number; updatedAt: string };

@@ -1,7 +1,6 @@
 // Lists of the staff area: by what state items are in, by the words in them, by day, person, tag and what they lack.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
-import type { SearchedKind } from '../search/search.schema.ts';
 import { findItems } from '../search/search.server.ts';
 import { flag } from '../shared/field-schemas.ts';
 import { columnName } from './columns.ts';
@@ -129,7 +128,7 @@ async function lastChanged(db: Database, kind: Kind, query: StaffListQuery) {
 }
 
 async function findLiving(db: Database, kind: Kind, query: StaffListQuery, words: string) {
-  const found = await findItems(db, kind.name as SearchedKind, words);
+  const found = await findItems(db, kind.name, words);
   const rows = await matching(db, kind, query)
     .select('id')
     .where('id', 'in', [-1, ...found])

@@ -88,16 +88,17 @@ export async function keepRevision<Each extends Versioned>(
   }
 }
 
+type Named = { name: string };
 type Version = Pick<Versioned, 'id' | 'version'>;
 
-const revisionOf = (db: Database, { name }: Pick<Kind, 'name'>, { id, version }: Version) =>
+const revisionOf = (db: Database, { name }: Named, { id, version }: Version) =>
   db
     .selectFrom('revisions')
     .where('kind', '=', name)
     .where('item_id', '=', id)
     .where('version', '=', version);
 
-async function isKept(trx: Database, kind: Pick<Kind, 'name'>, item: Version): Promise<boolean> {
+async function isKept(trx: Database, kind: Named, item: Version): Promise<boolean> {
   return (await revisionOf(trx, kind, item).select('version').executeTakeFirst()) !== undefined;
 }
 
@@ -107,7 +108,7 @@ export const personOf = (row: { by_id: number | null; by_name: string | null } |
 /** Also where nobody knows who it was. */
 export async function isLastChangedBy(
   trx: Database,
-  kind: Pick<Kind, 'name'>,
+  kind: Named,
   item: Version,
   who: Actor,
 ): Promise<boolean> {
@@ -177,7 +178,7 @@ function toldDetails(kept: string | null): RevisionDetails | null {
 
 export async function findDetails(
   db: Database,
-  kind: Pick<Kind, 'name'>,
+  kind: Named,
   version: Version,
 ): Promise<RevisionDetails | null> {
   const row = await revisionOf(db, kind, version).select('details').executeTakeFirst();

@@ -2,7 +2,7 @@
 // So the newest entries of a language are one range of numbers, read from its end, and what an index answers with says which kind
 // it is of without a look at the entry.
 import type { Language } from '../i18n/language.ts';
-import { SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
+import { kindNumber, SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
 
 const ITEMS = 2 ** 31;
 const KINDS = 2 ** 4;
@@ -31,14 +31,13 @@ export function entryId({ kind, item, date, ...place }: Numbered): number {
   return first + (dayNumber(date) * KINDS + kindNumber(kind)) * ITEMS + item;
 }
 
-export const kindNumber = (kind: SearchedKind): number => KINDS - 1 - SEARCHED_KINDS.indexOf(kind);
-
 /** Of an entry's number, in SQL and here alike: which of the kinds, counted by `kindNumber`. */
 export const KIND_PLACE = { divisor: ITEMS, modulus: KINDS };
 
 export const kindPlace = (id: number): number => Math.floor(id / ITEMS) % KINDS;
 
-export const kindOfId = (id: number): SearchedKind =>
-  SEARCHED_KINDS[KINDS - 1 - kindPlace(id)] as SearchedKind;
+const BY_NUMBER = new Map(SEARCHED_KINDS.map((kind) => [kindNumber(kind), kind]));
+
+export const kindOfId = (id: number): SearchedKind => BY_NUMBER.get(kindPlace(id)) as SearchedKind;
 
 export const itemOfId = (id: number): number => id % ITEMS;

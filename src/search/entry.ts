@@ -29,20 +29,6 @@ export function textIn(lang: Language, ua: string, en: string): { text: string; 
   return english === '' ? { text: plainLines(ua), lang: 'ua' } : { text: english, lang: 'en' };
 }
 
-const KIND_WORDS: Record<SearchedKind, Record<Language, string>> = {
-  pages: { ua: '', en: '' },
-  projects: { ua: 'проєкт', en: 'project' },
-  dashboards: { ua: 'дашборд, аналітика', en: 'dashboard, analytics' },
-  eservices: { ua: 'електронний сервіс', en: 'electronic service' },
-  directories: { ua: 'довідник', en: 'directory' },
-  policies: { ua: 'політика', en: 'policy' },
-  vacancies: { ua: 'вакансія', en: 'vacancy' },
-  news: { ua: 'новина', en: 'news' },
-};
-
-/** What people call such a thing: vacancies are found by it, though none says of itself that it is one. */
-export const kindWord = (kind: SearchedKind, lang: Language): string => KIND_WORDS[kind][lang];
-
 const LEAD = 200;
 
 /** Its first words. */

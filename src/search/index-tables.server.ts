@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import { engineOf } from '../db/engine.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
-import { KIND_PLACE, kindNumber, kindPlace, placeOf } from './entry-id.ts';
+import { KIND_PLACE, kindPlace, placeOf } from './entry-id.ts';
 import { type Field, forFts5, forPostgres, lexeme, type Match } from './match.ts';
-import { SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
+import { kindNumber, SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** Lemmas of each field, in reading order. */

@@ -1,23 +1,30 @@
 // What is asked of the search and what it answers (docs/decisions/0028-search-index.md). Safe in the browser.
 import { z } from 'zod';
-import { LANGUAGES } from '../i18n/language.ts';
+import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { flag, requiredText, wholeNumberText } from '../shared/field-schemas.ts';
 import { LONGEST_QUERY, SHORTEST_SUGGESTED } from './search-limits.ts';
 
 export { LONGEST_QUERY, SHORTEST_SUGGESTED };
 
-/** In the order in which results of equal worth are shown. */
-export const SEARCHED_KINDS = [
-  'pages',
-  'projects',
-  'dashboards',
-  'eservices',
-  'directories',
-  'policies',
-  'vacancies',
-  'news',
-] as const;
-export type SearchedKind = (typeof SEARCHED_KINDS)[number];
+/**
+ * What is found, in the order in which results of equal worth are shown. A number is stored inside entries (entry-id.ts): it is
+ * the kind's for ever, and that of a kind which is gone is never given again. The word is what people call such a thing:
+ * vacancies are found by it, though none says of itself that it is one.
+ */
+const SEARCHED = {
+  pages: { number: 15, word: { ua: '', en: '' } },
+  projects: { number: 14, word: { ua: 'проєкт', en: 'project' } },
+  dashboards: { number: 13, word: { ua: 'дашборд, аналітика', en: 'dashboard, analytics' } },
+  eservices: { number: 12, word: { ua: 'електронний сервіс', en: 'electronic service' } },
+  directories: { number: 11, word: { ua: 'довідник', en: 'directory' } },
+  policies: { number: 10, word: { ua: 'політика', en: 'policy' } },
+  vacancies: { number: 9, word: { ua: 'вакансія', en: 'vacancy' } },
+  news: { number: 8, word: { ua: 'новина', en: 'news' } },
+} as const;
+export type SearchedKind = keyof typeof SEARCHED;
+export const SEARCHED_KINDS = Object.keys(SEARCHED) as [SearchedKind, ...SearchedKind[]];
+export const kindNumber = (kind: SearchedKind): number => SEARCHED[kind].number;
+export const kindWord = (kind: SearchedKind, lang: Language): string => SEARCHED[kind].word[lang];
 
 export const MOST_WORDS = 8;
 /** Hits are counted up to here. */

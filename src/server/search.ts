@@ -16,7 +16,7 @@ import { Histogram } from '../shared/histogram.ts';
 
 /** Items of the staff area are where they are; pages and policies are in memory. */
 const itemSources: SearchSource[] = SERVED_KINDS.map(({ kind }) => ({
-  kind: kind.name as SearchSource['kind'],
+  kind: kind.name,
   read: async (db, items, languages) =>
     (await kind.rows.findAll(db, items)).flatMap((item) =>
       languages.map((lang) => kind.searchEntry(item, lang)),

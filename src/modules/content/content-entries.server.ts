@@ -2,8 +2,8 @@
 import type { TFunction } from 'i18next';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
-import { joinTexts, kindWord, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
-import type { SearchedKind } from '../../search/search.schema.ts';
+import { joinTexts, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
+import { kindWord, type SearchedKind } from '../../search/search.schema.ts';
 import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
 import type { LocalizedContent } from './content.schema.ts';
 import { inLanguage } from './in-language.ts';

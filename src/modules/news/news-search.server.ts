@@ -1,7 +1,8 @@
 // A news item as the search knows it.
 import categories from '../../../content/categories.json' with { type: 'json' };
 import { type Language, localizePath } from '../../i18n/language.ts';
-import { joinTexts, kindWord, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
+import { joinTexts, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
+import { kindWord } from '../../search/search.schema.ts';
 import { newsKind } from './news.kind.ts';
 import type { NewsItem } from './news.schema.ts';
 

@@ -1,6 +1,7 @@
 // A vacancy as the search knows it.
 import { type Language, localizePath } from '../../i18n/language.ts';
-import { joinTexts, kindWord, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
+import { joinTexts, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
+import { kindWord } from '../../search/search.schema.ts';
 import { vacanciesKind } from './vacancies.kind.ts';
 import type { Vacancy } from './vacancy.schema.ts';
 

@@ -14,7 +14,10 @@ type CollectionTexts = {
 };
 
 /** Its staff pages are `/adminpage/{name}` and `/adminpage/{name}/{id}`; its code is in the room of that name. */
-export type StaffKind = Pick<KindDeclaration, 'name' | 'auditKinds' | 'path' | 'richTexts' | 'title'> & {
+export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'title'> & {
+  name: string;
+  /** Where an item is shown to visitors. */
+  path: string;
   texts: { title: StaffText; edit: StaffText };
   /** Null where the items are there for good: none is added, hidden or deleted. */
   collection: CollectionTexts | null;
