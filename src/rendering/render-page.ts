@@ -10,7 +10,7 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 /** `isPrefetch`: a browser asks ahead of its visitor. */
 export type RenderPage = (url: string, asked?: { isPrefetch: boolean }) => Promise<RenderedPage>;
 
-/** No other header reaches a page, or it would show on what is kept for others. */
+/** No other header reaches a page, or it would show on what is cached for others. */
 const PREFETCH = { 'sec-purpose': 'prefetch' };
 
 export function pageRenderer(

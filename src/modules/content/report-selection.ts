@@ -1,5 +1,5 @@
 // What of a report is asked for: a region, and a period of its months. The address of a page carries it, and each
-// selection has one address only, so that nothing a visitor makes up is kept as a page of its own.
+// selection has one address only, so that nothing a visitor makes up is cached as a page of its own.
 
 import { REGIONS } from './regions.ts';
 import type { LocalizedReport } from './report.schema.ts';
