@@ -12,8 +12,8 @@ import { servePictures } from '../files/serve-pictures.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
-import { forgetOldQueries } from '../search/asked.server.ts';
 import { fillIndex } from '../search/rebuild.server.ts';
+import { forgetOldQueries } from '../search/search-log.server.ts';
 import { followContent } from './follow-content.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { shedLoad } from './overload/shed-load.ts';
@@ -116,11 +116,11 @@ export async function buildApp(
   return app;
 }
 
-/** The index is made or brought up to date while visitors are answered; what they asked is written down now and then. */
-function keepSearch(app: FastifyInstance, { upkeep, search: { indexed, asked } }: Services): void {
+/** The index is made or brought up to date while visitors are answered; the log of queries is written now and then. */
+function keepSearch(app: FastifyInstance, { upkeep, search: { indexed, log } }: Services): void {
   let isStopped = false;
   const flush = () =>
-    asked.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
+    log.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
   const timer = setInterval(flush, FLUSH_MS).unref();
   app.addHook('onListen', async () => {
     fillIndex(upkeep, indexed, { isStopped: () => isStopped }).catch((error: Error) =>

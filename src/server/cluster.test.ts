@@ -202,7 +202,7 @@ describe('bad days', () => {
     const { url, child } = first();
     await textOf(`${url}/`);
     let isOver = false;
-    const flooded = flood(url, 1_000, (asked) => asked >= 3_000).finally(() => {
+    const flooded = flood(url, 1_000, (count) => count >= 3_000).finally(() => {
       isOver = true;
     });
     while (!isOver) {

@@ -1,4 +1,4 @@
-// What of a report is asked for: a region, and a period of its months. The address of a page carries it, and each
+// What of a report is chosen: a region, and a period of its months. The address of a page carries it, and each
 // selection has one address only, so that nothing a visitor makes up is cached as a page of its own.
 
 import { REGIONS } from './regions.ts';
@@ -21,13 +21,13 @@ export const monthsOf = ({ views }: LocalizedReport): string[] =>
 
 const isRegion = (code: string): code is RegionCode => Object.hasOwn(REGIONS, code);
 
-/** What the report cannot show counts as not asked for, and so does its whole period. Months may come in any order. */
-export function readSelection(report: LocalizedReport, asked: URLSearchParams): Selection {
-  const region = asked.get('region') ?? '';
+/** What the report cannot show counts as not chosen, and so does its whole period. Months may come in any order. */
+export function readSelection(report: LocalizedReport, query: URLSearchParams): Selection {
+  const region = query.get('region') ?? '';
   const months = monthsOf(report);
   const [first, last] = [months[0] ?? '', months.at(-1) ?? ''];
   const month = (name: string, otherwise: string) => {
-    const value = asked.get(name) ?? '';
+    const value = query.get(name) ?? '';
     return months.includes(value) ? value : otherwise;
   };
   const [from = first, to = last] = [month('from', first), month('to', last)].sort();

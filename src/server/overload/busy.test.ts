@@ -13,9 +13,9 @@ const held = vi.hoisted(() => ({
 
 vi.mock('../../search/search.server.ts', async (original) => {
   const real = await original<typeof Search>();
-  const search: typeof real.search = async (...asked) => {
+  const search: typeof real.search = async (...parameters) => {
     await held.search;
-    return real.search(...asked);
+    return real.search(...parameters);
   };
   return { ...real, search };
 });

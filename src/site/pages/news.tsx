@@ -24,9 +24,9 @@ function newsQuery(page: number, category: string | undefined): string {
 
 export async function loader(args: Route.LoaderArgs) {
   const { content, language, listNews, t, url } = pageContext(args);
-  const asked = url.searchParams.get('page') ?? '1';
-  if (!/^[1-9]\d{0,6}$/.test(asked)) throw notFound();
-  const page = Number(asked);
+  const parameter = url.searchParams.get('page') ?? '1';
+  if (!/^[1-9]\d{0,6}$/.test(parameter)) throw notFound();
+  const page = Number(parameter);
   const category = url.searchParams.get('category') || undefined;
   const { news, pagesCount, total } = await listNews({ page: page - 1, ...(category && { category }) });
   if (page > Math.max(pagesCount, 1)) throw notFound();
