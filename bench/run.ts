@@ -15,7 +15,7 @@ import { uploads } from './uploads.ts';
 import { weights } from './weights.ts';
 
 const PAGES = { home: '/', 'news list': '/news', 'news item': '/news/1', 'API list': '/api/news' };
-/** Never kept; at least 150 a second are wanted of it. */
+/** Never cached; at least 150 a second are wanted of it. */
 const SEARCH = `/search?q=${encodeURIComponent('гуманітарна допомога')}`;
 const TEMPLATES = ['/', '/news', '/news/1', '/projects/1', '/analytics/dashboard-vpo', '/career'];
 const KINDS = ['page', 'script', 'style', 'font', 'picture', 'other'];
@@ -76,7 +76,7 @@ if (hasWrk()) {
       const toNginx = ofNginx === undefined ? '–' : ratio(own / ofNginx);
       rows.push([name, size, String(Math.round(own)), ratio(own / ofBare), toNginx]);
     }
-    say('', `## Kept answers, ${encoding}`);
+    say('', `## Cached responses, ${encoding}`);
     say(...table(['', 'KB', 'requests/s', 'to bare `node:http` (≥ 0.85)', 'to nginx (≥ 0.45)'], rows));
     await bare.stop();
     await nginx?.stop();
@@ -87,19 +87,19 @@ if (hasWrk()) {
   const { quiet, busy, seconds } = await uploads(site.url);
   say(
     '',
-    `p99 of the kept home page: ${quiet.toFixed(1)} ms; while ten pictures of 12 megapixels are made (${seconds.toFixed(0)} s): ${busy.toFixed(1)} ms, ratio ${ratio(busy / quiet)}.`,
+    `p99 of the cached home page: ${quiet.toFixed(1)} ms; while ten pictures of 12 megapixels are made (${seconds.toFixed(0)} s): ${busy.toFixed(1)} ms, ratio ${ratio(busy / quiet)}.`,
   );
 
   say('', '## Under attack');
-  const { kept, throughput } = await writesWhileReading(dataDir);
+  const { cached, throughput } = await writesWhileReading(dataDir);
   const guessed = await guessingWhileReading(dataDir);
   say(
     ...table(
       ['', 'measured', 'wanted'],
       [
         [
-          'one write to a news item each second, readers on 30 pages without news: kept answers',
-          ratio(kept),
+          'one write to a news item each second, readers on 30 pages without news: cached responses',
+          ratio(cached),
           '≥ 0.95',
         ],
         ['the same: throughput to that without writes', ratio(throughput), '≥ 0.9'],

@@ -7,8 +7,8 @@ import type { Engine } from '../src/db/connection.ts';
 import { inTransaction, write } from '../src/editorial/write.server.ts';
 import { LANGUAGES } from '../src/i18n/language.ts';
 import { news } from '../src/modules/news/news-repository.server.ts';
-import { listAsked } from '../src/search/asked.server.ts';
 import { suggest } from '../src/search/search.server.ts';
+import { listQueries } from '../src/search/search-log.server.ts';
 import { replaceEntries } from '../src/search/write-index.server.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openServices, type Services } from '../src/server/services.ts';
@@ -140,10 +140,10 @@ async function measure(engine: Engine, databaseUrl: string, items: number): Prom
   });
   rows.push({ engine, what: 'saving an item: the index’s part', wanted: 5, ...(await saving(services)) });
   for (let query = 0; query < 5_000; query += 1) {
-    services.search.asked.count(`повінь ${query}`, 'ua', 0);
-    if (query % 500 === 499) await services.search.asked.flush();
+    services.search.log.count(`повінь ${query}`, 'ua', 0);
+    if (query % 500 === 499) await services.search.log.flush();
   }
-  rows.push({ engine, what: 'what was asked, in a flood', ...(await time([() => listAsked(db)])) });
+  rows.push({ engine, what: 'the log of queries, in a flood', ...(await time([() => listQueries(db)])) });
   await services.close();
   const memory = memoryOf(dataDir, databaseUrl);
   rows.push({ engine, what: 'memory of it all, MB', wanted: 20, median: memory, p95: memory });

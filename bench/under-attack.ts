@@ -73,7 +73,7 @@ async function cacheCounts(metrics: string): Promise<{ hit: number; all: number 
 }
 
 /** One write to a news item each second while others read pages that show no news. */
-export async function writesWhileReading(dataDir: string): Promise<{ kept: number; throughput: number }> {
+export async function writesWhileReading(dataDir: string): Promise<{ cached: number; throughput: number }> {
   const port = await freePort();
   const site = await startSite(dataDir, { METRICS_PORT: String(port) });
   const token = await signIn(site.url);
@@ -85,7 +85,7 @@ export async function writesWhileReading(dataDir: string): Promise<{ kept: numbe
     });
   await readInTurns(site.url, QUIET_PAGES, SECONDS);
   const [alone, beside]: [number[], number[]] = [[], []];
-  const kept: number[] = [];
+  const cached: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(await readInTurns(site.url, QUIET_PAGES, SECONDS));
     const before = await cacheCounts(`http://127.0.0.1:${port}/metrics`);
@@ -93,13 +93,13 @@ export async function writesWhileReading(dataDir: string): Promise<{ kept: numbe
     beside.push(await readInTurns(site.url, QUIET_PAGES, SECONDS));
     clearInterval(writing);
     const after = await cacheCounts(`http://127.0.0.1:${port}/metrics`);
-    kept.push((after.hit - before.hit) / (after.all - before.all));
+    cached.push((after.hit - before.hit) / (after.all - before.all));
   }
   await site.stop();
-  return { kept: median(kept), throughput: median(beside) / median(alone) };
+  return { cached: median(cached), throughput: median(beside) / median(alone) };
 }
 
-/** Ninety wrong passwords at a time, from as many addresses, while others read a page that is not kept. */
+/** Ninety wrong passwords at a time, from as many addresses, while others read a page that is not cached. */
 export async function guessingWhileReading(dataDir: string): Promise<{ quiet: number; busy: number }> {
   const site = await startSite(dataDir, { PAGE_CACHE_MB: '0', TRUST_PROXY: 'true' });
   const page = `${site.url}/career`;

@@ -8,7 +8,7 @@ type Report = {
 
 export type Verdict = { isGood: boolean; lines: string[] };
 
-const UNASKED: Verdict = {
+const UNREACHABLE: Verdict = {
   isGood: true,
   lines: ['WARNING: dependencies were not checked: the registry cannot be asked'],
 };
@@ -19,9 +19,9 @@ export function verdictOf(printed: string): Verdict {
   try {
     report = JSON.parse(printed);
   } catch {
-    return UNASKED;
+    return UNREACHABLE;
   }
-  if (!report.vulnerabilities) return UNASKED;
+  if (!report.vulnerabilities) return UNREACHABLE;
   const bad = Object.entries(report.vulnerabilities).filter(([, { severity }]) =>
     ['high', 'critical'].includes(severity),
   );

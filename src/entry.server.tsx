@@ -1,4 +1,4 @@
-// Renders a page to the last byte before it is sent: pages are kept in a cache, and their own inline scripts are hashed.
+// Renders a page to the last byte before it is sent: pages are cached, and their own inline scripts are hashed.
 import { hash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';

@@ -50,7 +50,9 @@ test('no loader reads the address of the raw request, which is another one while
 });
 
 test('pages of visitors read those parameters alone that they are cached by', () => {
-  const reading = sources.filter(({ name, code }) => /^site\//.test(name) && /\bsearchParams\b|useSearchParams/.test(code));
+  const reading = sources.filter(
+    ({ name, code }) => /^site\//.test(name) && /\bsearchParams\b|useSearchParams/.test(code),
+  );
   expect(reading.map(({ name }) => name)).toEqual(['site/load/page-parameters.ts']);
   const unknown = Object.keys(PAGE_PARAMETERS).filter((path) => !pages.some((page) => page.path === path));
   expect(unknown).toEqual([]);

@@ -1,7 +1,7 @@
 // Which form of a response a browser takes (RFC 9110, 12.5.3).
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const KEPT = 200;
+const MOST_CACHED = 200;
 const decided = new Map<string, Encoding>();
 
 function decide(header: string): Encoding {
@@ -21,7 +21,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const known = decided.get(header);
   if (known !== undefined) return known;
-  if (decided.size >= KEPT) decided.clear();
+  if (decided.size >= MOST_CACHED) decided.clear();
   const encoding = decide(header);
   decided.set(header, encoding);
   return encoding;

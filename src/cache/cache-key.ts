@@ -1,6 +1,6 @@
 // Under which key a response is cached: its path and the parameters that make another response, in one order. They are taken
 // from the query as Fastify has read it, which is what the handler goes by: read in two ways, one address could be answered
-// with what another asked for. Parameters nobody knows are left out, so that they cannot fill the cache.
+// with what another wanted. Parameters nobody knows are left out, so that they cannot fill the cache.
 import { partsOf } from '../shared/canonical-path.ts';
 
 const LONGEST = 500;

@@ -34,7 +34,7 @@ export class CachedResponse {
   readonly #headers: string[];
   readonly #hash: string;
   readonly #isCompressible: boolean;
-  /** The most it can come to take, whatever forms are asked for. */
+  /** The most it can come to take with all its forms. */
   readonly size: number;
 
   constructor(body: Buffer, headers: Record<string, number | string | string[] | undefined>) {

@@ -6,7 +6,7 @@ import { ResponseCache } from './response-cache.ts';
 const answer = (text: string, size = 1) => ({ text, size });
 
 function store(cache: ResponseCache<ReturnType<typeof answer>>, key: string, text: string, size = 1): void {
-  cache.begin(key).land(answer(text, size), ['news/list']);
+  cache.begin(key).settle(answer(text, size), ['news/list']);
 }
 
 const found = (cache: ResponseCache<ReturnType<typeof answer>>, ...keys: string[]) =>
@@ -14,30 +14,30 @@ const found = (cache: ResponseCache<ReturnType<typeof answer>>, ...keys: string[
 
 test('a write drops what was made from what it changed, and nothing else', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  cache.begin('/').land(answer('home'), ['news/list', 'vacancies/list']);
-  cache.begin('/news/7').land(answer('seven'), ['news/7', 'news/list']);
-  cache.begin('/career').land(answer('career'), ['vacancies/list']);
-  cache.begin('/about').land(answer('about'), []);
-  cache.begin('/odd').land(answer('nobody knows'));
+  cache.begin('/').settle(answer('home'), ['news/list', 'vacancies/list']);
+  cache.begin('/news/7').settle(answer('seven'), ['news/7', 'news/list']);
+  cache.begin('/career').settle(answer('career'), ['vacancies/list']);
+  cache.begin('/about').settle(answer('about'), []);
+  cache.begin('/odd').settle(answer('nobody knows'));
   const all = ['/', '/news/7', '/career', '/about', '/odd'];
-  cache.advance(1, ['news/12']);
+  cache.invalidate(1, ['news/12']);
   expect(found(cache, ...all)).toEqual(['/', '/news/7', '/career', '/about']);
-  cache.advance(2, ['news/12', 'news/list']);
+  cache.invalidate(2, ['news/12', 'news/list']);
   expect(found(cache, ...all)).toEqual(['/career', '/about']);
-  cache.advance(3, null);
+  cache.invalidate(3, null);
   expect(found(cache, ...all)).toEqual([]);
 });
 
 test('what a write has overtaken while it was made is not cached', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   const [news, career] = [cache.begin('/news'), cache.begin('/career')];
-  cache.advance(1, ['news/list']);
-  news.land(answer('old news'), ['news/list']);
-  career.land(answer('career'), ['vacancies/list']);
+  cache.invalidate(1, ['news/list']);
+  news.settle(answer('old news'), ['news/list']);
+  career.settle(answer('career'), ['vacancies/list']);
   expect(found(cache, '/news', '/career')).toEqual(['/career']);
   const everything = cache.begin('/odd');
-  cache.advance(2, ['news/1']);
-  everything.land(answer('nobody knows'));
+  cache.invalidate(2, ['news/1']);
+  everything.settle(answer('nobody knows'));
   expect(cache.find('/odd')).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test('what was dropped can stand in for two seconds, and no longer', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   store(cache, '/news', 'old');
   expect(cache.stale('/news')).toBeUndefined();
-  cache.advance(1, ['news/list']);
+  cache.invalidate(1, ['news/list']);
   vi.advanceTimersByTime(1_900);
   expect([cache.find('/news'), cache.stale('/news')]).toEqual([
     undefined,
@@ -71,9 +71,9 @@ test('what was used longest ago goes first, and nothing larger than the whole is
 test('those who wait get what the first one makes', async () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   expect(cache.wait('/')).toBeUndefined();
-  const flight = cache.begin('/');
+  const inFlight = cache.begin('/');
   const waiting = [cache.wait('/'), cache.wait('/')];
-  flight.land(answer('made'));
+  inFlight.settle(answer('made'));
   expect(await Promise.all(waiting)).toEqual([answer('made'), answer('made')]);
   expect(cache.wait('/')).toBeUndefined();
 });
@@ -87,37 +87,37 @@ test('a crowd does not wait for one answer without end', () => {
 
 test('a failure reaches those who wait and is not cached', async () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  const flight = cache.begin('/');
+  const inFlight = cache.begin('/');
   const waiting = cache.wait('/');
-  flight.land(null);
+  inFlight.settle(null);
   expect(await waiting).toBeNull();
   expect(cache.find('/')).toBeUndefined();
 });
 
 test('news of an older version changes nothing', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  cache.advance(5, null);
+  cache.invalidate(5, null);
   store(cache, '/', 'five');
-  cache.advance(4, null);
+  cache.invalidate(4, null);
   expect(cache.find('/')?.text).toBe('five');
 });
 
 test('what was being made when everything was forgotten is not cached', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  const flight = cache.begin('/');
+  const inFlight = cache.begin('/');
   cache.clear();
-  flight.land(answer('early'));
+  inFlight.settle(answer('early'));
   expect(cache.find('/')).toBeUndefined();
 });
 
 /**
  * A model of the site: a write changes one of two stored numbers and, before it is answered, says so to the cache. A reader
- * may be begun, may read the numbers its page is made from, and may land, with other things in between.
+ * may be begun, may read the numbers its page is made from, and may settle, with other things in between.
  */
 describe('random writes, reads and evictions', () => {
   type Numbers = Record<'a' | 'b', number>;
   type Page = { text: Partial<Numbers>; size: number };
-  type Reader = { key: string; read?: Numbers; flight: ReturnType<ResponseCache<Page>['begin']> };
+  type Reader = { key: string; read?: Numbers; inFlight: ReturnType<ResponseCache<Page>['begin']> };
 
   const SOURCES: Record<string, ('a' | 'b')[]> = {
     '/a': ['a'],
@@ -132,7 +132,7 @@ describe('random writes, reads and evictions', () => {
     fc.record({ kind: fc.constant('ask' as const), key: fc.constantFrom(...Object.keys(SOURCES)) }),
     fc.record({ kind: fc.constant('read' as const), reader: fc.nat(5) }),
     fc.record({
-      kind: fc.constant('land' as const),
+      kind: fc.constant('settle' as const),
       reader: fc.nat(5),
       size: fc.integer({ min: 1, max: 5 }),
     }),
@@ -161,7 +161,7 @@ describe('random writes, reads and evictions', () => {
             untold.push(each.source);
           }
           if (each.kind === 'answerWrites') {
-            cache.advance(version, untold);
+            cache.invalidate(version, untold);
             answered = { ...stored };
             untold = [];
           }
@@ -170,33 +170,33 @@ describe('random writes, reads and evictions', () => {
             const cached = cache.find(each.key);
             const atLeast = answered;
             if (cached) expect(isRecent(cached, atLeast)).toBe(true);
-            const landed = cached ? undefined : cache.wait(each.key);
-            if (landed instanceof Promise) {
+            const settled = cached ? undefined : cache.wait(each.key);
+            if (settled instanceof Promise) {
               waiting.push(
-                landed.then((page) => {
+                settled.then((page) => {
                   if (page) expect(isRecent(page, atLeast)).toBe(true);
                 }),
               );
             } else if (!cached) {
-              readers.push({ key: each.key, flight: cache.begin(each.key) });
+              readers.push({ key: each.key, inFlight: cache.begin(each.key) });
             }
           }
           if ('reader' in each) {
             const reader = readers[each.reader % Math.max(readers.length, 1)];
             if (!reader) continue;
             if (each.kind === 'read') reader.read ??= { ...stored };
-            if (each.kind === 'read' || (each.kind === 'land' && !reader.read)) continue;
+            if (each.kind === 'read' || (each.kind === 'settle' && !reader.read)) continue;
             const names = SOURCES[reader.key] ?? [];
             const text = Object.fromEntries(names.map((name) => [name, reader.read?.[name] ?? 0]));
-            if (each.kind === 'fail') reader.flight.land(null);
-            else if (reader.key === '/odd') reader.flight.land({ text, size: each.size });
-            else reader.flight.land({ text, size: each.size }, names);
+            if (each.kind === 'fail') reader.inFlight.settle(null);
+            else if (reader.key === '/odd') reader.inFlight.settle({ text, size: each.size });
+            else reader.inFlight.settle({ text, size: each.size }, names);
             readers.splice(readers.indexOf(reader), 1);
           }
           expect(cache.bytes).toBeGreaterThanOrEqual(0);
           expect(cache.bytes).toBeLessThanOrEqual(8 + 2);
         }
-        for (const reader of readers) reader.flight.land(null);
+        for (const reader of readers) reader.inFlight.settle(null);
         await Promise.all(waiting);
       }),
       runs(2_000),

@@ -9,12 +9,12 @@ import { EVERYTHING, type Source } from './made-from.server.ts';
 type Sized = { readonly size: number };
 type Entry<T> = { response: T; sources: readonly Source[] };
 
-export type Flight<T> = {
+export type InFlight<T> = {
   /** Ends the waiting: with a response to store and what it was made from, or with null where there is none. */
-  land: (response: T | null, sources?: Iterable<Source>) => void;
+  settle: (response: T | null, sources?: Iterable<Source>) => void;
 };
 
-type Waiting<T> = { version: number; landed: Promise<T | null>; crowd: number };
+type Waiting<T> = { version: number; settled: Promise<T | null>; crowd: number };
 
 /** As many wait for one response; what waits takes memory. */
 const MOST_WAITING = 1_000;
@@ -28,7 +28,7 @@ export class ResponseCache<T extends Sized> {
   readonly #limit: number;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #keysOf = new Map<Source, Set<string>>();
-  readonly #flights = new Map<string, Waiting<T>>();
+  readonly #inFlight = new Map<string, Waiting<T>>();
   readonly #stale = new Map<string, { response: T; until: number }>();
   /** In which version something was last changed. */
   #changedIn = new Map<Source, number>();
@@ -55,8 +55,8 @@ export class ResponseCache<T extends Sized> {
     return this.#version;
   }
 
-  /** Versions only grow: news of an older one has been overtaken on its way. Null: everything may have changed. */
-  advance(version: number, changed: readonly Source[] | null): void {
+  /** Drops what was made from these sources; null is all. An older version was overtaken on its way and changes nothing. */
+  invalidate(version: number, changed: readonly Source[] | null): void {
     if (version <= this.#version) return;
     this.#version = version;
     if (changed === null || changed.includes(EVERYTHING)) {
@@ -66,15 +66,15 @@ export class ResponseCache<T extends Sized> {
     if (this.#changedIn.size > MOST_CHANGES) this.#changedIn = new Map([[EVERYTHING, version]]);
     for (const source of changed) {
       this.#changedIn.set(source, version);
-      for (const key of this.#keysOf.get(source) ?? []) this.#retire(key);
+      for (const key of this.#keysOf.get(source) ?? []) this.#makeStale(key);
     }
-    for (const key of this.#keysOf.get(EVERYTHING) ?? []) this.#retire(key);
+    for (const key of this.#keysOf.get(EVERYTHING) ?? []) this.#makeStale(key);
   }
 
   /** Forgets everything, what is being made included. */
   clear(): void {
     for (const key of [...this.#entries.keys()]) this.#drop(key);
-    this.#flights.clear();
+    this.#inFlight.clear();
     this.#stale.clear();
     this.#staleBytes = 0;
   }
@@ -82,7 +82,7 @@ export class ResponseCache<T extends Sized> {
   find(key: string): T | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    // Most requests are for what was asked for just before.
+    // Most requests repeat the one before.
     if (this.#newest !== key) {
       this.#entries.delete(key);
       this.#entries.set(key, entry);
@@ -100,23 +100,23 @@ export class ResponseCache<T extends Sized> {
       : undefined;
   }
 
-  /** What another request is making; null at its end means that each has to ask for itself. */
+  /** What another request is making; null means that each has to make it for itself. */
   wait(key: string): Promise<T | null> | 'crowd' | undefined {
-    const flight = this.#flights.get(key);
-    if (flight?.version !== this.#version) return undefined;
-    flight.crowd += 1;
-    return flight.crowd > MOST_WAITING ? 'crowd' : flight.landed;
+    const inFlight = this.#inFlight.get(key);
+    if (inFlight?.version !== this.#version) return undefined;
+    inFlight.crowd += 1;
+    return inFlight.crowd > MOST_WAITING ? 'crowd' : inFlight.settled;
   }
 
-  begin(key: string): Flight<T> {
+  begin(key: string): InFlight<T> {
     const version = this.#version;
-    const { promise: landed, resolve } = Promise.withResolvers<T | null>();
-    const waiting = { version, landed, crowd: 0 };
-    this.#flights.set(key, waiting);
+    const { promise: settled, resolve } = Promise.withResolvers<T | null>();
+    const waiting = { version, settled, crowd: 0 };
+    this.#inFlight.set(key, waiting);
     return {
-      land: (response, sources = [EVERYTHING]) => {
-        const isOurs = this.#flights.get(key) === waiting;
-        if (isOurs) this.#flights.delete(key);
+      settle: (response, sources = [EVERYTHING]) => {
+        const isOurs = this.#inFlight.get(key) === waiting;
+        if (isOurs) this.#inFlight.delete(key);
         const entry = response && { response, sources: [...sources] };
         if (isOurs && entry && this.#isUnchanged(entry.sources, version)) this.#store(key, entry);
         resolve(response);
@@ -161,11 +161,11 @@ export class ResponseCache<T extends Sized> {
 
   #dropAll(): void {
     this.#changedIn = new Map([[EVERYTHING, this.#version]]);
-    for (const key of [...this.#entries.keys()]) this.#retire(key);
+    for (const key of [...this.#entries.keys()]) this.#makeStale(key);
   }
 
-  /** Drops a response, and keeps it in reserve for a moment, within a quarter of the memory. */
-  #retire(key: string): void {
+  /** Drops a response, which stays for a moment as a stale one, within a quarter of the memory. */
+  #makeStale(key: string): void {
     const response = this.#drop(key);
     if (!response) return;
     const now = performance.now();

@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
 
-const KEPT_STATEMENTS = 200;
+const MOST_CACHED_STATEMENTS = 200;
 
 function adapt(database: DatabaseSync): SqliteDatabase {
   type Prepared = ReturnType<SqliteDatabase['prepare']>;
@@ -31,7 +31,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       // A deferred transaction that reads first and writes later fails at once when another process has written
       // in between; an immediate one waits its turn.
       const statement = statements.get(sql) ?? prepare(sql === 'begin' ? 'begin immediate' : sql);
-      if (statements.size >= KEPT_STATEMENTS) statements.clear();
+      if (statements.size >= MOST_CACHED_STATEMENTS) statements.clear();
       statements.set(sql, statement);
       return statement;
     },

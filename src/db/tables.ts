@@ -390,7 +390,7 @@ type SearchQueriesTable = {
   lang: string;
   query: string;
   count: number;
-  /** How many results it had when it was last asked. */
+  /** How many results it had the last time. */
   found: number;
 };
 

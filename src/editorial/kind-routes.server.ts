@@ -313,8 +313,8 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
     },
     async (request, reply) => {
       const command = commandOf(request, request.body?.version);
-      const asked = { ...request.params, reason: request.body?.reason };
-      return sendSaved(reply, db, kind, await restoreRevision(editorial, kind, command, asked));
+      const chosen = { ...request.params, reason: request.body?.reason };
+      return sendSaved(reply, db, kind, await restoreRevision(editorial, kind, command, chosen));
     },
   );
 

@@ -84,7 +84,7 @@ export type ServedKind<Each extends Item = any, Fields = any, Query = any> = {
   routes: FastifyPluginAsyncZod<Editorial>[];
   /** What public pages may ask of it: visible items only. */
   // biome-ignore lint/suspicious/noExplicitAny: what each takes is known to the page that asks.
-  pages: (db: Database) => Record<string, (...asked: any[]) => Promise<unknown>>;
+  pages: (db: Database) => Record<string, (...parameters: any[]) => Promise<unknown>>;
   /** Its tables in the order in which rows may be added, each with the key its rows are read by. */
   tables: Partial<Record<keyof Tables, string[]>>;
   /** Tables whose rows name an address or a file, which a restored archive must not make up. */

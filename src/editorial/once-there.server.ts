@@ -1,5 +1,5 @@
 // Whether an address that leads nowhere may have led somewhere before: then whoever keeps what it led to is told that it is gone
-// (docs/decisions/0038-the-edge.md). Of addresses that were made up there is no end, and they are not to be kept.
+// (docs/decisions/0038-the-edge.md). Made-up addresses are unbounded, so they must not be cached.
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { KindDeclaration } from './kind.ts';

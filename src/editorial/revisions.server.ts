@@ -201,18 +201,18 @@ export async function translationSource(
     .where('version', '<=', version)
     .orderBy('version', 'desc')
     .execute();
-  let asked = version;
+  let written = version;
   for (const row of rows) {
-    if (row.version > asked) continue;
+    if (row.version > written) continue;
     const { restored } = (row.details ? JSON.parse(row.details) : {}) as RevisionDetails;
     const changed = JSON.parse(row.changed) as string[];
     const isNew =
       row.action === 'add' || row.action === 'settle' || texts.some((text) => changed.includes(text));
     // What was taken again is as old as it was then.
-    if (restored !== undefined) asked = restored;
+    if (restored !== undefined) written = restored;
     else if (isNew) return row.version;
   }
-  return asked;
+  return written;
 }
 
 export async function forgetRevisions(trx: Database, kind: string, id: number): Promise<void> {

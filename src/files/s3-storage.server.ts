@@ -17,7 +17,7 @@ export type S3Access = {
 
 const LIST_PAGE = 1000;
 
-/** A store that fails is a bad day, not a bug: whoever asked may try again. */
+/** A store that fails is a bad day, not a bug: the caller may try again. */
 function unavailable(cause: unknown): never {
   throw Object.assign(new Error('The store for files does not answer', { cause }), { statusCode: 503 });
 }
@@ -35,10 +35,10 @@ export function s3Storage(
   });
 
   async function* read(name: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array> {
-    const asked = range
+    const pending = range
       ? store.getObjectRaw(name, false, range.start, range.end + 1)
       : store.getObjectRaw(name, true);
-    const response = await asked.catch(unavailable);
+    const response = await pending.catch(unavailable);
     if (response.body) yield* Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
   }
 

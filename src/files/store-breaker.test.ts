@@ -17,16 +17,16 @@ beforeAll(async () => {
 afterAll(() => SILENT.close());
 
 test('a store that takes calls and says nothing is asked three times, and then left alone', async () => {
-  let asked = 0;
+  let calls = 0;
   const send: typeof fetch = (...call) => {
-    asked += 1;
+    calls += 1;
     return fetch(...call);
   };
   const breaker = new StoreBreaker({ send, patience: () => 20 });
   const storage = s3Storage({ ...ACCESS, endpoint }, breaker);
   for (let times = 0; times < 8; times += 1)
     await expect(storage.find('a1-x.jpg')).rejects.toMatchObject({ statusCode: 503 });
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect(storage.health?.isUp).toBe(false);
 });
 
@@ -46,19 +46,19 @@ test('only what begins to be read is given little time', async () => {
 test('after a rest one call tries, and its success is for all', async () => {
   let time = 0;
   let status = 503;
-  let asked = 0;
+  let calls = 0;
   const held = Promise.withResolvers<void>();
   const send = async () => {
-    asked += 1;
+    calls += 1;
     if (status === 200) await held.promise;
     return new Response(null, { status });
   };
   const breaker = new StoreBreaker({ send, now: () => time });
   for (let times = 0; times < 5; times += 1) await breaker.fetch('http://store').catch(() => null);
-  expect([asked, breaker.isUp]).toEqual([3, false]);
+  expect([calls, breaker.isUp]).toEqual([3, false]);
   time += 3_000;
   await breaker.fetch('http://store');
-  expect([asked, breaker.isUp]).toEqual([4, false]);
+  expect([calls, breaker.isUp]).toEqual([4, false]);
   await expect(breaker.fetch('http://store')).rejects.toThrow('lately');
   time += 3_000;
   status = 200;
@@ -66,9 +66,9 @@ test('after a rest one call tries, and its success is for all', async () => {
   await expect(breaker.fetch('http://store')).rejects.toThrow('lately');
   held.resolve();
   await trial;
-  expect([asked, breaker.isUp]).toEqual([5, true]);
+  expect([calls, breaker.isUp]).toEqual([5, true]);
   await breaker.fetch('http://store');
-  expect(asked).toBe(6);
+  expect(calls).toBe(6);
 });
 
 test('what it says “no” to is an answer', async () => {

@@ -9,26 +9,26 @@ async function start(language: Language, files: Files, namespaces: Namespace[] =
   vi.resetModules();
   vi.stubGlobal('location', { search: '' });
   vi.stubGlobal('document', { cookie: '' });
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const name = /^\/locales\/(.*)\.json\?v=7$/.exec(url)?.[1] ?? url;
-    asked.push(name);
+    requested.push(name);
     const file = files[name] ?? 404;
     return { ok: typeof file !== 'number', status: file, json: async () => file };
   });
   const { startI18n } = await import('./browser.ts');
-  return { i18n: await startI18n(language, namespaces, '7'), asked };
+  return { i18n: await startI18n(language, namespaces, '7'), requested };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('an English page asks for English texts alone', async () => {
-  const { i18n, asked } = await start('en', {
+  const { i18n, requested } = await start('en', {
     'en/common': { 'nav.home': 'Home' },
     'en/pages': { 'home.more': 'More' },
   });
   expect(i18n?.t('nav.home')).toBe('Home');
-  expect(asked.toSorted()).toEqual(['en/common', 'en/pages']);
+  expect(requested.toSorted()).toEqual(['en/common', 'en/pages']);
 });
 
 test('a Ukrainian page, as those of the staff are, can load English texts as well', async () => {
@@ -70,7 +70,7 @@ test('a file that fails is asked for five times more, after 350 ms and twice as 
 });
 
 test('a text that English lacks comes in Ukrainian, asked for only then, and never as its key', async () => {
-  const { i18n, asked } = await start('en', {
+  const { i18n, requested } = await start('en', {
     'en/common': { 'nav.home': 'Home' },
     'en/pages': {},
     'ua/common': { 'nav.home': 'Головна', 'nav.news': 'Новини' },
@@ -80,7 +80,7 @@ test('a text that English lacks comes in Ukrainian, asked for only then, and nev
   const arrived = new Promise((resolve) => i18n?.on('loaded', resolve));
   expect(t('nav.news')).toBe('');
   await arrived;
-  expect(asked.toSorted()).toEqual(['en/common', 'en/pages', 'ua/common', 'ua/pages']);
+  expect(requested.toSorted()).toEqual(['en/common', 'en/pages', 'ua/common', 'ua/pages']);
   expect(t('nav.news')).toBe('Новини');
   expect(t('nav.home')).toBe('Home');
   expect(t('nav.nowhere')).toBe('');

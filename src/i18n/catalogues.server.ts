@@ -20,7 +20,7 @@ export type Catalogues = {
  */
 function rememberTexts(instance: i18n): void {
   const getFixedT = instance.getFixedT.bind(instance) as (...parameters: unknown[]) => TFunction;
-  const kept = new Map<string, TFunction>();
+  const cached = new Map<string, TFunction>();
   function remembering(t: TFunction): TFunction {
     const texts = new Map<unknown, string>();
     const find = t as unknown as (...parameters: unknown[]) => string;
@@ -33,9 +33,9 @@ function rememberTexts(instance: i18n): void {
     return Object.assign(remembered, t) as TFunction;
   }
   instance.getFixedT = ((...parameters: unknown[]) => {
-    const asked = JSON.stringify(parameters);
-    const t = kept.get(asked) ?? remembering(getFixedT(...parameters));
-    kept.set(asked, t);
+    const key = JSON.stringify(parameters);
+    const t = cached.get(key) ?? remembering(getFixedT(...parameters));
+    cached.set(key, t);
     return t;
   }) as i18n['getFixedT'];
 }

@@ -34,12 +34,12 @@ export function decideStartLanguage(input: StartInput, localize: typeof localize
   const isLanguage = (value: unknown): value is Language => value === 'ua' || value === 'en';
   const pathLanguage: Language = /^\/en(\/|$)/.test(input.path) ? 'en' : 'ua';
   const query = new URLSearchParams(input.search);
-  const asked = query.get('lng');
+  const wanted = query.get('lng');
 
   let language: Language;
   let search = input.search;
-  if (isLanguage(asked)) {
-    language = asked;
+  if (isLanguage(wanted)) {
+    language = wanted;
     query.delete('lng');
     search = query.size > 0 ? `?${query}` : '';
   } else if (isLanguage(input.stored)) {

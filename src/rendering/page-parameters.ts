@@ -2,7 +2,7 @@
 import { INVITATION_PATH, PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../shared/addresses.ts';
 import { PAGE_PARAMETERS } from '../site/load/page-parameters.ts';
 
-/** In any spelling, and their `.data`, too: what is not to be kept must not slip in by another address. */
+/** In any spelling, and their `.data`, too: what is not to be cached must not slip in by another address. */
 const STAFF = new RegExp(`^(${STAFF_PATHS.join('|')})([/.]|$)`, 'i');
 /** What people look for is theirs, and there is no end of it: it would push out what everybody reads. */
 const SEARCH = new RegExp(`^(/en)?${SEARCH_PATH}(\\.data)?$`, 'i');
@@ -14,13 +14,13 @@ const PAGES = Object.entries<readonly string[]>(PAGE_PARAMETERS).map(([route, pa
   parameters,
 }));
 
-/** Never kept, by anybody. */
+/** Never cached, by anybody. */
 export const isPrivatePage = (path: string): boolean => STAFF.test(path) || PREVIEW.test(path);
 
 /** Whoever has its address can read, or become somebody. */
 export const hasSecretAddress = (path: string): boolean => PREVIEW.test(path) || INVITATION.test(path);
 
-/** Null: not kept. `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
+/** Null: not cached. `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
 export function pageParameters(path: string, query: unknown = {}): readonly string[] | null {
   if (isPrivatePage(path) || SEARCH.test(path)) return null;
   const all = PAGES.find((page) => page.path.test(path))?.parameters ?? [];

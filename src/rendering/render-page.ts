@@ -8,9 +8,9 @@ import { contentSecurityPolicy, isReport, type PolicyOptions } from './content-s
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** `isPrefetch`: a browser asks ahead of its visitor. */
-export type RenderPage = (url: string, asked?: { isPrefetch: boolean }) => Promise<RenderedPage>;
+export type RenderPage = (url: string, options?: { isPrefetch: boolean }) => Promise<RenderedPage>;
 
-/** No other header reaches a page, or it would show on what is kept for others. */
+/** No other header reaches a page, or it would show on what is cached for others. */
 const PREFETCH = { 'sec-purpose': 'prefetch' };
 
 export function pageRenderer(

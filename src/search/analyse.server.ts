@@ -1,4 +1,4 @@
-// Splits text into words and finds the normal forms (lemmas) by which they are indexed and asked for.
+// Splits text into words and finds the normal forms (lemmas) by which they are indexed and looked for.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import stem from 'wink-porter2-stemmer';

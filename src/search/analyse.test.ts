@@ -7,10 +7,10 @@ const formsIn = (text: string): string[] => analyse(text).map(({ form }) => form
 
 /** Word by word, as a query meets a text. */
 function meet(a: string, b: string): boolean {
-  const [asked, written] = [lemmasIn(a), lemmasIn(b)];
+  const [typed, written] = [lemmasIn(a), lemmasIn(b)];
   return (
-    asked.length === written.length &&
-    asked.every((lemmas, index) => lemmas.some((lemma) => written[index]?.includes(lemma)))
+    typed.length === written.length &&
+    typed.every((lemmas, index) => lemmas.some((lemma) => written[index]?.includes(lemma)))
   );
 }
 
@@ -44,8 +44,8 @@ test.each([
   ['people', 'persons'],
   ['organization', 'organisation'],
   ['displaced', 'displacing'],
-])('%s meets %s', (asked, written) => {
-  expect(meet(asked, written)).toBe(true);
+])('%s meets %s', (typed, written) => {
+  expect(meet(typed, written)).toBe(true);
 });
 
 test.each([
@@ -54,8 +54,8 @@ test.each([
   ['рада', 'радіо'],
   ['місто', 'місяць'],
   ['service', 'server'],
-])('%s does not meet %s', (asked, written) => {
-  expect(meet(asked, written)).toBe(false);
+])('%s does not meet %s', (typed, written) => {
+  expect(meet(typed, written)).toBe(false);
 });
 
 test.each([

@@ -46,11 +46,11 @@ export function bestAnswersTo(terms: Term[], lang: Language): BestAnswer[] {
   const readings = [[], ...terms.flatMap(({ synonyms = [] }) => synonyms)].map(
     (same) => new Set([...typed, ...same]),
   );
-  const isAsked = (phrase: Phrase): boolean =>
+  const isInQuery = (phrase: Phrase): boolean =>
     readings.some((lemmas) => phrase.every((word) => word.some((lemma) => lemmas.has(lemma))));
   return ANSWERS.map((answer) => ({
     answer,
-    length: Math.max(0, ...answer.phrases.filter(isAsked).map((phrase) => phrase.length)),
+    length: Math.max(0, ...answer.phrases.filter(isInQuery).map((phrase) => phrase.length)),
   }))
     .filter(({ length }) => length > 0)
     .sort((one, other) => other.length - one.length)

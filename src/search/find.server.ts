@@ -13,7 +13,7 @@ import { MOST_COUNTED, RESULTS_ON_PAGE, type SearchedKind } from './search.schem
 import type { WordCounts } from './words.server.ts';
 
 const CANDIDATES = 60;
-/** So many are ranked all; among more, titles are asked for. */
+/** So many are ranked all; among more, titles are looked for. */
 const FEW = 240;
 /** Where both of two words are in more entries, FTS5 would look at their places for too long. */
 const MOST_COMPARED = 3_000;
@@ -62,19 +62,22 @@ export async function findEntries(
 ): Promise<FoundEntries> {
   if (terms.length === 0) return NOTHING;
   const ids = idsOf(place);
-  const asked = await withRarity(terms, counts);
+  const rankedTerms = await withRarity(terms, counts);
   const share = ({ count }: RankedTerm) => Math.min(1, count / Math.max(1, counts.entries));
   const allOf = (some: RankedTerm[]): Wanted => ({
     match: { all: some.map(matchTerm) },
     share: some.reduce((product, term) => product * share(term), 1),
   });
-  const all = allOf(asked);
-  const any: Wanted = { match: { any: asked.map(matchTerm) }, share: Math.max(...asked.map(share)) };
+  const all = allOf(rankedTerms);
+  const any: Wanted = {
+    match: { any: rankedTerms.map(matchTerm) },
+    share: Math.max(...rankedTerms.map(share)),
+  };
   const hits: Hits = (each, limit, field = 'anywhere') => findHits(db, { ...each, ids, kind, limit, field });
   const count = ({ match }: Wanted, ofKind?: SearchedKind) =>
     countHits(db, { match, ids, kind: ofKind, limit: MOST_COUNTED + 1 });
 
-  const whole = (await countMany(asked, all, counts, count)) ?? (await count(all));
+  const whole = (await countMany(rankedTerms, all, counts, count)) ?? (await count(all));
   const isPartial = terms.length > 1 && sumOf(whole.facets) < RESULTS_ON_PAGE;
   const wanted = isPartial ? any : all;
   const counted = isPartial ? await count(any) : whole;
@@ -99,9 +102,9 @@ export async function findEntries(
   // Among few they are all there already.
   if (!isFew) candidates.add(await hits(all, CANDIDATES, 'head'), 'all');
   if (isPartial)
-    await addPartial(candidates, asked, (some, field) => hits(allOf(some), PARTIAL_CANDIDATES, field));
-  const close = await neighbours(db, asked, newest.slice(0, CANDIDATES));
-  const ranked = await rank(db, asked, candidates, close);
+    await addPartial(candidates, rankedTerms, (some, field) => hits(allOf(some), PARTIAL_CANDIDATES, field));
+  const close = await neighbours(db, rankedTerms, newest.slice(0, CANDIDATES));
+  const ranked = await rank(db, rankedTerms, candidates, close);
 
   const first = new Set(ranked);
   const rest = page.to > ranked.length ? await newestOf(wanted, counted, Math.min(page.to, total)) : [];
@@ -113,15 +116,18 @@ export async function findEntries(
   };
 }
 
-/** Where there are surely more than are counted, one common way to say each term is asked for: the rest would only add to them. */
+/** Where there are surely more than are counted, one common way to say each term is looked for: the rest would only add to them. */
 async function countMany(
-  asked: RankedTerm[],
+  rankedTerms: RankedTerm[],
   all: Wanted,
   counts: WordCounts,
   count: (wanted: Wanted) => Promise<CountedHits>,
 ): Promise<CountedHits | null> {
   if (all.share * counts.entries < SURELY_MORE) return null;
-  const { facets } = await count({ ...all, match: { all: asked.map((term) => soundest(term, counts)) } });
+  const { facets } = await count({
+    ...all,
+    match: { all: rankedTerms.map((term) => soundest(term, counts)) },
+  });
   return sumOf(facets) > MOST_COUNTED ? { facets, ids: null } : null;
 }
 
@@ -154,12 +160,12 @@ type Hits = (wanted: Wanted, limit: number, field?: Field) => Promise<number[]>;
 /** All words but one, then each alone: what holds most of the query is among them. */
 async function addPartial(
   candidates: Candidates,
-  asked: RankedTerm[],
+  rankedTerms: RankedTerm[],
   hits: (terms: RankedTerm[], field?: Field) => Promise<number[]>,
 ): Promise<void> {
-  for (const [index, term] of asked.entries()) {
-    const others = asked.filter((other) => other !== term);
-    const numbers = asked.flatMap((_, number) => (number === index ? [] : number));
+  for (const [index, term] of rankedTerms.entries()) {
+    const others = rankedTerms.filter((other) => other !== term);
+    const numbers = rankedTerms.flatMap((_, number) => (number === index ? [] : number));
     if (others.length > 1) candidates.add(await hits(others), numbers);
     candidates.add(await hits([term]), [index]);
     candidates.add(await hits([term], 'head'), [index]);
@@ -191,7 +197,7 @@ const read = remembering(MOST_REMEMBERED, (text) => readText(analyse(text).map((
 
 async function rank(
   db: Database,
-  asked: RankedTerm[],
+  rankedTerms: RankedTerm[],
   { terms: held }: Candidates,
   close: Set<number>,
 ): Promise<number[]> {
@@ -205,7 +211,7 @@ async function rank(
       terms: held.get(id) ?? new Set(),
       areNeighbours: close.has(id),
     };
-    return { id, ...worth(candidate, asked) };
+    return { id, ...worth(candidate, rankedTerms) };
   });
   return judged
     .sort(

@@ -91,7 +91,7 @@ export async function emptyIndex(trx: Database): Promise<void> {
   else for (const table of SQLITE_INDEXES) await sql`delete from ${sql.table(table)}`.execute(trx);
 }
 
-export type Asked = {
+export type IndexQuery = {
   match: Match;
   field?: Field;
   /** The first and the last number. */
@@ -108,14 +108,14 @@ const LOOKED_AT = { anywhere: 1_200, head: 1_200, title: 150 };
 const SURPLUS = { anywhere: 3, head: 6, title: 1 };
 
 /** Numbers of entries, newest first; as one value, since thousands of rows would cost more than finding them. */
-export async function findHits(db: Database, asked: Asked): Promise<number[]> {
-  if (engineOf(db) === 'sqlite') return readIds(db, hitsOnSqlite(asked));
-  const { field = 'anywhere', share = 0, limit } = asked;
+export async function findHits(db: Database, query: IndexQuery): Promise<number[]> {
+  if (engineOf(db) === 'sqlite') return readIds(db, hitsOnSqlite(query));
+  const { field = 'anywhere', share = 0, limit } = query;
   if (share * LOOKED_AT[field] > limit * SURPLUS[field]) {
-    const met = await readIds(db, newestOnPostgres(asked));
+    const met = await readIds(db, newestOnPostgres(query));
     if (met.length === limit) return met;
   }
-  return readIds(db, hitsOnPostgres(asked));
+  return readIds(db, hitsOnPostgres(query));
 }
 
 async function readIds(db: Database, query: RawBuilder<unknown>): Promise<number[]> {
@@ -126,7 +126,7 @@ async function readIds(db: Database, query: RawBuilder<unknown>): Promise<number
 
 const VECTORS = { title: 'title', head: 'head', anywhere: 'words' } as const;
 
-function newestOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, limit }: Asked) {
+function newestOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, limit }: IndexQuery) {
   const { divisor, modulus } = KIND_PLACE;
   const ofKind =
     kind === undefined ? sql`` : sql`and id / ${divisor}::bigint % ${modulus} = ${kindNumber(kind)}`;
@@ -137,14 +137,14 @@ function newestOnPostgres({ match, field = 'anywhere', ids: [first, last], kind,
     where words @@ ${forPostgres(match, placeOf(first))}::tsquery limit ${limit}) as hits`;
 }
 
-function hitsOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, limit }: Asked) {
+function hitsOnPostgres({ match, field = 'anywhere', ids: [first, last], kind, limit }: IndexQuery) {
   const number = kind === undefined ? null : kindNumber(kind);
   return sql`select search_hits(${forPostgres(match, placeOf(first))}::tsquery, ${VECTORS[field]},
     ${BigInt(first)}, ${BigInt(last)}, ${number}, ${limit}) as ids`;
 }
 
 /** Newest first. */
-function entriesOnSqlite({ match, field = 'anywhere', ids: [first, last], kind, limit }: Asked) {
+function entriesOnSqlite({ match, field = 'anywhere', ids: [first, last], kind, limit }: IndexQuery) {
   const { divisor, modulus } = KIND_PLACE;
   const index = sql.table(field === 'anywhere' ? 'search_index' : 'search_heads');
   const ofKind =
@@ -157,19 +157,19 @@ function entriesOnSqlite({ match, field = 'anywhere', ids: [first, last], kind, 
     order by rowid desc limit ${limit})`;
 }
 
-const hitsOnSqlite = (asked: Asked) =>
-  sql`select json_group_array(id order by id desc) as ids from ${entriesOnSqlite(asked)}`;
+const hitsOnSqlite = (query: IndexQuery) =>
+  sql`select json_group_array(id order by id desc) as ids from ${entriesOnSqlite(query)}`;
 
 /** `ids`: those that were counted, the newest first, where the engine tells them. */
 export type CountedHits = { facets: { kind: SearchedKind; count: number }[]; ids: number[] | null };
 
 /** How many there are of each kind; no more than `limit` are looked at, on SQLite the newest, on PostgreSQL any. */
-export async function countHits(db: Database, asked: Asked): Promise<CountedHits> {
-  const ids = engineOf(db) === 'sqlite' ? await readIds(db, hitsOnSqlite(asked)) : null;
+export async function countHits(db: Database, query: IndexQuery): Promise<CountedHits> {
+  const ids = engineOf(db) === 'sqlite' ? await readIds(db, hitsOnSqlite(query)) : null;
   const counts = new Map<number, number>();
   for (const id of ids ?? []) counts.set(kindPlace(id), (counts.get(kindPlace(id)) ?? 0) + 1);
   if (ids === null) {
-    const { rows } = await sql<{ kind: number; count: number }>`${countsOnPostgres(asked)}`.execute(db);
+    const { rows } = await sql<{ kind: number; count: number }>`${countsOnPostgres(query)}`.execute(db);
     for (const { kind, count } of rows) counts.set(kind, count);
   }
   const facets = SEARCHED_KINDS.flatMap((kind) => {
@@ -179,7 +179,7 @@ export async function countHits(db: Database, asked: Asked): Promise<CountedHits
   return { facets, ids };
 }
 
-function countsOnPostgres({ match, ids: [first, last], kind, limit }: Asked) {
+function countsOnPostgres({ match, ids: [first, last], kind, limit }: IndexQuery) {
   const number = kind === undefined ? null : kindNumber(kind);
   return sql`select kind, count from search_counts(${forPostgres(match, placeOf(first))}::tsquery,
     ${BigInt(first)}, ${BigInt(last)}, ${number}, ${limit})`;

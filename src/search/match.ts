@@ -1,4 +1,4 @@
-// What an index is asked, and how each engine writes it. Lemmas hold letters, digits and hyphens only, so nothing in them can be
+// What an index is searched for, and how each engine writes it. Lemmas hold letters, digits and hyphens only, so nothing in them can be
 // taken for an operator.
 export type Match =
   | string
@@ -9,7 +9,7 @@ export type Match =
   /** Both, with at most one word between them. */
   | { near: [string[], string[]] };
 
-/** One thing that is asked for: any of the alternatives, each of which is lemmas that must all be there. */
+/** One thing that is looked for: any of the alternatives, each of which is lemmas that must all be there. */
 export type Term = {
   alternatives: string[][];
   /** What means the same: good to find, less than what was typed. */
@@ -29,7 +29,7 @@ export const matchTerm = (term: Term): Match => ({
   ),
 });
 
-/** Fields that hold what a thing is about; `title` is asked by suggestions. */
+/** Fields that hold what a thing is about; `title` is for suggestions. */
 export type Field = 'title' | 'head' | 'anywhere';
 
 const both = <T>(ones: T[], others: T[]): [T, T][] =>

@@ -13,7 +13,7 @@ const LOOKED_THROUGH = 20_000;
 const AT_ONCE = 1_000;
 
 /** Which of the terms of a query each lemma stands for. What only means the same tells where to cut, and is not marked. */
-export type AskedLemmas = ReadonlyMap<string, { term: number; isTyped: boolean }>;
+export type QueryLemmas = ReadonlyMap<string, { term: number; isTyped: boolean }>;
 
 type Span = { start: number; end: number; term: number; isTyped: boolean };
 type Piece = { start: number; terms: number };
@@ -23,10 +23,10 @@ const MOST_REMEMBERED = 300;
 const wordsOf = remembering(MOST_REMEMBERED, analyse);
 
 /** Found words in reading order; parts of a hyphenated word that was found whole are in it. */
-function findSpans(text: string, asked: AskedLemmas, offset = 0): Span[] {
+function findSpans(text: string, query: QueryLemmas, offset = 0): Span[] {
   const spans: Span[] = [];
   for (const { start, end, lemmas } of wordsOf(text)) {
-    const found = lemmas.flatMap((each) => asked.get(each) ?? []);
+    const found = lemmas.flatMap((each) => query.get(each) ?? []);
     const best = found.find(({ isTyped }) => isTyped) ?? found[0];
     const last = spans.at(-1);
     if (!best || (last && start + offset < last.end)) continue;
@@ -50,8 +50,8 @@ function partsOf(text: string, spans: Span[], from = 0, to = text.length): TextP
   return parts;
 }
 
-export const markWords = (text: string, asked: AskedLemmas): TextPart[] =>
-  partsOf(text, findSpans(text, asked));
+export const markWords = (text: string, query: QueryLemmas): TextPart[] =>
+  partsOf(text, findSpans(text, query));
 
 /** Where a piece that holds the most different terms of the query begins; of equals, the first. */
 function bestPiece(spans: Span[]): Piece {
@@ -69,14 +69,14 @@ function bestPiece(spans: Span[]): Piece {
 }
 
 /** Found words as far as the best piece reaches. */
-function lookThrough(text: string, asked: AskedLemmas): { spans: Span[]; start: number } {
-  const terms = new Set([...asked.values()].map(({ term }) => term)).size;
+function lookThrough(text: string, query: QueryLemmas): { spans: Span[]; start: number } {
+  const terms = new Set([...query.values()].map(({ term }) => term)).size;
   const spans: Span[] = [];
   let best: Piece | null = null;
   for (let from = 0; from < text.length; ) {
     const space = text.indexOf(' ', from + AT_ONCE);
     const to = space < 0 ? text.length : space;
-    spans.push(...findSpans(text.slice(from, to), asked, from));
+    spans.push(...findSpans(text.slice(from, to), query, from));
     // A piece may begin in what was looked at before.
     const first = spans.findIndex(({ start }) => start > from - LENGTH);
     const piece = first < 0 ? null : bestPiece(spans.slice(first));
@@ -112,9 +112,9 @@ function endBefore(text: string, from: number, lastFound: number): number {
 }
 
 /** The piece of a text that tells best why it was found; its beginning where nothing in it was. */
-export function pieceOf(body: string, asked: AskedLemmas): TextPart[] {
+export function pieceOf(body: string, query: QueryLemmas): TextPart[] {
   const text = body.slice(0, LOOKED_THROUGH);
-  const { spans, start } = lookThrough(text, asked);
+  const { spans, start } = lookThrough(text, query);
   const from = spans.length > 0 ? beginningBefore(text, start) : 0;
   const last = spans.findLast((span) => span.start >= from && span.end <= from + LENGTH);
   const to = endBefore(text, from, last?.end ?? from);

@@ -7,7 +7,7 @@ const asText = (parts: TextPart[]): string =>
 const piece = (body: string, ...lemmas: string[]): string =>
   asText(pieceOf(body, new Map(lemmas.map((lemma, term) => [lemma, { term, isTyped: true }]))));
 
-test('is the part that holds the most of what was asked for, from the beginning of a sentence where one is near', () => {
+test('is the part that holds the most of the query, from the beginning of a sentence where one is near', () => {
   const filler = 'Слова без значення. '.repeat(30);
   expect(piece(`Волошка. ${filler}Тут волошка і барвінок.`, 'волошка', 'барвінок')).toMatch(
     /^(Слова без значення\. )*Тут \[волошка\] і \[барвінок\]\.$/,
@@ -33,11 +33,11 @@ test('is looked for beyond the beginning of a long text, and across the places w
 
 test('what only means the same tells where to cut, and is not marked', () => {
   const filler = 'Слова без значення. '.repeat(30);
-  const asked = new Map([
+  const query = new Map([
     ['переселенець', { term: 0, isTyped: true }],
     ['впо', { term: 0, isTyped: false }],
   ]);
-  const shown = asText(pieceOf(`${filler}Допомога для ВПО тут.`, asked));
+  const shown = asText(pieceOf(`${filler}Допомога для ВПО тут.`, query));
   expect(shown).toContain('Допомога для ВПО тут.');
-  expect(asText(pieceOf('Переселенці та ВПО.', asked))).toBe('[Переселенці] та ВПО.');
+  expect(asText(pieceOf('Переселенці та ВПО.', query))).toBe('[Переселенці] та ВПО.');
 });

@@ -71,12 +71,12 @@ const areNeighbours = ({ words }: ReadText, one: RankedTerm, other: RankedTerm):
 /** What holds all words comes before what holds some of them. */
 export function worth(
   { head, isSection, terms, ...candidate }: Candidate,
-  asked: RankedTerm[],
+  query: RankedTerm[],
 ): { isWhole: boolean; value: number } {
   let sum = 0;
   let found = 0;
   let inTitle = 0;
-  for (const [index, term] of asked.entries()) {
+  for (const [index, term] of query.entries()) {
     let own = 0;
     for (const field of Object.keys(FIELDS) as HeadField[]) {
       const typed = saturated(countIn(head[field], term.alternatives));
@@ -88,11 +88,11 @@ export function worth(
     if (own > 0) found += 1;
     sum += term.rarity * own;
   }
-  const coverage = found / asked.length;
+  const coverage = found / query.length;
   const isClose =
     candidate.areNeighbours ||
-    asked.some((term, index) => {
-      const next = asked[index + 1];
+    query.some((term, index) => {
+      const next = query[index + 1];
       const isIn = (text: ReadText, each: RankedTerm) => countIn(text, each.alternatives) > 0;
       return (
         next &&
@@ -106,8 +106,8 @@ export function worth(
   const value =
     sum *
     coverage ** 2 *
-    (asked.length > 1 && isClose ? NEIGHBOURS : 1) *
+    (query.length > 1 && isClose ? NEIGHBOURS : 1) *
     (1 + WHOLE_TITLE * titleSaid) *
     (isSection ? SECTION : 1);
-  return { isWhole: found === asked.length, value };
+  return { isWhole: found === query.length, value };
 }

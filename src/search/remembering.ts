@@ -1,12 +1,12 @@
-/** Keeps what was made of texts; when it is too much, all of it is made anew as it is asked for. */
+/** Caches what was made of texts; when it is too much, the cache starts again. */
 export function remembering<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
-  const kept = new Map<string, Made>();
+  const cached = new Map<string, Made>();
   return (text) => {
-    const known = kept.get(text);
+    const known = cached.get(text);
     if (known !== undefined) return known;
     const made = make(text);
-    if (kept.size >= most) kept.clear();
-    kept.set(text, made);
+    if (cached.size >= most) cached.clear();
+    cached.set(text, made);
     return made;
   };
 }

@@ -9,9 +9,9 @@ import { readSynonyms } from './synonyms.server.ts';
 import type { KnownWord } from './words.server.ts';
 
 const SYNONYMS = readSynonyms();
-/** Each phrase with those that are looked for where it is asked. */
+/** Each phrase with those that are looked for when a query has it. */
 const PHRASES = SYNONYMS.flatMap((group) => {
-  const lookedUp = group.filter(({ isOnlyAsked }) => !isOnlyAsked).flatMap(({ phrase }) => phrasesOf(phrase));
+  const lookedUp = group.filter(({ isQueryOnly }) => !isQueryOnly).flatMap(({ phrase }) => phrasesOf(phrase));
   return group.flatMap(({ phrase }) => phrasesOf(phrase)).map((phrase) => ({ phrase, group: lookedUp }));
 }).sort((one, other) => other.phrase.length - one.phrase.length);
 const WORDS = new Set([

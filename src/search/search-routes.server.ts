@@ -5,9 +5,8 @@ import { sendProblem } from '../http/send-problem.ts';
 import { MinuteCounter } from '../shared/minute-counter.ts';
 import { networkOf } from '../shared/network.server.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
-import { listAsked } from './asked.server.ts';
 import {
-  askedQueries,
+  loggedQueries,
   type SearchPages,
   searchQuery,
   searchResults,
@@ -15,6 +14,7 @@ import {
   suggestQuery,
 } from './search.schema.ts';
 import { suggest } from './search.server.ts';
+import { listQueries } from './search-log.server.ts';
 
 /** One for each pause in typing; a whole office may share an address. */
 const SUGGESTIONS_A_MINUTE = 600;
@@ -63,9 +63,9 @@ export const serveSearch: FastifyPluginAsyncZod<SearchPages & { db: Database }> 
       schema: {
         tags,
         summary: 'What visitors looked for in 90 days, and what of it had no result',
-        response: { 200: askedQueries, ...problemAnswers('unauthenticated', 'forbidden') },
+        response: { 200: loggedQueries, ...problemAnswers('unauthenticated', 'forbidden') },
       },
     },
-    () => listAsked(db),
+    () => listQueries(db),
   );
 };

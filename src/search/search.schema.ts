@@ -1,4 +1,4 @@
-// What is asked of the search and what it answers (docs/decisions/0028-search-index.md). Safe in the browser.
+// Queries of the search and its results (docs/decisions/0028-search-index.md). Safe in the browser.
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { flag, requiredText, wholeNumberText } from '../shared/field-schemas.ts';
@@ -43,7 +43,7 @@ export const searchQuery = z.object({
 export type SearchQuery = z.output<typeof searchQuery>;
 
 const part = z.object({ text: z.string(), isHit: z.boolean() });
-/** A piece of text; what was asked for is marked. */
+/** A piece of text; the words of the query are marked. */
 export type TextPart = z.output<typeof part>;
 
 const bestAnswer = z.object({
@@ -96,20 +96,20 @@ export const suggestions = z.object({
 });
 export type Suggestions = z.output<typeof suggestions>;
 
-/** What pages may ask. `isCounted: false`: not asked by a visitor. */
+/** For pages. `isCounted: false`: not the query of a visitor. */
 export type SearchPages = {
   search: (query: SearchQuery, options?: { isCounted?: boolean }) => Promise<SearchResults>;
 };
 
-const askedQuery = z.object({
+const loggedQuery = z.object({
   query: z.string(),
   lang: z.enum(LANGUAGES),
   count: z.number(),
-  /** How many results it had when it was last asked. */
+  /** How many results it had the last time. */
   found: z.number(),
 });
-export type AskedQuery = z.output<typeof askedQuery>;
+export type LoggedQuery = z.output<typeof loggedQuery>;
 
-/** What visitors looked for in the last 90 days, the most asked first. */
-export const askedQueries = z.object({ asked: z.array(askedQuery), unanswered: z.array(askedQuery) });
-export type AskedQueryLists = z.output<typeof askedQueries>;
+/** What visitors looked for in the last 90 days, the most frequent first. */
+export const loggedQueries = z.object({ asked: z.array(loggedQuery), unanswered: z.array(loggedQuery) });
+export type LoggedQueries = z.output<typeof loggedQueries>;

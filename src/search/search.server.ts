@@ -10,7 +10,7 @@ import { fold } from './fold.ts';
 import { findHits } from './index-tables.server.ts';
 import { otherLayouts } from './layouts.ts';
 import { type Match, matchTerm, type Term } from './match.ts';
-import { type AskedLemmas, markWords, pieceOf } from './pieces.server.ts';
+import { markWords, pieceOf, type QueryLemmas } from './pieces.server.ts';
 import { withSameMeaning } from './same-meaning.server.ts';
 import {
   MOST_COUNTED,
@@ -38,14 +38,14 @@ export async function search(
   { q, lang, kind, page, limit, exact }: SearchQuery,
 ): Promise<SearchResults> {
   const counts = new WordCounts(db, lang);
-  const asked = { line: q.trim(), isExact: exact === 1 };
-  const { terms, correctedTo } = await understand({ db, lang, counts }, asked);
+  const typed = { line: q.trim(), isExact: exact === 1 };
+  const { terms, correctedTo } = await understand({ db, lang, counts }, typed);
   const place = { lang, isPublic: true, kind };
   const shown = { from: page * limit, to: (page + 1) * limit };
   const { ids, ...found } = await findEntries(db, terms, place, counts, shown);
   const answers = bestAnswersTo(terms, lang);
   return {
-    items: await resultsOf(db, sources, lang, ids, askedLemmas(terms)),
+    items: await resultsOf(db, sources, lang, ids, queryLemmas(terms)),
     ...found,
     correctedTo: found.total > 0 || answers.length > 0 ? correctedTo : null,
     answers: page === 0 && kind === undefined ? answers : [],
@@ -53,7 +53,7 @@ export async function search(
 }
 
 /** Of a lemma that was typed and is a synonym, too, what was typed stands. */
-const askedLemmas = (terms: Term[]): AskedLemmas =>
+const queryLemmas = (terms: Term[]): QueryLemmas =>
   new Map(
     [false, true].flatMap((isTyped) =>
       terms.flatMap(({ alternatives, synonyms = [] }, term) =>
@@ -67,7 +67,7 @@ async function resultsOf(
   sources: SearchSource[],
   lang: Language,
   ids: number[],
-  asked: AskedLemmas,
+  query: QueryLemmas,
 ): Promise<SearchResults['items']> {
   const entries = await Promise.all(
     [...Map.groupBy(ids, kindOfId)].map(([kind, ofKind]) =>
@@ -84,8 +84,8 @@ async function resultsOf(
     const { kind, url, title, titleLang, textLang, date, body } = entry;
     return {
       ...{ kind, url, title, titleLang, textLang },
-      titleParts: markWords(title, asked),
-      parts: pieceOf(body, asked),
+      titleParts: markWords(title, query),
+      parts: pieceOf(body, query),
       ...(date !== null && { date }),
     };
   });
@@ -205,11 +205,11 @@ export async function findItems(db: Database, kind: SearchedKind, line: string):
 
 /** The same for texts that are in no index: says of each whether it holds all words, in any form or begun. */
 export function wordMatcher(line: string): (text: string) => boolean {
-  const asked = readAsTyped(line);
+  const typed = readAsTyped(line);
   return (text) => {
     const words = analyse(text);
     const lemmas = new Set(words.flatMap((word) => word.lemmas));
-    return asked.every(
+    return typed.every(
       ({ form, alternatives }) =>
         alternatives.some((each) => each.every((lemma) => lemmas.has(lemma))) ||
         words.some((word) => word.form.startsWith(form)),

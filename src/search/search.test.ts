@@ -1,5 +1,5 @@
 // What visitors find, and what they must not; what staff find; that the index is what the content is.
-// SQL of: asked.server.ts, index-tables.server.ts, rebuild.server.ts, reindex.ts, search.server.ts, search.ts, words.server.ts,
+// SQL of: search-log.server.ts, index-tables.server.ts, rebuild.server.ts, reindex.ts, search.server.ts, search.ts, words.server.ts,
 // write-index.server.ts.
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,10 +7,10 @@ import { editor } from '../../tests/factories/editor.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
 import { writtenIndex } from '../../tests/factories/search-index.ts';
 import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
-import { forgetOldQueries } from './asked.server.ts';
 import type { SearchEntry } from './entry.ts';
 import { fillIndex, makeIndex, openIndex } from './rebuild.server.ts';
-import type { AskedQueryLists, SearchResults, Suggestions, TextPart } from './search.schema.ts';
+import type { LoggedQueries, SearchResults, Suggestions, TextPart } from './search.schema.ts';
+import { forgetOldQueries } from './search-log.server.ts';
 import { replaceEntries } from './write-index.server.ts';
 
 const asText = (parts: TextPart[]): string =>
@@ -393,8 +393,8 @@ describeApiOnBothEngines('the search', (api) => {
   });
 
   test('staff see what visitors look for, for 90 days, and nothing of who they are', async () => {
-    const { asked } = api().services.search;
-    await asked.flush();
+    const { log } = api().services.search;
+    await log.flush();
     await db().deleteFrom('search_queries').execute();
     await add({ headerUa: 'Волошка' });
     for (const q of ['Волошка', ' волошка', 'гарбуз', 'me@example.org', '+380 44 123 45 67', '1234567890'])
@@ -402,12 +402,12 @@ describeApiOnBothEngines('the search', (api) => {
     await search('волошка', { page: '1' });
     await search('волошка', { kind: 'news' });
     await search('гарбуз', { exact: '1' });
-    const unasked = { q: 'волошка', lang: 'ua', page: 0, limit: 10, exact: 0 } as const;
-    await api().services.search.search(unasked, { isCounted: false });
-    await asked.flush();
+    const uncounted = { q: 'волошка', lang: 'ua', page: 0, limit: 10, exact: 0 } as const;
+    await api().services.search.search(uncounted, { isCounted: false });
+    await log.flush();
     await search('гарбуз');
-    await asked.flush();
-    const read = async () => (await api().asStaff({ url: '/api/search/asked' })).json<AskedQueryLists>();
+    await log.flush();
+    const read = async () => (await api().asStaff({ url: '/api/search/asked' })).json<LoggedQueries>();
     const [voloshka, harbuz] = [
       { query: 'волошка', lang: 'ua', count: 2, found: 1 },
       { query: 'гарбуз', lang: 'ua', count: 2, found: 0 },
@@ -421,12 +421,12 @@ describeApiOnBothEngines('the search', (api) => {
     expect((await read()).asked).toEqual([]);
   });
 
-  test('a flood of queries does not hide what is asked often', async () => {
-    const { asked } = api().services.search;
-    await asked.flush();
+  test('a flood of queries does not hide frequent ones', async () => {
+    const { log } = api().services.search;
+    await log.flush();
     await db().deleteFrom('search_queries').execute();
     await search('гарбуз');
-    await asked.flush();
+    await log.flush();
     const [{ day } = { day: '' }] = await db().selectFrom('search_queries').select('day').execute();
     for (let start = 0; start < 5_000; start += 500) {
       const rows = Array.from({ length: 500 }, (_, index) => ({
@@ -439,8 +439,8 @@ describeApiOnBothEngines('the search', (api) => {
         .execute();
     }
     for (const q of ['гарбуз', 'диня']) await search(q);
-    await asked.flush();
-    const { unanswered } = (await api().asStaff({ url: '/api/search/asked' })).json<AskedQueryLists>();
+    await log.flush();
+    const { unanswered } = (await api().asStaff({ url: '/api/search/asked' })).json<LoggedQueries>();
     expect(unanswered[0]).toEqual({ query: 'гарбуз', lang: 'ua', count: 2, found: 0 });
     expect(
       await db().selectFrom('search_queries').select('day').where('query', '=', 'диня').execute(),

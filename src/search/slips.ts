@@ -46,7 +46,7 @@ function movedParts(typed: string, slips: number): string[] {
   return keys;
 }
 
-/** What is asked for a typed word. Of words that have a part in common, `slipsBetween` says which are near enough. */
+/** What is looked up for a typed word. Of words that have a part in common, `slipsBetween` says which are near enough. */
 export function partsToAsk(typed: string): string[] {
   const slips = mostSlips(typed);
   if (slips === 0) return [];

@@ -19,13 +19,13 @@ const groups = z.array(
     .refine((phrases) => new Set(phrases.map(fold)).size === phrases.length, 'A phrase is there twice'),
 );
 
-export type Synonym = { phrase: string; isOnlyAsked: boolean };
+export type Synonym = { phrase: string; isQueryOnly: boolean };
 
 export function readSynonyms(file: URL = FILE): Synonym[][] {
   const parsed = groups.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (parsed.success) {
     return parsed.data.map((group) =>
-      group.map((each) => ({ phrase: each.replace(/\?$/, ''), isOnlyAsked: each.endsWith('?') })),
+      group.map((each) => ({ phrase: each.replace(/\?$/, ''), isQueryOnly: each.endsWith('?') })),
     );
   }
   throw new Error(`content/synonyms.json:\n${z.prettifyError(parsed.error)}`);

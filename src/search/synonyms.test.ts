@@ -10,7 +10,7 @@ import { readSynonyms } from './synonyms.server.ts';
 const sameAs = (phrase: string): string[] =>
   readSynonyms()
     .filter((group) => group.some((each) => each.phrase === phrase))
-    .flatMap((group) => group.filter(({ isOnlyAsked }) => !isOnlyAsked).map((each) => each.phrase));
+    .flatMap((group) => group.filter(({ isQueryOnly }) => !isQueryOnly).map((each) => each.phrase));
 
 test('who asks for work means vacancies; who asks for vacancies does not mean all that works', () => {
   expect(sameAs('робота')).toContain('вакансії');

@@ -31,8 +31,8 @@ export type Understood = {
 };
 
 /** A word as it was typed. */
-type Asked = Term & { start: number; end: number; form: string; lemmas: string[] };
-type Reading = { text: string; words: Asked[] };
+type TypedWord = Term & { start: number; end: number; form: string; lemmas: string[] };
+type Reading = { text: string; words: TypedWord[] };
 
 /** A known word for one that is not. Without `shown` nothing was changed: only its end was missing. */
 type Found = Term & { shown?: string };
@@ -102,7 +102,7 @@ async function correct(
   let text = '';
   let end = 0;
   let isWhole = true;
-  const words: Asked[] = [];
+  const words: TypedWord[] = [];
   for (const word of reading.words) {
     const found = isKnown(word) ? word : await findWord(known, word, word === reading.words.at(-1));
     if (!found) isWhole = false;
@@ -115,7 +115,7 @@ async function correct(
   return { text: text + reading.text.slice(end), words, isWhole };
 }
 
-async function findWord(known: Known, word: Asked, isLast: boolean): Promise<Found | null> {
+async function findWord(known: Known, word: TypedWord, isLast: boolean): Promise<Found | null> {
   return (
     (await byBeginning(known, word, isLast)) ??
     (await bySkeleton(known, word)) ??
@@ -128,14 +128,14 @@ async function findWord(known: Known, word: Asked, isLast: boolean): Promise<Fou
 const lemmasOfWords = (words: KnownWord[]): string[][] =>
   [...new Set(words.map(({ lemma }) => lemma))].map((lemma) => [lemma]);
 
-async function byBeginning({ db, lang }: Known, { form }: Asked, isLast: boolean): Promise<Found | null> {
+async function byBeginning({ db, lang }: Known, { form }: TypedWord, isLast: boolean): Promise<Found | null> {
   if (form.length < SHORTEST_BEGINNING[isLast ? 'last' : 'other']) return null;
   const words = await wordsBeginning(db, lang, form, MOST_BEGINNINGS);
   return words.length > 0 ? { alternatives: lemmasOfWords(words) } : null;
 }
 
 /** Transliterated, with look-alike letters, or with letters that are often confused. */
-async function bySkeleton({ db, lang }: Known, { form }: Asked): Promise<Found | null> {
+async function bySkeleton({ db, lang }: Known, { form }: TypedWord): Promise<Found | null> {
   const skeleton = skeletonOf(form);
   const written = await wordsOfSkeleton(db, lang, skeleton);
   const words = written.length > 0 ? written : synonymsOfSkeleton(skeleton);
@@ -145,7 +145,7 @@ async function bySkeleton({ db, lang }: Known, { form }: Asked): Promise<Found |
 /** The beginning of a word in Latin letters: «gumanit». */
 async function byLatinBeginning(
   { db, lang }: Known,
-  { form }: Asked,
+  { form }: TypedWord,
   isLast: boolean,
 ): Promise<Found | null> {
   const skeleton = skeletonOf(form);
@@ -155,7 +155,7 @@ async function byLatinBeginning(
   return words[0] ? { alternatives: lemmasOfWords(words), shown: words[0].shown } : null;
 }
 
-async function fromRussian({ counts }: Known, { form }: Asked): Promise<Found | null> {
+async function fromRussian({ counts }: Known, { form }: TypedWord): Promise<Found | null> {
   const ukrainian = ukrainianFor(form);
   if (!ukrainian) return null;
   const { words } = readLine(ukrainian);
@@ -175,7 +175,7 @@ const isOtherShortWord = (typed: string, known: string): boolean =>
   [...skeletonOf(typed)].sort().join('') !== [...skeletonOf(known)].sort().join('');
 
 /** The nearest word within as many slips as its length allows; of equals the one that begins alike, then the commonest. */
-async function bySlips({ db, lang }: Known, { form, lemmas }: Asked): Promise<Found | null> {
+async function bySlips({ db, lang }: Known, { form, lemmas }: TypedWord): Promise<Found | null> {
   const typed = [...new Set([form, ...lemmas].map(skeletonOf))];
   const parts = [...new Set(typed.flatMap(partsToAsk))];
   // A form may be nearer than its lemma is.

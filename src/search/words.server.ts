@@ -9,7 +9,7 @@ export type KnownWord = { form: string; lemma: string; shown: string; n: number 
 const known = (db: Database, lang: Language) =>
   db.selectFrom('search_words').select(['form', 'lemma', 'shown', 'n']).where('lang', '=', lang);
 
-/** In how many entries there are words of each lemma; a lemma is asked about once. */
+/** In how many entries there are words of each lemma; a lemma is read once. */
 export class WordCounts {
   readonly #db: Database;
   readonly #lang: Language;

@@ -12,13 +12,13 @@ import { servePictures } from '../files/serve-pictures.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
-import { forgetOldQueries } from '../search/asked.server.ts';
 import { fillIndex } from '../search/rebuild.server.ts';
+import { forgetOldQueries } from '../search/search-log.server.ts';
 import { followContent } from './follow-content.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { shedLoad } from './overload/shed-load.ts';
 import { serveApi } from './plugins/api.ts';
-import { cacheResponses, showWritesAtOnce } from './plugins/cache-responses.ts';
+import { cacheResponses, invalidateAfterWrites } from './plugins/cache-responses.ts';
 import { serveHealth } from './plugins/health.ts';
 import { hearOut } from './plugins/hear-out.ts';
 import { serveLocales } from './plugins/locales.ts';
@@ -78,11 +78,11 @@ export async function buildApp(
   explainFaults(app, services.catalogues);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
   identifyRequests(app, config);
-  const log = logResponses(app, config.logKeptAnswers);
+  const log = logResponses(app, config.logCachedResponses);
   countResponses(app, services.traffic);
   insistOnOneSpelling(app, config);
   if (config.pageCacheBytes > 0) cacheResponses(app, services, log);
-  showWritesAtOnce(app, services);
+  invalidateAfterWrites(app, services);
   const unfollow = await followContent(services);
   app.addHook('onClose', unfollow);
   sendSecurityHeaders(app, config.siteUrl);
@@ -116,11 +116,11 @@ export async function buildApp(
   return app;
 }
 
-/** The index is made or brought up to date while visitors are answered; what they asked is written down now and then. */
-function keepSearch(app: FastifyInstance, { upkeep, search: { indexed, asked } }: Services): void {
+/** The index is made or brought up to date while visitors are answered; the log of queries is written now and then. */
+function keepSearch(app: FastifyInstance, { upkeep, search: { indexed, log } }: Services): void {
   let isStopped = false;
   const flush = () =>
-    asked.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
+    log.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
   const timer = setInterval(flush, FLUSH_MS).unref();
   app.addHook('onListen', async () => {
     fillIndex(upkeep, indexed, { isStopped: () => isStopped }).catch((error: Error) =>

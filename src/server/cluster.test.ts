@@ -158,7 +158,7 @@ describe('bad days', () => {
     await expect.poll(async () => (await fetch(`${first().url}/readyz`)).json()).toEqual({ status: 'ready' });
   });
 
-  test('without the database kept pages are shown as stale, the rest is 503, and all is well soon after', async () => {
+  test('without the database cached pages are shown as stale, the rest is 503, and all is well soon after', async () => {
     const { url, child } = first();
     await Promise.all([textOf(`${url}/`), textOf(`${url}/api/news`)]);
     await cluster.postgres.pause();
@@ -198,11 +198,11 @@ describe('bad days', () => {
     expect(child.exitCode).toBeNull();
   });
 
-  test('above what it can do it sheds what is not kept, early, and goes on with the rest', async () => {
+  test('above what it can do it sheds what is not cached, early, and goes on with the rest', async () => {
     const { url, child } = first();
     await textOf(`${url}/`);
     let isOver = false;
-    const flooded = flood(url, 1_000, (asked) => asked >= 3_000).finally(() => {
+    const flooded = flood(url, 1_000, (count) => count >= 3_000).finally(() => {
       isOver = true;
     });
     while (!isOver) {

@@ -13,7 +13,7 @@ test('nothing set is a working site on this machine', () => {
     seedDemo: true,
     trustProxy: false,
     logLevel: 'info',
-    logKeptAnswers: false,
+    logCachedResponses: false,
     firstVisitLanguage: 'browser',
     s3: undefined,
     secondFactor: 'optional',

@@ -164,7 +164,7 @@ export type Config = {
   /** Whether to believe a proxy, by its address and by how many hops it is from here. */
   trustProxy: false | ((address: string, hop: number) => boolean);
   logLevel: Environment['LOG_LEVEL'];
-  logKeptAnswers: boolean;
+  logCachedResponses: boolean;
   pageCacheBytes: number;
   writesPerMinute: number;
   drainSeconds: number;
@@ -283,7 +283,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     seedDemo: environment.SEED_DEMO ?? !environment.DATABASE_URL,
     trustProxy: trustProxy(environment.TRUST_PROXY),
     logLevel: environment.LOG_LEVEL,
-    logKeptAnswers: environment.LOG_KEPT_ANSWERS,
+    logCachedResponses: environment.LOG_KEPT_ANSWERS,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_048_576,
     writesPerMinute: environment.WRITES_PER_MINUTE,
     drainSeconds: environment.DRAIN_SECONDS,

@@ -103,7 +103,7 @@ test('whoever guesses passwords is held up before the site hears of it', async (
   }
 });
 
-test('addresses that somebody makes up push no page out of what is kept', async () => {
+test('addresses that somebody makes up push no page out of the cache', async () => {
   if (!edge.folder) return;
   const count = (place: string) =>
     readdirSync(join(edge.folder ?? '', place), { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -17,10 +17,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('at midnight in Kyiv all kept pages are made anew, and at no other time', async () => {
+test('at midnight in Kyiv all cached pages are made anew, and at no other time', async () => {
   const cache = new ResponseCache<{ size: number }>(1_000);
-  const kept = () => cache.find('/career') !== undefined;
-  const keep = () => cache.begin('/career').land({ size: 1 }, ['vacancies/list']);
+  const isCached = () => cache.find('/career') !== undefined;
+  const fill = () => cache.begin('/career').settle({ size: 1 }, ['vacancies/list']);
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: new Date('2026-12-31T21:59:50.000Z'),
@@ -30,23 +30,23 @@ test('at midnight in Kyiv all kept pages are made anew, and at no other time', a
   } as unknown as Parameters<typeof followContent>[0]);
   const lookAt = async (moment: string) => {
     vi.setSystemTime(moment);
-    // Whoever has looked knows that what is kept is the newest.
+    // After a look it is known that what is cached is the newest.
     cache.staleSince = 0;
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.poll(() => cache.staleSince).toBeNull();
   };
-  keep();
+  fill();
   await lookAt('2026-12-31T21:59:55.000Z');
-  expect(kept()).toBe(true);
+  expect(isCached()).toBe(true);
   const late = cache.begin('/');
   await lookAt('2026-12-31T22:00:00.000Z');
-  expect(kept()).toBe(false);
+  expect(isCached()).toBe(false);
   // Begun on the day before.
-  late.land({ size: 1 }, ['vacancies/list']);
+  late.settle({ size: 1 }, ['vacancies/list']);
   expect(cache.find('/')).toBeUndefined();
-  keep();
+  fill();
   // Midnight in Greenwich.
   await lookAt('2027-01-01T00:00:00.000Z');
-  expect(kept()).toBe(true);
+  expect(isCached()).toBe(true);
   await stop();
 });

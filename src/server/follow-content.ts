@@ -11,13 +11,13 @@ const PATIENCE_MS = 2_000;
 
 export type Followed = Pick<Services, 'db' | 'cache' | 'refreshContent'>;
 
-/** Drops from the cache what has been changed since it last looked, and nothing else, once it can be made anew. */
-export async function catchUp({ db, cache, refreshContent }: Followed): Promise<void> {
+/** Drops from the cache what was changed since the last call, and nothing else, once it can be made anew. */
+export async function invalidateChanged({ db, cache, refreshContent }: Followed): Promise<void> {
   const version = await contentVersion(db);
   if (version <= cache.version) return;
   const changed = await changesBetween(db, cache.version, version);
   await refreshContent(changed);
-  cache.advance(version, changed);
+  cache.invalidate(version, changed);
 }
 
 /** Returns the function that ends it. */
@@ -25,27 +25,27 @@ export async function followContent(
   services: Followed & Pick<Services, 'config'>,
 ): Promise<() => Promise<void>> {
   const { cache, config } = services;
-  await catchUp(services);
+  await invalidateChanged(services);
   let day = today();
-  let askedAt: number | null = null;
+  let lookedAt: number | null = null;
   const look = async () => {
-    if (askedAt !== null) {
-      if (Date.now() - askedAt > PATIENCE_MS) cache.staleSince ??= askedAt;
+    if (lookedAt !== null) {
+      if (Date.now() - lookedAt > PATIENCE_MS) cache.staleSince ??= lookedAt;
       return;
     }
-    askedAt = Date.now();
+    lookedAt = Date.now();
     try {
-      await catchUp(services);
+      await invalidateChanged(services);
       cache.staleSince = null;
       if (today() !== day) {
         day = today();
         cache.clear();
       }
     } catch {
-      // What is kept is shown, marked as stale; /readyz says that the database is away.
-      cache.staleSince ??= askedAt;
+      // What is cached is sent, marked as stale; /readyz says that the database is away.
+      cache.staleSince ??= lookedAt;
     } finally {
-      askedAt = null;
+      lookedAt = null;
     }
   };
   const timer = setInterval(look, POLL_MS).unref();
@@ -53,8 +53,8 @@ export async function followContent(
   const stopListening =
     // A pooler that lends connections for a transaction has none to listen on.
     databaseUrl && databasePoolMode === 'session'
-      ? // What cannot be asked now is asked by the next look.
-        await listenForWrites(databaseUrl, () => void catchUp(services).catch(() => {}))
+      ? // The next look makes up for a failure.
+        await listenForWrites(databaseUrl, () => void invalidateChanged(services).catch(() => {}))
       : undefined;
   return async () => {
     clearInterval(timer);

@@ -30,7 +30,7 @@ test('what waits for a reader that stands still is bounded, and errors are dropp
   const output = new LogOutput(stream);
   for (let count = 0; count < 20; count++) {
     for (let each = 0; each < 200; each++) {
-      output.writeKept(line('info', 'kept'));
+      output.writeCached(line('info', 'cached'));
       output.write(line('info', 'plain'));
     }
     await turn();
@@ -54,8 +54,8 @@ test('what waits for a reader that stands still is bounded, and errors are dropp
   expect(told.at(-1)).toContain('later');
   expect(JSON.parse(told.at(-2) ?? '')).toMatchObject({ level: 'warn', dropped: output.dropped });
   expect(told.filter((each) => each.includes('"trouble'))).toHaveLength(100);
-  const kept = told.filter((each) => each.includes('"kept')).length;
-  expect(kept).toBeLessThan(told.filter((each) => each.includes('"plain')).length);
+  const cached = told.filter((each) => each.includes('"cached')).length;
+  expect(cached).toBeLessThan(told.filter((each) => each.includes('"plain')).length);
 });
 
 test('with a reader that reads nothing is dropped', async () => {
@@ -63,7 +63,7 @@ test('with a reader that reads nothing is dropped', async () => {
   start();
   const output = new LogOutput(stream);
   for (let count = 0; count < 50; count++) {
-    for (let each = 0; each < 20; each++) output.writeKept(line('info', 'kept'));
+    for (let each = 0; each < 20; each++) output.writeCached(line('info', 'cached'));
     await turn();
   }
   expect([output.dropped, lines().length]).toEqual([0, 1000]);

@@ -3,13 +3,13 @@
 import type { Writable } from 'node:stream';
 
 /** Lines about cached responses, other lines, and lines that tell of trouble. */
-type Weight = 'kept' | 'plain' | 'trouble';
+type Weight = 'cached' | 'plain' | 'trouble';
 
 const KILOBYTE = 1024;
 
 /** Above so much that waits, a line of that weight is dropped. */
 const MOST_WAITING: Record<Weight, number> = {
-  kept: 256 * KILOBYTE,
+  cached: 256 * KILOBYTE,
   plain: 1024 * KILOBYTE,
   trouble: 8 * 1024 * KILOBYTE,
 };
@@ -35,8 +35,8 @@ export class LogOutput {
     this.#add(line, TROUBLE.test(line) ? 'trouble' : 'plain');
   }
 
-  writeKept(line: string): void {
-    this.#add(line, 'kept');
+  writeCached(line: string): void {
+    this.#add(line, 'cached');
   }
 
   #add(line: string, weight: Weight): void {
@@ -49,7 +49,7 @@ export class LogOutput {
     // Lines of one turn of the event loop go out together: under load a write for each line would cost as much as the
     // answer it tells of.
     if (this.#waiting === '') setImmediate(() => this.#flush());
-    if (this.#untold > 0 && waiting < MOST_WAITING.kept / 2) {
+    if (this.#untold > 0 && waiting < MOST_WAITING.cached / 2) {
       this.#waiting += `{"level":"warn","time":"${new Date().toISOString()}","dropped":${this.#untold},"msg":"log lines dropped: nobody read them"}\n`;
       this.#untold = 0;
     }

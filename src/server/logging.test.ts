@@ -14,7 +14,7 @@ async function writtenWhile(act: () => Promise<void>): Promise<string> {
   const listen = (line: string) => void lines.push(line);
   const spies = [
     vi.spyOn(logOutput, 'write').mockImplementation(listen),
-    vi.spyOn(logOutput, 'writeKept').mockImplementation(listen),
+    vi.spyOn(logOutput, 'writeCached').mockImplementation(listen),
   ];
   await act();
   for (const spy of spies) spy.mockRestore();

@@ -54,24 +54,24 @@ const KINDS = ['page', 'api', 'file'];
 /** Cached responses take some 30 µs, and a line for each as much again: they are summed up, unless the settings say otherwise. */
 export class ResponseLog {
   readonly #isLogged: boolean;
-  readonly #hasKeptLines: boolean;
+  readonly #hasCachedLines: boolean;
   /** By a number that holds kind and status: nothing is made for an answer. */
   readonly #sums = new Map<number, number>();
   #since = now();
 
-  constructor({ level }: FastifyBaseLogger, hasKeptLines: boolean) {
+  constructor({ level }: FastifyBaseLogger, hasCachedLines: boolean) {
     this.#isLogged = ANSWERS_LOGGED.has(level);
-    this.#hasKeptLines = hasKeptLines;
+    this.#hasCachedLines = hasCachedLines;
   }
 
   answered(answer: Answered): void {
     if (this.#isLogged) logOutput.write(lineOf(answer));
   }
 
-  kept(method: string, url: string, status: number, requestId?: string): void {
+  cached(method: string, url: string, status: number, requestId?: string): void {
     if (!this.#isLogged) return;
-    if (this.#hasKeptLines) {
-      logOutput.writeKept(lineOf({ requestId: requestId ?? randomUUID(), method, url, status, ms: 0 }));
+    if (this.#hasCachedLines) {
+      logOutput.writeCached(lineOf({ requestId: requestId ?? randomUUID(), method, url, status, ms: 0 }));
       return;
     }
     const kind = url.startsWith('/api/') ? 1000 : url.startsWith('/assets/') ? 2000 : 0;
@@ -102,13 +102,13 @@ declare module 'fastify' {
   }
 }
 
-export function logResponses(app: FastifyInstance, hasKeptLines: boolean): ResponseLog {
-  const log = new ResponseLog(app.log, hasKeptLines);
+export function logResponses(app: FastifyInstance, hasCachedLines: boolean): ResponseLog {
+  const log = new ResponseLog(app.log, hasCachedLines);
   app.decorateRequest('isCached', false);
   app.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method, url, isCached } = request;
     const status = reply.raw.statusCode;
-    if (isCached) log.kept(method, url, status, requestId);
+    if (isCached) log.cached(method, url, status, requestId);
     else log.answered({ requestId, method, url, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
   });
   const timer = setInterval(() => log.sumUp(), MINUTE).unref();

@@ -10,14 +10,17 @@ import { codeOfFault } from './plugins/problem-responses.ts';
 import type { Services } from './services.ts';
 
 /** A database that is away makes the error page say so, with a real 503. */
-const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((error) => {
+const orUnavailable = <T>(promise: Promise<T>): Promise<T> =>
+  promise.catch((error) => {
     throw codeOfFault(error) === 'unavailable' ? new Response(null, { status: 503 }) : error;
   });
 
 function itemsForPages({ db }: Services): KindPages {
-  const services = Object.entries<(...asked: never[]) => Promise<unknown>>(kindPages(db));
-  const guarded = services.map(([name, ask]) => [name, (...asked: never[]) => orUnavailable(ask(...asked))]);
+  const services = Object.entries<(...parameters: never[]) => Promise<unknown>>(kindPages(db));
+  const guarded = services.map(([name, ask]) => [
+    name,
+    (...parameters: never[]) => orUnavailable(ask(...parameters)),
+  ]);
   return Object.fromEntries(guarded) as KindPages;
 }
 
@@ -44,7 +47,7 @@ export function servicesForPages(services: Services): PageServices {
       return kind ? orUnavailable(findWithdrawn(services.db, kind, id)) : Promise.resolve(null);
     },
     ...itemsForPages(services),
-    search: (...asked) => orUnavailable(services.search.search(...asked)),
+    search: (...parameters) => orUnavailable(services.search.search(...parameters)),
   };
 }
 

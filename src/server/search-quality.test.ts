@@ -1,5 +1,5 @@
 // How well the search finds, measured: queries as people type them, by what is hard about each, on both databases. What must be
-// among the first five was written from the texts of the demonstration, before anything was asked.
+// among the first five was written from the texts of the demonstration, before the first search.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '../../tests/factories/start-api.ts';
 import queries from '../../tests/fixtures/search-queries.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { seedDemonstration } from './seed-demonstration.ts';
  * answer to it comes above all.
  */
 type Query = { q: string; all?: string[]; any?: string[]; answer?: string };
-type Asked = Query & { difficulty: string; first: string[]; answered: string | undefined };
+type Result = Query & { difficulty: string; first: string[]; answered: string | undefined };
 
 const FIRST = 5;
 const LEAST_RECALL = 0.95;
@@ -32,21 +32,21 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(ENGINES.map((engine) => apis[engine].stop())));
 
-async function ask(api: Api, lang: Language): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function ask(api: Api, lang: Language): Promise<Result[]> {
+  const results: Result[] = [];
   for (const [difficulty, each] of Object.entries(groups[lang])) {
     for (const query of each) {
       const { q } = query;
       const found = await api.services.search.search({ q, lang, page: 0, limit: FIRST, exact: 0 });
       const first = found.items.map(({ url }) => url);
-      asked.push({ ...query, difficulty, first, answered: found.answers[0]?.url });
+      results.push({ ...query, difficulty, first, answered: found.answers[0]?.url });
     }
   }
-  return asked;
+  return results;
 }
 
 /** How much of what had to be found was found. */
-function recallOf({ all, any = [], first }: Asked, lang: Language): number {
+function recallOf({ all, any = [], first }: Result, lang: Language): number {
   const isFound = (path: string) => first.includes(localizePath(path, lang));
   return all ? all.filter(isFound).length / all.length : Number(any.some(isFound));
 }
@@ -55,32 +55,32 @@ const mean = (values: number[]): number => values.reduce((sum, value) => sum + v
 
 const isSearched = ({ all, any }: Query): boolean => (all ?? any) !== undefined;
 
-function tableOf(asked: Asked[], lang: Language): string {
-  const row = (name: string, of: Asked[]) => {
+function tableOf(results: Result[], lang: Language): string {
+  const row = (name: string, of: Result[]) => {
     const recall = mean(of.map((each) => recallOf(each, lang)));
     return `${name.padEnd(32)}${String(of.length).padStart(5)}${recall.toFixed(3).padStart(8)}`;
   };
-  const rows = [...Map.groupBy(asked, ({ difficulty }) => difficulty)].map(([name, of]) => row(name, of));
-  const failed = asked
+  const rows = [...Map.groupBy(results, ({ difficulty }) => difficulty)].map(([name, of]) => row(name, of));
+  const failed = results
     .filter((each) => recallOf(each, lang) < 1)
     .map(
       ({ q, all, any, first }) =>
         `  ${q}: ${(all ?? any)?.join(all ? ' and ' : ' or ')}, not ${first.join(' ')}`,
     );
-  return [...rows, row(`all, ${lang}`, asked), ...failed].join('\n');
+  return [...rows, row(`all, ${lang}`, results), ...failed].join('\n');
 }
 
 test.for(LANGUAGES)('finds what people look for among the first five results: %s', async (lang) => {
   // One after the other: SQLite answers in this thread, and a connection to PostgreSQL waits only so long.
   const [onSqlite, onPostgres] = [await ask(apis.sqlite, lang), await ask(apis.postgres, lang)];
   process.stdout.write(`\n${tableOf(onSqlite.filter(isSearched), lang)}\n`);
-  for (const asked of [onSqlite, onPostgres]) {
-    const searched = asked.filter(isSearched);
+  for (const results of [onSqlite, onPostgres]) {
+    const searched = results.filter(isSearched);
     expect(
       mean(searched.map((each) => recallOf(each, lang))),
       tableOf(searched, lang),
     ).toBeGreaterThanOrEqual(LEAST_RECALL);
-    const unanswered = asked.filter(
+    const unanswered = results.filter(
       ({ answer, answered }) => answer !== undefined && answered !== localizePath(answer, lang),
     );
     expect(unanswered.map(({ q, answered }) => `${q}: ${answered}`)).toEqual([]);

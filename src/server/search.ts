@@ -7,11 +7,11 @@ import { policyId } from '../modules/content/policy.schema.ts';
 import type { Content } from '../modules/content/read-content.server.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import { ANALYSER_VERSION } from '../search/analyse.server.ts';
-import { AskedQueries } from '../search/asked.server.ts';
 import type { SearchEntry } from '../search/entry.ts';
 import type { Indexed } from '../search/rebuild.server.ts';
 import { SEARCHED_KINDS, type SearchPages } from '../search/search.schema.ts';
 import { type SearchSource, search } from '../search/search.server.ts';
+import { SearchLog } from '../search/search-log.server.ts';
 import { Histogram } from '../shared/histogram.ts';
 
 /** Items of the staff area are where they are; pages and policies are in memory. */
@@ -64,24 +64,24 @@ export function whatIsIndexed(texts: SiteTexts): Indexed {
   };
 }
 
-export type Search = SearchPages & { indexed: Indexed; asked: AskedQueries };
+export type Search = SearchPages & { indexed: Indexed; log: SearchLog };
 
 export function openSearch(db: Database, texts: SiteTexts, times = new Histogram()): Search {
   const pages = contentEntries(texts);
   const own = [...itemSources, policySource(texts.content)];
   const ofOthers = SEARCHED_KINDS.filter((kind) => !own.some((source) => source.kind === kind));
   const sources = [...own, ...ofOthers.map((kind) => pageSource(kind, pages))];
-  const asked = new AskedQueries(db);
+  const log = new SearchLog(db);
   return {
     indexed: whatIsIndexed(texts),
-    asked,
+    log,
     async search(query, { isCounted = true } = {}) {
       const started = performance.now();
       const results = await search(db, sources, query);
       times.observe((performance.now() - started) / 1000);
       // Once for each search, not for each page and filter of it.
       if (isCounted && query.page === 0 && !query.kind && !query.exact)
-        asked.count(query.q, query.lang, results.total);
+        log.count(query.q, query.lang, results.total);
       return results;
     },
   };

@@ -33,7 +33,7 @@ async function dial(): Promise<Socket> {
 
 const dialMany = (count: number) => Promise.all(Array.from({ length: count }, dial));
 
-/** The first is not kept, so that it needs a place. */
+/** The first is not cached, so that it needs a place. */
 const othersGet = () =>
   Promise.all(
     ['/api/news/999999', '/api/news'].map(

@@ -1,9 +1,9 @@
 // What a process counts while it answers, for /metrics (docs/decisions/0016-own-metrics.md). Numbers are raised in place and
-// nothing is made or looked up for a request: a kept page takes some 30 µs in all.
+// nothing is made or looked up for a request: a cached page takes some 30 µs in all.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram } from '../shared/histogram.ts';
 
-/** `kept`: sent from memory before a route was looked for. */
+/** `kept`: cached, and sent before a route was looked for. */
 const ROUTES = ['kept', 'page', 'api', 'image', 'document', 'file', 'health'] as const;
 type Route = (typeof ROUTES)[number];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'other'];

@@ -1,4 +1,4 @@
-// One page, one address: the form of a path that pages are rendered and kept under.
+// One page, one address: the form of a path that pages are rendered and cached under.
 
 /** RFC 3986 lets these stand in a path as they are. */
 const encodeSegment = (segment: string): string =>

@@ -221,9 +221,9 @@ export function fakeContent(
     },
     'GET /working-copies': ({ query }) => {
       const isMine = query.has('mine');
-      const isAsked = ({ kind, item, by }: CopyOnServer) =>
+      const isWanted = ({ kind, item, by }: CopyOnServer) =>
         kind === query.get('kind') && item === (query.get('item') ?? item) && (by.id === ME.id) === isMine;
-      return ok([...copies.values()].filter(isAsked));
+      return ok([...copies.values()].filter(isWanted));
     },
     'GET /vacancies/': () => ok({ vacancies: [...vacancies.values()], pagesCount: 1, total: vacancies.size }),
     'GET /vacancies/:id': ({ path }) => {

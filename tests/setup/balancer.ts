@@ -98,14 +98,14 @@ const CHECK_MS = 200;
 export async function startProxy(port: number, upstreams: number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set(upstreams);
-  const asked = new Set<number>();
+  const polled = new Set<number>();
   /** One question at a time: an answer that is late must not be taken for the latest. */
   const check = async (each: number) => {
-    if (asked.has(each)) return;
-    asked.add(each);
+    if (polled.has(each)) return;
+    polled.add(each);
     const answer = await fetch(`http://127.0.0.1:${each}/readyz`).catch(() => null);
     await answer?.body?.cancel();
-    asked.delete(each);
+    polled.delete(each);
     if (answer?.ok) ready.add(each);
     else ready.delete(each);
   };

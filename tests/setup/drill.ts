@@ -125,9 +125,9 @@ async function darkPrimary(): Promise<boolean> {
     const dark = performance.now();
     const readyz: { status: number; took: number }[] = [];
     while (performance.now() - dark < DARK_MS) {
-      const asked = performance.now();
+      const began = performance.now();
       const status = await statusOf(`${processes[0]?.url}/readyz`);
-      readyz.push({ status, took: performance.now() - asked });
+      readyz.push({ status, took: performance.now() - began });
       await delay(200);
     }
     await bringBack();
@@ -379,8 +379,8 @@ async function overload({ processes }: Cluster): Promise<boolean> {
 async function previousRelease(folder: string, state = ''): Promise<string | null> {
   const git = (...parameters: string[]) => spawnSync('git', parameters, { maxBuffer: 2 ** 30 });
   // The last time: a number may have been given before, and taken back.
-  const last = (...asked: string[]) =>
-    git('log', '-1', '--format=%H', ...asked)
+  const last = (...parameters: string[]) =>
+    git('log', '-1', '--format=%H', ...parameters)
       .stdout?.toString()
       .trim();
   const named = last(`-S"version": "${RELEASE}"`, '--', 'package.json');

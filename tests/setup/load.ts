@@ -51,8 +51,8 @@ export function startLoad(url: string, token: string, rate: { reads: number; wri
   }
 
   const go = (path: string, isWrite: boolean) => {
-    const asked = one(path, isWrite).finally(() => underWay.delete(asked));
-    underWay.add(asked);
+    const pending = one(path, isWrite).finally(() => underWay.delete(pending));
+    underWay.add(pending);
   };
   const due = { reads: 0, writes: 0 };
   let turn = 0;
@@ -93,15 +93,15 @@ export function startLoad(url: string, token: string, rate: { reads: number; wri
 export async function flood(
   url: string,
   visitors: number,
-  isOver: (asked: number) => boolean,
+  isOver: (count: number) => boolean,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  let asked = 0;
+  let count = 0;
   const visit = async () => {
-    while (!isOver(asked)) {
-      asked += 1;
+    while (!isOver(count)) {
+      count += 1;
       // A page that is not there is drawn anew each time.
-      const answer = await fetch(`${url}/en/missing-${asked}`, { headers: { accept: 'text/html' } });
+      const answer = await fetch(`${url}/en/missing-${count}`, { headers: { accept: 'text/html' } });
       await answer.text();
       // The machine was too busy for this visitor to send the question in time: nobody has read it, and it is asked again.
       if (answer.status === 408) continue;

@@ -62,7 +62,7 @@ const NOT_PAGES: Record<string, Kind> = {
 
 const PAGES: Record<string, Kind> = {
   'a page': { path: '/aboutus', status: 200 },
-  'a page that is kept': { path: '/aboutus', status: 200 },
+  'a page that is cached': { path: '/aboutus', status: 200 },
   'an English page': { path: '/en/news', status: 200 },
   'what was looked for': { path: '/search?q=%22%3E%3Cscript%3E', status: 200 },
   'a page that is not there': { path: '/nothing', status: 404 },
@@ -124,7 +124,7 @@ for (const [name, { path, status }] of Object.entries(PAGES)) {
   });
 }
 
-test('a one-time address is told to nobody, and kept nowhere', async () => {
+test('a one-time address is told to nobody, and cached nowhere', async () => {
   const answer = await ask(`/login/invitation/${'x'.repeat(43)}`);
   expect(answer.headers).toMatchObject({
     ...EVERYWHERE,
@@ -143,7 +143,7 @@ test('a page the browser has already keeps its headers', async () => {
   expectNoVersion(again);
 });
 
-test('pictures and answers to staff are no exception, and staff’s are kept nowhere', async () => {
+test('pictures and answers to staff are no exception, and staff’s are cached nowhere', async () => {
   const { news } = (await ask('/api/news?limit=100')).json();
   const shown = news.find(({ imgLink }: { imgLink: string | null }) => imgLink !== null);
   const picture = await ask(`/imgs/${shown.imgLink}`);

@@ -8,10 +8,10 @@ const LIFE_MS = 72 * 60 * 60_000;
 export type Invitation = { token: string; expiresAt: string };
 
 /** Stored apart: anybody can request a link by e-mail, which must not replace an administrator's. */
-type AskedBy = 'administrator' | 'anybody';
+type RequestedBy = 'administrator' | 'anybody';
 
 /** Replaces the previous one of the same origin. */
-export async function invite(trx: Database, userId: number, asked_by: AskedBy): Promise<Invitation> {
+export async function invite(trx: Database, userId: number, asked_by: RequestedBy): Promise<Invitation> {
   const token = newToken();
   const now = Date.now();
   const expiresAt = new Date(now + LIFE_MS).toISOString();

@@ -7,9 +7,9 @@ const find = readReports();
 const report = (slug: string) => find(slug, 'ua') as LocalizedReport;
 const vpo = report('dashboard-vpo');
 
-/** The one address of what is asked for. */
-const canonical = (asked: string, of = vpo) => {
-  const { region = null, from = null, to = null } = Object.fromEntries(new URLSearchParams(asked));
+/** The one address of a selection. */
+const canonical = (query: string, of = vpo) => {
+  const { region = null, from = null, to = null } = Object.fromEntries(new URLSearchParams(query));
   return selectionQuery(readSelection(of, { region, from, to }));
 };
 
@@ -23,12 +23,12 @@ test.each([
   ['region=atlantis&from=2099-01&to=x', ''],
   ['region=toString', ''],
   ['from=2025-06&to=2025-06', '?from=2025-06'],
-])('“%s” is asked for at “%s”', (asked, expected) => {
-  expect(canonical(asked)).toBe(expected);
+])('“%s” is at “%s”', (query, expected) => {
+  expect(canonical(query)).toBe(expected);
   expect(canonical(expected.slice(1))).toBe(expected);
 });
 
-test('a report without regions or months cannot be asked for them', () => {
+test('a report without regions or months has none to choose', () => {
   expect(canonical('region=lvivska&from=2024-01', report('dashboard-edopomoga'))).toBe('?from=2024-01');
   expect(canonical('region=lvivska&from=2024-07', report('nadavachi-sotsialnykh-posluh'))).toBe(
     '?region=lvivska',

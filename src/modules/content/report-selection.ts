@@ -1,5 +1,5 @@
-// What of a report is asked for: a region, and a period of its months. The address of a page carries it, and each
-// selection has one address only, so that nothing a visitor makes up is kept as a page of its own.
+// What of a report is chosen: a region, and a period of its months. The address of a page carries it, and each
+// selection has one address only, so that nothing a visitor makes up is cached as a page of its own.
 
 import { REGIONS } from './regions.ts';
 import type { LocalizedReport } from './report.schema.ts';
@@ -21,16 +21,16 @@ export const monthsOf = ({ views }: LocalizedReport): string[] =>
 
 const isRegion = (code: string): code is RegionCode => Object.hasOwn(REGIONS, code);
 
-/** What the report cannot show counts as not asked for, and so does its whole period. Months may come in any order. */
+/** What the report cannot show counts as not chosen, and so does its whole period. Months may come in any order. */
 export function readSelection(
   report: LocalizedReport,
-  asked: Record<keyof Selection, string | null>,
+  query: Record<keyof Selection, string | null>,
 ): Selection {
-  const region = asked.region ?? '';
+  const region = query.region ?? '';
   const months = monthsOf(report);
   const [first, last] = [months[0] ?? '', months.at(-1) ?? ''];
   const month = (name: 'from' | 'to', otherwise: string) => {
-    const value = asked[name] ?? '';
+    const value = query[name] ?? '';
     return months.includes(value) ? value : otherwise;
   };
   const [from = first, to = last] = [month('from', first), month('to', last)].sort();

@@ -33,8 +33,8 @@ function readOptions(parameters: string[]) {
         json: { type: 'boolean', default: false },
       },
     });
-    const { json, ...asked } = values;
-    return { json, filter: auditQuery(AUDIT_KINDS).parse(asked) };
+    const { json, ...query } = values;
+    return { json, filter: auditQuery(AUDIT_KINDS).parse(query) };
   } catch {
     throw new SettingsError(USAGE);
   }

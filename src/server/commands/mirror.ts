@@ -4,7 +4,7 @@ import { contentVersion } from '../../db/content-version.ts';
 import { today } from '../../i18n/format.ts';
 import { buildApp } from '../app.ts';
 import { SettingsError } from '../config.ts';
-import { catchUp } from '../follow-content.ts';
+import { invalidateChanged } from '../follow-content.ts';
 import { exportMirror, type Mirrored } from '../mirror/mirror.ts';
 import { noteExport } from '../notes.ts';
 import { serveBuiltPages } from '../plugins/pages.ts';
@@ -30,8 +30,8 @@ async function watch(services: Services, write: () => Promise<string>, stopped: 
       const day = today();
       const now = `${await contentVersion(services.db)} ${day}`;
       if (now !== shown) {
-        // What this process has kept of the pages is older than what it has just read.
-        await catchUp(services);
+        // The pages that this process has cached are older than what it has just read.
+        await invalidateChanged(services);
         if (!shown?.endsWith(day)) services.cache.clear();
         say(await write());
         shown = now;

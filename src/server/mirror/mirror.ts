@@ -18,7 +18,7 @@ const SEEDS = LANGUAGES.flatMap((language) =>
   ['/', '/rss.xml', '/manifest.webmanifest', SEARCH_PATH, '/404'].map((path) => localizePath(path, language)),
 );
 const MACHINES = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/favicon.ico'];
-/** `/404` is no page: that is what it is asked for. */
+/** `/404` is no page, which is why it is requested. */
 const NOT_FOUND = /^(\/en)?\/404$/;
 /** What is nobody's but the staff's, or is answered for each question anew. */
 const LEFT_OUT = new RegExp(
@@ -67,9 +67,9 @@ function ownAddress(link: string, page: string, siteUrl: string): string | null 
   const { origin, pathname, search } = new URL(link, siteUrl + page);
   if (origin !== new URL(siteUrl).origin || LEFT_OUT.test(pathname) || !isFileName(pathname)) return null;
   const known = pageParameters(pathname) ?? [];
-  const asked = new URLSearchParams(search);
-  const kept = known.filter((name) => asked.has(name)).map((name) => [name, asked.get(name) ?? '']);
-  return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
+  const query = new URLSearchParams(search);
+  const cacheable = known.filter((name) => query.has(name)).map((name) => [name, query.get(name) ?? '']);
+  return cacheable.length > 0 ? `${pathname}?${new URLSearchParams(cacheable)}` : pathname;
 }
 
 const LINKS = /\s(?:href|src|poster)="([^"]+)"|\s(?:srcset|imagesrcset)="([^"]+)"/gi;
@@ -138,8 +138,8 @@ export async function exportMirror(
   await writeWhole(join(folder, LIST), '{}');
   const after: Record<string, string> = {};
   const done = { pages: 0, files: 0, written: 0, removed: 0 };
-  /** Addresses that were asked for, and what became of them. */
-  const asked = new Map<string, Promise<void>>();
+  /** What was requested, and what became of it. */
+  const requested = new Map<string, Promise<void>>();
   const waiting: string[] = [];
 
   const keep = async (file: string, bytes: Uint8Array | string) => {
@@ -187,15 +187,15 @@ export async function exportMirror(
     const isFile = (link: string) => /\.[a-z\d]+$/i.test(link);
     // What a page shows is there before it.
     await Promise.all(found.filter(isFile).map(ask));
-    // Links were rewritten by then: what they lead to is asked for by the addresses of the site.
+    // Links were rewritten by then: what they lead to is requested by the addresses of the site.
     waiting.push(...own(linksIn(answer.body), address).filter((link) => !isFile(link)));
     done.pages += 1;
     await keep(file, page);
   };
 
   function ask(address: string): Promise<void> {
-    const known = asked.get(address) ?? fetchOne(address);
-    asked.set(address, known);
+    const known = requested.get(address) ?? fetchOne(address);
+    requested.set(address, known);
     return known;
   }
 
@@ -213,7 +213,7 @@ export async function exportMirror(
 
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (!asked.has(next)) await ask(next);
+      if (!requested.has(next)) await ask(next);
     }
   };
   // Whoever comes to an empty queue while another still reads a page would leave too early.

@@ -9,7 +9,7 @@ type Limits = {
 export const BULKHEADS = {
   /** Pages and reads of the API. A page takes some 5 ms: the last in the queue waits for less than three seconds. */
   read: { places: 64, mostWaiting: 500 },
-  /** Nothing of it is kept, and each takes some 10 ms: whoever searches waits for others who do, and nobody for them. */
+  /** Nothing of it is cached, and each takes some 10 ms: whoever searches waits for others who do, and nobody for them. */
   search: { places: 8, mostWaiting: 150 },
   write: { places: 16, mostWaiting: 200 },
   /** Stored pictures and documents: they wait for a disk or a store, which may hang, and nobody else waits with them. */
@@ -42,7 +42,7 @@ export type Bulkheads = {
 
 /**
  * Begins one job for each turn of the event loop, and none while new connections arrive, of which Node accepts one a
- * turn. Otherwise a heap of pages to draw would be one long turn, in which nobody gets what is kept or even connects.
+ * turn. Otherwise a heap of pages to draw would be one long turn, in which nobody gets what is cached or even connects.
  */
 export function openBulkheads(limits: Record<BulkheadName, Limits> = BULKHEADS): Bulkheads {
   const bulkheads = Object.fromEntries(

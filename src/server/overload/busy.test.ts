@@ -13,9 +13,9 @@ const held = vi.hoisted(() => ({
 
 vi.mock('../../search/search.server.ts', async (original) => {
   const real = await original<typeof Search>();
-  const search: typeof real.search = async (...asked) => {
+  const search: typeof real.search = async (...parameters) => {
     await held.search;
-    return real.search(...asked);
+    return real.search(...parameters);
   };
   return { ...real, search };
 });
@@ -60,7 +60,7 @@ describeApi('a bulkhead that is full', (api) => {
     const reader = await api().asVisitor({ url: '/api/news' });
     expect([reader.statusCode, titles(reader.body)]).toEqual([200, ['Перша']]);
     expect(reader.headers['cache-status']).toMatch(/^site; hit; ttl=-[12]; detail=busy$/);
-    // Nothing that was never kept can stand in, and whoever wrote is not shown what they replaced.
+    // Nothing that was never cached can stand in, and whoever wrote is not shown what they replaced.
     expect((await api().asVisitor({ url: '/api/news?limit=7' })).statusCode).toBe(503);
     expect((await api().asVisitor({ url: '/api/news', headers: { cookie } })).statusCode).toBe(503);
 

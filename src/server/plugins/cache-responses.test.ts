@@ -39,15 +39,15 @@ describeApi('cached responses', (api) => {
     const { cache } = api().services;
     const urls = ['/api/news', `/api/news/${first.id}`, `/api/news/${second.id}`, '/api/vacancies'];
     for (const url of urls) await api().asVisitor({ url });
-    const kept = () => urls.filter((url) => cache.find(url));
-    expect(kept()).toEqual(urls);
+    const cached = () => urls.filter((url) => cache.find(url));
+    expect(cached()).toEqual(urls);
     await update({ id: String(first.id), headerUa: 'Третя' });
-    expect(kept()).toEqual([`/api/news/${second.id}`, '/api/vacancies']);
+    expect(cached()).toEqual([`/api/news/${second.id}`, '/api/vacancies']);
     const link = { newsId: second.id, url: 'https://diia.gov.ua/' };
     await api().asStaff({ method: 'POST', url: '/api/news/addLink', body: link });
-    expect(kept()).toEqual(['/api/vacancies']);
+    expect(cached()).toEqual(['/api/vacancies']);
     await api().asStaff({ method: 'DELETE', url: `/api/vacancies/${vacancy.json().id}` });
-    expect(kept()).toEqual([]);
+    expect(cached()).toEqual([]);
   });
 
   test('a refused write forgets nothing', async () => {
@@ -100,14 +100,14 @@ describeApi('cached responses', (api) => {
     expect((await api().asVisitor({ url: `/%61pi/news/${id}` })).statusCode).toBe(301);
   });
 
-  test('an ETag saves the body, on the first answer and on the kept one', async () => {
+  test('an ETag saves the body, on the first answer and on the cached one', async () => {
     await added();
     const first = await api().asVisitor({ url: '/api/news' });
     const headers = { 'if-none-match': String(first.headers.etag) };
-    const kept = await api().asVisitor({ url: '/api/news', headers });
+    const cached = await api().asVisitor({ url: '/api/news', headers });
     api().services.cache.clear();
     const anew = await api().asVisitor({ url: '/api/news', headers });
-    for (const answer of [kept, anew]) {
+    for (const answer of [cached, anew]) {
       expect([answer.statusCode, answer.body]).toEqual([304, '']);
       expect(answer.headers).toMatchObject({
         etag: first.headers.etag,
@@ -123,16 +123,16 @@ describeApi('cached responses', (api) => {
   test('HEAD says what GET would', async () => {
     await added();
     const head = await api().asVisitor({ method: 'HEAD', url: '/api/news' });
-    const keptHead = await api().asVisitor({ method: 'HEAD', url: '/api/news' });
+    const cachedHead = await api().asVisitor({ method: 'HEAD', url: '/api/news' });
     const get = await api().asVisitor({ url: '/api/news' });
-    for (const each of [head, keptHead]) {
+    for (const each of [head, cachedHead]) {
       expect([each.statusCode, each.body]).toEqual([200, '']);
       expect(each.headers['content-length']).toBe(get.headers['content-length']);
       expect(each.headers.etag).toBe(get.headers.etag);
     }
   });
 
-  test('a browser that takes brotli gets it, first and kept', async () => {
+  test('a browser that takes brotli gets it, first and cached', async () => {
     await added({ textUa: `<p>${'Довгий текст. '.repeat(200)}</p>` });
     const headers = { 'accept-encoding': 'gzip, br' };
     const whole = await api().asVisitor({ url: '/api/news?limit=2' });
@@ -143,7 +143,7 @@ describeApi('cached responses', (api) => {
     }
   });
 
-  test('errors are not kept', async () => {
+  test('errors are not cached', async () => {
     const { cache } = api().services;
     for (const url of ['/api/news/999999', '/api/news?limit=0', '/api/news?isActive=0', '/api/nothing']) {
       expect((await api().asVisitor({ url })).statusCode).toBeGreaterThanOrEqual(400);
@@ -177,12 +177,12 @@ describe('over a real connection', () => {
     test('the short way answers as the long one does', async () => {
       const { added } = editor(api);
       await added();
-      const [first, kept] = [await ask('/api/news'), await ask('/api/news')];
+      const [first, cached] = [await ask('/api/news'), await ask('/api/news')];
       const headersOf = (answer: Response) =>
         // The two that belong to one answer alone.
         Object.fromEntries([...answer.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name)));
-      expect(headersOf(kept)).toEqual(headersOf(first));
-      expect(await kept.text()).toBe(await first.text());
+      expect(headersOf(cached)).toEqual(headersOf(first));
+      expect(await cached.text()).toBe(await first.text());
       const etag = first.headers.get('etag') ?? '';
       expect((await ask('/api/news', { headers: { 'if-none-match': etag } })).status).toBe(304);
       const staff = await ask('/api/news', { headers: { authorization: `Bearer ${api().token}` } });

@@ -5,23 +5,23 @@ import { acceptedEncoding } from '../../cache/accepted-encoding.ts';
 import { cacheKey } from '../../cache/cache-key.ts';
 import { CachedResponse, type Form, isKnown } from '../../cache/cached-response.ts';
 import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.server.ts';
-import type { Flight } from '../../cache/response-cache.ts';
+import type { InFlight } from '../../cache/response-cache.ts';
 import { partsOf } from '../../shared/canonical-path.ts';
-import { catchUp, type Followed } from '../follow-content.ts';
+import { type Followed, invalidateChanged } from '../follow-content.ts';
 import type { ResponseLog } from '../logging.ts';
 import { plainHead } from '../plain-head.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    flight: Flight<CachedResponse> | null;
+    inFlight: InFlight<CachedResponse> | null;
     /** Under which its response would be cached, and what that is made from. */
     cacheKey: string | null;
     madeFrom: Set<Source> | null;
   }
 }
 
-type Kept = Pick<Services, 'cache' | 'traffic'>;
+type Caching = Pick<Services, 'cache' | 'traffic'>;
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
@@ -33,7 +33,7 @@ const isStaffCall = (request: FastifyRequest): boolean =>
  * Counts a hit. RFC 9211: time to live below zero is how long a response has been stale. The database is away, and with it
  * the news.
  */
-function markHit(response: ServerResponse, { cache: { staleSince }, traffic }: Kept): void {
+function markHit(response: ServerResponse, { cache: { staleSince }, traffic }: Caching): void {
   if (staleSince === null) {
     traffic.cache.hit += 1;
     return;
@@ -102,8 +102,8 @@ function cacheableBody(reply: FastifyReply, payload: unknown): Buffer | null {
  * Most requests are for an address that is its own key and whose response is ready. They are answered before Fastify sees
  * them: finding a route and making its request, reply and logger costs several times what sending the bytes does.
  */
-function respondBeforeRouting(app: FastifyInstance, kept: Kept, log: ResponseLog): void {
-  const { cache, traffic } = kept;
+function respondBeforeRouting(app: FastifyInstance, services: Caching, log: ResponseLog): void {
+  const { cache, traffic } = services;
   const handlers = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
@@ -115,21 +115,17 @@ function respondBeforeRouting(app: FastifyInstance, kept: Kept, log: ResponseLog
       for (const handle of handlers) handle(request, response);
       return;
     }
-    markHit(response, kept);
+    markHit(response, services);
     writeForm(request, response, form, head.ifNoneMatch);
     traffic.count('kept', method, response.statusCode);
-    log.kept(method, url, response.statusCode);
+    log.cached(method, url, response.statusCode);
   });
 }
 
 /** Call before hooks that do work: cached responses are sent before them. */
-export function cacheResponses(
-  app: FastifyInstance,
-  services: Pick<Services, 'cache' | 'traffic'>,
-  log: ResponseLog,
-): void {
+export function cacheResponses(app: FastifyInstance, services: Caching, log: ResponseLog): void {
   const { cache, traffic } = services;
-  app.decorateRequest('flight', null);
+  app.decorateRequest('inFlight', null);
   app.decorateRequest('cacheKey', null);
   app.decorateRequest('madeFrom', null);
   respondBeforeRouting(app, services, log);
@@ -154,11 +150,11 @@ export function cacheResponses(
     const waited = cache.wait(key);
     if (!waited) {
       traffic.cache.miss += 1;
-      const flight = cache.begin(key);
-      request.flight = flight;
+      const inFlight = cache.begin(key);
+      request.inFlight = inFlight;
       request.cacheKey = key;
-      // A visitor who leaves must not keep the others waiting; landing twice does nothing.
-      reply.raw.once('close', () => flight.land(null));
+      // A visitor who leaves must not keep the others waiting; settling twice does nothing.
+      reply.raw.once('close', () => inFlight.settle(null));
       request.madeFrom = new Set();
       return recordSources(request.madeFrom, done);
     }
@@ -170,16 +166,16 @@ export function cacheResponses(
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const { flight } = request;
-    if (flight === null) return payload;
-    request.flight = null;
+    const { inFlight } = request;
+    if (inFlight === null) return payload;
+    request.inFlight = null;
     const body = cacheableBody(reply, payload);
     if (body === null) {
-      flight.land(null);
+      inFlight.settle(null);
       return payload;
     }
     const answer = new CachedResponse(body, reply.getHeaders());
-    flight.land(answer, request.madeFrom?.size ? request.madeFrom : [EVERYTHING]);
+    inFlight.settle(answer, request.madeFrom?.size ? request.madeFrom : [EVERYTHING]);
     const form = await answer.form(acceptedEncoding(request.headers['accept-encoding']));
     for (let index = 0; index < form.headers.length; index += 2) {
       reply.header(form.headers[index] ?? '', form.headers[index + 1]);
@@ -190,8 +186,11 @@ export function cacheResponses(
   });
 }
 
-/** A write is answered only after this process has stopped showing what it changed. */
-export function showWritesAtOnce(app: FastifyInstance, services: Followed & Pick<Services, 'config'>): void {
+/** A write is answered only after this process has invalidated what it changed. */
+export function invalidateAfterWrites(
+  app: FastifyInstance,
+  services: Followed & Pick<Services, 'config'>,
+): void {
   const { cache, config } = services;
   const isSecure = config.siteUrl.startsWith('https:');
   app.addHook('onSend', async (request, reply, payload) => {
@@ -204,7 +203,7 @@ export function showWritesAtOnce(app: FastifyInstance, services: Followed & Pick
         );
       }
       try {
-        await catchUp(services);
+        await invalidateChanged(services);
       } catch {
         // The database is away: nothing we hold can be vouched for. What is known to be changed is not shown at all.
         cache.staleSince ??= Date.now();

@@ -36,7 +36,7 @@ type SiteFile = {
   type: string;
   caching: Record<string, string>;
   size: number;
-  kept?: Promise<CachedResponse>;
+  cached?: Promise<CachedResponse>;
 };
 
 function listFiles(root: string): Map<string, SiteFile> {
@@ -56,7 +56,7 @@ function listFiles(root: string): Map<string, SiteFile> {
           path,
           size: statSync(path).size,
           type: TYPES[extname(path)] ?? 'application/octet-stream',
-          // Of all there is only these need never be asked about.
+          // These alone never need to be revalidated.
           caching: isHashed
             ? { 'cache-control': NEVER_CHANGES['cache-control'] }
             : { 'cache-control': 'public, max-age=3600', ...ASK_AT_THE_EDGE },
@@ -70,18 +70,18 @@ async function read(
   file: SiteFile,
   headers: ReturnType<FastifyReply['getHeaders']>,
 ): Promise<CachedResponse> {
-  const kept = new CachedResponse(await readFile(file.path), headers);
+  const cached = new CachedResponse(await readFile(file.path), headers);
   for (const encoding of ['br', 'gzip'] as const) {
     const compressed = await readFile(file.path + COMPRESSED[encoding]).catch(() => null);
-    if (compressed) kept.add(encoding, compressed);
+    if (compressed) cached.add(encoding, compressed);
   }
-  return kept;
+  return cached;
 }
 
 function stream(request: FastifyRequest, reply: FastifyReply, { path, size }: SiteFile): FastifyReply {
   // Without a validator to compare, `If-Range` can never match, and the whole file is the answer.
-  const asked = request.headers['if-range'] === undefined ? request.headers.range : undefined;
-  const range = byteRange(asked, size);
+  const header = request.headers['if-range'] === undefined ? request.headers.range : undefined;
+  const range = byteRange(header, size);
   if (range === 'unsatisfiable') {
     return sendProblem(reply.header('content-range', `bytes */${size}`), 'range-not-satisfiable');
   }
@@ -103,8 +103,8 @@ export function serveFiles(app: FastifyInstance, root: string, aliases: Record<s
     if (!file) return sendProblem(reply, 'not-found');
     reply.headers({ 'content-type': file.type, ...file.caching });
     if (file.type.startsWith('video/')) return stream(request, reply, file);
-    file.kept ??= read(file, reply.getHeaders());
-    await sendCached(request, reply, await file.kept);
+    file.cached ??= read(file, reply.getHeaders());
+    await sendCached(request, reply, await file.cached);
     return reply;
   };
   // Each folder takes all addresses below it, so that a file of an older build is not looked for among the pages.

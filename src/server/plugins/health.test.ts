@@ -43,7 +43,7 @@ test('an object store that hangs keeps pictures back, and no page; the site is r
     shown += 1;
     return `${statusCode} ${headers['retry-after']}`;
   });
-  // None of them is kept, and each has its place at once.
+  // None of them is cached, and each has its place at once.
   for (let page = 1; page < 50; page += 1)
     expect((await api.asVisitor({ url: `/api/news?page=${page}` })).statusCode).toBe(200);
   expect(shown).toBe(0);

@@ -163,7 +163,7 @@ function disk({ config: { dataDir } }: Pick<Services, 'config'>): string[] {
   ];
 }
 
-function kept({ traffic, cache }: Pick<Services, 'traffic' | 'cache'>): string[] {
+function pageCache({ traffic, cache }: Pick<Services, 'traffic' | 'cache'>): string[] {
   return [
     ...metric(
       'site_page_cache_requests_total',
@@ -221,7 +221,7 @@ export function metricsText(
   const lines = [
     ...metric('site_build_info', 'gauge', 'Always 1; what runs here is in the labels.', [[build, 1]]),
     ...requests(services),
-    ...kept(services),
+    ...pageCache(services),
     ...database(services),
     ...store(services),
     ...disk(services),

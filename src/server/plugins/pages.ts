@@ -91,7 +91,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { path } = partsOf(request.url);
   if (/^\/api(\/|$)/.test(path)) return sendProblem(reply, 'not-found');
-  // What is rendered is the address it is kept under: nothing a visitor adds to it can show on another's page.
+  // What is rendered is the address it is cached under: nothing a visitor adds to it can show on another's page.
   const known = pageParameters(path, request.query);
   const address = (known && cacheKey(request.url, request.query, known)) ?? request.url;
   const page = await render(address, { isPrefetch: isPrefetch(request) });

@@ -138,15 +138,15 @@ export function respondToUnknownAddresses(
         .replace(/:[^/]+/g, '[^/]+')
         .replace(/\*$/, '.+')}/?$`,
     );
-    const asked = route.config?.permission;
-    const permission = asked === undefined || asked === ANYONE ? null : asked;
+    const needed = route.config?.permission;
+    const permission = needed === undefined || needed === ANYONE ? null : needed;
     for (const method of [route.method].flat()) routes.push({ method, pattern, permission });
   });
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
     const known = routes.filter((route) => route.pattern.test(path));
-    const asked = isWrite(request) ? known.filter(isWrite) : known;
-    const permissions = asked.flatMap(({ permission }) => permission ?? []);
+    const matching = isWrite(request) ? known.filter(isWrite) : known;
+    const permissions = matching.flatMap(({ permission }) => permission ?? []);
     const isPublic = isWrite(request) ? false : permissions.length < known.length || known.length === 0;
     const refused = isPublic ? null : await refusalOf(request, permissions);
     if (refused) return sendProblem(reply, refused);

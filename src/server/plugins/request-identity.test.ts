@@ -26,14 +26,14 @@ test.each([
   expect((await ask('evil id')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('an id is not kept with an answer', async () => {
+test('an id is not cached with a response', async () => {
   api = await startApi('sqlite');
   const first = await api.asVisitor({ url: '/api/news' });
   expect(first.headers['x-request-id']).toBeDefined();
   expect((await api.asVisitor({ url: '/api/news' })).headers['x-request-id']).toBeUndefined();
 });
 
-test('two hosts are refused, for what is kept too', async () => {
+test('two hosts are refused, for what is cached too', async () => {
   api = await startApi('sqlite');
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;

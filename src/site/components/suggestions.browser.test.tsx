@@ -22,18 +22,18 @@ const WORD = { text: 'пакунок' };
 
 /** Each call waits until it is let go; without `isHeld` it is answered at once. */
 function fakeSuggest(answers: Answers, isHeld = false) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const waiting = new Map<string, () => void>();
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, location.href);
     expect([pathname, searchParams.get('lang')]).toEqual(['/api/search/suggest', 'ua']);
     const query = searchParams.get('q') ?? '';
-    asked.push(query);
+    queries.push(query);
     if (isHeld) await new Promise<void>((resolve) => waiting.set(query, resolve));
     const suggestions = answers[query];
     return suggestions ? Response.json({ suggestions }) : new Response(null, { status: 503 });
   });
-  return { asked, letGo: (query: string) => waiting.get(query)?.() };
+  return { queries, letGo: (query: string) => waiting.get(query)?.() };
 }
 
 async function open(query?: string) {
@@ -77,16 +77,16 @@ async function type(text: string) {
 }
 
 test('titles and words are suggested from two letters on, and their number is read out', async () => {
-  const { asked } = fakeSuggest({ па: [...PAGES, WORD], пак: [WORD] });
+  const { queries } = fakeSuggest({ па: [...PAGES, WORD], пак: [WORD] });
   await open();
   holdTime();
   await type('п');
   vi.advanceTimersByTime(1_000);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   vi.useRealTimers();
   await userEvent.keyboard('а');
   await expect.element(options().nth(2)).toHaveTextContent('пакунок');
-  expect(asked).toEqual(['па']);
+  expect(queries).toEqual(['па']);
   await expect.element(field()).toHaveAttribute('aria-expanded', 'true');
   await expect
     .element(page.getByRole('status'))
@@ -163,49 +163,49 @@ test('a pointer chooses, and the focus stays in the field', async () => {
 });
 
 test('an answer that comes late is dropped, and one that comes after Escape or leaving opens nothing', async () => {
-  const { asked, letGo } = fakeSuggest({ па: [WORD], пак: PAGES, паку: PAGES }, true);
+  const { queries, letGo } = fakeSuggest({ па: [WORD], пак: PAGES, паку: PAGES }, true);
   await open();
   await type('па');
-  await expect.poll(() => asked).toEqual(['па']);
+  await expect.poll(() => queries).toEqual(['па']);
   await userEvent.keyboard('к');
-  await expect.poll(() => asked).toEqual(['па', 'пак']);
+  await expect.poll(() => queries).toEqual(['па', 'пак']);
   letGo('пак');
   await expect.element(options().nth(1)).toBeVisible();
   letGo('па');
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(active).toBe('Пакунок малюка');
   await userEvent.keyboard('у');
-  await expect.poll(() => asked).toHaveLength(3);
+  await expect.poll(() => queries).toHaveLength(3);
   await userEvent.keyboard('{Escape}');
   letGo('паку');
   // With the list closed, an arrow asks for it.
   await userEvent.keyboard('{ArrowDown}');
-  await expect.poll(() => asked).toHaveLength(4);
+  await expect.poll(() => queries).toHaveLength(4);
   await userEvent.tab();
   letGo('паку');
   await field().click();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.poll(() => asked).toHaveLength(5);
+  await expect.poll(() => queries).toHaveLength(5);
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a failure is silent, and the field is searched from as before', async () => {
-  const { asked } = fakeSuggest({});
+  const { queries } = fakeSuggest({});
   const { submitted } = await open();
   await type('па');
-  await expect.poll(() => asked).toEqual(['па']);
+  await expect.poll(() => queries).toEqual(['па']);
   await userEvent.keyboard('{Enter}');
   expect(submitted).toEqual(['па']);
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('what the page has written into the field suggests nothing until somebody types', async () => {
-  const { asked } = fakeSuggest({ пакун: PAGES });
+  const { queries } = fakeSuggest({ пакун: PAGES });
   await open('паку');
   holdTime();
   await type('{End}');
   vi.advanceTimersByTime(1_000);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   vi.useRealTimers();
   await userEvent.keyboard('н');
   await expect.element(options().nth(1)).toBeVisible();

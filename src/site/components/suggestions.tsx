@@ -20,7 +20,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   const [found, setFound] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);
 
@@ -30,14 +30,14 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   };
   /** Nor is anything shown that is still on its way. */
   const close = () => {
-    setAsked('');
+    setQuery('');
     show([]);
   };
 
   useEffect(() => {
     const call = new AbortController();
     const timer = setTimeout(async () => {
-      const suggestions = await suggestionsFor(asked.trim(), language, call.signal);
+      const suggestions = await suggestionsFor(query.trim(), language, call.signal);
       if (call.signal.aborted) return;
       setFound(suggestions);
       setActive(-1);
@@ -46,7 +46,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       clearTimeout(timer);
       call.abort();
     };
-  }, [asked, language]);
+  }, [query, language]);
 
   const choose = ({ text, url }: Suggestion) => {
     close();
@@ -67,7 +67,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     const chosen = found[active];
     if (step) {
       event.preventDefault();
-      if (found.length === 0) setAsked(field.value);
+      if (found.length === 0) setQuery(field.value);
       // From the field down to the first, up to the last.
       else setActive((active + step + (active < 0 && step < 0 ? 1 : 0) + found.length) % found.length);
     } else if (event.key === 'Enter' && chosen) {
@@ -82,7 +82,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       setActive(-1);
     }
   });
-  const onInput = useEffectEvent(() => setAsked(field.value));
+  const onInput = useEffectEvent(() => setQuery(field.value));
   const onLeave = useEffectEvent(close);
 
   useEffect(() => {

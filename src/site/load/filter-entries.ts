@@ -18,8 +18,8 @@ export async function filterEntries<Entry>(
   const query = readQuery(readParameters(url, `/${kind}`));
   const head = { title: t(`${kind}.title`), description: t(`${kind}.intro`) };
   if (query === '') return { head, entries, filter: { query, correctedTo: null, hotlines: [] } };
-  const asked = { q: query, lang: language, kind, page: 0, limit: MOST, exact: 0 } as const;
-  const { items, correctedTo } = await search(asked, { isCounted: false });
+  const request = { q: query, lang: language, kind, page: 0, limit: MOST, exact: 0 } as const;
+  const { items, correctedTo } = await search(request, { isCounted: false });
   const found = items.map((item) => item.url.split('#')[1]);
   const shown = found.flatMap((fragment) => entries.find((entry) => fragmentOf(entry) === fragment) ?? []);
   return {

@@ -26,9 +26,9 @@ function newsQuery(page: number, category: string | undefined): string {
 export async function loader(args: Route.LoaderArgs) {
   const { content, language, listNews, t, url } = pageContext(args);
   const parameters = readParameters(url, '/news');
-  const asked = parameters.page ?? '1';
-  if (!/^[1-9]\d{0,6}$/.test(asked)) throw notFound();
-  const page = Number(asked);
+  const pageText = parameters.page ?? '1';
+  if (!/^[1-9]\d{0,6}$/.test(pageText)) throw notFound();
+  const page = Number(pageText);
   const category = parameters.category || undefined;
   const { news, pagesCount, total } = await listNews({ page: page - 1, ...(category && { category }) });
   if (page > Math.max(pagesCount, 1)) throw notFound();

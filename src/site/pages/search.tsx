@@ -31,10 +31,10 @@ import styles from './search.module.css';
 /** How many results in the other language are shown where this one has none. */
 const OTHERS_SHOWN = 3;
 
-type Asked = { query: string; kind: SearchedKind | undefined; page: number; isExact: boolean };
+type SearchRequest = { query: string; kind: SearchedKind | undefined; page: number; isExact: boolean };
 
 /** Whatever stands in the address: what cannot be meant is left out. */
-function readAsked(url: URL): Asked {
+function readRequest(url: URL): SearchRequest {
   const { q, kind, page, exact } = readParameters(url, SEARCH_PATH);
   return {
     query: readQuery({ q }),
@@ -44,7 +44,7 @@ function readAsked(url: URL): Asked {
   };
 }
 
-function addressOf({ query, kind, page, isExact }: Asked): string {
+function addressOf({ query, kind, page, isExact }: SearchRequest): string {
   const parameters = new URLSearchParams({ q: query });
   if (kind) parameters.set('kind', kind);
   if (page > 1) parameters.set('page', String(page));
@@ -54,9 +54,9 @@ function addressOf({ query, kind, page, isExact }: Asked): string {
 
 export async function loader(args: Route.LoaderArgs) {
   const { content, language, search, t, url } = pageContext(args);
-  const asked = readAsked(url);
-  const { query, kind, page, isExact } = asked;
-  const shared = { asked, email: content.organisation.contacts.email };
+  const request = readRequest(url);
+  const { query, kind, page, isExact } = request;
+  const shared = { request, email: content.organisation.contacts.email };
   const head = { title: t('search.title'), description: t('search.description'), noIndex: true };
   if (query === '')
     return {
@@ -78,7 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const found = await ask(language, RESULTS_ON_PAGE);
   if (page > 1 && found.items.length === 0) {
-    throw redirect(localizePath(addressOf({ ...asked, page: 1 }), language));
+    throw redirect(localizePath(addressOf({ ...request, page: 1 }), language));
   }
   return {
     ...shared,
@@ -88,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
         t('search.titleFor', { query }),
         ...(page > 1 ? [t('common:pagination.page', { page })] : []),
       ].join(' · '),
-      query: addressOf(asked).slice(SEARCH_PATH.length),
+      query: addressOf(request).slice(SEARCH_PATH.length),
     },
     found: shownOf(found),
     pagesCount: Math.ceil(Math.min(found.total, MOST_COUNTED) / RESULTS_ON_PAGE),
@@ -139,21 +139,21 @@ type Data = Route.ComponentProps['loaderData'];
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { asked, found } = loaderData;
+  const { request, found } = loaderData;
   return (
     <>
       <PageHead title={t('search.title')}>
         <search className={styles.field}>
-          <SearchField key={asked.query} query={asked.query} />
+          <SearchField key={request.query} query={request.query} />
           {!found && <p className={styles.hint}>{t('search.hint')}</p>}
         </search>
       </PageHead>
       {found && (
         <Band>
           <BestAnswers {...loaderData} found={found} />
-          {found.total > 0 && <Kinds asked={asked} found={found} />}
-          <Count asked={asked} found={found} />
-          <Corrected asked={asked} found={found} />
+          {found.total > 0 && <Kinds request={request} found={found} />}
+          <Count request={request} found={found} />
+          <Corrected request={request} found={found} />
           {found.total > 0 ? (
             <Found {...loaderData} found={found} />
           ) : (
@@ -189,10 +189,10 @@ function BestAnswers({ found, hotlines }: FoundData) {
   );
 }
 
-type Counted = Pick<FoundData, 'asked' | 'found'>;
+type Counted = Pick<FoundData, 'request' | 'found'>;
 
 /** One element whatever was found, so that what changes in it is read out. */
-function Count({ asked, found }: Counted) {
+function Count({ request, found }: Counted) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const { total, isCapped } = found;
@@ -206,8 +206,8 @@ function Count({ asked, found }: Counted) {
       ) : (
         <h2>
           <Naming
-            query={asked.query}
-            text={t(asked.kind ? 'search.nothingInKind' : 'search.nothing', { query: QUERY })}
+            query={request.query}
+            text={t(request.kind ? 'search.nothingInKind' : 'search.nothing', { query: QUERY })}
           />
         </h2>
       )}
@@ -215,42 +215,44 @@ function Count({ asked, found }: Counted) {
   );
 }
 
-function Corrected({ asked, found }: Counted) {
+function Corrected({ request, found }: Counted) {
   const { t } = useTranslation('pages');
   if (!found.correctedTo) return null;
   return (
     <p className={styles.corrected}>
       <Naming query={found.correctedTo} text={t('search.corrected', { query: QUERY })} />{' '}
-      <SiteLink to={addressOf({ ...asked, page: 1, isExact: true })}>
-        <Naming query={asked.query} text={t('search.exactly', { query: QUERY })} />
+      <SiteLink to={addressOf({ ...request, page: 1, isExact: true })}>
+        <Naming query={request.query} text={t('search.exactly', { query: QUERY })} />
       </SiteLink>
     </p>
   );
 }
 
-function Found({ asked, found, pagesCount }: FoundData) {
+function Found({ request, found, pagesCount }: FoundData) {
   return (
     <>
       <Results results={found} />
       <Pagination
-        page={asked.page}
+        page={request.page}
         pagesCount={pagesCount}
-        pathOf={(page) => addressOf({ ...asked, page })}
+        pathOf={(page) => addressOf({ ...request, page })}
       />
     </>
   );
 }
 
-function NothingFound({ asked, found, others, hotlines }: FoundData) {
+function NothingFound({ request, found, others, hotlines }: FoundData) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const other = otherLanguage(language);
   return (
     <>
       <p className={styles.advice}>{t('search.nothingHint')}</p>
-      {asked.kind && found.facets.length > 0 && (
+      {request.kind && found.facets.length > 0 && (
         <p className={styles.advice}>
-          <SiteLink to={addressOf({ ...asked, kind: undefined, page: 1 })}>{t('search.inAllKinds')}</SiteLink>
+          <SiteLink to={addressOf({ ...request, kind: undefined, page: 1 })}>
+            {t('search.inAllKinds')}
+          </SiteLink>
         </p>
       )}
       <section aria-labelledby="hotlines" className={styles.others}>
@@ -262,7 +264,7 @@ function NothingFound({ asked, found, others, hotlines }: FoundData) {
           <h2 id="other-language">{t('search.otherLanguage')}</h2>
           <Results results={others} inLanguage={other} />
           <p>
-            <LanguageLink to={addressOf({ ...asked, page: 1 })} language={other}>
+            <LanguageLink to={addressOf({ ...request, page: 1 })} language={other}>
               {t('search.allInOtherLanguage', { number: formatNumber(others.total, language) })}
             </LanguageLink>
           </p>
@@ -298,10 +300,10 @@ function LanguageLink(props: { to: string; language: Language; children: ReactNo
   );
 }
 
-function Kinds({ asked, found }: { asked: Asked; found: ShownResults }) {
+function Kinds({ request, found }: { request: SearchRequest; found: ShownResults }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  if (found.facets.length < 2 && !asked.kind) return null;
+  if (found.facets.length < 2 && !request.kind) return null;
   const all = found.facets.reduce((sum, { count }) => sum + count, 0);
   const links = [
     { kind: undefined, text: t('search.allKinds'), count: all },
@@ -313,8 +315,8 @@ function Kinds({ asked, found }: { asked: Asked; found: ShownResults }) {
         {links.map(({ kind, text, count }) => (
           <li key={text}>
             <SiteLink
-              to={addressOf({ ...asked, kind, page: 1 })}
-              aria-current={kind === asked.kind ? 'true' : undefined}
+              to={addressOf({ ...request, kind, page: 1 })}
+              aria-current={kind === request.kind ? 'true' : undefined}
             >
               {text} <span>{formatNumber(count, language)}</span>
             </SiteLink>

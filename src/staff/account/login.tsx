@@ -55,7 +55,7 @@ export default function Login() {
   const { t } = useTranslation('staff');
   const session = useSession();
   const { wanted, passwordSetFor }: LoginState = useLocation().state ?? {};
-  const [asked, setAsked] = useState<Problem | null>(null);
+  const [challenge, setChallenge] = useState<Problem | null>(null);
   const [hasReturned, setReturned] = useState(false);
   if (session === 'checking')
     return (
@@ -66,16 +66,16 @@ export default function Login() {
   if (session === 'in') return <Navigate to={wanted ?? STAFF_PATH} replace />;
   return (
     <SignInLayout title={t('loginTitle')}>
-      {asked ? (
+      {challenge ? (
         <SecondStep
-          asked={asked}
+          challenge={challenge}
           onBack={() => {
             setReturned(true);
-            setAsked(null);
+            setChallenge(null);
           }}
         />
       ) : (
-        <LoginForm passwordSetFor={passwordSetFor} hasReturned={hasReturned} onSecondStep={setAsked} />
+        <LoginForm passwordSetFor={passwordSetFor} hasReturned={hasReturned} onSecondStep={setChallenge} />
       )}
     </SignInLayout>
   );
@@ -85,7 +85,7 @@ type LoginFormProps = {
   passwordSetFor: string | undefined;
   /** From the second step, where what had the focus is gone. */
   hasReturned: boolean;
-  onSecondStep: (asked: Problem) => void;
+  onSecondStep: (challenge: Problem) => void;
 };
 
 function LoginForm({ passwordSetFor, hasReturned, onSecondStep }: LoginFormProps) {
@@ -199,13 +199,13 @@ function tellCodesLeft(t: TFunction<'staff'>): void {
   );
 }
 
-function SecondStep({ asked, onBack }: { asked: Problem; onBack: () => void }) {
+function SecondStep({ challenge, onBack }: { challenge: Problem; onBack: () => void }) {
   const { t } = useTranslation('staff');
   const finish = useAuth((auth) => auth.finish);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSending, setSending] = useState(false);
   const code = useRef<HTMLInputElement>(null);
-  const { ticket = '', methods = [], passkey: options } = asked;
+  const { ticket = '', methods = [], passkey: options } = challenge;
   const hasPasskey = methods.includes('passkey') && canUsePasskeys();
   const hasApplication = methods.includes('totp');
   const hasCode = hasApplication || methods.includes('recovery');

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../frame/dialog-form.module.css';
 import type { FieldMessage, FieldMessageKey } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
-import { useAsked } from '../frame/use-asked.ts';
+import { usePrompt } from '../frame/use-prompt.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 
 type Call = {
@@ -17,7 +17,7 @@ type Call = {
   path: string;
   method: 'POST' | 'DELETE';
   /** The server takes it with the password alone, however short ago one has signed in. */
-  isAlwaysAsked?: boolean;
+  isAlwaysPrompted?: boolean;
 };
 
 type Outcome = { answer: unknown } | { error: unknown } | null;
@@ -26,10 +26,10 @@ const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.problem?
 
 /** `const done = await callWithPassword({…})` with the dialog to render. */
 export function usePassword() {
-  const { ask, asked, onAnswer } = useAsked<Call, Outcome>();
+  const { ask, prompt, onAnswer } = usePrompt<Call, Outcome>();
   /** Asks for the password where the server wants it. Null: the person thought better of it. */
   const callWithPassword = async <Answer,>(call: Call): Promise<{ answer: Answer } | null> => {
-    if (!call.isAlwaysAsked) {
+    if (!call.isAlwaysPrompted) {
       try {
         return { answer: await callApi<Answer>(call.path, { method: call.method }) };
       } catch (error) {
@@ -40,17 +40,17 @@ export function usePassword() {
     if (outcome && 'error' in outcome) throw outcome.error;
     return outcome as { answer: Answer } | null;
   };
-  return { callWithPassword, passwordDialog: { asked, onAnswer } };
+  return { callWithPassword, passwordDialog: { prompt, onAnswer } };
 }
 
 type PasswordDialogProps = ReturnType<typeof usePassword>['passwordDialog'];
 
-export function PasswordDialog({ asked, onAnswer }: PasswordDialogProps) {
+export function PasswordDialog({ prompt, onAnswer }: PasswordDialogProps) {
   const id = useId();
   const [isSending, setSending] = useState(false);
   return (
     <Dialog
-      isOpen={asked !== null}
+      isOpen={prompt !== null}
       onClosed={() => onAnswer(null)}
       // What is under way is not taken back by closing.
       onCancel={(event) => isSending && event.preventDefault()}
@@ -58,13 +58,13 @@ export function PasswordDialog({ asked, onAnswer }: PasswordDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      {asked && (
+      {prompt && (
         <PasswordForm
           id={id}
-          call={asked}
+          call={prompt}
           isSending={isSending}
           onSending={setSending}
-          // Closed by the time that who has asked goes on: nothing behind an open dialog takes the focus.
+          // Closed before the caller goes on: nothing behind an open dialog takes the focus.
           onAnswer={(outcome) => flushSync(() => onAnswer(outcome))}
         />
       )}

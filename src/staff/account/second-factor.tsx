@@ -99,7 +99,7 @@ function Totp({ factors, callWithPassword, onAdded, onRemoved }: PartProps & { f
     }
   };
   const remove = async () => {
-    const call = { title: t('totp.remove'), path, method: 'DELETE', isAlwaysAsked: true } as const;
+    const call = { title: t('totp.remove'), path, method: 'DELETE', isAlwaysPrompted: true } as const;
     try {
       if (!(await callWithPassword(call))) return;
       // The button will be gone.
@@ -366,7 +366,7 @@ function Renewal({ left, callWithPassword, onRenewed }: RenewalProps) {
   const renew = async () => {
     const call = { title: t('recovery.renew'), path: '/auth/recovery-codes', method: 'POST' } as const;
     try {
-      const done = await callWithPassword<{ recoveryCodes: string[] }>({ ...call, isAlwaysAsked: true });
+      const done = await callWithPassword<{ recoveryCodes: string[] }>({ ...call, isAlwaysPrompted: true });
       if (done) await onRenewed(done.answer.recoveryCodes);
     } catch (error) {
       reportFailure(error);

@@ -27,7 +27,7 @@ export default function AuditPage() {
   const { t } = useTranslation('staff');
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  // While another part is on its way, the entries of the former one stay.
+  // While another part is on its way, the entries of the one before stay.
   const { data: list, failure, reload } = useAudit(params, page);
   const filter = useRef<HTMLFormElement>(null);
   const may = useMay();
@@ -94,9 +94,9 @@ export default function AuditPage() {
 function useAudit(params: URLSearchParams, page: number) {
   const query = new URLSearchParams(params);
   query.set('page', String(page - 1));
-  const asked = query.toString();
-  const load = useCallback(() => callApi<AuditList>(`/audit?${asked}`), [asked]);
-  return useResource(asked, load);
+  const part = query.toString();
+  const load = useCallback(() => callApi<AuditList>(`/audit?${part}`), [part]);
+  return useResource(part, load);
 }
 
 type ChoiceProps = {

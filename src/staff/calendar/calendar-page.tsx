@@ -17,7 +17,7 @@ import { reportFailure, reportSuccess } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import { Day } from './calendar-day.tsx';
 import styles from './calendar-page.module.css';
-import { addMonths, daysOfWeeks, monthAsked, monthOf } from './month.ts';
+import { addMonths, daysOfWeeks, monthInQuery, monthOf } from './month.ts';
 import { dayOf, timesOf, useMoving } from './use-moving.ts';
 
 const CALENDAR_PATH = `${STAFF_PATH}/calendar`;
@@ -42,7 +42,7 @@ export default function CalendarPage() {
   const { t } = useTranslation('staff');
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const month = monthAsked(params.get('month'), today());
+  const month = monthInQuery(params.get('month'), today());
   const days = daysOfWeeks(month);
   const query = `from=${days[0]}&to=${days.at(-1)}`;
   const { data, isCurrent, failure, reload } = useResource(

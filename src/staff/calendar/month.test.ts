@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysOfWeeks, monthAsked } from './month.ts';
+import { addDays, addMonths, daysOfWeeks, monthInQuery } from './month.ts';
 
 test('a month is whole weeks from Monday to Sunday', () => {
   const november = daysOfWeeks('2026-11');
@@ -18,7 +18,7 @@ test('days and months go on across years and changes of the clock', () => {
 });
 
 test('an address that asks for no month means this one', () => {
-  expect(monthAsked('2027-02', '2026-11-16')).toBe('2027-02');
-  for (const asked of [null, '', '2027-13', '16.11.2026', '1999-01'])
-    expect(monthAsked(asked, '2026-11-16')).toBe('2026-11');
+  expect(monthInQuery('2027-02', '2026-11-16')).toBe('2027-02');
+  for (const query of [null, '', '2027-13', '16.11.2026', '1999-01'])
+    expect(monthInQuery(query, '2026-11-16')).toBe('2026-11');
 });

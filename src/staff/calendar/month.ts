@@ -9,8 +9,8 @@ export const addDays = (day: string, count: number): string =>
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The month that an address asks for, or else this one. */
-export function monthAsked(asked: string | null, today: string): string {
-  return asked && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today);
+export function monthInQuery(query: string | null, today: string): string {
+  return query && /^20\d\d-(0[1-9]|1[0-2])$/.test(query) ? query : monthOf(today);
 }
 
 export function addMonths(month: string, count: number): string {

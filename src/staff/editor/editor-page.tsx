@@ -149,7 +149,7 @@ function Editor<Item extends ItemBase, Values extends object>({
   const { found, restored, merged, isDirty, kept, progress } = editing;
   const isSaving = isBusy(editing.state);
   const mayPublish = useMay()('content.publish');
-  const [asked, setAsked] = useState<'schedule' | 'withdraw' | 'giveBack' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'schedule' | 'withdraw' | 'giveBack' | null>(null);
   const [part, setPart] = useShownPart(messages);
   const [undoMending, setUndoMending] = useState<(() => void) | null>(null);
   const readiness = useReadiness({ editor, values, saved, savedValues });
@@ -174,7 +174,7 @@ function Editor<Item extends ItemBase, Values extends object>({
           {...{ saved, mayPublish }}
           isBusy={isSaving}
           onTakeBack={editing.takeBack}
-          onGiveBack={() => setAsked('giveBack')}
+          onGiveBack={() => setOpenDialog('giveBack')}
         />
       )}
       {merged && (
@@ -282,8 +282,8 @@ function Editor<Item extends ItemBase, Values extends object>({
     const [top = '', ...parts] = field.split('.');
     const mended = (value: unknown) =>
       Array.isArray(value) ? value.map((line) => mendQuotes(line, lang)) : mendQuotes(String(value), lang);
-    const put = (deed: (value: unknown) => unknown) =>
-      change(top as keyof Values, ((now: unknown) => changedAt(now, parts, deed)) as never);
+    const put = (mend: (value: unknown) => unknown) =>
+      change(top as keyof Values, ((now: unknown) => changedAt(now, parts, mend)) as never);
     let former: unknown;
     put((value) => {
       former = value;
@@ -312,11 +312,11 @@ function Editor<Item extends ItemBase, Values extends object>({
   const isShown = saved?.isActive === 1;
   const offer = { name: t('review.offer'), keys: 'Ctrl + Enter', use: () => void save(1) };
   const publisherWays = () => [
-    { name: t(isShown ? 'side.scheduleHide' : 'side.schedule'), use: () => setAsked('schedule') },
+    { name: t(isShown ? 'side.scheduleHide' : 'side.schedule'), use: () => setOpenDialog('schedule') },
     ...(isShown
       ? [
           { name: t('hide'), use: () => void editing.hide?.() },
-          { name: t('withdraw.open'), use: () => setAsked('withdraw') },
+          { name: t('withdraw.open'), use: () => setOpenDialog('withdraw') },
         ]
       : [{ name: t('publish'), keys: 'Ctrl + Enter', use: () => void save(1) }]),
   ];
@@ -343,9 +343,9 @@ function Editor<Item extends ItemBase, Values extends object>({
         saved={saved}
         mayPublish={mayPublish}
         isBusy={isSaving}
-        onSchedule={() => setAsked('schedule')}
+        onSchedule={() => setOpenDialog('schedule')}
         onUnschedule={editing.unschedule}
-        onWithdraw={() => setAsked('withdraw')}
+        onWithdraw={() => setOpenDialog('withdraw')}
       />
       <PreviewLinks kind={kind.name} id={saved?.id ?? null} />
       {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
@@ -419,7 +419,7 @@ function Editor<Item extends ItemBase, Values extends object>({
       <ScheduleDialog
         kind={kind.name}
         item={
-          asked === 'schedule'
+          openDialog === 'schedule'
             ? {
                 id: saved?.id ?? 0,
                 title: String(values[kind.title as keyof Values]),
@@ -431,20 +431,20 @@ function Editor<Item extends ItemBase, Values extends object>({
             : null
         }
         set={schedule}
-        onClosed={() => setAsked(null)}
+        onClosed={() => setOpenDialog(null)}
       />
       <FutureDayDialog {...dayDialog} />
       <ReasonDialog {...reasonDialog} />
       <WithdrawDialog
-        isOpen={asked === 'withdraw'}
+        isOpen={openDialog === 'withdraw'}
         withdrawal={{ withdrawnUa: saved?.withdrawnUa ?? '', withdrawnEn: saved?.withdrawnEn ?? '' }}
         onWithdraw={async (withdrawal) => editing.hide?.(withdrawal)}
-        onClosed={() => setAsked(null)}
+        onClosed={() => setOpenDialog(null)}
       />
       <GiveBackDialog
-        isOpen={asked === 'giveBack'}
+        isOpen={openDialog === 'giveBack'}
         onGiveBack={(remark) => void editing.giveBack(remark)}
-        onClosed={() => setAsked(null)}
+        onClosed={() => setOpenDialog(null)}
       />
     </>
   );

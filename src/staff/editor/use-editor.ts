@@ -354,7 +354,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       return false;
     }
   };
-  const actAtOnce = async (...deed: Parameters<typeof act>) => !isBusy(state) && act(...deed);
+  const actAtOnce = async (...parameters: Parameters<typeof act>) => !isBusy(state) && act(...parameters);
 
   const unschedule = () =>
     actAtOnce('unscheduled', 'scheduling', ({ schedule }, { id }) =>

@@ -26,11 +26,11 @@ export function usePresentedText(text: Localized, language: Language, how: How =
 
 /** Until they are known, pictures come in one size and documents without theirs. */
 export function useNamedFiles(names: string[]) {
-  const asked = [...new Set(names)]
+  const query = [...new Set(names)]
     .slice(0, MOST_NAMED)
     .map((name) => `name=${encodeURIComponent(name)}`)
     .join('&');
-  const load = useCallback(() => callApi<FileList>(`/files?limit=${MOST_NAMED}&${asked}`), [asked]);
-  const { data } = useResource(asked || null, load);
+  const load = useCallback(() => callApi<FileList>(`/files?limit=${MOST_NAMED}&${query}`), [query]);
+  const { data } = useResource(query || null, load);
   return (data?.files ?? []).map(({ name, bytes, picture = null }) => ({ name, bytes, picture }));
 }

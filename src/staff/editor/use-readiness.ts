@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { changedFields } from '../compare/merge.ts';
 import { isIn } from '../fields/controls.ts';
 import { type Point, readinessOf } from '../readiness/readiness.ts';
-import { type AskedLinks, deadLinksOf, seriousPointsOf } from '../readiness/serious-points.ts';
+import { type CheckedLinks, deadLinksOf, seriousPointsOf } from '../readiness/serious-points.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 
 /** Nobody reads about a word that is not finished. */
@@ -39,13 +39,13 @@ function isBehind<Item extends ItemBase, Values extends object>(asking: Asking<I
 export function useReadiness<Item extends ItemBase, Values extends object>(asking: Asking<Item, Values>) {
   const { editor, saved, savedValues } = asking;
   const values = useSettled(asking.values);
-  const asked = useRef<AskedLinks>(new Map());
+  const checked = useRef<CheckedLinks>(new Map());
   const [deadLinks, setDeadLinks] = useState<ReadonlySet<string>>(new Set());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an editor knows of its kind never changes.
   useEffect(() => {
     let isCurrent = true;
-    void deadLinksOf(editor, values, asked.current).then((dead) => {
+    void deadLinksOf(editor, values, checked.current).then((dead) => {
       if (isCurrent) setDeadLinks((known) => ([...dead].join() === [...known].join() ? known : dead));
     });
     return () => {
@@ -63,7 +63,7 @@ export function useReadiness<Item extends ItemBase, Values extends object>(askin
     points,
     /** Whether the English is behind, or will be once this is saved. */
     isBehind: points.some(({ is }) => is === 'outdated'),
-    /** Of these very values, once all links have been asked. */
-    seriousOf: (of: Values): Promise<Point[]> => seriousPointsOf(editor, of, asked.current),
+    /** Of these very values, once all links have been checked. */
+    seriousOf: (of: Values): Promise<Point[]> => seriousPointsOf(editor, of, checked.current),
   };
 }

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './dialog-form.module.css';
 import { FormField } from './form-field.tsx';
-import { useAsked } from './use-asked.ts';
 import { useDueTime } from './use-moment.ts';
+import { usePrompt } from './use-prompt.ts';
 
 /** A time to be shown at; `now` whatever the day says; null: nothing is done. */
 export type DayAnswer = { publishAt: string } | 'now' | null;
 
-type Asked = {
+type Prompt = {
   day: string;
   /** The site shows it: until the day it would have to go. */
   isShown: boolean;
@@ -22,24 +22,24 @@ type Asked = {
 
 /** `await askDay(day, isShown)` with the dialog to render. */
 export function useFutureDay() {
-  const { ask, asked, onAnswer } = useAsked<Asked, DayAnswer>();
+  const { ask, prompt, onAnswer } = usePrompt<Prompt, DayAnswer>();
   const askDay = (day: string, isShown: boolean) => ask({ day, isShown });
-  return { askDay, dayDialog: { asked, onAnswer } };
+  return { askDay, dayDialog: { prompt, onAnswer } };
 }
 
 type FutureDayDialogProps = ReturnType<typeof useFutureDay>['dayDialog'];
 
-export function FutureDayDialog({ asked, onAnswer }: FutureDayDialogProps) {
+export function FutureDayDialog({ prompt, onAnswer }: FutureDayDialogProps) {
   const id = useId();
   return (
     <Dialog
-      isOpen={asked !== null}
+      isOpen={prompt !== null}
       onClosed={() => onAnswer(null)}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      {asked && <DayForm id={id} {...asked} onAnswer={onAnswer} />}
+      {prompt && <DayForm id={id} {...prompt} onAnswer={onAnswer} />}
     </Dialog>
   );
 }
@@ -47,7 +47,7 @@ export function FutureDayDialog({ asked, onAnswer }: FutureDayDialogProps) {
 /** When people come to work. */
 const MORNING = '09:00';
 
-type DayFormProps = Asked & { id: string; onAnswer: (answer: DayAnswer) => void };
+type DayFormProps = Prompt & { id: string; onAnswer: (answer: DayAnswer) => void };
 
 function DayForm({ id, day, isShown, onAnswer }: DayFormProps) {
   const { t } = useTranslation('staff');

@@ -1,8 +1,8 @@
 import type { Question } from './confirm-dialog.tsx';
-import { useAsked } from './use-asked.ts';
+import { usePrompt } from './use-prompt.ts';
 
 /** `if (await ask({…}))` with the dialog to render. */
 export function useQuestion() {
-  const { ask, asked, onAnswer } = useAsked<Question, boolean>();
-  return { ask, dialog: { question: asked, onAnswer } };
+  const { ask, prompt, onAnswer } = usePrompt<Question, boolean>();
+  return { ask, dialog: { question: prompt, onAnswer } };
 }

@@ -29,7 +29,7 @@ function turnsOf(newestFirst: Revision[]): Map<number, Turn> {
 }
 
 /** What a version is, in words. */
-export function useDeed(names: Record<string, FieldName | undefined>) {
+export function useRevisionText(names: Record<string, FieldName | undefined>) {
   const { t } = useTranslation('staff');
   const label = useFieldLabel();
   const nameOf = (field: string) => {
@@ -93,7 +93,7 @@ type VersionListProps = {
 export function VersionList({ revisions, shown, names, addressOf }: VersionListProps) {
   const { t } = useTranslation('staff');
   const timeOf = useMoment(true);
-  const deedOf = useDeed(names);
+  const textOf = useRevisionText(names);
   const whoOf = useWho();
   const detailsOf = useDetails();
   const turns = turnsOf(revisions);
@@ -111,8 +111,8 @@ export function VersionList({ revisions, shown, names, addressOf }: VersionListP
                 {index === 0 && <span className={styles.newest}> {t('history.newest')}</span>}
               </span>
               <span className={styles.who}>{whoOf(revision)}</span>
-              <span className={styles.deed} data-event={turns.get(revision.version) ?? revision.action}>
-                {deedOf(revision, revisions[index + 1], turns.get(revision.version))}
+              <span className={styles.change} data-event={turns.get(revision.version) ?? revision.action}>
+                {textOf(revision, revisions[index + 1], turns.get(revision.version))}
               </span>
               {detailsOf(revision).map((line) => (
                 <span key={line} className={styles.who}>

@@ -41,7 +41,7 @@ export function addressOf(query: LibraryQuery, file: string | null = null): stri
   return `${LIBRARY_PATH}${params.size > 0 ? `?${params}` : ''}`;
 }
 
-/** As the API is asked for it. */
+/** As the API takes it. */
 export function callOf(query: LibraryQuery): string {
   const params = paramsOf(query);
   params.set('page', String(query.page - 1));

@@ -47,7 +47,7 @@ export function BulkBar(props: BulkBarProps) {
         </label>
       )}
       {chosen > 0 && (
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <TextButton onClick={props.onPublish}>{t('bulk.publish')}</TextButton>
           <TextButton onClick={props.onHide}>{t('bulk.hide')}</TextButton>
           {props.categories && (
@@ -64,7 +64,7 @@ export function BulkBar(props: BulkBarProps) {
         {progress && t('bulk.progress', { tried: progress.tried, total: progress.total })}
       </p>
       {result && (
-        <Result key={`${result.deed} ${result.isTakenBack}`} result={result} onOver={props.onOver} />
+        <Result key={`${result.command} ${result.isTakenBack}`} result={result} onOver={props.onOver} />
       )}
       <TagDialog
         isOpen={isTagging}
@@ -81,12 +81,12 @@ function Result({ result, onOver }: { result: BulkResult; onOver: () => void }) 
   const line = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone with the choice; whoever pressed it reads on here.
   useEffect(() => line.current?.focus({ preventScroll: true }), []);
-  const { deed, done, spared, failed, isTakenBack, undo } = result;
+  const { command, done, spared, failed, isTakenBack, undo } = result;
   return (
     <div ref={line} tabIndex={-1} className={styles.result}>
       {(done > 0 || failed.length === 0) && (
         <p>
-          {isTakenBack ? t('bulk.takenBack', { count: done }) : t(`bulk.done.${deed}`, { count: done })}
+          {isTakenBack ? t('bulk.takenBack', { count: done }) : t(`bulk.done.${command}`, { count: done })}
           {spared > 0 && ` ${t('bulk.spared', { count: spared })}`}{' '}
           {undo && <UndoButton isInline onUndo={undo} onOver={onOver} />}
         </p>

@@ -8,7 +8,7 @@ import { LONGEST_TAG } from './list-tags.ts';
 export const TABS = ['all', 'draft', 'scheduled', 'published', 'hidden', 'trash'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Empty where nothing is asked. */
+/** Empty where nothing is filtered. */
 const NO_FILTERS = { tag: '', from: '', to: '', who: '', translation: '', review: '', bare: '' };
 export type Filters = typeof NO_FILTERS;
 export type FilterName = keyof Filters;
@@ -55,17 +55,17 @@ export const isNarrowed = (part: ListPart): boolean => part.q !== '' || activeFi
 /** The part that an address asks for. */
 export function partAt(address: string): ListPart {
   const params = new URLSearchParams(address);
-  const asked = Number(params.get('page'));
+  const page = Number(params.get('page'));
   const filters = FILTERS.map((name) => {
     const value = params.get(name)?.trim() ?? '';
     return [name, IS_FILTER[name](value) ? value : ''];
   });
   const part = { ...FIRST, ...Object.fromEntries(filters), q: queryOf(params.get('q') ?? '') };
-  return { ...inTab(part, tabOf(params)), page: Number.isInteger(asked) && asked > 1 ? asked : 1 };
+  return { ...inTab(part, tabOf(params)), page: Number.isInteger(page) && page > 1 ? page : 1 };
 }
 
-export function addressOf(asked: Partial<ListPart>): string {
-  const { tab, q, page, ...filters } = { ...FIRST, ...asked };
+export function addressOf(part: Partial<ListPart>): string {
+  const { tab, q, page, ...filters } = { ...FIRST, ...part };
   const query = new URLSearchParams();
   if (tab !== FIRST.tab) query.set('state', tab);
   if (q) query.set('q', q);
@@ -74,7 +74,7 @@ export function addressOf(asked: Partial<ListPart>): string {
   return `?${query}`;
 }
 
-/** As the API is asked for it: what is published as the specification has it, the rest by its state. */
+/** As the API takes it: what is published as the specification has it, the rest by its state. */
 export function listQuery({ tab, page, ...narrowed }: ListPart): ListQuery {
   return {
     ...narrowed,

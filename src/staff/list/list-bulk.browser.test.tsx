@@ -55,7 +55,7 @@ function newsApi() {
 const row = (title: string) => page.getByRole('listitem', { name: title });
 const choose = (title: string) => page.getByRole('checkbox', { name: `Вибрати «${title}»` });
 const bar = () => page.getByRole('region', { name: 'Дії з кількома записами' });
-const deed = (name: string) => bar().getByRole('button', { name });
+const command = (name: string) => bar().getByRole('button', { name });
 const states = (api: ReturnType<typeof newsApi>) => [...api.news.values()].map(({ state }) => state);
 
 test('several rows are published at once, those that are so already stay, and one undo puts all of them back', async () => {
@@ -63,12 +63,12 @@ test('several rows are published at once, those that are so already stay, and on
   await renderStaff('/adminpage/news?state=all');
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
   await expect.element(bar().getByText('Вибрано 3 записи')).toBeVisible();
-  await deed('Опублікувати').click();
+  await command('Опублікувати').click();
   await expect.element(bar().getByText(/^Опубліковано 2 записи\. 1 не потребував змін\./)).toBeVisible();
   expect(states(api)).toEqual(['published', 'published', 'published']);
   await expect.element(choose('Друга')).not.toBeChecked();
   await expect.element(page.getByText('Зміни успішно збережено')).not.toBeInTheDocument();
-  await deed('Скасувати').click();
+  await command('Скасувати').click();
   await expect.element(bar().getByText(/^Скасовано для 2 записів/)).toBeVisible();
   expect(api.news.get(3)).toMatchObject({ state: 'scheduled', isActive: 0, publishAt });
   expect(api.news.get(2)).toMatchObject({ isActive: 0 });
@@ -88,7 +88,7 @@ test('what failed is said by name and stays chosen; the rest is done and can be 
     api.news.set(id, { ...(api.news.get(id) ?? newsItem({ id })), isActive: 1, state: 'published' });
     return ok(json);
   });
-  await deed('Опублікувати').click();
+  await command('Опублікувати').click();
   await expect.element(bar().getByText(/^Опубліковано 1 запис\./)).toBeVisible();
   await expect.element(bar().getByText(/^Не вдалося для 1 запису/)).toBeVisible();
   await expect
@@ -103,12 +103,12 @@ test('several rows go to the trash after a question, and come back as they were'
   const api = newsApi();
   await renderStaff('/adminpage/news?state=all');
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
-  await deed('До кошика').click();
+  await command('До кошика').click();
   await expect.element(page.getByRole('dialog').getByText(/^3 записи зникнуть із\sсайту/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'До кошика' }).click();
   await expect.element(bar().getByText(/^До кошика переміщено 3 записи\./)).toBeVisible();
   await expect.element(row('Перша')).not.toBeInTheDocument();
-  await deed('Скасувати').click();
+  await command('Скасувати').click();
   await expect.element(row('Перша').getByText('Опубліковано')).toBeVisible();
   await expect.element(row('Третя').getByText('Заплановано')).toBeVisible();
   expect(api.news.get(1)).toMatchObject({ isActive: 1, deletedAt: null });
@@ -120,13 +120,13 @@ test('a tag is added to several news and taken off again, and nothing else of th
   await renderStaff('/adminpage/news?state=all');
   await choose('Перша').click();
   await choose('Друга').click();
-  await deed('Додати тег').click();
+  await command('Додати тег').click();
   const dialog = page.getByRole('dialog', { name: 'Додати тег' });
   await dialog.getByLabelText('Тег').fill('аналітика');
   await userEvent.keyboard('{Enter}');
   await expect.element(bar().getByText(/^Тег додано до 1 запису\. 1 не потребував змін/)).toBeVisible();
   expect(api.news.get(2)).toMatchObject({ headerUa: 'Друга', tags: ['analytics'], textUa: '<p>Текст.</p>' });
-  await deed('Скасувати').click();
+  await command('Скасувати').click();
   await expect.poll(() => api.news.get(2)?.tags).toEqual([]);
   expect(api.news.get(1)?.tags).toEqual(['analytics']);
 });
@@ -139,7 +139,7 @@ test('a choice is made by keyboard, keeps the focus, and ends with the address',
   await userEvent.keyboard(' ');
   await expect.element(bar().getByText('Вибрано 1 запис')).toBeVisible();
   await expect.element(choose('Друга')).toHaveFocus();
-  (deed('Приховати').element() as HTMLElement).focus();
+  (command('Приховати').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   // Nothing to hide: that is said, not done.
   await expect.element(bar().getByText(/^Приховано 0 записів\. 1 не потребував змін/)).toBeVisible();
@@ -166,8 +166,8 @@ test('vacancies are chosen too, without tags; in the trash nothing is', async ()
   });
   const { router } = await renderStaff('/adminpage/vacancies');
   await choose('Аналітикиня').click();
-  await expect.element(deed('Приховати')).toBeVisible();
-  await expect.element(deed('Додати тег')).not.toBeInTheDocument();
+  await expect.element(command('Приховати')).toBeVisible();
+  await expect.element(command('Додати тег')).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await router.navigate('/adminpage/vacancies?state=trash');
   await expect.element(row('Аналітикиня').getByRole('button', { name: 'Відновити' })).toBeVisible();

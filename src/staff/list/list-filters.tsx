@@ -21,10 +21,10 @@ type ListFiltersProps = {
   people: Person[];
 };
 
-export function ListFilters({ part: asked, categories, people }: ListFiltersProps) {
+export function ListFilters({ part: loaded, categories, people }: ListFiltersProps) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
-  const [part, show] = useAtOnce(asked, (next) =>
+  const [part, show] = useAtOnce(loaded, (next) =>
     // The focus stays at what is being chosen.
     navigate(addressOf(next), { preventScrollReset: true, state: { isTyped: true } }),
   );

@@ -4,7 +4,7 @@ import type { StaffFields, State } from '../../editorial/item.schema.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { ApiFailure } from '../session/api-client.ts';
 
-/** `page` counts from 0, as the API does. What is empty is not asked. */
+/** `page` counts from 0, as the API does. What is empty is left out. */
 export type ListQuery = {
   page?: number;
   isActive: 0 | 1;
@@ -20,13 +20,13 @@ export type ListQuery = {
   bare?: string;
 };
 
-export function listCall(kind: string, limit: number, { page = 0, isActive, ...asked }: ListQuery): string {
+export function listCall(kind: string, limit: number, { page = 0, isActive, ...filters }: ListQuery): string {
   const query = new URLSearchParams({
     limit: String(limit),
     page: String(page),
     isActive: String(isActive),
   });
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   return `/${kind}/?${query}`;
 }
 

@@ -30,7 +30,7 @@ const newsApi = () =>
 const row = (title: string) => page.getByRole('listitem', { name: title });
 const field = () => page.getByRole('searchbox', { name: 'Пошук у списку' });
 const found = (text: string) => page.getByRole('status').filter({ hasText: text });
-const askedFor = (api: ReturnType<typeof newsApi>) =>
+const queries = (api: ReturnType<typeof newsApi>) =>
   api
     .sentTo('GET /news/')
     .filter(({ query }) => query.get('limit') === '12')
@@ -47,7 +47,7 @@ test('what is typed is looked for after a pause, at once with Enter, and is in t
   await userEvent.type(field(), 'ш{Enter}');
   await expect.element(found('Знайдено 1 запис')).toBeVisible();
   await expect.element(row('Волошки у полі')).toBeVisible();
-  expect(askedFor(api)).toEqual([null, 'воло', 'волош']);
+  expect(queries(api)).toEqual([null, 'воло', 'волош']);
   // Back leads out of the search, and the field follows.
   await router.navigate(-1);
   await expect.element(field()).toHaveValue('');
@@ -138,7 +138,7 @@ test('rows that were found are hidden and deleted as any others, and the search 
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect.element(row('Волошки у полі')).not.toBeInTheDocument();
   await expect.element(found('Знайдено 1 запис')).toBeVisible();
-  expect(askedFor(api).every((q) => q === 'воло')).toBe(true);
+  expect(queries(api).every((q) => q === 'воло')).toBe(true);
   expect(decodeURIComponent(router.state.location.search)).toBe('?q=воло');
 });
 

@@ -30,12 +30,12 @@ export function ListSearch({ part }: { part: ListPart }) {
   }, [q]);
 
   const search = (text: string) => {
-    const asked = queryOf(text);
-    if (asked === q) return;
-    sent.current = asked;
+    const query = queryOf(text);
+    if (query === q) return;
+    sent.current = query;
     // Back leads out of a search, not through each of its letters.
-    const replace = q !== '' && asked !== '';
-    navigate(addressOf({ ...part, q: asked, page: 1 }), {
+    const replace = q !== '' && query !== '';
+    navigate(addressOf({ ...part, q: query, page: 1 }), {
       replace,
       preventScrollReset: true,
       state: { isTyped: true },

@@ -63,7 +63,7 @@ const newsApi = (all = ALL) =>
 const row = (title: string) => page.getByRole('listitem', { name: title });
 const tabs = () => page.getByRole('navigation', { name: 'Стан записів' });
 const chip = (filter: string) => page.getByRole('button', { name: `Прибрати умову: ${filter}` });
-const lastAsked = (api: ReturnType<typeof newsApi>) =>
+const lastQuery = (api: ReturnType<typeof newsApi>) =>
   Object.fromEntries(
     api
       .sentTo('GET /news/')
@@ -99,7 +99,7 @@ test('addresses of before lead to their tabs', async () => {
   await expect.element(row('Минуле').getByText('Приховано')).toBeVisible();
   await router.navigate('/adminpage/news?trash=1');
   await expect.element(tabs().getByRole('link', { name: 'Кошик 3' })).toHaveAttribute('aria-current', 'page');
-  await expect.poll(() => lastAsked(api)).toMatchObject({ state: 'trash' });
+  await expect.poll(() => lastQuery(api)).toMatchObject({ state: 'trash' });
 });
 
 test('a row says when it is to be shown in Kyiv’s time, who changed it and what is wrong with its English', async () => {
@@ -141,7 +141,7 @@ test('filters are part of the address; each shows as a chip that a key takes bac
     },
   };
   await expect.poll(query).toEqual({ state: 'all', ...narrowed });
-  await expect.poll(() => lastAsked(api)).toMatchObject({ state: 'all', page: '0', ...narrowed });
+  await expect.poll(() => lastQuery(api)).toMatchObject({ state: 'all', page: '0', ...narrowed });
 
   (chip('Тег «Аналітика»').element() as HTMLElement).focus();
   await userEvent.keyboard('{Delete}');
@@ -260,11 +260,11 @@ test('what is answered once another tab is open leaves that tab its rows', async
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await tabs().getByRole('link', { name: 'Чернетки 2' }).click();
   await expect.element(row('Стара думка')).toBeVisible();
-  const asked = api.sentTo('GET /news/').length;
+  const before = api.sentTo('GET /news/').length;
   await letGo();
   await expect.element(page.getByText(/запис переміщено до кошика/)).toBeVisible();
-  await expect.poll(() => api.sentTo('GET /news/').length).toBeGreaterThan(asked);
-  expect(lastAsked(api)).toMatchObject({ state: 'draft' });
+  await expect.poll(() => api.sentTo('GET /news/').length).toBeGreaterThan(before);
+  expect(lastQuery(api)).toMatchObject({ state: 'draft' });
   await expect.element(row('Стара думка')).toBeVisible();
 });
 

@@ -12,10 +12,10 @@ export type Tagging<Item> = {
   remove: (item: Item, tag: string) => Promise<unknown>;
 };
 
-export type BulkDeed = 'publish' | 'hide' | 'tag' | 'trash';
+export type BulkCommandName = 'publish' | 'hide' | 'tag' | 'trash';
 
-type Deed<Item> = {
-  name: BulkDeed;
+type BulkCommand<Item> = {
+  name: BulkCommandName;
   isNeeded: (item: Item) => boolean;
   act: (item: Item) => Promise<unknown>;
   takeBack: (item: Item) => Promise<unknown>;
@@ -25,7 +25,7 @@ type Why = 'offline' | 'invalid' | 'forbidden' | 'gone' | 'changed' | 'later' | 
 export type BulkFailure = { id: number; title: string; why: Why };
 
 export type BulkResult = {
-  deed: BulkDeed;
+  command: BulkCommandName;
   isTakenBack: boolean;
   done: number;
   /** Those that were so already. */
@@ -82,34 +82,34 @@ export function useBulk<Item extends ListedItem>(props: BulkProps<Item>) {
     return { done, failed };
   };
 
-  const takeBack = async (deed: Deed<Item>, all: Item[]) => {
+  const takeBack = async (command: BulkCommand<Item>, all: Item[]) => {
     setResult(null);
-    const { done, failed } = await each(all, deed.takeBack);
+    const { done, failed } = await each(all, command.takeBack);
     await onChanged();
-    setResult({ deed: deed.name, isTakenBack: true, done: done.length, spared: 0, failed, undo: null });
+    setResult({ command: command.name, isTakenBack: true, done: done.length, spared: 0, failed, undo: null });
   };
 
-  const run = async (deed: Deed<Item>) => {
+  const run = async (command: BulkCommand<Item>) => {
     if (progress) return;
     setResult(null);
-    const needed = chosen.filter(deed.isNeeded);
-    const { done, failed } = await each(needed, deed.act);
+    const needed = chosen.filter(command.isNeeded);
+    const { done, failed } = await each(needed, command.act);
     // What failed stays chosen, to be tried again.
     setIds(new Set(failed.map(({ id }) => id)));
     await onChanged();
     setResult({
       ...{
-        deed: deed.name,
+        command: command.name,
         isTakenBack: false,
         done: done.length,
         spared: chosen.length - needed.length,
         failed,
       },
-      undo: done.length > 0 ? () => void takeBack(deed, done) : null,
+      undo: done.length > 0 ? () => void takeBack(command, done) : null,
     });
   };
 
-  const show = (isActive: 0 | 1, reason?: string): Deed<Item> => ({
+  const show = (isActive: 0 | 1, reason?: string): BulkCommand<Item> => ({
     name: isActive === 1 ? 'publish' : 'hide',
     isNeeded: (item) => item.isActive !== isActive,
     act: (item) => setVisibility(kind, item.id, isActive, { reason, basedOn: versionAsRead(item) }),

@@ -59,16 +59,16 @@ export function useItemList(
   // What was switched a moment ago, as it was before.
   const [undoable, setUndoable] = useState<Record<number, ListedItem>>({});
   const [scheduled, setScheduled] = useState<ToSchedule | null>(null);
-  /** Items about which something is being asked. */
+  /** Items with an open question. */
   const asking = useRef(new Set<number>());
 
   // The store holds the rows of whatever was loaded last; shown are only those the address asks for.
   const { data, isCurrent, failure, reload } = useResource(
     address,
     useCallback(async () => {
-      const asked = partAt(address);
-      const { total } = await load(listQuery(asked));
-      return { ...asked, total };
+      const part = partAt(address);
+      const { total } = await load(listQuery(part));
+      return { ...part, total };
     }, [load, address]),
   );
   const { desk, reloadDesk } = useDesk(name);
@@ -138,8 +138,8 @@ export function useItemList(
     return null;
   };
 
-  /** Each item is asked about once at a time. */
-  const askedOnce = async (item: ListedItem) => {
+  /** One question at a time about each item. */
+  const reasonOnce = async (item: ListedItem) => {
     if (asking.current.has(item.id)) return null;
     asking.current.add(item.id);
     try {
@@ -154,7 +154,7 @@ export function useItemList(
 
   const toggle = async (item: ListedItem) => {
     if (item.id in wanted) return;
-    const reason = item.isActive === 1 ? undefined : await askedOnce(item);
+    const reason = item.isActive === 1 ? undefined : await reasonOnce(item);
     if (reason === null) return;
     const next = item.isActive === 1 ? 0 : 1;
     forget(item.id);

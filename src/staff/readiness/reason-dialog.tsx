@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import styles from '../frame/dialog-form.module.css';
 import type { StaffText } from '../frame/staff-text.ts';
-import { useAsked } from '../frame/use-asked.ts';
+import { usePrompt } from '../frame/use-prompt.ts';
 import { PointText } from './point-text.tsx';
 import pointStyles from './points.module.css';
 import type { Point } from './readiness.ts';
@@ -23,7 +23,7 @@ type Looked = {
   points: Point[];
 };
 
-type Asked = {
+type Prompt = {
   items: Looked[];
   /** What is going to be done, on the button. */
   confirm: StaffText;
@@ -34,28 +34,28 @@ type Answer = string | undefined | null;
 
 /** `await askReason([{ points }], 'publish')` with the dialog to render; undefined where no reason was to be given. */
 export function useReason() {
-  const { ask, asked, onAnswer } = useAsked<Asked, Answer>();
+  const { ask, prompt, onAnswer } = usePrompt<Prompt, Answer>();
   const askReason = (items: Looked[], confirm: StaffText) => ask({ items, confirm });
-  return { askReason, reasonDialog: { asked, onAnswer } };
+  return { askReason, reasonDialog: { prompt, onAnswer } };
 }
 
 type ReasonDialogProps = ReturnType<typeof useReason>['reasonDialog'];
 
-export function ReasonDialog({ asked, onAnswer }: ReasonDialogProps) {
+export function ReasonDialog({ prompt, onAnswer }: ReasonDialogProps) {
   const id = useId();
   return (
     <Dialog
-      isOpen={asked !== null}
+      isOpen={prompt !== null}
       onClosed={() => onAnswer(null)}
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
     >
-      {asked && <ReasonForm titleId={`${id}-title`} {...asked} onAnswer={onAnswer} />}
+      {prompt && <ReasonForm titleId={`${id}-title`} {...prompt} onAnswer={onAnswer} />}
     </Dialog>
   );
 }
 
-type ReasonFormProps = Asked & {
+type ReasonFormProps = Prompt & {
   titleId: string;
   onAnswer: (reason: Answer) => void;
 };

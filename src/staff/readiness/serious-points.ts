@@ -1,7 +1,7 @@
 // What keeps an item from going to the site without a reason. Comes only when something is about to go there.
 import { ownLinksOf, type Point, type Reading, readinessOf } from './readiness.ts';
 
-/** As a visitor would get it. What could not be asked is not said to be dead. */
+/** As a visitor would get it. An address that could not be checked is not said to be dead. */
 async function isDead(path: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(5000);
@@ -12,18 +12,18 @@ async function isDead(path: string): Promise<boolean> {
   }
 }
 
-/** Addresses of the site that have been asked for: each once. */
-export type AskedLinks = Map<string, Promise<boolean>>;
+/** Addresses of the site that have been checked: each once. */
+export type CheckedLinks = Map<string, Promise<boolean>>;
 
 /** Addresses of the site that the texts lead to and that are not there. */
 export async function deadLinksOf<Values extends object>(
   reading: Reading<never, Values>,
   values: Values,
-  asked: AskedLinks,
+  checked: CheckedLinks,
 ): Promise<ReadonlySet<string>> {
   const answers = ownLinksOf(reading, values).map(async (link) => {
-    const answer = asked.get(link) ?? isDead(link);
-    asked.set(link, answer);
+    const answer = checked.get(link) ?? isDead(link);
+    checked.set(link, answer);
     return (await answer) ? [link] : [];
   });
   return new Set((await Promise.all(answers)).flat());
@@ -32,9 +32,9 @@ export async function deadLinksOf<Values extends object>(
 export async function seriousPointsOf<Values extends object>(
   reading: Reading<never, Values>,
   values: Values,
-  asked: AskedLinks = new Map(),
+  checked: CheckedLinks = new Map(),
 ): Promise<Point[]> {
-  const deadLinks = await deadLinksOf(reading, values, asked);
+  const deadLinks = await deadLinksOf(reading, values, checked);
   // English that has fallen behind is not serious.
   const points = readinessOf(reading, values, { deadLinks, isOutdated: false });
   return points.filter(({ isSerious }) => isSerious);
@@ -46,17 +46,17 @@ export async function freshPointsOf<Values extends object>(
   values: Values,
   known: Values,
 ): Promise<Point[]> {
-  const asked: AskedLinks = new Map();
-  const serious = await seriousPointsOf(reading, values, asked);
+  const checked: CheckedLinks = new Map();
+  const serious = await seriousPointsOf(reading, values, checked);
   if (serious.length === 0) return [];
-  const keys = (await seriousPointsOf(reading, known, asked)).map(({ key }) => key);
+  const keys = (await seriousPointsOf(reading, known, checked)).map(({ key }) => key);
   return serious.filter(({ key }) => !keys.includes(key));
 }
 
 /** Serious points of an item as it was listed or loaded. */
-export type Look<Item> = (item: Item, asked?: AskedLinks) => Promise<Point[]>;
+export type Look<Item> = (item: Item, checked?: CheckedLinks) => Promise<Point[]>;
 
 export const lookWith =
   <Item, Values extends object>(reading: Reading<Item, Values>): Look<Item> =>
-  (item, asked) =>
-    seriousPointsOf(reading, reading.valuesOf(item), asked);
+  (item, checked) =>
+    seriousPointsOf(reading, reading.valuesOf(item), checked);

@@ -3,7 +3,7 @@ import type { Revision, State } from '../../editorial/item.schema.ts';
 import type { StaffText } from '../frame/staff-text.ts';
 import { callApi } from '../session/api-client.ts';
 import { useReason } from './reason-dialog.tsx';
-import type { AskedLinks, Look } from './serious-points.ts';
+import type { CheckedLinks, Look } from './serious-points.ts';
 
 /** What looks at items comes only when it is needed. */
 export type LoadLook<Item> = () => Promise<Look<Item>>;
@@ -31,10 +31,10 @@ export function useReasonFor<Item extends ListedState>(kind: string, loadLook: L
     /** Undefined where none is needed; null: nothing is done. */
     reasonFor: async (items: GoingOut<Item>[], confirm: StaffText): Promise<string | undefined | null> => {
       const pointsOf = await loadLook();
-      const asked: AskedLinks = new Map();
+      const checked: CheckedLinks = new Map();
       const looked = await Promise.all(
         items.map(async ({ item, ...named }) => {
-          const points = await pointsOf(item, asked);
+          const points = await pointsOf(item, checked);
           return { ...named, points: points.length > 0 && (await wasShownSo(kind, item)) ? [] : points };
         }),
       );

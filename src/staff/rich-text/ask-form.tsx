@@ -17,17 +17,17 @@ export type AskField = {
   message?: string;
 };
 
-export type Asked = {
+export type Prompt = {
   title: string;
   fields: AskField[];
-  /** The name of the button that takes away what is asked about. */
+  /** The name of the button that takes away what the prompt is about. */
   removeLabel?: string;
   onRemove?: () => void;
   onDone: (values: Record<string, string>) => void;
 };
 
 type AskFormProps = {
-  asked: Asked;
+  prompt: Prompt;
   /** After it was answered, or left as it was. */
   onClose: () => void;
   /** Tells those who do not see it what was done. */
@@ -35,14 +35,14 @@ type AskFormProps = {
 };
 
 /** Not a form element: it stands inside one. */
-export function AskForm({ asked, onClose, say }: AskFormProps) {
+export function AskForm({ prompt, onClose, say }: AskFormProps) {
   const { t } = useTranslation('staff');
   const [values, setValues] = useState(() =>
-    Object.fromEntries(asked.fields.map(({ name, value }) => [name, value])),
+    Object.fromEntries(prompt.fields.map(({ name, value }) => [name, value])),
   );
   const [wrong, setWrong] = useState<string[]>([]);
   const apply = () => {
-    const read = asked.fields.map(({ name, read: readField }) => {
+    const read = prompt.fields.map(({ name, read: readField }) => {
       const typed = values[name] ?? '';
       return [name, readField ? readField(typed) : typed.trim()] as const;
     });
@@ -50,8 +50,8 @@ export function AskForm({ asked, onClose, say }: AskFormProps) {
     setWrong(faults);
     if (faults.length > 0) return;
     onClose();
-    asked.onDone(Object.fromEntries(read) as Record<string, string>);
-    say(t('said.done', { what: asked.title }));
+    prompt.onDone(Object.fromEntries(read) as Record<string, string>);
+    say(t('said.done', { what: prompt.title }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -61,8 +61,8 @@ export function AskForm({ asked, onClose, say }: AskFormProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own.
-    <div role="group" className={styles.ask} aria-label={asked.title} onKeyDown={onKeyDown}>
-      {asked.fields.map((field, index) => (
+    <div role="group" className={styles.ask} aria-label={prompt.title} onKeyDown={onKeyDown}>
+      {prompt.fields.map((field, index) => (
         <Field
           key={field.name}
           field={field}
@@ -75,15 +75,15 @@ export function AskForm({ asked, onClose, say }: AskFormProps) {
       <button type="button" onClick={apply}>
         {t('apply')}
       </button>
-      {asked.removeLabel && (
+      {prompt.removeLabel && (
         <button
           type="button"
           onClick={() => {
             onClose();
-            asked.onRemove?.();
+            prompt.onRemove?.();
           }}
         >
-          {asked.removeLabel}
+          {prompt.removeLabel}
         </button>
       )}
       <button type="button" onClick={onClose}>
@@ -119,11 +119,11 @@ function Field({ field, isFirst, isWrong, value, onChange }: FieldProps) {
       </label>
     );
   return (
-    <span className={styles.asked}>
+    <span className={styles.prompt}>
       <label htmlFor={id}>{field.label}</label>
       <input
         id={id}
-        // biome-ignore lint/a11y/noAutofocus: the field appears because the editor asked for it.
+        // biome-ignore lint/a11y/noAutofocus: the field appears because the editor opened it.
         autoFocus={isFirst}
         value={value}
         lang={field.lang}

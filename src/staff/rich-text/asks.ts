@@ -1,11 +1,11 @@
-// What is asked before something is put into the text, and what is done with the answers.
+// The questions before something is put into the text, and what is done with the answers.
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import type { TFunction } from 'i18next';
 import type { LibraryFile } from '../../files/file.schema.ts';
 import { videoOf } from '../../rich-text/video.ts';
 import { readTextAddress, readWebAddress } from '../../shared/typed-address.ts';
-import type { Asked } from './ask-form.tsx';
+import type { Prompt } from './ask-form.tsx';
 import { blocksBefore, type OtherText, withFigure } from './both-texts.ts';
 
 type Answers = Record<string, string>;
@@ -23,7 +23,7 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
   const isNothingSelected = (mark: string) => editor.state.selection.empty && !editor.isActive(mark);
   const required = { read: filled, message: t('common:errors.required') };
 
-  const link = (): Asked => ({
+  const link = (): Prompt => ({
     title: t('format.link'),
     fields: [
       {
@@ -46,7 +46,7 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
     },
   });
 
-  const abbreviation = (): Asked => {
+  const abbreviation = (): Prompt => {
     const isNew = isNothingSelected('abbreviation');
     const word = { name: 'word', label: t('ask.abbreviation'), value: '', ...required };
     const title = {
@@ -70,7 +70,7 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
     };
   };
 
-  const table = (): Asked => ({
+  const table = (): Prompt => ({
     title: t('insert.table'),
     fields: [
       {
@@ -87,20 +87,20 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
     onDone: (answers) => insertTable(editor, answers),
   });
 
-  const caption = (): Asked => ({
+  const caption = (): Prompt => ({
     title: t('part.table'),
     fields: [{ name: 'caption', label: t('ask.caption'), value: has('table', 'caption') }],
     onDone: ({ caption: text = '' }) =>
       editor.chain().focus().updateAttributes('table', { caption: text }).run(),
   });
 
-  const alt = (): Asked => ({
+  const alt = (): Prompt => ({
     title: t('part.picture'),
     fields: [{ name: 'alt', label: t('ask.alt'), value: has('picture', 'alt') }],
     onDone: ({ alt: text = '' }) => editor.chain().focus().updateAttributes('picture', { alt: text }).run(),
   });
 
-  const video = (): Asked => {
+  const video = (): Prompt => {
     const isThere = editor.isActive('video');
     const address = {
       name: 'href',
@@ -122,7 +122,7 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
   };
 
   /** Of a picture that was chosen, in both languages where the form has both texts. */
-  const picture = (file: LibraryFile, lang: 'uk' | 'en', other: OtherText | undefined): Asked => {
+  const picture = (file: LibraryFile, lang: 'uk' | 'en', other: OtherText | undefined): Prompt => {
     const inLanguage = (code: 'uk' | 'en') => [
       {
         ...{ name: `alt-${code}`, lang: code, value: code === 'uk' ? file.altUa : file.altEn },

@@ -44,11 +44,11 @@ export function FindPanel({ editor, onClose, say }: FindPanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the role is known more widely than the element.
     <div role="search" className={styles.ask} aria-label={t('find.title')} onKeyDown={onKeyDown}>
-      <span className={styles.asked}>
+      <span className={styles.prompt}>
         <label htmlFor={id}>{t('find.what')}</label>
         <input
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: the field appears because the editor asked for it.
+          // biome-ignore lint/a11y/noAutofocus: the field appears because the editor opened it.
           autoFocus
           value={query}
           onChange={(event) => {
@@ -64,7 +64,7 @@ export function FindPanel({ editor, onClose, say }: FindPanelProps) {
       <button type="button" aria-disabled={isOff} onClick={() => showCurrent(editor, 1)}>
         {t('find.next')}
       </button>
-      <span className={styles.asked}>
+      <span className={styles.prompt}>
         <label htmlFor={`${id}-replace`}>{t('find.with')}</label>
         <input
           id={`${id}-replace`}

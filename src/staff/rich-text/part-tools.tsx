@@ -14,7 +14,7 @@ import {
 } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
-import type { Asked } from './ask-form.tsx';
+import type { Prompt } from './ask-form.tsx';
 import { asksFor } from './asks.ts';
 import type { Choice } from './file-choice.tsx';
 import styles from './rich-text-editor.module.css';
@@ -44,7 +44,7 @@ const TABLE_GROUPS: TableCommand[][] = [
 
 type PartToolsProps = {
   editor: Editor;
-  ask: (asked: Asked) => void;
+  ask: (prompt: Prompt) => void;
   choose: (choice: Choice) => void;
   /** Tells those who do not see it what was done. */
   say: (message: string) => void;

@@ -4,7 +4,7 @@ import { createDocument, type Editor, EditorContent, useEditor, useEditorState }
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyTypographyTo } from './apply-typography.ts';
-import { type Asked, AskForm } from './ask-form.tsx';
+import { AskForm, type Prompt } from './ask-form.tsx';
 import { asksFor } from './asks.ts';
 import type { OtherText } from './both-texts.ts';
 import { bringIn, insertDocument } from './bring-in.ts';
@@ -106,7 +106,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if (!isSameDocument(editor, value, former)) replaceText(editor, value);
   }, [editor, value]);
 
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isFinding, setFinding] = useState(false);
   const [isPlainPaste, setPlainPaste] = useState(false);
@@ -114,7 +114,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   if (!editor) return <div className={styles.editor} />;
 
   const closeAsk = () => {
-    setAsked(null);
+    setPrompt(null);
     editor.commands.focus();
   };
   const choosePicture = (onChosen?: () => void) =>
@@ -122,7 +122,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       kind: 'picture',
       onChosen: (file) => {
         onChosen?.();
-        setAsked(asksFor(editor, t).picture(file, props.lang, props.other));
+        setPrompt(asksFor(editor, t).picture(file, props.lang, props.other));
       },
     });
   const files: Tool[] = [
@@ -171,7 +171,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     '--source-hint': JSON.stringify(t('hint.source')),
   } as CSSProperties;
   const shortcuts: Record<string, () => void> = {
-    KeyK: () => setAsked(asksFor(editor, t).link()),
+    KeyK: () => setPrompt(asksFor(editor, t).link()),
     KeyF: () => setFinding(true),
   };
   return (
@@ -187,9 +187,15 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       }}
     >
       <div className={styles.head}>
-        <TextToolbar editor={editor} labelledBy={props.labelledBy} ask={setAsked} more={more} files={files} />
-        <PartTools editor={editor} ask={setAsked} choose={setChoice} say={setSaid} />
-        {asked && <AskForm key={asked.title} asked={asked} onClose={closeAsk} say={setSaid} />}
+        <TextToolbar
+          editor={editor}
+          labelledBy={props.labelledBy}
+          ask={setPrompt}
+          more={more}
+          files={files}
+        />
+        <PartTools editor={editor} ask={setPrompt} choose={setChoice} say={setSaid} />
+        {prompt && <AskForm key={prompt.title} prompt={prompt} onClose={closeAsk} say={setSaid} />}
         {isFinding && (
           <FindPanel
             editor={editor}

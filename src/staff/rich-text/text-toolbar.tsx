@@ -2,7 +2,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../../ui/staff-icon.tsx';
-import type { Asked } from './ask-form.tsx';
+import type { Prompt } from './ask-form.tsx';
 import { asksFor } from './asks.ts';
 import { type Tool, Tools } from './tools.tsx';
 
@@ -10,7 +10,7 @@ type TextToolbarProps = {
   editor: Editor;
   /** Names the text the tools work on. */
   labelledBy: string;
-  ask: (asked: Asked) => void;
+  ask: (prompt: Prompt) => void;
   /** Of the menu of tools that work on the whole text. */
   more: Tool[];
   /** Of the menu of what can be inserted, from the library. */

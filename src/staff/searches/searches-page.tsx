@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, localizePath } from '../../i18n/language.ts';
-import type { AskedQuery, AskedQueryLists } from '../../search/search.schema.ts';
+import type { LoggedQueries, LoggedQuery } from '../../search/search.schema.ts';
 import { SEARCH_PATH } from '../../shared/addresses.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
@@ -13,7 +13,7 @@ import styles from './searches-page.module.css';
 
 export default function SearchesPage() {
   const { t } = useTranslation('staff');
-  const load = useCallback(() => callApi<AskedQueryLists>('/search/asked'), []);
+  const load = useCallback(() => callApi<LoggedQueries>('/search/asked'), []);
   const { data, failure, reload } = useResource('asked', load);
   return (
     <>
@@ -25,7 +25,7 @@ export default function SearchesPage() {
   );
 }
 
-function Lists({ asked, unanswered }: AskedQueryLists) {
+function Lists({ asked, unanswered }: LoggedQueries) {
   const { t } = useTranslation('staff');
   if (asked.length === 0) return <p className={styles.empty}>{t('searches.askedEmpty')}</p>;
   return (
@@ -49,7 +49,7 @@ function Lists({ asked, unanswered }: AskedQueryLists) {
 const searchedAt = (query: string, lang: Language): string =>
   `${localizePath(SEARCH_PATH, lang)}?${new URLSearchParams({ q: query, lng: lang })}`;
 
-type QueriesProps = { labelledBy: string; queries: AskedQuery[]; hasFound?: boolean };
+type QueriesProps = { labelledBy: string; queries: LoggedQuery[]; hasFound?: boolean };
 
 function Queries({ labelledBy, queries, hasFound = false }: QueriesProps) {
   const { t } = useTranslation('staff');

@@ -73,8 +73,8 @@ test('an author is told what came back to them and what is on offer, of their ow
   await expect.element(page.getByRole('link', { name: '1 ваш запис на погодженні' })).toBeVisible();
   await page.getByRole('link', { name: '1 запис повернено вам' }).click();
   await expect.poll(() => router.state.location.search).toBe('?state=all&who=2&review=returned');
-  const asked = api.sentTo('GET /news/').filter(({ query }) => query.has('review'));
-  expect(asked.every(({ query }) => query.get('who') === '2')).toBe(true);
+  const requests = api.sentTo('GET /news/').filter(({ query }) => query.has('review'));
+  expect(requests.every(({ query }) => query.get('who') === '2')).toBe(true);
 });
 
 test('an author offers instead of publishing, with what is written, and takes it back', async () => {

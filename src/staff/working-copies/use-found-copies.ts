@@ -18,18 +18,18 @@ export function useFoundCopies(
   /** In this browser, when the editor opened. */
   onDevice: FoundCopy[],
   /** Whether the server may have another. */
-  isServerAsked: boolean,
+  isServerRead: boolean,
   isWriting: boolean,
 ) {
   const [copies, setCopies] = useState(onDevice);
   const [discarded, setDiscarded] = useState<FoundCopy | null>(null);
-  const opened = useRef({ place, onDevice, isServerAsked });
+  const opened = useRef({ place, onDevice, isServerRead });
 
   useEffect(() => {
     let isLeft = false;
-    const { place: asked, onDevice: known, isServerAsked: isAsked } = opened.current;
-    if (isAsked) {
-      void copyFromElsewhere(asked, known).then((copy) => {
+    const { place: openedPlace, onDevice: known, isServerRead: isRead } = opened.current;
+    if (isRead) {
+      void copyFromElsewhere(openedPlace, known).then((copy) => {
         if (copy && !isLeft) setCopies((all) => newestFirst([...all, copy]));
       });
     }

@@ -1,13 +1,13 @@
-// What visitors look for, counted by days and kept for 90 of them: the words and how often, never who. Counts are gathered in
+// What visitors look for, counted by days and stored for 90 of them: the words and how often, never who. Counts are gathered in
 // memory and written now and then, so that a search writes nothing.
 import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
 import { kyivDay } from '../shared/kyiv-day.ts';
-import { type AskedQuery, LONGEST_QUERY } from './search.schema.ts';
+import { LONGEST_QUERY, type LoggedQuery } from './search.schema.ts';
 
 const DAY_MS = 86_400_000;
-export const KEPT_DAYS = 90;
-/** Different queries that are held at once, and kept of one day: nobody can fill the disk by asking. */
+export const STORED_DAYS = 90;
+/** Different queries in memory, and stored of one day: nobody can fill the disk by searching. */
 const MOST_HELD = 500;
 const MOST_OF_A_DAY = 5_000;
 
@@ -19,7 +19,7 @@ export const asCounted = (query: string): string =>
 
 type Counted = { lang: Language; query: string; count: number; found: number };
 
-export class AskedQueries {
+export class SearchLog {
   readonly #db: Database;
   #held = new Map<string, Counted>();
 
@@ -42,9 +42,9 @@ export class AskedQueries {
     this.#held = new Map();
     const day = kyivDay(now);
     await this.#db.transaction().execute(async (trx) => {
-      const { kept } = await trx
+      const { stored } = await trx
         .selectFrom('search_queries')
-        .select((eb) => eb.fn.countAll<number | string>().as('kept'))
+        .select((eb) => eb.fn.countAll<number | string>().as('stored'))
         .where('day', '=', day)
         .executeTakeFirstOrThrow();
       const known = await trx
@@ -59,10 +59,10 @@ export class AskedQueries {
         .execute();
       const isKnown = (each: Counted) =>
         known.some(({ lang, query }) => lang === each.lang && query === each.query);
-      const room = Math.max(MOST_OF_A_DAY - Number(kept), 0);
+      const room = Math.max(MOST_OF_A_DAY - Number(stored), 0);
       const rows = [
         ...counted.filter(isKnown),
-        // What was asked today goes on being counted when there is no room for others.
+        // Today's queries go on being counted when there is no room for others.
         ...counted.filter((each) => !isKnown(each)).slice(0, room),
       ].map((each) => ({ day, ...each }));
       if (rows.length === 0) return;
@@ -81,19 +81,19 @@ export class AskedQueries {
   }
 }
 
-const firstKeptDay = (now: Date): string => kyivDay(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+const firstStoredDay = (now: Date): string => kyivDay(new Date(now.getTime() - STORED_DAYS * DAY_MS));
 
 export async function forgetOldQueries(db: Database, now = new Date()): Promise<void> {
-  await db.deleteFrom('search_queries').where('day', '<', firstKeptDay(now)).execute();
+  await db.deleteFrom('search_queries').where('day', '<', firstStoredDay(now)).execute();
 }
 
 const MOST_SHOWN = 50;
 
-/** The most asked, and the most asked of those that had no result when they were last asked. */
-export async function listAsked(
+/** The most frequent queries, and the most frequent of those that last had no result. */
+export async function listQueries(
   db: Database,
   now = new Date(),
-): Promise<{ asked: AskedQuery[]; unanswered: AskedQuery[] }> {
+): Promise<{ asked: LoggedQuery[]; unanswered: LoggedQuery[] }> {
   const summed = db
     .selectFrom('search_queries')
     .select((eb) => [
@@ -102,9 +102,9 @@ export async function listAsked(
       eb.fn.sum<number | string>('count').as('count'),
       eb.fn.max('day').as('lastDay'),
     ])
-    .where('day', '>=', firstKeptDay(now))
+    .where('day', '>=', firstStoredDay(now))
     .groupBy(['query', 'lang']);
-  const read = async (isUnanswered: boolean): Promise<AskedQuery[]> => {
+  const read = async (isUnanswered: boolean): Promise<LoggedQuery[]> => {
     const rows = await db
       .selectFrom(summed.as('summed'))
       .innerJoin('search_queries as last', (join) =>
