@@ -102,10 +102,8 @@ async function saving(services: Services): Promise<{ median: number; p95: number
     const started = performance.now();
     // What the save has just done, the other way round and once more.
     await services.db.transaction().execute(async (trx) => {
-      const [old, current] = [before, after].map((each) =>
-        LANGUAGES.map((lang) => news.searchEntry(each, lang)),
-      );
-      if (!old || !current) return;
+      const old = await news.searchEntries(trx, [before], LANGUAGES);
+      const current = await news.searchEntries(trx, [after], LANGUAGES);
       await replaceEntries(trx, [{ before: current, after: old }]);
       await replaceEntries(trx, [{ before: old, after: current }]);
     });

@@ -258,6 +258,35 @@ type VacanciesTable = ItemColumns & {
   is_active: Flag;
 };
 
+/** A row for each small collection (docs/decisions/0050-collections.md). */
+type CollectionsTable = {
+  kind: string;
+  /** Of the order of its entries. */
+  version: Generated<number>;
+  /** The last number that was given: numbers are not given again. */
+  last_id: Generated<number>;
+  /** What it has had from a release, as JSON text: what was deleted since does not come back. */
+  seeded: Generated<string>;
+};
+
+type CollectionItemsTable = ItemColumns & {
+  kind: string;
+  position: number;
+  slug: string | null;
+  title: string;
+  /** The fields, as JSON text. */
+  value: string;
+  /** What a release calls it; null for what was added here. */
+  seed: string | null;
+  /** Nobody has changed it: it follows the release. */
+  is_from_release: Flag;
+  /** Has no English where it has Ukrainian. */
+  is_untranslated: Flag;
+  /** Has a picture that nobody has described. */
+  is_bare: Flag;
+  is_active: Flag;
+};
+
 /** Content that there is one of (docs/decisions/0032-content-documents.md). */
 type ContentDocumentsTable = {
   /** Fixed for each name. */
@@ -430,6 +459,8 @@ export type Tables = {
   news_links: NewsLinksTable;
   gallery_images: GalleryImagesTable;
   vacancies: VacanciesTable;
+  collections: CollectionsTable;
+  collection_items: CollectionItemsTable;
   content_documents: ContentDocumentsTable;
   audit_log: AuditLogTable;
   maintenance: MaintenanceTable;
@@ -458,5 +489,6 @@ export type NewsRow = Selectable<NewsTable>;
 export type NewsLinkRow = Selectable<NewsLinksTable>;
 export type GalleryImageRow = Selectable<GalleryImagesTable>;
 export type VacancyRow = Selectable<VacanciesTable>;
+export type CollectionItemRow = Selectable<CollectionItemsTable>;
 export type ContentDocumentRow = Selectable<ContentDocumentsTable>;
 export type AuditLogRow = Selectable<AuditLogTable>;

@@ -8,6 +8,7 @@ import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { columnName } from './columns.ts';
 import { type CalendarEntry, calendarQuery, calendarSchema, type State } from './item.schema.ts';
+import { isOfKind } from './item-rows.server.ts';
 import type { Kind } from './kind.server.ts';
 import { STATE } from './states.server.ts';
 
@@ -23,7 +24,7 @@ async function entriesOf(
   days: { from: string; to: string },
 ): Promise<CalendarEntry[]> {
   const [from, to] = [startOfDay(days.from), endOfDay(days.to)];
-  const title = sql.ref(columnName(kind.title));
+  const title = sql.ref(kind.filters.title ?? columnName(kind.title));
   const columns = [
     ...Object.entries(TIMES).map(([is, column]) => ({ is, column, from, to })),
     ...(kind.filters.deadline ? [{ is: 'deadline', column: kind.filters.deadline, ...days }] : []),
@@ -35,7 +36,7 @@ async function entriesOf(
       ...between
     }) => sql`select id, ${title} as title, ${STATE} as state, ${sql.lit(is)} as "is",
       ${sql.ref(column)} as at from ${sql.table(kind.table)}
-      where ${sql.ref(column)} between ${between.from} and ${between.to}`,
+      where ${isOfKind(kind)} and ${sql.ref(column)} between ${between.from} and ${between.to}`,
   );
   const { rows } = await sql<Omit<CalendarEntry, 'kind'> & { state: State }>`
     ${sql.join(parts, sql` union all `)} order by at, id limit ${sql.lit(MOST_ENTRIES)}`.execute(db);

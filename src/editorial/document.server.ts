@@ -100,7 +100,11 @@ export const revisedDocument = <Value>(kind: DocumentKind<Value>) => ({
 
 const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDocument<Value>> => ({
   ...revisedDocument(kind),
-  table: 'content_documents',
+  lock: (trx) =>
+    trx
+      .updateTable('content_documents')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('id', '=', kind.id),
   fieldsOf: ({ value }) => kind.fieldsOf(value),
   refuse: async (_trx, document) => ({ refused: 'changed-meanwhile', current: presentDocument(document) }),
   stateOf: async () => ({}),

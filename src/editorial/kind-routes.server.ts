@@ -64,7 +64,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       },
       schema: {
         tags,
-        summary: 'List them, newest first; hidden ones (`isActive=0`) for staff only',
+        summary: 'List them in the order of the site; hidden ones (`isActive=0`) for staff only',
         querystring: list.query,
         response: {
           200: list.answer,
@@ -78,11 +78,11 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       allowCaching(reply, staff);
       if (asksInStaffWay(query)) {
         const { items, ...rest } = await listForStaff(db, kind, query);
-        return { [kind.name]: items, ...rest };
+        return { [list.items]: items, ...rest, ...(await list.forStaff?.(db)) };
       }
       const found = (await list.read(db, request.query)) as Record<string, unknown>;
       if (!staff) return found;
-      return { ...found, [kind.name]: await withStaffFields(db, kind, found[kind.name] as Item[]) };
+      return { ...found, [list.items]: await withStaffFields(db, kind, found[list.items] as Item[]) };
     },
   );
 

@@ -8,6 +8,7 @@ import type { Files } from '../files/file-service.server.ts';
 import type { FileUse } from '../files/files-repository.server.ts';
 import type { Language } from '../i18n/language.ts';
 import type { SearchEntry } from '../search/entry.ts';
+import type { Refusal } from '../shared/problem.ts';
 import type { Item, KindDeclaration, StoredItem } from './kind.ts';
 
 declare const inWrite: unique symbol;
@@ -40,6 +41,19 @@ export type ItemRows<Each extends Item, Fields> = {
   remove: (write: ContentWrite, id: number) => Promise<void>;
 };
 
+/** What items are found by, in each of the languages. */
+export type SearchEntries<Each> = (
+  db: Database,
+  items: Each[],
+  languages: readonly Language[],
+) => Promise<SearchEntry[]>;
+
+/** Where an item says all that it is found by. */
+export const entriesBy =
+  <Each>(entry: (item: Each, lang: Language) => SearchEntry): SearchEntries<Each> =>
+  async (_db, items, languages) =>
+    items.flatMap((item) => languages.map((lang) => entry(item, lang)));
+
 export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration & {
   rows: ItemRows<Each, Fields>;
   /** What was stored before a field was known, with the default of that field. */
@@ -49,12 +63,24 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
   /** The same under the names that the audit log shows, where those differ. */
   auditFields?: (fields: Fields) => Record<string, unknown>;
   filesOf: (fields: Fields) => FileUse[];
-  searchEntry: (item: Each, lang: Language) => SearchEntry;
+  searchEntries: SearchEntries<Each>;
+  /** What follows for what is found besides it, in the transaction of its write. */
+  onWritten?: (write: ContentWrite, before: Each | null, after: Each | null) => Promise<void>;
+  /** Why an item cannot be so among the others; `before` is null for one that is not there yet. */
+  refuses?: (trx: Database, before: Each | null, fields: Fields) => Promise<Refusal | null>;
+  /** Why it cannot be deleted. */
+  refusesRemoval?: (trx: Database, item: Each) => Promise<Refusal | null>;
   /** What lists of staff are filtered by, as conditions of a query about its table. */
   filters: {
-    /** The column of its day, and of the last day it is meant for. */
-    day: string;
+    /** The column of its title, where it is not that of the field. */
+    title?: string;
+    /** What its day is read from, and the column of the last day it is meant for. */
+    day: RawBuilder<string>;
     deadline?: string;
+    /** Without English, where a field is no column. */
+    untranslated?: RawBuilder<boolean>;
+    /** Set by hand; the last changed is first where this is left out. */
+    order?: 'position';
     tagged?: (tag: string) => RawBuilder<boolean>;
     /** Pictures that nobody has described. */
     bare: RawBuilder<boolean>;
@@ -69,6 +95,10 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
 type ListCall<Query> = {
   query: z.ZodObject & z.ZodType<Query>;
   answer: z.ZodType;
+  /** Under which name the answer has the items. */
+  items: string;
+  /** What staff are told besides. */
+  forStaff?: (db: Database) => Promise<object>;
   read: (db: Database, query: Query) => Promise<unknown>;
 };
 

@@ -13,6 +13,8 @@ export type KindDeclaration = {
   auditKinds: readonly [string, ...string[]];
   /** Where an item is shown to visitors, before its id; in Ukrainian. */
   path: (typeof SECTIONS)[number]['path'];
+  /** False where items have no pages of their own and are shown at the path itself. */
+  hasPages?: boolean;
   /** The field an item is known by. */
   title: string;
   /** Texts that hold markup, without their `Ua` and `En`, each with the longest it may be. */

@@ -5,6 +5,7 @@ import { findItems } from '../search/search.server.ts';
 import { flag } from '../shared/field-schemas.ts';
 import { columnName } from './columns.ts';
 import { type Review, type State, staffQuery, type Translation } from './item.schema.ts';
+import { isOfKind, selectItems } from './item-rows.server.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
@@ -42,7 +43,7 @@ export const isForStaff = (query: Record<string, unknown>): boolean =>
 export const asksInStaffWay = (query: Record<string, unknown>): boolean =>
   Object.keys(staffQuery).some((name) => query[name] !== undefined);
 
-/** Last changed first, or the best first where words are looked for. */
+/** Last changed first, or as they are sorted by hand, or the best first where words are looked for. */
 export async function listForStaff(db: Database, kind: Kind, query: StaffListQuery): Promise<StaffList> {
   const { items, total } =
     query.state === 'trash' ? await listTrash(db, kind, query) : await listLiving(db, kind, query);
@@ -55,7 +56,8 @@ const people = (db: Database) => db.selectFrom('users').select(['id', 'name']).o
 
 async function countStates(db: Database, kind: Kind): Promise<StaffList['counts']> {
   const { rows } = await sql<{ state: State; count: number | string }>`
-    select ${STATE} as state, count(*) as count from ${sql.table(kind.table)} group by 1`.execute(db);
+    select ${STATE} as state, count(*) as count from ${sql.table(kind.table)}
+    where ${isOfKind(kind)} group by 1`.execute(db);
   const counts = {
     all: 0,
     draft: 0,
@@ -79,6 +81,7 @@ async function listLiving(db: Database, kind: Kind, query: StaffListQuery) {
 }
 
 function isUntranslated(kind: Kind): RawBuilder<boolean> {
+  if (kind.filters.untranslated) return kind.filters.untranslated;
   const lacking = textsOf(kind).map((text) => {
     const [ua, en] = ['Ua', 'En'].map((language) => sql.ref(columnName(text + language)));
     return sql<boolean>`(${ua} <> '' and ${en} = '')`;
@@ -94,8 +97,8 @@ function conditionsOf(kind: Kind, query: StaffListQuery): RawBuilder<boolean>[] 
     state !== undefined && state !== 'all' && sql`${STATE} = ${state}`,
     // What has no tags has not this one.
     tag !== undefined && (tagged?.(tag) ?? sql`1 = 0`),
-    from !== undefined && sql`${sql.ref(day)} >= ${from}`,
-    to !== undefined && sql`${sql.ref(day)} <= ${to}`,
+    from !== undefined && sql`${day} >= ${from}`,
+    to !== undefined && sql`${day} <= ${to}`,
     who !== undefined &&
       sql`exists (select 1 from revisions where revisions.kind = ${kind.name}
         and revisions.item_id = ${sql.ref(`${kind.table}.id`)} and revisions.by_id = ${who})`,
@@ -108,7 +111,7 @@ function conditionsOf(kind: Kind, query: StaffListQuery): RawBuilder<boolean>[] 
 }
 
 function matching(db: Database, kind: Kind, query: StaffListQuery) {
-  const items = db.selectFrom(kind.table);
+  const items = selectItems(db, kind);
   return conditionsOf(kind, query).reduce((narrowed, condition) => narrowed.where(condition), items);
 }
 
@@ -119,7 +122,7 @@ async function lastChanged(db: Database, kind: Kind, query: StaffListQuery) {
     .executeTakeFirstOrThrow();
   const rows = await items
     .select('id')
-    .orderBy('updated_at', 'desc')
+    .orderBy(kind.filters.order ? sql`position` : sql`updated_at desc`)
     .orderBy('id', 'desc')
     .limit(query.limit)
     .offset(query.page * query.limit)

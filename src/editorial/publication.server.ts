@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import type { Refusal } from '../shared/problem.ts';
 import type { Schedule } from './item.schema.ts';
+import { selectItem, selectItems, updateItem } from './item-rows.server.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
@@ -38,10 +39,8 @@ export async function scheduleItem<Each extends Item, Fields>(
     const written = await write(content, kind, command, async (write, before) => {
       const refusal = wrongTime(schedule, before?.isActive === 1);
       if (refusal) return refusal;
-      await write
-        .updateTable(kind.table)
+      await updateItem(write, kind, id)
         .set({ publish_at: publishAt, hide_at: hideAt, ...(publishAt && NO_REVIEW) })
-        .where('id', '=', id)
         .execute();
       return id;
     });
@@ -61,7 +60,7 @@ export async function settleTranslation<Each extends Item, Fields>(
       const [item] = before ? await withStaffFields(write, kind, [before]) : [];
       if (item?.translation === 'outdated') {
         const en_version = item.version + 1;
-        await write.updateTable(kind.table).set({ en_version }).where('id', '=', id).execute();
+        await updateItem(write, kind, id).set({ en_version }).execute();
       }
       return id;
     });
@@ -74,8 +73,7 @@ type Due = { id: number; isActive: 0 | 1; dueAt?: string; deadline?: string };
 /** What is shown before what is hidden: both may have passed while no process was there. */
 async function dueOf(db: Database, kind: Kind): Promise<Due[]> {
   const now = new Date().toISOString();
-  const rows = await db
-    .selectFrom(kind.table)
+  const rows = await selectItems(db, kind)
     .select(['id', 'is_active', 'publish_at', 'hide_at'])
     .where((eb) =>
       eb.or([
@@ -134,10 +132,8 @@ export const findWithdrawn = (
   id: number,
 ): Promise<{ ua: string; en: string } | null> =>
   readFrom([itemSource(kind.name, id)], async () => {
-    const row = await db
-      .selectFrom(kind.table)
+    const row = await selectItem(db, kind, id)
       .select(['withdrawn_ua as ua', 'withdrawn_en as en'])
-      .where('id', '=', id)
       .where('is_active', '=', 0)
       // Of what was never there nobody is told that it is.
       .where('first_published_at', 'is not', null)

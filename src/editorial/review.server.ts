@@ -1,5 +1,6 @@
 // Somebody who may not publish offers an item to those who may; they publish it, or return it with a remark.
 import type { Refusal } from '../shared/problem.ts';
+import { selectItem, updateItem } from './item-rows.server.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { inTransaction, itemAfter, NO_REVIEW, type WriteCommand, write } from './write.server.ts';
@@ -16,17 +17,14 @@ async function review<Each extends Item, Fields>(
 ): Promise<Each | Refusal> {
   return inTransaction(editorial, async (content) => {
     const written = await write(content, kind, command, async (write) => {
-      const row = await write
-        .selectFrom(kind.table)
+      const row = await selectItem(write, kind, command.id)
         .select(['is_active', 'publish_at', 'review'])
-        .where('id', '=', command.id)
         .executeTakeFirstOrThrow();
       if (row.is_active === 1 || row.publish_at !== null)
         return conflict('It is on the site already, or has a time to be');
       const changed = columns(row.review);
       if ('refused' in changed) return changed as Refusal;
-      if (Object.keys(changed).length > 0)
-        await write.updateTable(kind.table).set(changed).where('id', '=', command.id).execute();
+      if (Object.keys(changed).length > 0) await updateItem(write, kind, command.id).set(changed).execute();
       return command.id;
     });
     return itemAfter(written);

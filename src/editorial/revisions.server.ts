@@ -10,6 +10,7 @@ import {
   type RevisionDetails,
   type StaffFields,
 } from './item.schema.ts';
+import { selectItems } from './item-rows.server.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item, StoredItem, Versioned } from './kind.ts';
 import { STATE_COLUMNS, type StatedKind, stateOf } from './states.server.ts';
@@ -228,7 +229,7 @@ export async function withStaffFields<Each extends Item>(
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
   const [rows, revisions] = await Promise.all([
-    db.selectFrom(kind.table).select(STATE_COLUMNS).where('id', 'in', ids).execute(),
+    selectItems(db, kind).select(STATE_COLUMNS).where('id', 'in', ids).execute(),
     db
       .selectFrom('revisions')
       .select(['item_id', 'version', 'by_id', 'by_name', 'action'])

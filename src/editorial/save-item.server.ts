@@ -5,6 +5,7 @@ import { isRefusal, MADE_MEANWHILE, type Refusal } from '../shared/problem.ts';
 import type { BasedOn } from './base-version.server.ts';
 import { addedBefore, addOnce } from './idempotency.server.ts';
 import type { StaffVisibility } from './item.schema.ts';
+import { selectItem, updateItem } from './item-rows.server.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { findDetails, findRevision, isLastChangedBy, translationSource } from './revisions.server.ts';
@@ -59,6 +60,8 @@ export async function saveItem<Each extends Item, Fields>(
           }
           const whole = await fields(write, before);
           if (isRefusal(whole)) return whole;
+          const refusal = await kind.refuses?.(write, before, whole);
+          if (refusal) return refusal;
           if (!before) return kind.rows.insert(write, whole);
           await kind.rows.update(write, before.id, whole);
           return before.id;
@@ -91,15 +94,13 @@ export async function setVisibility<Each extends Item, Fields>(
       await kind.rows.setVisibility(write, id, isActive);
       // Also where it was so already: then a reason that nobody speaks of stays.
       const isKept = before?.isActive === 0 && withdrawnUa === undefined && withdrawnEn === undefined;
-      await write
-        .updateTable(kind.table)
+      await updateItem(write, kind, id)
         .set({
           publish_at: null,
           ...(isActive === 0 && { hide_at: null }),
           ...(isActive === 0 &&
             !isKept && { withdrawn_ua: withdrawnUa ?? '', withdrawn_en: withdrawnEn ?? '' }),
         })
-        .where('id', '=', id)
         .execute();
       return id;
     });
@@ -107,12 +108,10 @@ export async function setVisibility<Each extends Item, Fields>(
   });
 }
 
-const formerState = (trx: ContentTransaction['trx'], { table }: Pick<Kind, 'table'>, id: number) =>
-  trx
-    .selectFrom(table)
+const formerState = (trx: ContentTransaction['trx'], kind: Pick<Kind, 'name' | 'table'>, id: number) =>
+  selectItem(trx, kind, id)
     .select(['first_published_at', 'publish_at', 'hide_at', 'withdrawn_ua', 'withdrawn_en'])
     .select(['review', 'review_remark', 'review_by_id', 'review_by_name', 'review_at'])
-    .where('id', '=', id)
     .executeTakeFirst();
 
 /** As it was before it was last shown or hidden, if that was the last thing done to it. */
@@ -132,7 +131,7 @@ async function takeBack<Each extends Item, Fields>(
   return write(content, kind, { ...command, basedOn, state }, async (write) => {
     await kind.rows.update(write, id, kind.fieldsOf(former));
     await kind.rows.setVisibility(write, id, former.isActive);
-    await write.updateTable(kind.table).set(state).where('id', '=', id).execute();
+    await updateItem(write, kind, id).set(state).execute();
     return id;
   });
 }
@@ -153,7 +152,8 @@ export async function restoreRevision<Each extends Item, Fields>(
     const command: WriteCommand = { who, id, basedOn, action: 'restore', details, translatedFrom };
     const written = await write(content, kind, command, async (write, before) => {
       const files = kind.filesOf(fields).map(({ field, name }) => ({ path: field, name }));
-      const refusal = await refuseUnknownFiles(write, files);
+      const refusal =
+        (await refuseUnknownFiles(write, files)) ?? (await kind.refuses?.(write, before, fields));
       if (refusal) return refusal;
       await kind.rows.update(write, id, fields);
       await kind.rows.setVisibility(write, id, before?.isActive ?? 0);

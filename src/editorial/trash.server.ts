@@ -9,6 +9,7 @@ import { holdsWords } from '../search/search.server.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { BasedOn } from './base-version.server.ts';
 import type { StaffFields } from './item.schema.ts';
+import { selectItem } from './item-rows.server.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { forgetPreviewLinks } from './preview-links.server.ts';
@@ -44,6 +45,8 @@ export async function deleteItem<Each extends Item, Fields>(
 ): Promise<{ id: number } | Refusal> {
   return inTransaction(editorial, (content) =>
     write(content, kind, command, async (write, before) => {
+      const refusal = before && (await kind.refusesRemoval?.(write, before));
+      if (refusal) return refusal;
       await putIn(write, kind, command.id, (before?.version ?? 0) + 1);
       await kind.rows.remove(write, command.id);
       await forgetPreviewLinks(write, kind, command.id);
@@ -53,13 +56,11 @@ export async function deleteItem<Each extends Item, Fields>(
 }
 
 async function putIn(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: number, version: number) {
-  const row = await trx
-    .selectFrom(kind.table)
+  const row = await selectItem(trx, kind, id)
     .select([
       ...(['first_published_at', 'ua_version', 'en_version', 'ua_updated_at'] as const),
       ...(['withdrawn_ua', 'withdrawn_en'] as const),
     ])
-    .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('trash')
@@ -98,6 +99,8 @@ export async function restoreItem<Each extends Item, Fields>(
       withdrawn_en: trashed.withdrawn_en,
     };
     const written = await write(content, kind, { who, id: null, action: 'restore' }, async (write) => {
+      const refusal = await kind.refuses?.(write, null, kind.fieldsOf(item));
+      if (refusal) return refusal;
       await kind.rows.insert(write, kind.fieldsOf(item), former);
       await kind.rows.setVisibility(write, id, 0);
       return id;
@@ -182,11 +185,7 @@ export async function listTrash<Each extends Item>(
     updatedBy: personOf(row),
   }));
   if (!q) return { items, total: await countTrash(db, kind) };
-  const found = items.filter((item) =>
-    holdsWords(
-      LANGUAGES.map((lang) => kind.searchEntry(item, lang)),
-      q,
-    ),
-  );
+  const entries = Map.groupBy(await kind.searchEntries(db, items, LANGUAGES), ({ item }) => item);
+  const found = items.filter(({ id }) => holdsWords(entries.get(id) ?? [], q));
   return { items: found.slice(page * limit, (page + 1) * limit), total: found.length };
 }

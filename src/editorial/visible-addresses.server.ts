@@ -1,6 +1,7 @@
 // The addresses of what visitors can see of a kind, a part at a time, for the map of the site.
 import { readFrom } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
+import { selectItems } from './item-rows.server.ts';
 import type { KindDeclaration } from './kind.ts';
 import { listSource } from './write.server.ts';
 
@@ -14,7 +15,7 @@ export const visibleAddresses = (
   limit: number,
 ): Promise<VisibleAddresses> =>
   readFrom([listSource(kind.name)], async () => {
-    const visible = db.selectFrom(kind.table).where('is_active', '=', 1);
+    const visible = selectItems(db, kind).where('is_active', '=', 1);
     const { total } = await visible
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();

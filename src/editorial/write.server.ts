@@ -4,7 +4,7 @@
 // a `ContentWrite`, and only this file makes one; tests/checks/content-writes.test.ts fails for SQL that goes around it.
 
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { sql, type UpdateResult } from 'kysely';
 import { findMaintenance } from '../access/maintenance/maintenance.server.ts';
 import { mayPublish } from '../access/permissions.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
@@ -14,7 +14,6 @@ import { changedFields } from '../audit/changed-fields.ts';
 import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { holdContentVersion, noteChanges } from '../db/content-version.ts';
-import type { ContentTable } from '../db/tables.ts';
 import type { FileKind } from '../files/file.schema.ts';
 import { removeStored } from '../files/file-service.server.ts';
 import { holdFiles, replaceUses } from '../files/files-repository.server.ts';
@@ -31,6 +30,7 @@ import {
   type RevisionAction,
   type RevisionDetails,
 } from './item.schema.ts';
+import { selectItem, updateItem } from './item-rows.server.ts';
 import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
 import { findRevision, keepRevision, withStaffFields } from './revisions.server.ts';
@@ -108,7 +108,8 @@ type Act<Each> = (write: ContentWrite, before: Each | null) => Promise<number | 
 export type Writable<Each extends Versioned> = {
   /** In revisions. */
   name: string;
-  table: ContentTable | 'content_documents';
+  /** An update of its row that changes nothing. */
+  lock: (trx: Database, id: number) => { executeTakeFirst: () => Promise<UpdateResult> };
   rows: { find: (db: Database, id: number) => Promise<Each | null> };
   fieldsOf: (each: Each) => unknown;
   /** What is known of it besides its fields, by the names that revisions show. */
@@ -182,14 +183,10 @@ const isSame = <Each extends Versioned>(
 /** As it is once nobody else can change it. An update that changes nothing is the one lock both engines know. */
 async function lock<Each extends Versioned>(
   trx: Database,
-  kind: Pick<Writable<Each>, 'table' | 'rows'>,
+  kind: Pick<Writable<Each>, 'lock' | 'rows'>,
   id: number,
 ): Promise<Each | null> {
-  const held = await trx
-    .updateTable(kind.table)
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const held = await kind.lock(trx, id).executeTakeFirst();
   return held.numUpdatedRows === 0n ? null : kind.rows.find(trx, id);
 }
 
@@ -208,17 +205,21 @@ export const write = <Each extends Item, Fields>(
 ): Promise<Written<Each> | Refusal> => writeAny(content, writableItem(kind), command, act);
 
 function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writable<Each> {
-  const entries = (item: Each | null) => (item ? LANGUAGES.map((lang) => kind.searchEntry(item, lang)) : []);
+  const entries = (trx: Database, item: Each | null) =>
+    item ? kind.searchEntries(trx, [item], LANGUAGES) : Promise.resolve([]);
   return {
     ...kind,
+    lock: (trx, id) => updateItem(trx, kind, id).set((eb) => ({ version: eb.ref('version') })),
     stateOf: (trx, id) => rowState(trx, kind, id),
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
     stamp: (trx, command, id, before) => stamp(trx, kind, command, id, before),
     noteUses: (trx, { id, after }) =>
       replaceUses(trx, { kind: kind.name, id }, after ? kind.filesOf(kind.fieldsOf(after)) : []),
-    noteEntries: (trx, { before, after }) =>
-      replaceEntries(trx, [{ before: entries(before), after: entries(after) }]),
+    async noteEntries(trx, { before, after }) {
+      await replaceEntries(trx, [{ before: await entries(trx, before), after: await entries(trx, after) }]);
+      await kind.onWritten?.(trx as ContentWrite, before, after);
+    },
     // An item is in lists, and lists hold nearly all of it.
     sources: (id) => [itemSource(kind.name, id), listSource(kind.name)],
     audit: (trx, command, written) => audit(trx, kind, command, written),
@@ -226,16 +227,14 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
 }
 
 /** Empty for an item that is gone. */
-async function rowState(trx: Database, { table }: Pick<Kind, 'table'>, id: number) {
-  const row = await trx.selectFrom(table).select(STATE_COLUMNS).where('id', '=', id).executeTakeFirst();
+async function rowState(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: number) {
+  const row = await selectItem(trx, kind, id).select(STATE_COLUMNS).executeTakeFirst();
   return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [fieldName(name), value]));
 }
 
-export async function isOut(trx: Database, { table }: Pick<Kind, 'table'>, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom(table)
+export async function isOut(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: number): Promise<boolean> {
+  const row = await selectItem(trx, kind, id)
     .select('id')
-    .where('id', '=', id)
     .where((eb) =>
       eb.or([
         eb('is_active', '=', 1),
@@ -290,8 +289,7 @@ async function stamp<Each extends Item, Fields>(
     const source = from === before.version ? before : await findRevision(trx, kind, id, from);
     if (source && !isTextChanged(kind, source, current, 'Ua')) languages.ua_version = from;
   }
-  await trx
-    .updateTable(kind.table)
+  await updateItem(trx, kind, id)
     .set((eb) => ({
       ...(before && { version, updated_at: now }),
       first_published_at: eb.fn.coalesce('first_published_at', firstShown),
@@ -304,12 +302,15 @@ async function stamp<Each extends Item, Fields>(
       ...state,
       ...languages,
     }))
-    .where('id', '=', id)
     .execute();
 }
 
-async function englishVersion(trx: Database, { table }: Pick<Kind, 'table'>, id: number): Promise<number> {
-  const row = await trx.selectFrom(table).select('en_version').where('id', '=', id).executeTakeFirstOrThrow();
+async function englishVersion(
+  trx: Database,
+  kind: Pick<Kind, 'name' | 'table'>,
+  id: number,
+): Promise<number> {
+  const row = await selectItem(trx, kind, id).select('en_version').executeTakeFirstOrThrow();
   return row.en_version;
 }
 
@@ -362,6 +363,23 @@ export async function makeDocuments(
     .insertInto('content_documents')
     .values(documents.map(({ id, name }) => ({ id, name, version: 1, updated_at, value: null })))
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of the entries of a collection, as they are to stand. */
+export async function orderItems(trx: Database, kind: string, ids: number[]): Promise<void> {
+  const write = trx as ContentWrite;
+  for (const [position, id] of ids.entries())
+    await write
+      .updateTable('collection_items')
+      .set({ position: position + 1 })
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .execute();
+  await write
+    .updateTable('collections')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('kind', '=', kind)
     .execute();
 }
 

@@ -2,15 +2,26 @@
 
 import type { Database } from '../db/connection.ts';
 import type { DocumentKind } from '../editorial/document.server.ts';
+import type { ServedCollection } from '../editorial/collection.server.ts';
 import type { ServedKind } from '../editorial/kind.server.ts';
+import { servedCategories } from './categories/categories.server.ts';
 import { policies } from './content/policies.server.ts';
 import type { DOCUMENTS, KindName } from './kinds.ts';
 import { servedNews } from './news/news.server.ts';
+import { countTagged, reindexTagged } from './news/news-repository.server.ts';
 import { servedVacancies } from './vacancies/vacancies.server.ts';
 
-const SERVED = { news: servedNews, vacancies: servedVacancies } satisfies Record<KindName, ServedKind>;
+const SERVED = {
+  news: servedNews,
+  vacancies: servedVacancies,
+  categories: servedCategories({ count: countTagged, reindex: reindexTagged }),
+} satisfies Record<KindName, ServedKind>;
 
 export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);
+
+export const COLLECTIONS: ServedCollection[] = SERVED_KINDS.filter(
+  (served): served is ServedCollection => 'seeds' in served,
+);
 
 type DocumentName = (typeof DOCUMENTS)[number]['name'];
 

@@ -1,12 +1,13 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
 import { ACCESS_KINDS, FILE_KIND, MAINTENANCE_KIND } from '../audit/audit.schema.ts';
+import { categoriesKind } from './categories/categories.kind.ts';
 import { policiesDocument } from './content/policies.document.ts';
 import { newsKind } from './news/news.kind.ts';
 import type { NewsPages } from './news/news.schema.ts';
 import { vacanciesKind } from './vacancies/vacancies.kind.ts';
 import type { VacancyPages } from './vacancies/vacancy.schema.ts';
 
-export const KINDS = [newsKind, vacanciesKind] as const;
+export const KINDS = [newsKind, vacanciesKind, categoriesKind] as const;
 
 /** Content that there is one of. */
 export const DOCUMENTS = [policiesDocument] as const;

@@ -12,6 +12,7 @@ const GIVEN = {
   policies: 10,
   vacancies: 9,
   news: 8,
+  categories: 7,
 };
 
 test('the number of a kind is its own for ever', () => {

@@ -20,6 +20,7 @@ const SEARCHED = {
   policies: { number: 10, word: { ua: 'політика', en: 'policy' } },
   vacancies: { number: 9, word: { ua: 'вакансія', en: 'vacancy' } },
   news: { number: 8, word: { ua: 'новина', en: 'news' } },
+  categories: { number: 7, word: { ua: 'рубрика', en: 'category' } },
 } as const;
 export type SearchedKind = keyof typeof SEARCHED;
 export const SEARCHED_KINDS = Object.keys(SEARCHED) as [SearchedKind, ...SearchedKind[]];

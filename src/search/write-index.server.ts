@@ -74,22 +74,24 @@ class Recount {
 
 const itemKey = ({ kind, item }: { kind: string; item: number }): string => `${kind}/${item}`;
 
+type KnownEntry = { lang: string; id: number; tags: string[] };
+
 /** What the index holds of these items. */
 async function knownEntries(
   trx: Database,
   items: SearchEntry[],
-): Promise<Map<string, { lang: string; id: number }[]>> {
-  const known = new Map<string, { lang: string; id: number }[]>();
+): Promise<Map<string, KnownEntry[]>> {
+  const known = new Map<string, KnownEntry[]>();
   for (const [kind, ofKind] of Map.groupBy(items, (entry) => entry.kind)) {
     const rows = await trx
       .selectFrom('search_items')
-      .select(['item', 'lang', 'id'])
+      .select(['item', 'lang', 'id', 'tags'])
       .where('kind', '=', kind)
       .where('item', 'in', [...new Set(ofKind.map(({ item }) => item))])
       .execute();
-    for (const { item, lang, id } of rows) {
+    for (const { item, lang, id, tags } of rows) {
       const key = itemKey({ kind, item });
-      known.set(key, [...(known.get(key) ?? []), { lang, id: Number(id) }]);
+      known.set(key, [...(known.get(key) ?? []), { lang, id: Number(id), tags: tags === '' ? [] : tags.split('\n') }]);
     }
   }
   return known;
@@ -113,7 +115,8 @@ export async function replaceEntries(trx: Database, replacements: Replacement[])
       const any = current ?? former;
       const own = any && known.get(itemKey(any))?.find((entry) => entry.lang === lang);
       // While the index is made anew, what it has not come to yet is not in it.
-      const old = own && former;
+      // What others called its tags may have changed since it was written.
+      const old = own && former && { ...former, tags: own.tags };
       if (isDeepStrictEqual(old, current)) continue;
       if (own) removed.push(own.id);
       if (old?.isPublic) recount.add(analyseEntry(old), lang, -1);

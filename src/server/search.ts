@@ -1,6 +1,7 @@
 // Binds the search to this process's database, kinds of content and pages.
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/connection.ts';
+import { selectItems } from '../editorial/item-rows.server.ts';
 import { contentEntries, policyEntry, type SiteTexts } from '../modules/content/content-entries.server.ts';
 import { currentPolicies, policies } from '../modules/content/policies.server.ts';
 import { policyId } from '../modules/content/policy.schema.ts';
@@ -18,12 +19,9 @@ import { Histogram } from '../shared/histogram.ts';
 const itemSources: SearchSource[] = SERVED_KINDS.map(({ kind }) => ({
   kind: kind.name,
   read: async (db, items, languages) =>
-    (await kind.rows.findAll(db, items)).flatMap((item) =>
-      languages.map((lang) => kind.searchEntry(item, lang)),
-    ),
+    kind.searchEntries(db, await kind.rows.findAll(db, items), languages),
   list: async (db, before, limit) => {
-    const rows = await db
-      .selectFrom(kind.table)
+    const rows = await selectItems(db, kind)
       .select('id')
       .where('id', '<', before)
       .orderBy('id', 'desc')

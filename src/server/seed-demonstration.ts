@@ -71,7 +71,7 @@ export async function seedDemonstration({ db, files }: Pick<Services, 'db' | 'fi
       // Each was shown on its own day, not when the installation was filled.
       await content.trx
         .updateTable(kind.table)
-        .set({ first_published_at: sql<string>`${sql.ref(kind.filters.day)} || 'T07:00:00.000Z'` })
+        .set({ first_published_at: sql<string>`${kind.filters.day} || 'T07:00:00.000Z'` })
         .where('first_published_at', 'is not', null)
         .execute();
     }

@@ -5,6 +5,8 @@ import type { Database } from '../../db/connection.ts';
 import type { OwnColumns } from '../../db/tables.ts';
 import type { ContentWrite, ItemRows, Kind } from '../../editorial/kind.server.ts';
 import { itemSource, listSource } from '../../editorial/write.server.ts';
+import { LANGUAGES } from '../../i18n/language.ts';
+import { replaceEntries } from '../../search/write-index.server.ts';
 import { newsKind } from './news.kind.ts';
 import { NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
 import {
@@ -17,7 +19,7 @@ import {
   wholeNews,
 } from './news-fields.ts';
 import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
-import { newsEntry } from './news-search.server.ts';
+import { newsEntries } from './news-search.server.ts';
 import { cardsOf, withParts } from './present-news.server.ts';
 
 export const NEWS_LIST = listSource(newsKind.name);
@@ -206,12 +208,42 @@ export const news: Kind<NewsItem, NewsFields> = {
   fieldsOf: newsFields,
   auditFields: auditNewsFields,
   filesOf: newsFiles,
-  searchEntry: newsEntry,
+  searchEntries: newsEntries,
   filters: {
-    day: 'date',
+    day: sql`date`,
     tagged: (tag) =>
       sql`exists (select 1 from news_tags where news_tags.news_id = news.id and news_tags.tag = ${tag})`,
     bare: sql`(image_name is not null and alt_ua = '') or text_ua like '%alt=""%' or exists (
       select 1 from gallery_images where gallery_images.news_id = news.id and gallery_images.alt_ua = '')`,
   },
 };
+
+const tagged = (db: Database, tag: string) => db.selectFrom('news_tags').where('tag', '=', tag);
+
+/** How many items have it, shown or not. */
+export async function countTagged(db: Database, tag: string): Promise<number> {
+  const { count } = await tagged(db, tag)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Items are found by the titles of their tags. More than these wait for `npm run reindex`: others wait for this write. */
+const MOST_REINDEXED = 1_000;
+
+export async function reindexTagged(trx: Database, tag: string): Promise<void> {
+  const rows = await tagged(trx, tag)
+    .select('news_id')
+    .orderBy('news_id', 'desc')
+    .limit(MOST_REINDEXED)
+    .execute();
+  const items = await itemsOf(
+    trx,
+    rows.map(({ news_id }) => news_id),
+  );
+  const entries = Map.groupBy(await newsEntries(trx, items, LANGUAGES), ({ item }) => item);
+  await replaceEntries(
+    trx,
+    [...entries.values()].map((own) => ({ before: own, after: own })),
+  );
+}

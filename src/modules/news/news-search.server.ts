@@ -1,20 +1,23 @@
 // A news item as the search knows it.
-import categories from '../../../content/categories.json' with { type: 'json' };
+import { collectionValues } from '../../editorial/collection.server.ts';
+import type { SearchEntries } from '../../editorial/kind.server.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
 import { joinTexts, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
 import { kindWord } from '../../search/search.schema.ts';
 import { newsKind } from './news.kind.ts';
 import type { NewsItem } from './news.schema.ts';
 
-function tagTitles({ tags, tagsEn }: NewsItem, lang: Language): string[] {
+type Category = { slug: string; titleUa: string; titleEn: string };
+
+function tagTitles({ tags, tagsEn }: NewsItem, lang: Language, categories: Category[]): string[] {
   return tags.map((tag, index) => {
     const category = categories.find(({ slug }) => slug === tag);
-    if (category) return lang === 'en' ? category.titleEn : category.titleUa;
+    if (category) return (lang === 'en' && category.titleEn) || category.titleUa;
     return (lang === 'en' && tagsEn[index]) || tag;
   });
 }
 
-export function newsEntry(item: NewsItem, lang: Language): SearchEntry {
+function newsEntry(item: NewsItem, lang: Language, categories: Category[]): SearchEntry {
   const title = textIn(lang, item.headerUa, item.headerEn);
   const text = textIn(lang, item.textUa, item.textEn);
   const pictures = [item, ...(item.galleryAlts ?? [])].map(
@@ -28,10 +31,16 @@ export function newsEntry(item: NewsItem, lang: Language): SearchEntry {
     url: localizePath(`${newsKind.path}/${item.id}`, lang),
     title: title.text,
     lead: leadOf(text.text),
-    tags: [kindWord('news', lang), ...tagTitles(item, lang)],
+    tags: [kindWord('news', lang), ...tagTitles(item, lang, categories)],
     body: joinTexts([text.text]),
     labels: [...pictures, ...links],
     date: item.date,
     isPublic: item.isActive === 1,
   };
 }
+
+/** Also by the titles of its categories. */
+export const newsEntries: SearchEntries<NewsItem> = async (db, items, languages) => {
+  const categories = await collectionValues<Category>(db, 'categories');
+  return items.flatMap((item) => languages.map((lang) => newsEntry(item, lang, categories)));
+};

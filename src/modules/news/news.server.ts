@@ -24,7 +24,7 @@ type DemoLinks = { newsIndex: number; links: Omit<NewsLink, 'id' | 'newsId'>[] }
 export const servedNews = {
   kind: news,
   itemSchema: newsItemSchema,
-  list: { query: newsQuery, answer: newsListSchema, read: listNews },
+  list: { query: newsQuery, answer: newsListSchema, items: 'news', read: listNews },
   schemas: { NewsItem: newsItemSchema, NewsLink: newsLinkSchema },
   routes: [serveNewsForms, serveNewsParts],
   pages: (db): NewsPages => ({

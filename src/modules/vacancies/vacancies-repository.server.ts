@@ -7,7 +7,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Flag, OwnColumns, VacancyRow } from '../../db/tables.ts';
 import { fromColumns, toColumns } from '../../editorial/columns.ts';
 import { filesInTexts } from '../../editorial/files-in-texts.ts';
-import type { ItemRows, Kind } from '../../editorial/kind.server.ts';
+import { entriesBy, type ItemRows, type Kind } from '../../editorial/kind.server.ts';
 import { ukrainianUpdatedAt } from '../../editorial/states.server.ts';
 import { itemSource, listSource } from '../../editorial/write.server.ts';
 import { today } from '../../i18n/format.ts';
@@ -113,7 +113,7 @@ export const vacancies: Kind<Vacancy, VacancyFields> = {
   fieldsOf: (vacancy) =>
     Object.fromEntries(FIELD_NAMES.map((name) => [name, vacancy[name]])) as VacancyFields,
   filesOf: (fields) => filesInTexts(vacanciesKind, fields),
-  searchEntry: vacancyEntry,
+  searchEntries: entriesBy(vacancyEntry),
   // Shown after its deadline, it is meant to stay.
   async onShown(write, id) {
     await write
@@ -133,5 +133,5 @@ export const vacancies: Kind<Vacancy, VacancyFields> = {
       .execute();
     return rows.map(({ id, deadline }) => ({ id, deadline: deadline ?? '' }));
   },
-  filters: { day: 'published_at', deadline: 'deadline', bare: sql`description_ua like '%alt=""%'` },
+  filters: { day: sql`published_at`, deadline: 'deadline', bare: sql`description_ua like '%alt=""%'` },
 };

@@ -18,7 +18,7 @@ import { serveVacancies } from './vacancy-routes.server.ts';
 export const servedVacancies = {
   kind: vacancies,
   itemSchema: vacancySchema,
-  list: { query: vacanciesQuery, answer: vacancyListSchema, read: listVacancies },
+  list: { query: vacanciesQuery, answer: vacancyListSchema, items: 'vacancies', read: listVacancies },
   schemas: { Vacancy: vacancySchema },
   routes: [serveVacancies],
   pages: (db): VacancyPages => ({

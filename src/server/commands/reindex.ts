@@ -3,6 +3,7 @@
 import { openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import { migrate } from '../../db/migrate.ts';
+import { selectItems } from '../../editorial/item-rows.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { readContent } from '../../modules/content/read-content.server.ts';
 import { readReports } from '../../modules/content/read-reports.server.ts';
@@ -28,8 +29,7 @@ export const reindex: Command = async ({ settings }) => {
     await migrate(connection);
     let total = 0;
     for (const { kind } of SERVED_KINDS) {
-      const { count } = await db
-        .selectFrom(kind.table)
+      const { count } = await selectItems(db, kind)
         .select((eb) => eb.fn.countAll<number | string>().as('count'))
         .executeTakeFirstOrThrow();
       total += Number(count);

@@ -1,0 +1,531 @@
+// A small collection as the server knows it: how its entries are stored, saved, sorted and filled from the release. The only SQL
+// about collections (docs/decisions/0050-collections.md).
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { staffOf } from '../access/guard-routes.server.ts';
+import { findMaintenance } from '../access/maintenance/maintenance.server.ts';
+import { mayPublish } from '../access/permissions.ts';
+import { record } from '../audit/audit-log.server.ts';
+import { readFrom } from '../cache/made-from.server.ts';
+import type { Database } from '../db/connection.ts';
+import { holdWrites, raiseContentVersion } from '../db/content-version.ts';
+import type { CollectionItemRow, OwnColumns } from '../db/tables.ts';
+import type { FileUse } from '../files/files-repository.server.ts';
+import { sendRefusal } from '../http/send-problem.ts';
+import type { Language } from '../i18n/language.ts';
+import { withSafeTexts } from '../rich-text/clean-rich-text.server.ts';
+import type { SearchEntry } from '../search/entry.ts';
+import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
+import { onceHeaders } from '../shared/field-schemas.ts';
+import { problemAnswers } from '../shared/problem.schema.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
+import { commandOf, sendSaved } from './base-version.server.ts';
+import {
+  type CollectionDeclaration,
+  type CollectionFields,
+  type CollectionItem,
+  type CollectionList,
+  type CollectionQuery,
+  collectionSchemas,
+  orderBody,
+} from './collection.ts';
+import { filesInTexts } from './files-in-texts.ts';
+import { type Editorial, entriesBy, type ItemRows, type Kind, type ServedKind } from './kind.server.ts';
+import { richTextFields } from './kind.ts';
+import { type Save, saveItem } from './save-item.server.ts';
+import { textsOf } from './states.server.ts';
+import {
+  type ContentTransaction,
+  inTransaction,
+  itemSource,
+  listSource,
+  orderItems,
+  refuseUnknownFiles,
+  type WriteCommand,
+  write,
+} from './write.server.ts';
+
+type Fielded = Record<string, unknown>;
+
+/** What a release says of an entry, by a name that stays. */
+export type Seed<Fields> = { key: string; fields: Fields };
+
+export type Collection<Fields extends object> = {
+  declaration: CollectionDeclaration<Fields>;
+  searchEntry: (item: CollectionItem<Fields>, lang: Language) => SearchEntry;
+  /** Files of the library that it names besides those in its texts. */
+  files?: (fields: Fields) => FileUse[];
+  /** What an installation starts from. What nobody has changed follows the release. */
+  seeds: () => Seed<Fields>[];
+} & Pick<
+  Kind<CollectionItem<Fields>, CollectionFields<Fields>>,
+  'refuses' | 'refusesRemoval' | 'onWritten'
+>;
+
+/** The fields of every entry that is there, shown or not, in their order. */
+export const collectionValues = <Value>(db: Database, kind: string): Promise<(Value & { isActive: 0 | 1 })[]> =>
+  readFrom([listSource(kind)], async () => {
+    const rows = await db
+      .selectFrom('collection_items')
+      .select(['value', 'is_active'])
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ value, is_active }) => ({ ...JSON.parse(value), isActive: is_active }));
+  });
+
+const isFlag = (is: boolean) => (is ? (1 as const) : (0 as const));
+
+/** What a row says of its fields, for lists to be sorted and narrowed by. */
+function columnsOf<Fields extends object>(
+  kind: CollectionDeclaration<Fields>,
+  { isActive, ...value }: CollectionFields<Fields>,
+): Omit<OwnColumns<'collection_items'>, 'kind' | 'position' | 'seed' | 'is_from_release'> {
+  const fields = value as Fielded;
+  const texts = Object.keys(richTextFields(kind)).map((field) => String(fields[field] ?? ''));
+  return {
+    slug: typeof fields.slug === 'string' ? fields.slug : null,
+    title: String(fields[kind.title] ?? ''),
+    value: JSON.stringify(value),
+    is_active: isActive,
+    is_untranslated: isFlag(textsOf(kind).some((text) => fields[`${text}Ua`] && !fields[`${text}En`])),
+    is_bare: isFlag(texts.some((text) => text.includes('alt=""'))),
+  };
+}
+
+/** With the default of what was not known when it was stored, and without what is no longer. */
+const wholeFields = <Fields extends object>(
+  { empty }: Pick<CollectionDeclaration<Fields>, 'empty'>,
+  stored: object,
+): Fields =>
+  Object.fromEntries(
+    Object.entries(empty).map(([name, none]) => [name, (stored as Fielded)[name] ?? none]),
+  ) as Fields;
+
+function presentItem<Fields extends object>(
+  kind: CollectionDeclaration<Fields>,
+  row: CollectionItemRow,
+): CollectionItem<Fields> {
+  const isOutdated = row.is_untranslated === 0 && row.ua_version > row.en_version;
+  return {
+    id: row.id,
+    ...wholeFields(kind, JSON.parse(row.value)),
+    isActive: row.is_active,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ukrainianUpdatedAt: isOutdated ? row.ua_updated_at : null,
+  };
+}
+
+function rowsOf<Fields extends object>(
+  kind: CollectionDeclaration<Fields>,
+): ItemRows<CollectionItem<Fields>, CollectionFields<Fields>> {
+  const { name } = kind;
+  const entries = (db: Database) => db.selectFrom('collection_items').where('kind', '=', name).selectAll();
+  return {
+    find: (db, id) =>
+      readFrom([itemSource(name, id)], async () => {
+        const row = await entries(db).where('id', '=', id).executeTakeFirst();
+        return row ? presentItem(kind, row) : null;
+      }),
+    async findAll(db, ids) {
+      const rows = ids.length > 0 ? await entries(db).where('id', 'in', ids).execute() : [];
+      return rows
+        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+        .map((row) => presentItem(kind, row));
+    },
+    async insert(write, fields, former) {
+      const now = new Date().toISOString();
+      const { last_id } = await write
+        .updateTable('collections')
+        .set((eb) => ({ last_id: former ? eb.ref('last_id') : eb('last_id', '+', 1) }))
+        .where('kind', '=', name)
+        .returning('last_id')
+        .executeTakeFirstOrThrow();
+      const { last } = await write
+        .selectFrom('collection_items')
+        .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('last'))
+        .where('kind', '=', name)
+        .executeTakeFirstOrThrow();
+      const { id } = await write
+        .insertInto('collection_items')
+        .values({
+          ...columnsOf(kind, fields),
+          kind: name,
+          id: last_id,
+          position: Number(last) + 1,
+          seed: null,
+          is_from_release: 0,
+          created_at: now,
+          updated_at: now,
+          ...former,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async update(write, id, fields) {
+      await write
+        .updateTable('collection_items')
+        .set({ ...columnsOf(kind, fields), is_from_release: 0 })
+        .where('kind', '=', name)
+        .where('id', '=', id)
+        .execute();
+    },
+    async setVisibility(write, id, isActive) {
+      await write
+        .updateTable('collection_items')
+        .set({ is_active: isActive })
+        .where('kind', '=', name)
+        .where('id', '=', id)
+        .execute();
+    },
+    async remove(write, id) {
+      await write.deleteFrom('collection_items').where('kind', '=', name).where('id', '=', id).execute();
+    },
+  };
+}
+
+/** Two entries cannot have one address. */
+async function refuseTaken(
+  trx: Database,
+  kind: string,
+  id: number | null,
+  { slug }: { slug?: unknown },
+): Promise<Refusal | null> {
+  if (typeof slug !== 'string') return null;
+  const other = await trx
+    .selectFrom('collection_items')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('id', '<>', id ?? 0)
+    .executeTakeFirst();
+  if (!other) return null;
+  return { refused: 'invalid-input', errors: [{ path: 'slug', message: say.slugTaken }] };
+}
+
+function kindOf<Fields extends object>(
+  collection: Collection<Fields>,
+): Kind<CollectionItem<Fields>, CollectionFields<Fields>> {
+  const { declaration, searchEntry, files, refuses, refusesRemoval, onWritten } = collection;
+  return {
+    ...declaration,
+    rows: rowsOf(declaration),
+    whole: (stored) => {
+      const { id, version, createdAt, updatedAt } = stored;
+      const { isActive, ukrainianUpdatedAt } = stored as Partial<CollectionItem>;
+      return {
+        id,
+        ...wholeFields(declaration, stored),
+        isActive: isActive ?? 0,
+        version,
+        createdAt,
+        updatedAt,
+        ukrainianUpdatedAt: ukrainianUpdatedAt ?? null,
+      };
+    },
+    fieldsOf: (item) => ({ ...wholeFields(declaration, item), isActive: item.isActive }),
+    filesOf: (fields) => [...filesInTexts(declaration, fields as Fielded), ...(files?.(fields) ?? [])],
+    searchEntries: entriesBy(searchEntry),
+    refuses: async (trx, before, fields) =>
+      (await refuseTaken(trx, declaration.name, before?.id ?? null, fields as Fielded)) ??
+      (await refuses?.(trx, before, fields)) ??
+      null,
+    ...(refusesRemoval && { refusesRemoval }),
+    ...(onWritten && { onWritten }),
+    filters: {
+      title: 'title',
+      day: sql`substr(created_at, 1, 10)`,
+      untranslated: sql`is_untranslated = 1`,
+      bare: sql`is_bare = 1`,
+      order: 'position',
+    },
+  };
+}
+
+async function orderVersion(db: Database, kind: string): Promise<number> {
+  const row = await db
+    .selectFrom('collections')
+    .select('version')
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+const listItems = <Fields extends object>(
+  db: Database,
+  kind: CollectionDeclaration<Fields>,
+  { isActive, limit, page }: Pick<CollectionQuery, 'isActive' | 'limit' | 'page'>,
+): Promise<CollectionList<Fields>> =>
+  readFrom([listSource(kind.name)], async () => {
+    const matching = db
+      .selectFrom('collection_items')
+      .where('kind', '=', kind.name)
+      .where('is_active', '=', isActive);
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await matching
+      .selectAll()
+      .orderBy('position')
+      .orderBy('id')
+      .limit(limit)
+      .offset(page * limit)
+      .execute();
+    return {
+      items: rows.map((row) => presentItem(kind, row)),
+      total: Number(total),
+      pagesCount: Math.ceil(Number(total) / limit),
+    };
+  });
+
+type OrderCommand = Pick<WriteCommand, 'who' | 'basedOn'>;
+
+/** As all of them are to stand. The same order again changes nothing. */
+function sortItems(
+  editorial: Editorial,
+  { name, auditKinds }: CollectionDeclaration,
+  { who, basedOn }: OrderCommand,
+  ids: number[],
+): Promise<{ ids: number[] } | Refusal> {
+  return inTransaction(editorial, async ({ trx }) => {
+    if (basedOn && isRefusal(basedOn)) return basedOn;
+    const maintenance = await findMaintenance(trx);
+    if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
+    // Nobody else sorts them, adds one or deletes one meanwhile.
+    await holdWrites(trx);
+    const rows = await trx
+      .selectFrom('collection_items')
+      .select(['id', 'title'])
+      .where('kind', '=', name)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+    const present = rows.map(({ id }) => id);
+    const version = await orderVersion(trx, name);
+    if (basedOn && !basedOn.includes(version))
+      return { refused: 'changed-meanwhile', current: { ids: present, version } };
+    const isWhole = ids.length === present.length && new Set([...ids, ...present]).size === ids.length;
+    if (!isWhole) return { refused: 'invalid-input', errors: [{ path: 'ids', message: say.invalidValue }] };
+    if (isDeepStrictEqual(ids, present)) return { ids };
+    await orderItems(trx, name, ids);
+    await raiseContentVersion(trx, [listSource(name)]);
+    const titles = (order: number[]) => order.map((id) => rows.find((row) => row.id === id)?.title).join(' · ');
+    await record(trx, {
+      who,
+      action: 'change',
+      kind: auditKinds[0],
+      changes: [{ field: 'order', before: titles(present), after: titles(ids) }],
+    });
+    return { ids };
+  });
+}
+
+const problems = problemAnswers(
+  'invalid-input',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'changed-meanwhile',
+  'too-large',
+  'too-many-requests',
+);
+// Two texts of 200 000 characters and a few fields, with every character escaped.
+const bodyLimit = 5 * 1024 * 1024;
+
+type Saved<Fields extends object> = Omit<Save<CollectionItem<Fields>, CollectionFields<Fields>>, 'fields'>;
+
+async function saveEntry<Fields extends object>(
+  editorial: Editorial,
+  kind: Kind<CollectionItem<Fields>, CollectionFields<Fields>>,
+  declaration: CollectionDeclaration<Fields>,
+  save: Saved<Fields>,
+  { isActive, reason, ...sent }: Fielded,
+): Promise<CollectionItem<Fields> | Refusal> {
+  const safe = await withSafeTexts(sent as Record<string, string>, richTextFields(declaration));
+  if (isRefusal(safe)) return safe;
+  return saveItem(editorial, kind, {
+    ...save,
+    reason: reason as string | undefined,
+    async fields(trx, before) {
+      const shown = before?.isActive ?? isFlag(mayPublish(save.who));
+      const fields = {
+        ...wholeFields(declaration, safe),
+        isActive: (isActive as 0 | 1 | undefined) ?? shown,
+      };
+      const uses = kind.filesOf(fields).map(({ field, name }) => ({ path: field, name }));
+      return (await refuseUnknownFiles(trx, uses)) ?? fields;
+    },
+  });
+}
+
+/** Its calls besides those that all kinds have. */
+const serveEntries =
+  <Fields extends object>(
+    declaration: CollectionDeclaration<Fields>,
+    kind: Kind<CollectionItem<Fields>, CollectionFields<Fields>>,
+  ): FastifyPluginAsyncZod<Editorial> =>
+  async (api, editorial) => {
+    const { name } = declaration;
+    const schemas = collectionSchemas(declaration);
+    const tags = [name];
+    const config = { permission: 'content.write' } as const;
+
+    api.post(
+      `/${name}`,
+      {
+        config,
+        bodyLimit,
+        schema: {
+          tags,
+          summary: 'Add one at the end',
+          headers: onceHeaders,
+          body: schemas.body,
+          response: { 201: schemas.item, ...problems },
+        },
+      },
+      async (request, reply) => {
+        const save = { who: staffOf(request), id: null, key: request.headers['idempotency-key'] };
+        const saved = await saveEntry(editorial, kind, declaration, save, request.body);
+        return sendSaved(reply, editorial.db, declaration, saved, 201);
+      },
+    );
+
+    api.put(
+      `/${name}/update`,
+      {
+        config,
+        bodyLimit,
+        schema: {
+          tags,
+          summary: 'Replace one',
+          body: schemas.updateBody,
+          response: { 200: schemas.item, ...problems },
+        },
+      },
+      async (request, reply) => {
+        const { id, version, ...sent } = request.body as Fielded & { id: number; version?: number };
+        const save = { ...commandOf(request, version), id };
+        return sendSaved(
+          reply,
+          editorial.db,
+          declaration,
+          await saveEntry(editorial, kind, declaration, save, sent),
+        );
+      },
+    );
+
+    api.patch(
+      `/${name}/order`,
+      {
+        config: { permission: 'content.publish' },
+        schema: {
+          tags,
+          summary: 'Sort them: the numbers of all of them, hidden ones too, as they are to stand',
+          body: orderBody,
+          response: { 204: z.null(), ...problems },
+        },
+      },
+      async (request, reply) => {
+        const { ids, version } = request.body;
+        const sorted = await sortItems(editorial, declaration, commandOf(request, version), ids);
+        return isRefusal(sorted) ? sendRefusal(reply, sorted) : reply.code(204).send(null);
+      },
+    );
+  };
+
+export type ServedCollection<Fields extends object = object> = ServedKind<
+  CollectionItem<Fields>,
+  CollectionFields<Fields>
+> & { seeds: () => Seed<Fields>[] };
+
+export function serveCollection<Fields extends object>(collection: Collection<Fields>) {
+  const { declaration, seeds } = collection;
+  const kind = kindOf(collection);
+  const schemas = collectionSchemas(declaration);
+  const read = async (db: Database, query: CollectionQuery) => listItems(db, declaration, query);
+  return {
+    kind,
+    itemSchema: schemas.item as unknown as ServedCollection<Fields>['itemSchema'],
+    list: {
+      query: schemas.query,
+      answer: schemas.list,
+      items: 'items',
+      read,
+      forStaff: async (db: Database) => ({ version: await orderVersion(db, declaration.name) }),
+    },
+    schemas: {},
+    routes: [serveEntries(declaration, kind)],
+    pages: () => ({}),
+    tables: { collections: ['kind'], collection_items: ['kind', 'id'] },
+    demonstration: () => [],
+    seeds,
+  } satisfies ServedCollection<Fields>;
+}
+
+/**
+ * When a process starts: what a release brings and this installation never had is added, what nobody has changed becomes what
+ * the release says. What was deleted here stays deleted.
+ */
+export async function followRelease(editorial: Editorial, collections: ServedCollection[]): Promise<void> {
+  for (const collection of collections) {
+    await inTransaction(editorial, async (content) => {
+      await content.trx
+        .insertInto('collections')
+        .values({ kind: collection.kind.name })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await sow(content, collection);
+    });
+  }
+}
+
+async function sow(content: ContentTransaction, { kind, seeds }: ServedCollection): Promise<void> {
+  const { trx } = content;
+  // Processes that start together queue here.
+  const { seeded } = await trx
+    .updateTable('collections')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('kind', '=', kind.name)
+    .returning('seeded')
+    .executeTakeFirstOrThrow();
+  const had = new Set<string>(JSON.parse(seeded));
+  const rows = await trx
+    .selectFrom('collection_items')
+    .select(['id', 'seed', 'value', 'is_active', 'is_from_release'])
+    .where('kind', '=', kind.name)
+    .execute();
+  const command = { who: null, isUnaudited: true } as const;
+  for (const { key, fields } of seeds()) {
+    const row = rows.find(({ seed }) => seed === key);
+    const isFollowing = row?.is_from_release === 1 && !isDeepStrictEqual(JSON.parse(row.value), fields);
+    if (!isFollowing && had.has(key)) continue;
+    await write(content, kind, { ...command, id: row?.id ?? null }, async (write, before) => {
+      const whole = { ...fields, isActive: row?.is_active ?? (1 as const) };
+      const refusal = await kind.refuses?.(write, before, whole);
+      // Somebody here has given its address to another.
+      if (refusal) return refusal;
+      const id = row?.id ?? (await kind.rows.insert(write, whole));
+      if (row) await kind.rows.update(write, id, whole);
+      await write
+        .updateTable('collection_items')
+        .set({ seed: key, is_from_release: 1 })
+        .where('kind', '=', kind.name)
+        .where('id', '=', id)
+        .execute();
+      return id;
+    });
+    had.add(key);
+  }
+  await trx
+    .updateTable('collections')
+    .set({ seeded: JSON.stringify([...had]) })
+    .where('kind', '=', kind.name)
+    .execute();
+}
