@@ -22,7 +22,7 @@ import {
   write,
 } from './write.server.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 type ItemCommand = Pick<WriteCommand, 'who' | 'basedOn'> & { id: number };
 
@@ -131,7 +131,7 @@ export async function eraseItem<Each extends Item, Fields>(
 
 /** What has been there for a month. */
 export async function emptyTrash(editorial: Editorial, kinds: Kind[]): Promise<void> {
-  const limit = new Date(Date.now() - KEPT_MS).toISOString();
+  const limit = new Date(Date.now() - RETENTION_MS).toISOString();
   for (const kind of kinds) {
     const old = await editorial.db
       .selectFrom('trash')

@@ -33,7 +33,7 @@ import {
 } from './item.schema.ts';
 import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
-import { findRevision, keepRevision, withStaffFields } from './revisions.server.ts';
+import { findRevision, storeRevision, withStaffFields } from './revisions.server.ts';
 import { STATE_COLUMNS, type StatedKind } from './states.server.ts';
 
 export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
@@ -162,7 +162,7 @@ export async function writeAny<Each extends Versioned>(
   if (!mayPublish(who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
-  await keepRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
+  await storeRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
   await kind.noteUses(trx, written);
   await kind.noteEntries(trx, written);
   await noteChanges(trx, contentVersion, kind.sources(id));

@@ -542,9 +542,9 @@ describe('an archive that somebody has tampered with', () => {
     });
     await done;
     const { value } = await to.db.selectFrom('content_documents').select('value').executeTakeFirstOrThrow();
-    const kept = await to.db.selectFrom('revisions').select('item').where('kind', '=', 'content').execute();
-    expect(kept).toHaveLength(2);
-    for (const policies of [JSON.parse(value ?? ''), ...kept.map(({ item }) => JSON.parse(item).value)]) {
+    const stored = await to.db.selectFrom('revisions').select('item').where('kind', '=', 'content').execute();
+    expect(stored).toHaveLength(2);
+    for (const policies of [JSON.parse(value ?? ''), ...stored.map(({ item }) => JSON.parse(item).value)]) {
       expect(policies).toEqual(policiesWith({ file: '' }));
     }
   });

@@ -44,7 +44,7 @@ export class BackupError extends Error {
  * calls are of use for minutes; a restored site takes changes. Counts of news are made anew by the database, what is searched by the site when it starts, and
  * the content version is raised.
  */
-type Kept = Exclude<
+type BackedUp = Exclude<
   keyof Tables,
   | 'sessions'
   | 'preview_links'
@@ -65,7 +65,7 @@ type Kept = Exclude<
 >;
 
 /** Each with the key that its rows are read by. The kinds of content name theirs; a table nobody names does not compile. */
-const OWN: Record<Exclude<Kept, KindTable>, string[]> = {
+const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   users: ['id'],
   files: ['name'],
   content_documents: ['name'],
@@ -454,7 +454,7 @@ function checked(table: string, row: Row): Row {
   }
   const safe: Row = { ...row };
   for (const column of RICH_TEXTS[table] ?? []) {
-    // Without the limits of a save: nobody waits for this process, and what was kept must come back.
+    // Without the limits of a save: nobody waits for this process, and what was backed up must come back.
     safe[column] = sanitizeRichText(String(row[column] ?? ''));
   }
   return safe;
