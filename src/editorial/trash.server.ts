@@ -86,7 +86,7 @@ export async function restoreItem<Each extends Item, Fields>(
     if (!item) return { refused: 'not-found' };
     const refusal = refuseOther(basedOn, item);
     if (refusal) return refusal;
-    const former = {
+    const previous = {
       id,
       version: trashed.version + 1,
       created_at: item.createdAt,
@@ -98,7 +98,7 @@ export async function restoreItem<Each extends Item, Fields>(
       withdrawn_en: trashed.withdrawn_en,
     };
     const written = await write(content, kind, { who, id: null, action: 'restore' }, async (write) => {
-      await kind.rows.insert(write, kind.fieldsOf(item), former);
+      await kind.rows.insert(write, kind.fieldsOf(item), previous);
       await kind.rows.setVisibility(write, id, 0);
       return id;
     });

@@ -26,7 +26,7 @@ import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { BasedOn } from './base-version.server.ts';
 import { fieldName } from './columns.ts';
 import {
-  type FormerState,
+  type PreviousState,
   REVISION_ACTIONS,
   type RevisionAction,
   type RevisionDetails,
@@ -86,7 +86,7 @@ export type WriteCommand = {
   /** What the revision says besides. */
   details?: RevisionDetails | undefined;
   /** The state that is put back, instead of what follows from showing and hiding. */
-  state?: FormerState | undefined;
+  state?: PreviousState | undefined;
   /** The version whose Ukrainian text the English was written from, where an earlier version is taken again. */
   translatedFrom?: number | undefined;
 };

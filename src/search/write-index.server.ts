@@ -109,11 +109,11 @@ export async function replaceEntries(trx: Database, replacements: Replacement[])
   for (const { before, after } of replacements) {
     for (const lang of LANGUAGES) {
       const inLanguage = (entries: SearchEntry[]) => entries.find((entry) => entry.lang === lang);
-      const [former, current] = [inLanguage(before), inLanguage(after)];
-      const any = current ?? former;
+      const [previous, current] = [inLanguage(before), inLanguage(after)];
+      const any = current ?? previous;
       const own = any && known.get(itemKey(any))?.find((entry) => entry.lang === lang);
       // While the index is made anew, what it has not come to yet is not in it.
-      const old = own && former;
+      const old = own && previous;
       if (isDeepStrictEqual(old, current)) continue;
       if (own) removed.push(own.id);
       if (old?.isPublic) recount.add(analyseEntry(old), lang, -1);

@@ -88,8 +88,8 @@ const TABLES = Object.entries<string[]>(
 ).map(([name, key]) => ({ name, key }));
 
 /** What files were called until migration 0008; an older archive is restored into the tables of its time. */
-const FORMER_FILES = 'images';
-const FILE_FOLDERS = ['files', FORMER_FILES];
+const EARLIER_FILES = 'images';
+const FILE_FOLDERS = ['files', EARLIER_FILES];
 const PICTURE_NAME = /\.(jpg|png|webp|avif|gif)$/;
 
 const FORMAT = 1;
@@ -379,14 +379,14 @@ async function countOn(db: Database): Promise<void> {
 }
 
 const isKnownTable = (name: string): boolean =>
-  name === FORMER_FILES || TABLES.some((table) => table.name === name);
+  name === EARLIER_FILES || TABLES.some((table) => table.name === name);
 
 const RICH_TEXTS: Record<string, string[]> = Object.fromEntries(
   SERVED_KINDS.map(({ kind }) => [kind.table, Object.keys(richTextFields(kind)).map(columnName)]),
 );
 
 const TRUSTED: Record<string, Record<string, 'file' | 'url'>> = Object.assign(
-  { files: { name: 'file' }, [FORMER_FILES]: { name: 'file' }, file_uses: { name: 'file' } },
+  { files: { name: 'file' }, [EARLIER_FILES]: { name: 'file' }, file_uses: { name: 'file' } },
   ...SERVED_KINDS.map(({ trustedColumns }) => trustedColumns),
 );
 
@@ -494,7 +494,7 @@ async function take(path: string, { rows: takeRows, storage }: Taken): Promise<S
     if (folder === 'tables' && isKnownTable(part)) {
       const lines = (await buffer(content)).toString().trimEnd().split('\n');
       const some = lines.map((line) => checked(part, JSON.parse(line) as Row));
-      if (part === 'files' || part === FORMER_FILES)
+      if (part === 'files' || part === EARLIER_FILES)
         named.push(...some.map(storedNames).flatMap(filesOfPicture));
       await takeRows(part, some);
       rows += some.length;

@@ -284,13 +284,13 @@ function Editor<Item extends ItemBase, Values extends object>({
       Array.isArray(value) ? value.map((line) => mendQuotes(line, lang)) : mendQuotes(String(value), lang);
     const put = (mend: (value: unknown) => unknown) =>
       change(top as keyof Values, ((now: unknown) => changedAt(now, parts, mend)) as never);
-    let former: unknown;
+    let original: unknown;
     put((value) => {
-      former = value;
+      original = value;
       return mended(value);
     });
-    const isMended = (value: unknown) => JSON.stringify(value) === JSON.stringify(mended(former));
-    return () => put((value) => (isMended(value) ? former : value));
+    const isMended = (value: unknown) => JSON.stringify(value) === JSON.stringify(mended(original));
+    return () => put((value) => (isMended(value) ? original : value));
   };
   /** What was over the English goes; one reads on below it. */
   const settle = async () => {

@@ -499,7 +499,7 @@ describe('a session', () => {
     await expect.element(button('Відновити')).not.toBeInTheDocument();
   });
 
-  test('of another person does not get what the former one typed', async () => {
+  test('of another person does not get what the previous one typed', async () => {
     fakeContent({ news: [newsItem()] });
     await renderStaffArea('/adminpage/news/1');
     await headerUa().fill('Таємне');
