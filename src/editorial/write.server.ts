@@ -352,7 +352,7 @@ function auditedFields<Each extends Item, Fields>(
 }
 
 /** When a process starts: a row for each document that has none yet. It says what the file says, so nothing changes. */
-export async function makeDocuments(
+export async function makeContentDocuments(
   db: Database,
   documents: readonly { id: number; name: string }[],
 ): Promise<void> {

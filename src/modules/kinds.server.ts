@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.ts';
 import type { DocumentKind } from '../editorial/document.server.ts';
 import type { ServedKind } from '../editorial/kind.server.ts';
 import { policies } from './content/policies.server.ts';
-import type { DOCUMENTS, KindName } from './kinds.ts';
+import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
 import { servedNews } from './news/news.server.ts';
 import { servedVacancies } from './vacancies/vacancies.server.ts';
 
@@ -12,9 +12,9 @@ const SERVED = { news: servedNews, vacancies: servedVacancies } satisfies Record
 
 export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);
 
-type DocumentName = (typeof DOCUMENTS)[number]['name'];
+type DocumentName = (typeof CONTENT_DOCUMENTS)[number]['name'];
 
-export const SERVED_DOCUMENTS: DocumentKind[] = Object.values({ policies } satisfies Record<
+export const SERVED_CONTENT_DOCUMENTS: DocumentKind[] = Object.values({ policies } satisfies Record<
   DocumentName,
   DocumentKind
 >);

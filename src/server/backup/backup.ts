@@ -18,7 +18,7 @@ import { raiseContentVersion } from '../../db/content-version.ts';
 import { appliedMigrations, checkSchema, type Migration, migrate, migrations } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { columnName } from '../../editorial/columns.ts';
-import { DOCUMENTS } from '../../editorial/document.server.ts';
+import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
 import { documentTypeOfName } from '../../files/document.ts';
@@ -26,7 +26,7 @@ import { documentTypeOfFile } from '../../files/document-type.server.ts';
 import type { FileUse } from '../../files/files-repository.server.ts';
 import { filesOfPicture, type StoredNames } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
-import { type KindTable, SERVED_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { type KindTable, SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { sanitizeRichText } from '../../rich-text/sanitize-rich-text.server.ts';
 import { forgetIndex } from '../../search/rebuild.server.ts';
 import { isFileName } from '../../shared/file-name.ts';
@@ -397,7 +397,7 @@ const IS_SAFE = {
 
 /** A document is stored whole, and so it is checked. */
 function checkedValue(id: unknown, read: () => unknown, untrusted: () => BackupError): unknown {
-  const document = SERVED_DOCUMENTS.find((each) => each.id === id);
+  const document = SERVED_CONTENT_DOCUMENTS.find((each) => each.id === id);
   if (!document) throw untrusted();
   try {
     return document.trusted(read());
@@ -408,7 +408,7 @@ function checkedValue(id: unknown, read: () => unknown, untrusted: () => BackupE
 
 function checkedDocument(row: Row): Row {
   const untrusted = () => new BackupError(`The archive cannot be trusted: document ${row.name}.`);
-  if (SERVED_DOCUMENTS.find(({ id }) => id === row.id)?.name !== row.name) throw untrusted();
+  if (SERVED_CONTENT_DOCUMENTS.find(({ id }) => id === row.id)?.name !== row.name) throw untrusted();
   if (row.value === null || row.value === undefined) return row;
   const value = checkedValue(row.id, () => JSON.parse(String(row.value)), untrusted);
   return { ...row, value: JSON.stringify(value) };
@@ -429,7 +429,7 @@ function checkedRevision(row: Row): Row {
   const item = JSON.parse(String(row.item));
   const untrusted = () =>
     new BackupError(`The archive cannot be trusted: revision ${row.version} of ${row.kind} ${row.item_id}.`);
-  if (row.kind === DOCUMENTS) {
+  if (row.kind === CONTENT_DOCUMENT_KIND) {
     const value = checkedValue(row.item_id, () => item.value, untrusted);
     return { ...row, item: JSON.stringify({ ...item, value }) };
   }
