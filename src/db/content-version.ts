@@ -5,7 +5,7 @@ import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from './connection.ts';
 
 /** Processes look several times a second; one that is further behind drops everything it keeps. */
-const KEPT_VERSIONS = 1_000;
+const STORED_VERSIONS = 1_000;
 
 /**
  * Raises the version, and holds it: until the transaction ends no other content write gets past here, so writes that follow
@@ -38,7 +38,7 @@ export async function noteChanges(trx: Database, version: number, changed: Sourc
   if (version % 100 === 0) {
     await trx
       .deleteFrom('content_changes')
-      .where('version', '<', version - KEPT_VERSIONS)
+      .where('version', '<', version - STORED_VERSIONS)
       .execute();
   }
 }
@@ -59,7 +59,7 @@ export async function contentVersion(db: Database): Promise<number> {
 
 /** What was changed after one version, up to another; null where that is not known any more. */
 export async function changesBetween(db: Database, after: number, upTo: number): Promise<Source[] | null> {
-  if (upTo - after > KEPT_VERSIONS) return null;
+  if (upTo - after > STORED_VERSIONS) return null;
   const rows = await db
     .selectFrom('content_changes')
     .select(['version', 'source'])

@@ -11,7 +11,7 @@ import { PASSWORD } from '../../tests/factories/start-api.ts';
 import { describeOnBothEngines, emptyDatabase } from '../../tests/setup/engines.ts';
 import { findUserByEmail, insertUser } from '../access/accounts/users-repository.server.ts';
 import { checkPassword, hashPassword } from '../access/sign-in/password.server.ts';
-import { makeDocuments } from '../editorial/write.server.ts';
+import { makeContentDocuments } from '../editorial/write.server.ts';
 import { openFiles } from '../files/file-service.server.ts';
 import { localStorage } from '../files/storage.server.ts';
 import { seedDemonstration } from '../server/seed-demonstration.ts';
@@ -195,7 +195,7 @@ describeOnBothEngines('migrations', (connection) => {
     expect(await migrate(earlier)).toContain('0013-content-documents');
     // Rows are made by processes, which may start together.
     const policies = { id: 1, name: 'policies' };
-    await Promise.all([1, 2].map(() => makeDocuments(earlier.db, [policies])));
+    await Promise.all([1, 2].map(() => makeContentDocuments(earlier.db, [policies])));
     const rows = await earlier.db.selectFrom('content_documents').selectAll().execute();
     expect(rows).toEqual([{ ...policies, version: 1, updated_at: expect.any(String), value: null }]);
     expect(await contentVersion(earlier.db)).toBe(2);

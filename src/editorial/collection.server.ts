@@ -59,13 +59,13 @@ export type Collection<Fields extends object> = {
   files?: (fields: Fields) => FileUse[];
   /** What an installation starts from. What nobody has changed follows the release. */
   seeds: () => Seed<Fields>[];
-} & Pick<
-  Kind<CollectionItem<Fields>, CollectionFields<Fields>>,
-  'refuses' | 'refusesRemoval' | 'onWritten'
->;
+} & Pick<Kind<CollectionItem<Fields>, CollectionFields<Fields>>, 'refuses' | 'refusesRemoval' | 'onWritten'>;
 
 /** The fields of every entry that is there, shown or not, in their order. */
-export const collectionValues = <Value>(db: Database, kind: string): Promise<(Value & { isActive: 0 | 1 })[]> =>
+export const collectionValues = <Value>(
+  db: Database,
+  kind: string,
+): Promise<(Value & { isActive: 0 | 1 })[]> =>
   readFrom([listSource(kind)], async () => {
     const rows = await db
       .selectFrom('collection_items')
@@ -138,11 +138,11 @@ function rowsOf<Fields extends object>(
         .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
         .map((row) => presentItem(kind, row));
     },
-    async insert(write, fields, former) {
+    async insert(write, fields, previous) {
       const now = new Date().toISOString();
       const { last_id } = await write
         .updateTable('collections')
-        .set((eb) => ({ last_id: former ? eb.ref('last_id') : eb('last_id', '+', 1) }))
+        .set((eb) => ({ last_id: previous ? eb.ref('last_id') : eb('last_id', '+', 1) }))
         .where('kind', '=', name)
         .returning('last_id')
         .executeTakeFirstOrThrow();
@@ -162,7 +162,7 @@ function rowsOf<Fields extends object>(
           is_from_release: 0,
           created_at: now,
           updated_at: now,
-          ...former,
+          ...previous,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -315,7 +315,8 @@ function sortItems(
     if (isDeepStrictEqual(ids, present)) return { ids };
     await orderItems(trx, name, ids);
     await raiseContentVersion(trx, [listSource(name)]);
-    const titles = (order: number[]) => order.map((id) => rows.find((row) => row.id === id)?.title).join(' · ');
+    const titles = (order: number[]) =>
+      order.map((id) => rows.find((row) => row.id === id)?.title).join(' · ');
     await record(trx, {
       who,
       action: 'change',

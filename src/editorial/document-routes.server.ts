@@ -32,10 +32,10 @@ const writeProblems = {
 // Six texts of 200 000 characters with every character escaped, and lists of documents.
 const bodyLimit = 10 * 1024 * 1024;
 
-export const serveDocument: FastifyPluginAsyncZod<{ kind: DocumentKind; editorial: Editorial }> = async (
-  api,
-  { kind, editorial },
-) => {
+export const serveContentDocument: FastifyPluginAsyncZod<{
+  kind: DocumentKind;
+  editorial: Editorial;
+}> = async (api, { kind, editorial }) => {
   const { db } = editorial;
   const address = `/content/${kind.name}`;
   const answer = documentAnswer(kind.schema);

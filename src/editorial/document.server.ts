@@ -67,9 +67,10 @@ export type DocumentKind<Value = any> = DocumentDeclaration & {
 };
 
 /** In revisions, where documents go by their numbers. */
-export const DOCUMENTS = 'content';
+export const CONTENT_DOCUMENT_KIND = 'content';
 
-export const documentSource = ({ name }: Pick<DocumentDeclaration, 'name'>): Source => `${DOCUMENTS}/${name}`;
+export const documentSource = ({ name }: Pick<DocumentDeclaration, 'name'>): Source =>
+  `${CONTENT_DOCUMENT_KIND}/${name}`;
 
 /** Null where no process has started yet. */
 export const findDocument = <Value>(
@@ -90,7 +91,7 @@ export const findDocument = <Value>(
 
 /** What revisions are asked for by. */
 export const revisedDocument = <Value>(kind: DocumentKind<Value>) => ({
-  name: DOCUMENTS,
+  name: CONTENT_DOCUMENT_KIND,
   rows: { find: (db: Database) => findDocument(db, kind) },
   whole: (stored: Versioned): ContentDocument<Value> => {
     const { id, version, updatedAt, value } = stored as ContentDocument<Value>;

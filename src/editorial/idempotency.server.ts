@@ -3,7 +3,7 @@
 import type { Database } from '../db/connection.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 /** A key belongs to the person who gave it: another's is another key, even if it reads the same. */
 export type IdempotencyKey = { personId: number; key: string | undefined };
@@ -52,6 +52,6 @@ export async function addOnce<Each extends { id: number }>(
 
 /** Nobody repeats a call a day later. */
 export async function forgetOldKeys(db: Database): Promise<void> {
-  const before = new Date(Date.now() - KEPT_MS).toISOString();
+  const before = new Date(Date.now() - RETENTION_MS).toISOString();
   await db.deleteFrom('made_items').where('made_at', '<', before).execute();
 }

@@ -294,10 +294,10 @@ export const scheduleBody = body({ id, publishAt: moment, hideAt: moment, reason
 export type Schedule = Omit<z.output<typeof scheduleBody>, 'version'>;
 export type RevisionDetails = NonNullable<z.output<typeof revisionDetails>> & {
   /** What the row knew of its state before it was shown or hidden, to be put back; told to nobody. */
-  former?: FormerState;
+  former?: PreviousState;
 };
 
-export type FormerState = {
+export type PreviousState = {
   review?: Review | null;
   review_remark?: string;
   review_by_id?: number | null;

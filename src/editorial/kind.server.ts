@@ -19,7 +19,7 @@ export type ContentWrite = Database & { readonly [inWrite]: true };
 export type Editorial = { db: Database; files: Files };
 
 /** What an item that comes back from the trash keeps. */
-export type FormerItem = {
+export type PreviousItem = {
   id: number;
   version: number;
   created_at: string;
@@ -34,8 +34,8 @@ export type ItemRows<Each extends Item, Fields> = {
   find: (db: Database, id: number) => Promise<Each | null>;
   /** In the order of the ids. */
   findAll: (db: Database, ids: number[]) => Promise<Each[]>;
-  /** With `former`, the item comes back as it was known before. */
-  insert: (write: ContentWrite, fields: Fields, former?: FormerItem) => Promise<number>;
+  /** With `previous`, the item comes back as it was known before. */
+  insert: (write: ContentWrite, fields: Fields, previous?: PreviousItem) => Promise<number>;
   update: (write: ContentWrite, id: number, fields: Fields) => Promise<void>;
   setVisibility: (write: ContentWrite, id: number, isActive: 0 | 1) => Promise<void>;
   remove: (write: ContentWrite, id: number) => Promise<void>;

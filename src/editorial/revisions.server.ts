@@ -1,4 +1,4 @@
-// Every version of an item is kept whole, in the transaction that made it (docs/decisions/0025-revisions-and-trash.md). The
+// Every version of an item is stored whole, in the transaction that made it (docs/decisions/0025-revisions-and-trash.md). The
 // only SQL about revisions.
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../audit/audit-log.server.ts';
@@ -24,7 +24,7 @@ type Revised<Each extends Versioned> = {
   fieldsOf: (each: Each) => unknown;
 };
 
-type Kept = {
+type NewRevision = {
   version: number;
   at: string;
   who: Actor;
@@ -34,7 +34,11 @@ type Kept = {
   details?: RevisionDetails | undefined;
 };
 
-async function keep(trx: Database, kind: string, { version, at, who, action, changed, item, details }: Kept) {
+async function insertRevision(
+  trx: Database,
+  kind: string,
+  { version, at, who, action, changed, item, details }: NewRevision,
+) {
   await trx
     .insertInto('revisions')
     .values({
@@ -65,27 +69,27 @@ function changedNames<Each extends Versioned>(
 }
 
 /** The version that a write has made, and the one before it where that was saved before there were revisions. */
-export async function keepRevision<Each extends Versioned>(
+export async function storeRevision<Each extends Versioned>(
   trx: Database,
   kind: Omit<Revised<Each>, 'whole'>,
-  { who, action, details, states }: Pick<Kept, 'who' | 'action' | 'details'> & { states: States },
+  { who, action, details, states }: Pick<NewRevision, 'who' | 'action' | 'details'> & { states: States },
   { before, after }: { before: Each | null; after: Each | null },
 ): Promise<void> {
-  if (before && !(await isKept(trx, kind, before))) {
+  if (before && !(await isStored(trx, kind, before))) {
     const { version, updatedAt: at } = before;
     const action = version === 1 ? 'add' : 'change';
-    await keep(trx, kind.name, { version, at, who: null, action, changed: [], item: before });
+    await insertRevision(trx, kind.name, { version, at, who: null, action, changed: [], item: before });
   }
   if (after) {
     const { version, updatedAt: at } = after;
-    await keep(trx, kind.name, {
+    await insertRevision(trx, kind.name, {
       ...{ version, at, who, action, item: after, details },
       changed: before ? changedNames(kind, before, after, states) : [],
     });
   } else if (before) {
     const at = new Date().toISOString();
     const version = before.version + 1;
-    await keep(trx, kind.name, { version, at, who, action: 'delete', changed: [], item: before });
+    await insertRevision(trx, kind.name, { version, at, who, action: 'delete', changed: [], item: before });
   }
 }
 
@@ -99,7 +103,7 @@ const revisionOf = (db: Database, { name }: Named, { id, version }: Version) =>
     .where('item_id', '=', id)
     .where('version', '=', version);
 
-async function isKept(trx: Database, kind: Named, item: Version): Promise<boolean> {
+async function isStored(trx: Database, kind: Named, item: Version): Promise<boolean> {
   return (await revisionOf(trx, kind, item).select('version').executeTakeFirst()) !== undefined;
 }
 
@@ -151,7 +155,7 @@ export async function listRevisions<Each extends Versioned>(
   return revisions;
 }
 
-/** As a whole item of today, whatever was known of items when it was kept. */
+/** As a whole item of today, whatever was known of items when it was stored. */
 export const wholeRevision = <Each extends Versioned>(
   kind: Pick<Revised<Each>, 'whole'>,
   { item, item_id: id, version, at }: { item: string; item_id: number; version: number; at: string },
@@ -172,8 +176,8 @@ export async function findRevision<Each extends Versioned>(
   return item?.version === version ? item : null;
 }
 
-function toldDetails(kept: string | null): RevisionDetails | null {
-  const { former: _former, ...told } = (kept === null ? {} : JSON.parse(kept)) as RevisionDetails;
+function toldDetails(stored: string | null): RevisionDetails | null {
+  const { former: _former, ...told } = (stored === null ? {} : JSON.parse(stored)) as RevisionDetails;
   return Object.keys(told).length > 0 ? told : null;
 }
 

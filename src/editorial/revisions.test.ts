@@ -1,4 +1,4 @@
-// Every save is kept, whatever was saved and by which call; nothing that was deleted is lost for a month.
+// Every save is stored, whatever was saved and by which call; nothing that was deleted is lost for a month.
 // SQL of: revisions.server.ts, trash.server.ts.
 import { beforeEach, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
@@ -31,8 +31,8 @@ describeApiOnBothEngines('the history of an item', (api) => {
     await api().asStaff({ method: 'PATCH', url: '/api/news/schedule', body: { id, ...times } });
     await api().asStaff({ method: 'DELETE', url: `/api/news/deleteLink/${links[0]?.id}` });
     await show(id, 1);
-    const kept = await revisions(id);
-    expect(kept.map(({ version, action, changed }) => [version, action, changed.toSorted()])).toEqual([
+    const stored = await revisions(id);
+    expect(stored.map(({ version, action, changed }) => [version, action, changed.toSorted()])).toEqual([
       [6, 'show', ['isActive', 'publishAt']],
       [5, 'change', ['links']],
       [4, 'schedule', ['hideAt', 'publishAt']],
@@ -41,8 +41,8 @@ describeApiOnBothEngines('the history of an item', (api) => {
       [1, 'add', []],
     ]);
     const { name } = (await call('GET', '/auth/current')).json<{ name: string }>();
-    expect(kept.every(({ by }) => by?.name === name)).toBe(true);
-    expect(kept[0]?.at).toBe((await item(id)).updatedAt);
+    expect(stored.every(({ by }) => by?.name === name)).toBe(true);
+    expect(stored[0]?.at).toBe((await item(id)).updatedAt);
   });
 
   test('shows any version as it was, pictures and links included', async () => {

@@ -84,11 +84,11 @@ export async function setVisibility<Each extends Item, Fields>(
     const command: WriteCommand = { who, id, basedOn, action: isActive ? 'show' : 'hide' };
     if (undo) return itemAfter(await takeBack(content, kind, { ...command, id }));
     const isWithdrawn = isActive === 0 && Boolean(withdrawnUa || withdrawnEn);
-    const former = await formerState(content.trx, kind, id);
+    const previous = await previousState(content.trx, kind, id);
     const details = {
       ...(reason && { reason }),
       ...(isWithdrawn && { withdrawnUa, withdrawnEn }),
-      ...(former && { former }),
+      ...(previous && { former: previous }),
     };
     const written = await write(content, kind, { ...command, details }, async (write, before) => {
       await kind.rows.setVisibility(write, id, isActive);
@@ -108,7 +108,7 @@ export async function setVisibility<Each extends Item, Fields>(
   });
 }
 
-const formerState = (trx: ContentTransaction['trx'], kind: Pick<Kind, 'name' | 'table'>, id: number) =>
+const previousState = (trx: ContentTransaction['trx'], kind: Pick<Kind, 'name' | 'table'>, id: number) =>
   selectItem(trx, kind, id)
     .select(['first_published_at', 'publish_at', 'hide_at', 'withdrawn_ua', 'withdrawn_en'])
     .select(['review', 'review_remark', 'review_by_id', 'review_by_name', 'review_at'])
@@ -125,12 +125,12 @@ async function takeBack<Each extends Item, Fields>(
   const now = await kind.rows.find(trx, id);
   if (!now) return { refused: 'not-found' } as const;
   const state = (await findDetails(trx, kind, now))?.former;
-  const former = state && (await findRevision(trx, kind, id, now.version - 1));
-  if (!state || !former) return changedMeanwhile(trx, kind, now);
+  const previous = state && (await findRevision(trx, kind, id, now.version - 1));
+  if (!state || !previous) return changedMeanwhile(trx, kind, now);
   const basedOn = command.basedOn ?? [now.version];
   return write(content, kind, { ...command, basedOn, state }, async (write) => {
-    await kind.rows.update(write, id, kind.fieldsOf(former));
-    await kind.rows.setVisibility(write, id, former.isActive);
+    await kind.rows.update(write, id, kind.fieldsOf(previous));
+    await kind.rows.setVisibility(write, id, previous.isActive);
     await updateItem(write, kind, id).set(state).execute();
     return id;
   });

@@ -23,7 +23,7 @@ import {
   write,
 } from './write.server.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 type ItemCommand = Pick<WriteCommand, 'who' | 'basedOn'> & { id: number };
 
@@ -87,7 +87,7 @@ export async function restoreItem<Each extends Item, Fields>(
     if (!item) return { refused: 'not-found' };
     const refusal = refuseOther(basedOn, item);
     if (refusal) return refusal;
-    const former = {
+    const previous = {
       id,
       version: trashed.version + 1,
       created_at: item.createdAt,
@@ -101,7 +101,7 @@ export async function restoreItem<Each extends Item, Fields>(
     const written = await write(content, kind, { who, id: null, action: 'restore' }, async (write) => {
       const refusal = await kind.refuses?.(write, null, kind.fieldsOf(item));
       if (refusal) return refusal;
-      await kind.rows.insert(write, kind.fieldsOf(item), former);
+      await kind.rows.insert(write, kind.fieldsOf(item), previous);
       await kind.rows.setVisibility(write, id, 0);
       return id;
     });
@@ -134,7 +134,7 @@ export async function eraseItem<Each extends Item, Fields>(
 
 /** What has been there for a month. */
 export async function emptyTrash(editorial: Editorial, kinds: Kind[]): Promise<void> {
-  const limit = new Date(Date.now() - KEPT_MS).toISOString();
+  const limit = new Date(Date.now() - RETENTION_MS).toISOString();
   for (const kind of kinds) {
     const old = await editorial.db
       .selectFrom('trash')

@@ -22,7 +22,7 @@ const formOf = (fields: object): Pick<InjectOptions, 'headers' | 'payload'> => {
   };
 };
 
-/** What is written to: its number, or of a document its former version, and the number of its link. */
+/** What is written to: its number, or of a document its previous version, and the number of its link. */
 type Target = { id: number; link: number };
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Write = {

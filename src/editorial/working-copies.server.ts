@@ -7,7 +7,7 @@ import type { CopiedKind } from './kind.ts';
 /** More than anybody has in hand; without a limit one account could fill the disk. */
 const MOST_OF_ONE = 100;
 const AT_WORK_MS = 60_000;
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 export type CopyKey = { userId: number; kind: string; item: string };
 
@@ -86,7 +86,7 @@ export async function othersAtWork(
   }));
 }
 
-/** What is kept is not checked: it may be anything. */
+/** What is stored is not checked: it may be anything. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Newest first, each with the title that was typed. */
@@ -144,5 +144,5 @@ export async function handOverWorkingCopies(
 }
 
 export async function removeOldWorkingCopies(db: Database): Promise<void> {
-  await db.deleteFrom('working_copies').where('at', '<', ago(KEPT_MS)).execute();
+  await db.deleteFrom('working_copies').where('at', '<', ago(RETENTION_MS)).execute();
 }

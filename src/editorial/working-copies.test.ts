@@ -1,4 +1,4 @@
-// What is typed and not saved is kept for the person who typed it, and seen by nobody else.
+// What is typed and not saved is stored for the person who typed it, and seen by nobody else.
 // SQL of: working-copies.server.ts.
 import { beforeEach, expect, test } from 'vitest';
 import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';

@@ -142,8 +142,8 @@ export const serveWorkingCopies: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const key = { userId: staffOf(request).id, ...request.params };
-      const kept = await putWorkingCopy(db, key, request.body);
-      return isRefusal(kept) ? sendRefusal(reply, kept) : kept;
+      const stored = await putWorkingCopy(db, key, request.body);
+      return isRefusal(stored) ? sendRefusal(reply, stored) : stored;
     },
   );
 

@@ -25,7 +25,7 @@ import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { BasedOn } from './base-version.server.ts';
 import { fieldName } from './columns.ts';
 import {
-  type FormerState,
+  type PreviousState,
   REVISION_ACTIONS,
   type RevisionAction,
   type RevisionDetails,
@@ -33,7 +33,7 @@ import {
 import { selectItem, updateItem } from './item-rows.server.ts';
 import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
-import { findRevision, keepRevision, withStaffFields } from './revisions.server.ts';
+import { findRevision, storeRevision, withStaffFields } from './revisions.server.ts';
 import { STATE_COLUMNS, type StatedKind } from './states.server.ts';
 
 export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
@@ -86,7 +86,7 @@ export type WriteCommand = {
   /** What the revision says besides. */
   details?: RevisionDetails | undefined;
   /** The state that is put back, instead of what follows from showing and hiding. */
-  state?: FormerState | undefined;
+  state?: PreviousState | undefined;
   /** The version whose Ukrainian text the English was written from, where an earlier version is taken again. */
   translatedFrom?: number | undefined;
 };
@@ -163,7 +163,7 @@ export async function writeAny<Each extends Versioned>(
   if (!mayPublish(who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
-  await keepRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
+  await storeRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
   await kind.noteUses(trx, written);
   await kind.noteEntries(trx, written);
   await noteChanges(trx, contentVersion, kind.sources(id));
@@ -353,7 +353,7 @@ function auditedFields<Each extends Item, Fields>(
 }
 
 /** When a process starts: a row for each document that has none yet. It says what the file says, so nothing changes. */
-export async function makeDocuments(
+export async function makeContentDocuments(
   db: Database,
   documents: readonly { id: number; name: string }[],
 ): Promise<void> {

@@ -28,9 +28,9 @@ async function addFile(
   const uploads = { turn, uploads: [file], fieldAt: () => 'file', title, isKept: isKept === 1 };
   const name = await withUploads<string>(parts, { ...uploads, takes: 'anything' }, (keep) =>
     db.transaction().execute(async (trx) => {
-      const kept = await keep(trx);
-      if (isRefusal(kept)) return kept;
-      const [name = ''] = kept;
+      const stored = await keep(trx);
+      if (isRefusal(stored)) return stored;
+      const [name = ''] = stored;
       if (isKept) await recordAdded(trx, turn, name);
       return name;
     }),

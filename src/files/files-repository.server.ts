@@ -68,7 +68,7 @@ const received = ({ isKept }: Pick<Sender, 'isKept'>) => ({
   ...(isKept && { is_kept: 1 as const }),
 });
 
-/** The name each of them is kept under: that of another file with the same content where there is one. */
+/** The name each of them is stored under: that of another file with the same content where there is one. */
 export async function insertFiles(
   trx: Database,
   files: NewFile[],
@@ -319,7 +319,7 @@ export async function deleteUnusedFilesBefore(db: Database, receivedBefore: stri
     .where('file_uses.name', 'is', null)
     .where('is_kept', '=', 0)
     .where('received_at', '<', receivedBefore)
-    // What somebody has typed and not saved may name it, and is kept for longer.
+    // What somebody has typed and not saved may name it, and is stored for longer.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

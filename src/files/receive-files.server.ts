@@ -154,9 +154,9 @@ export async function withUploads<T>(
 
   const keep: KeepFiles = async (trx) => {
     const names = new Map<string, string>();
-    const kept = await insertFiles(trx, made, sender);
-    for (const [index, { contentHash }] of made.entries()) names.set(contentHash, kept[index] ?? '');
-    own = new Set(kept);
+    const stored = await insertFiles(trx, made, sender);
+    for (const [index, { contentHash }] of made.entries()) names.set(contentHash, stored[index] ?? '');
+    own = new Set(stored);
     for (const each of received) {
       if ('known' in each && !names.has(each.contentHash)) {
         if (!(await receiveAgain(trx, each.known, sender))) return GONE;

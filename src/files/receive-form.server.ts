@@ -21,7 +21,7 @@ const NO_FILE: unknown[] = ['', 'null', 'undefined'];
 /** A text of 200 000 characters, all of them quotes that were doubled or letters of three bytes. */
 const MAX_FIELD_BYTES = 1024 * 1024;
 const MAX_FIELDS = 60;
-/** Files beyond those that are taken are counted and not kept, so that the refusal is one of ours. */
+/** Files beyond those that are taken are counted and not stored, so that the refusal is one of ours. */
 const SPARE_FILES = 100;
 /** In turns of the event loop, not in time: what the parser still has to do needs no waiting, however busy the machine. */
 const PARSER_PATIENCE = 1000;

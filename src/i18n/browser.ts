@@ -30,10 +30,10 @@ const backendOf = (version: string, isWanted: (code: string) => boolean): Backen
 const detector: LanguageDetectorModule = {
   type: 'languageDetector',
   detect() {
-    const kept =
+    const stored =
       new URLSearchParams(location.search).get('lng') ??
       new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
-    return LANGUAGES.filter((language) => language === kept).map((language) => HTML_LANG[language])[0];
+    return LANGUAGES.filter((language) => language === stored).map((language) => HTML_LANG[language])[0];
   },
   cacheUserLanguage(code) {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.

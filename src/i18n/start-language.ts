@@ -74,7 +74,7 @@ export function startLanguageInBrowser(
     try {
       localStorage.setItem('settings', JSON.stringify({ state: { language }, version: 0 }));
     } catch {
-      // Storage may be forbidden; the page works, only the choice is not kept.
+      // Storage may be forbidden; the page works, only the choice is not stored.
     }
   };
   // The switch must keep the choice even when it is tapped before the page's own scripts have started.

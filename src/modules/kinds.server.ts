@@ -1,12 +1,12 @@
 // The kinds of content as the server knows them. A kind that is declared in kinds.ts and forgotten here does not compile.
 
 import type { Database } from '../db/connection.ts';
-import type { DocumentKind } from '../editorial/document.server.ts';
 import type { ServedCollection } from '../editorial/collection.server.ts';
+import type { DocumentKind } from '../editorial/document.server.ts';
 import type { ServedKind } from '../editorial/kind.server.ts';
 import { servedCategories } from './categories/categories.server.ts';
 import { policies } from './content/policies.server.ts';
-import type { DOCUMENTS, KindName } from './kinds.ts';
+import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
 import { servedNews } from './news/news.server.ts';
 import { countTagged, reindexTagged } from './news/news-repository.server.ts';
 import { servedVacancies } from './vacancies/vacancies.server.ts';
@@ -23,9 +23,9 @@ export const COLLECTIONS: ServedCollection[] = SERVED_KINDS.filter(
   (served): served is ServedCollection => 'seeds' in served,
 );
 
-type DocumentName = (typeof DOCUMENTS)[number]['name'];
+type DocumentName = (typeof CONTENT_DOCUMENTS)[number]['name'];
 
-export const SERVED_DOCUMENTS: DocumentKind[] = Object.values({ policies } satisfies Record<
+export const SERVED_CONTENT_DOCUMENTS: DocumentKind[] = Object.values({ policies } satisfies Record<
   DocumentName,
   DocumentKind
 >);

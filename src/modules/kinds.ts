@@ -10,7 +10,7 @@ import type { VacancyPages } from './vacancies/vacancy.schema.ts';
 export const KINDS = [newsKind, vacanciesKind, categoriesKind] as const;
 
 /** Content that there is one of. */
-export const DOCUMENTS = [policiesDocument] as const;
+export const CONTENT_DOCUMENTS = [policiesDocument] as const;
 
 export type KindName = (typeof KINDS)[number]['name'];
 
@@ -20,13 +20,13 @@ export type KindPages = NewsPages & VacancyPages;
 /** What the audit log names: items of each kind, their parts, and what is not content. */
 export type AuditKind =
   | (typeof KINDS)[number]['auditKinds'][number]
-  | (typeof DOCUMENTS)[number]['auditKind']
+  | (typeof CONTENT_DOCUMENTS)[number]['auditKind']
   | typeof FILE_KIND
   | typeof MAINTENANCE_KIND
   | (typeof ACCESS_KINDS)[number];
 export const AUDIT_KINDS: readonly AuditKind[] = [
   ...KINDS.flatMap(({ auditKinds }) => auditKinds),
-  ...DOCUMENTS.map(({ auditKind }) => auditKind),
+  ...CONTENT_DOCUMENTS.map(({ auditKind }) => auditKind),
   FILE_KIND,
   MAINTENANCE_KIND,
   ...ACCESS_KINDS,

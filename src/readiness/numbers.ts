@@ -141,21 +141,21 @@ function readFigure(match: RegExpMatchArray, language: Language): Figure {
 function joinMagnitudes(text: string, figures: Figure[], language: Language): Figure[] {
   const joined: Figure[] = [];
   for (const each of figures) {
-    const former = joined.at(-1);
+    const previous = joined.at(-1);
     const isPart =
-      former?.unit.is === 'number' &&
+      previous?.unit.is === 'number' &&
       each.exponent > 0 &&
-      former.exponent > each.exponent &&
-      text.slice(former.end, each.start) === ' ';
+      previous.exponent > each.exponent &&
+      text.slice(previous.end, each.start) === ' ';
     if (!isPart) {
       joined.push(each);
       continue;
     }
     const sum =
-      Number(decimalOf(former.figure, language, former.exponent)) +
+      Number(decimalOf(previous.figure, language, previous.exponent)) +
       Number(decimalOf(each.figure, language, each.exponent));
     const fact = factOf([String(sum)], each.unit);
-    const place = { start: former.start, end: each.end };
+    const place = { start: previous.start, end: each.end };
     joined[joined.length - 1] = { ...fact, ...place, figure: String(sum), exponent: 0, unit: each.unit };
   }
   return joined;
@@ -164,7 +164,7 @@ function joinMagnitudes(text: string, figures: Figure[], language: Language): Fi
 /** «10–15 тис. грн»: the first is of thousands and of money, too; and «15-47» may be a telephone. */
 function joinRanges(text: string, figures: Figure[], language: Language): Found[] {
   return figures.map((each, index): Found => {
-    const [former, next] = [figures[index - 1], figures[index + 1]];
+    const [previous, next] = [figures[index - 1], figures[index + 1]];
     const found: Found = {
       kind: each.kind,
       seeks: [...each.seeks],
@@ -189,7 +189,7 @@ function joinRanges(text: string, figures: Figure[], language: Language): Found[
       found.offers.push(...joined.flatMap(({ offers }) => offers));
     }
     const tied = [
-      former && text.slice(former.end, each.start) === '-' && former,
+      previous && text.slice(previous.end, each.start) === '-' && previous,
       next && text.slice(each.end, next.start) === '-' && next,
     ];
     for (const neighbour of tied) {

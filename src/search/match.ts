@@ -50,7 +50,7 @@ function fts5(match: Match): string {
     .join(' OR ')})`;
 }
 
-/** A `tsquery` of PostgreSQL, of words as they are kept in one place (`lexeme`). */
+/** A `tsquery` of PostgreSQL, of words as they are stored in one place (`lexeme`). */
 export function forPostgres(match: Match, place: number): string {
   const written = (each: Match): string => forPostgres(each, place);
   if (typeof match === 'string') return lexeme(match, place);

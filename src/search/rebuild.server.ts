@@ -75,12 +75,12 @@ async function begin(trx: Database, version: string): Promise<void> {
 
 const keyOf = ({ kind, item }: SearchEntry): string => `${kind}/${item}`;
 
-/** They are kept as they were indexed, for what has changed since to be known. */
+/** They are stored as they were indexed, for what has changed since to be known. */
 async function indexPages(trx: Database, pages: SearchEntry[]): Promise<void> {
-  const kept = await readState(trx, 'pages');
+  const stored = await readState(trx, 'pages');
   const current = JSON.stringify(pages);
-  if (kept === current) return;
-  const [before, after] = [JSON.parse(kept ?? '[]') as SearchEntry[], pages].map((entries) =>
+  if (stored === current) return;
+  const [before, after] = [JSON.parse(stored ?? '[]') as SearchEntry[], pages].map((entries) =>
     Map.groupBy(entries, keyOf),
   );
   const keys = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
@@ -91,20 +91,20 @@ async function indexPages(trx: Database, pages: SearchEntry[]): Promise<void> {
   await writeState(trx, 'pages', current);
 }
 
-/** Of pages that a write has changed. What they were in the index is what was kept of them. */
+/** Of pages that a write has changed. What they were in the index is what was stored of them. */
 export async function replacePages(trx: Database, changed: SearchEntry[]): Promise<void> {
   const state = await readState(trx, 'pages');
   // There is no index. When it is made, they are in it.
   if (state === null) return;
-  const kept = JSON.parse(state) as SearchEntry[];
+  const stored = JSON.parse(state) as SearchEntry[];
   const isSame = (one: SearchEntry, other: SearchEntry) =>
     keyOf(one) === keyOf(other) && one.lang === other.lang;
   const replacements = [...Map.groupBy(changed, keyOf)].map(([key, after]) => ({
-    before: kept.filter((entry) => keyOf(entry) === key),
+    before: stored.filter((entry) => keyOf(entry) === key),
     after,
   }));
   await replaceEntries(trx, replacements);
-  const current = kept.map((entry) => changed.find((other) => isSame(entry, other)) ?? entry);
+  const current = stored.map((entry) => changed.find((other) => isSame(entry, other)) ?? entry);
   await writeState(trx, 'pages', JSON.stringify(current));
 }
 

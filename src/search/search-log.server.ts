@@ -6,7 +6,7 @@ import { kyivDay } from '../shared/kyiv-day.ts';
 import { LONGEST_QUERY, type LoggedQuery } from './search.schema.ts';
 
 const DAY_MS = 86_400_000;
-export const STORED_DAYS = 90;
+export const RETENTION_DAYS = 90;
 /** Different queries in memory, and stored of one day: nobody can fill the disk by searching. */
 const MOST_HELD = 500;
 const MOST_OF_A_DAY = 5_000;
@@ -81,7 +81,7 @@ export class SearchLog {
   }
 }
 
-const firstStoredDay = (now: Date): string => kyivDay(new Date(now.getTime() - STORED_DAYS * DAY_MS));
+const firstStoredDay = (now: Date): string => kyivDay(new Date(now.getTime() - RETENTION_DAYS * DAY_MS));
 
 export async function forgetOldQueries(db: Database, now = new Date()): Promise<void> {
   await db.deleteFrom('search_queries').where('day', '<', firstStoredDay(now)).execute();

@@ -77,10 +77,7 @@ const itemKey = ({ kind, item }: { kind: string; item: number }): string => `${k
 type KnownEntry = { lang: string; id: number; tags: string[] };
 
 /** What the index holds of these items. */
-async function knownEntries(
-  trx: Database,
-  items: SearchEntry[],
-): Promise<Map<string, KnownEntry[]>> {
+async function knownEntries(trx: Database, items: SearchEntry[]): Promise<Map<string, KnownEntry[]>> {
   const known = new Map<string, KnownEntry[]>();
   for (const [kind, ofKind] of Map.groupBy(items, (entry) => entry.kind)) {
     const rows = await trx
@@ -91,7 +88,10 @@ async function knownEntries(
       .execute();
     for (const { item, lang, id, tags } of rows) {
       const key = itemKey({ kind, item });
-      known.set(key, [...(known.get(key) ?? []), { lang, id: Number(id), tags: tags === '' ? [] : tags.split('\n') }]);
+      known.set(key, [
+        ...(known.get(key) ?? []),
+        { lang, id: Number(id), tags: tags === '' ? [] : tags.split('\n') },
+      ]);
     }
   }
   return known;
@@ -111,12 +111,12 @@ export async function replaceEntries(trx: Database, replacements: Replacement[])
   for (const { before, after } of replacements) {
     for (const lang of LANGUAGES) {
       const inLanguage = (entries: SearchEntry[]) => entries.find((entry) => entry.lang === lang);
-      const [former, current] = [inLanguage(before), inLanguage(after)];
-      const any = current ?? former;
+      const [previous, current] = [inLanguage(before), inLanguage(after)];
+      const any = current ?? previous;
       const own = any && known.get(itemKey(any))?.find((entry) => entry.lang === lang);
       // While the index is made anew, what it has not come to yet is not in it.
       // What others called its tags may have changed since it was written.
-      const old = own && former && { ...former, tags: own.tags };
+      const old = own && previous && { ...previous, tags: own.tags };
       if (isDeepStrictEqual(old, current)) continue;
       if (own) removed.push(own.id);
       if (old?.isPublic) recount.add(analyseEntry(old), lang, -1);

@@ -213,7 +213,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve 
       app.log.error({ err: error }, 'sweep failed');
     }
   };
-  // What cannot be kept now is tried again; that the disk is full is said by whoever wants to write.
+  // It is tried again later; that the disk is full is said by a write that fails.
   const keepReserve = () => reserve?.keep().catch(() => {});
   const timers = [
     setInterval(sweep, DAY).unref(),

@@ -133,29 +133,29 @@ test('another name than that of the site is answered nothing', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'ECONNRESET' });
 });
 
-test('on the worst day visitors are shown the copy, and staff the site', async () => {
+test('on the worst day visitors are shown the mirror, and staff the site', async () => {
   if (!edge.folder) return;
-  const copy = join(edge.folder, 'copy');
+  const mirror = join(edge.folder, 'copy');
   const write = (path: string, text: string) => {
-    mkdirSync(join(copy, path), { recursive: true });
-    writeFileSync(join(copy, path, 'index.html'), text);
+    mkdirSync(join(mirror, path), { recursive: true });
+    writeFileSync(join(mirror, path, 'index.html'), text);
   };
   write('', 'copied home');
   write('news/page-2', 'copied second page');
-  writeFileSync(join(copy, 'rss.xml'), 'copied feed');
-  writeFileSync(join(copy, '404.html'), 'not in the copy');
-  writeFileSync(join(copy, '.mirror.json'), '{}');
+  writeFileSync(join(mirror, 'rss.xml'), 'mirrored feed');
+  writeFileSync(join(mirror, '404.html'), 'not in the mirror');
+  writeFileSync(join(mirror, '.mirror.json'), '{}');
   const isOn = join(edge.folder, 'copy-only');
   writeFileSync(isOn, '');
   for (const [path, text] of Object.entries({
     '/': 'copied home',
     '/?utm_source=x': 'copied home',
     '/news?page=2': 'copied second page',
-    '/rss.xml': 'copied feed',
+    '/rss.xml': 'mirrored feed',
   }))
     expect(await get(path)).toMatchObject({ status: 200, body: text });
   expect((await get('/')).headers.get('content-security-policy')).toContain("script-src 'none'");
-  expect(await get('/aboutus')).toMatchObject({ status: 404, body: 'not in the copy' });
+  expect(await get('/aboutus')).toMatchObject({ status: 404, body: 'not in the mirror' });
   expect((await get('/.mirror.json')).status).toBe(404);
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/api/news', staff())).status).toBe(200);
@@ -164,7 +164,7 @@ test('on the worst day visitors are shown the copy, and staff the site', async (
   expect((await get(`/documents/${DOCUMENT}`)).status).toBe(200);
   rmSync(isOn);
   expect((await get('/')).body).toContain('<html');
-  rmSync(copy, { recursive: true });
+  rmSync(mirror, { recursive: true });
 });
 
 /** Everything that pages of both languages lead to within the site, a few of each kind. */

@@ -69,22 +69,24 @@ test('where a session cannot be prolonged, staff still read', async () => {
   await sql`drop trigger full_disk`.execute(db);
 });
 
-test('room is kept for deleting, hiding and signing in, and nobody else gets it', async () => {
+test('room is reserved for deleting, hiding and signing in, and nobody else gets it', async () => {
   const { reserve, config } = api.services;
   if (!reserve) throw new Error('SQLite keeps room');
-  const isKept = () => existsSync(join(config.dataDir, 'reserve'));
+  const isReserved = () => existsSync(join(config.dataDir, 'reserve'));
   let others = 1e9;
   // A disk that is full but for what the file holds.
-  const free = vi.spyOn(reserve, 'freeBytes').mockImplementation(async () => others + (isKept() ? 0 : 16e6));
+  const free = vi
+    .spyOn(reserve, 'freeBytes')
+    .mockImplementation(async () => others + (isReserved() ? 0 : 16e6));
   onTestFinished(() => free.mockRestore());
   const [deleted, hidden] = [await added(), await added()];
   await reserve.keep();
   expect((await stat(join(config.dataDir, 'reserve'))).size).toBeGreaterThan(1e7);
   others = 0;
   // Nobody has asked for it yet; what still fits is saved.
-  expect([(await add()).statusCode, isKept()]).toEqual([201, true]);
+  expect([(await add()).statusCode, isReserved()]).toEqual([201, true]);
   const { statusCode } = await api.asStaff({ method: 'DELETE', url: `/api/news/${deleted.id}` });
-  expect([statusCode, isKept()]).toEqual([204, false]);
+  expect([statusCode, isReserved()]).toEqual([204, false]);
   const hide = {
     method: 'PATCH',
     url: '/api/news/updateVisibility',
@@ -97,12 +99,12 @@ test('room is kept for deleting, hiding and signing in, and nobody else gets it'
   expect((await add()).statusCode).toBe(507);
   expect((await api.asVisitor({ method: 'POST', url: '/api/vacancies', body: {} })).statusCode).toBe(401);
   await reserve.keep();
-  expect(isKept()).toBe(false);
+  expect(isReserved()).toBe(false);
   // Somebody has made room.
   others = 1e9;
   expect((await add()).statusCode).toBe(201);
   await reserve.keep();
-  expect(isKept()).toBe(true);
+  expect(isReserved()).toBe(true);
 });
 
 test('where pictures cannot be stored, an upload is 507 and leaves nothing', async () => {

@@ -1,13 +1,14 @@
-// What the commands that make backups and the copy tell the processes of the site, for their figures. Files and no rows: a backup may
+// What the commands that make backups and the mirror tell the processes of the site, for their figures. Files and no rows: a backup may
 // be made from a standby, where nothing can be written.
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type LastBackup = { at: string; bytes: number; missing: number };
-export type LastExport = { at: string };
+export type LastMirror = { at: string };
 
-type Notes = { backup: LastBackup; export: LastExport };
+/** The mirror was once called an export; its note keeps the file name. */
+type Notes = { backup: LastBackup; export: LastMirror };
 
 const fileOf = (dataDir: string, name: keyof Notes): string => join(dataDir, `last-${name}.json`);
 
@@ -27,5 +28,5 @@ function last<Name extends keyof Notes>(dataDir: string, name: Name): Notes[Name
 
 export const noteBackup = (dataDir: string, backup: LastBackup) => note(dataDir, 'backup', backup);
 export const lastBackup = (dataDir: string) => last(dataDir, 'backup');
-export const noteExport = (dataDir: string, made: LastExport) => note(dataDir, 'export', made);
-export const lastExport = (dataDir: string) => last(dataDir, 'export');
+export const noteMirror = (dataDir: string, made: LastMirror) => note(dataDir, 'export', made);
+export const lastMirror = (dataDir: string) => last(dataDir, 'export');

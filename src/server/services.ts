@@ -7,7 +7,7 @@ import { type Connection, type Database, openDatabase } from '../db/connection.t
 import { type Limits, PATIENT, PROMPT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
 import { Reserve } from '../db/reserve.ts';
-import { makeDocuments } from '../editorial/write.server.ts';
+import { makeContentDocuments } from '../editorial/write.server.ts';
 import { type Files, openFiles } from '../files/file-service.server.ts';
 import { type FileStorage, localStorage } from '../files/storage.server.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
@@ -15,7 +15,7 @@ import { liveContent } from '../modules/content/live-content.server.ts';
 import { type Content, readContent } from '../modules/content/read-content.server.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';
 import type { Reports } from '../modules/content/report.schema.ts';
-import { SERVED_DOCUMENTS } from '../modules/kinds.server.ts';
+import { SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.ts';
 import type { Config } from './config.ts';
 import { openSearch, type Search } from './search.ts';
 import { Traffic } from './traffic.ts';
@@ -62,7 +62,7 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
   const { db } = connection;
   const upkeep = await openUpkeep(connection, config);
   await migrate(upkeep);
-  await makeDocuments(db, SERVED_DOCUMENTS);
+  await makeContentDocuments(db, SERVED_CONTENT_DOCUMENTS);
   await refresh(db, null);
   const storage = await openStorage(config);
   const reports = readReports();

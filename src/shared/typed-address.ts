@@ -1,4 +1,4 @@
-// An address as a person types or pastes it, and as it is kept. One reading for every field that takes one.
+// An address as a person types or pastes it, and as it is stored. One reading for every field that takes one.
 
 const DOUBLED_SCHEME = /^https?:\/*(?=https?:\/\/)/i;
 /** `kmu.gov.ua`, `www.дія.укр/послуги`, with a port or without. */

@@ -1,4 +1,4 @@
-// How a visitor wants to read: text size, contrast, underlined links, no motion. Kept in this browser and put on the
+// How a visitor wants to read: text size, contrast, underlined links, no motion. Stored in this browser and put on the
 // root element, by an inline script on later visits, before anything is painted.
 export type AccessibilityChoices = {
   textSize: '100' | '125' | '150' | '200';

@@ -1,4 +1,4 @@
-// What a visitor has chosen: the language, kept in this browser, and the header's look, kept until the page is closed.
+// What a visitor has chosen: the language, stored in this browser, and the header's look, held until the page is closed.
 // Zustand's own middleware for keeping things weighs more than all of the header (docs/decisions/0010-script-budget.md).
 import { create } from 'zustand';
 import type { Language } from '../i18n/language.ts';
@@ -15,7 +15,7 @@ type Settings = {
 
 const KEY = 'settings';
 
-function keptLanguage(): Language | null {
+function storedLanguage(): Language | null {
   try {
     return JSON.parse(window.localStorage.getItem(KEY) ?? '').state.language;
   } catch {
@@ -24,7 +24,7 @@ function keptLanguage(): Language | null {
 }
 
 /** In the form that the page's first script reads (src/i18n/start-language.ts). */
-function keepLanguage(language: Language): void {
+function storeLanguage(language: Language): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ state: { language }, version: 0 }));
   } catch {
@@ -33,11 +33,11 @@ function keepLanguage(language: Language): void {
 }
 
 export const useSettings = create<Settings>()((set) => ({
-  language: keptLanguage(),
+  language: storedLanguage(),
   headerType: null,
   setLanguage: (language) => {
     set({ language });
-    keepLanguage(language);
+    storeLanguage(language);
   },
   setHeaderType: (headerType) => set({ headerType }),
 }));

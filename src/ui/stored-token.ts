@@ -1,4 +1,4 @@
-// The token of the staff's session, as it is kept in this browser.
+// The token of the staff's session, as it is stored in this browser.
 export const AUTH_KEY = 'auth';
 
 /** RFC 6750: what a bearer token is made of. */

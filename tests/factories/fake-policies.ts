@@ -45,17 +45,17 @@ const fieldsIn = (value: Policy[]) =>
 
 export function fakePolicies(initial: Policy[] = policies()) {
   const began = { version: 1, at: '2026-09-01T08:00:00.000Z', by: null, action: 'add' as const, changed: [] };
-  const kept: { revision: Revision; value: Policy[] }[] = [{ revision: began, value: initial }];
-  const documentOf = ({ revision, value }: (typeof kept)[number]) => ({
+  const stored: { revision: Revision; value: Policy[] }[] = [{ revision: began, value: initial }];
+  const documentOf = ({ revision, value }: (typeof stored)[number]) => ({
     ...{ name: 'policies', version: revision.version, updatedAt: revision.at, value },
   });
-  const newest = () => kept.at(-1) as (typeof kept)[number];
+  const newest = () => stored.at(-1) as (typeof stored)[number];
   const save = (value: Policy[], by: Revision['by']) => {
     const [before, after] = [fieldsIn(newest().value), fieldsIn(value)];
     const changed = [...after.keys()].filter((field) => before.get(field) !== after.get(field));
     const at = new Date().toISOString();
-    const version = kept.length + 1;
-    if (changed.length > 0) kept.push({ value, revision: { version, at, by, action: 'change', changed } });
+    const version = stored.length + 1;
+    if (changed.length > 0) stored.push({ value, revision: { version, at, by, action: 'change', changed } });
     return documentOf(newest());
   };
   const put: Routes[string] = ({ json, headers }) => {
@@ -76,9 +76,9 @@ export function fakePolicies(initial: Policy[] = policies()) {
     'GET /content/policies': () => ok(documentOf(newest())),
     'PUT /content/policies': put,
     'GET /content/policies/revisions': () =>
-      ok({ revisions: kept.map(({ revision }) => revision).reverse() }),
+      ok({ revisions: stored.map(({ revision }) => revision).reverse() }),
     'GET /content/policies/revisions/:version': ({ path }) => {
-      const found = kept[Number(path.split('/').pop()) - 1];
+      const found = stored[Number(path.split('/').pop()) - 1];
       return found ? ok(documentOf(found)) : refused(404, 'not-found');
     },
   };
@@ -93,6 +93,6 @@ export function fakePolicies(initial: Policy[] = policies()) {
         newest().value.map((each) => (each.slug === slug ? ({ ...each, ...fields } as Policy) : each)),
         COLLEAGUE,
       ),
-    versions: () => kept.length,
+    versions: () => stored.length,
   };
 }

@@ -2,7 +2,7 @@
 import type { Revision } from '../../src/editorial/item.schema.ts';
 import { type FakeApi, ok, refused } from './fake-api.ts';
 
-export type KeptVersion<Item> = Partial<Revision> & { item: Item };
+export type StoredVersion<Item> = Partial<Revision> & { item: Item };
 
 const PERSON = { id: 1, name: 'Олена Коваль' };
 
@@ -10,9 +10,9 @@ const PERSON = { id: 1, name: 'Олена Коваль' };
 export function fakeRevisions<Item extends { id: number; version: number }>(
   api: Pick<FakeApi, 'always'>,
   kind: 'news' | 'vacancies',
-  versions: KeptVersion<Item>[],
+  versions: StoredVersion<Item>[],
 ) {
-  const kept = versions.map(({ item, ...revision }, index) => ({
+  const stored = versions.map(({ item, ...revision }, index) => ({
     item: { ...item, version: index + 1 },
     revision: {
       ...{ version: index + 1, at: '2026-09-01T08:00:00.000Z', by: PERSON, changed: [] },
@@ -22,23 +22,23 @@ export function fakeRevisions<Item extends { id: number; version: number }>(
   }));
   const versionIn = (path: string) => Number(/revisions\/(\d+)/.exec(path)?.[1]);
   api.always(`GET /${kind}/:id/revisions`, () =>
-    ok({ revisions: kept.map(({ revision }) => revision).reverse() }),
+    ok({ revisions: stored.map(({ revision }) => revision).reverse() }),
   );
   api.always(`GET /${kind}/:id/revisions/:version`, ({ path }) => {
-    const found = kept[versionIn(path) - 1];
+    const found = stored[versionIn(path) - 1];
     return found ? ok(found.item) : refused(404, 'not-found');
   });
   api.always(`POST /${kind}/:id/revisions/:version/restore`, ({ path, headers }) => {
-    const [found, newest] = [kept[versionIn(path) - 1], kept.at(-1)];
+    const [found, newest] = [stored[versionIn(path) - 1], stored.at(-1)];
     if (!found || !newest) return refused(404, 'not-found');
     if (headers.get('if-match') !== `"v${newest.item.version}"`) {
       return refused(412, 'changed-meanwhile', { current: newest.item });
     }
-    const version = kept.length + 1;
+    const version = stored.length + 1;
     const item = { ...found.item, version };
     const at = new Date().toISOString();
-    kept.push({ item, revision: { version, at, by: PERSON, action: 'restore', changed: [] } });
+    stored.push({ item, revision: { version, at, by: PERSON, action: 'restore', changed: [] } });
     return ok(item);
   });
-  return kept;
+  return stored;
 }

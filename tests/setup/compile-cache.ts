@@ -1,4 +1,4 @@
-// For the processes that tests start: what Node made of each file is kept from one to the next, as `npm start` keeps it.
+// For the processes that tests start: what Node made of each file is cached from one to the next, as `npm start` does.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 

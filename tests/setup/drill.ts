@@ -92,7 +92,7 @@ async function lostDatabase({ postgres, processes }: Cluster, token: string): Pr
   await Promise.all(processes.map((each) => until(() => isWell(each))));
   const took = performance.now() - returned;
   console.log('\nPostgreSQL away for 5 s');
-  print('kept page, other page, write', away.join(', '));
+  print('cached page, other page, write', away.join(', '));
   print('all well after its return', seconds(took));
   return child.exitCode === null && took < 5_000 && away.join() === '200,503,503';
 }
@@ -329,7 +329,7 @@ async function fullDisk(): Promise<boolean> {
   return Object.values(statuses).join() === '507,204,200,507' && afterwards === 201;
 }
 
-/** One more visitor, who wants a page that is kept; in a thread of its own, so as not to wait for the other thousand. */
+/** One more visitor, who wants a page that is cached; in a thread of its own, so as not to wait for the other thousand. */
 const KEPT_VISITOR = `
 const { parentPort, workerData } = require('node:worker_threads');
 (async () => {
@@ -353,25 +353,25 @@ async function overload({ processes }: Cluster): Promise<boolean> {
   const watch = setInterval(() => {
     most = Math.max(most, memory());
   }, 500);
-  const kept: { status: number; time: number }[] = [];
+  const cached: { status: number; time: number }[] = [];
   const visitor = new Worker(KEPT_VISITOR, { eval: true, workerData: `${url}/` });
-  visitor.on('message', (answer) => kept.push(answer));
+  visitor.on('message', (answer) => cached.push(answer));
   const end = Date.now() + 20_000;
   const counts = await flood(url, 1_000, () => Date.now() > end);
   await visitor.terminate();
   clearInterval(watch);
   await delay(3_000);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const times = sorted(kept.map(({ time }) => time));
-  console.log('\nA thousand visitors at once on one process, 20 s, nothing they ask for is kept');
+  const times = sorted(cached.map(({ time }) => time));
+  console.log('\nA thousand visitors at once on one process, 20 s, nothing they ask for is cached');
   print('asked, drawn, shed with 503', `${all}, ${counts['404'] ?? 0}, ${counts['503'] ?? 0}`);
   const [middle = 0, slowest = 0] = [times[times.length >> 1], times.at(-1)];
-  print('a kept page meanwhile', `middle ${seconds(middle)}, slowest ${seconds(slowest)}`);
+  print('a cached page meanwhile', `middle ${seconds(middle)}, slowest ${seconds(slowest)}`);
   print(
     'memory before, most, after',
     [before, most, memory()].map((each) => `${Math.round(each)} MB`).join(', '),
   );
-  const isAnswered = kept.length > 0 && kept.every(({ status }) => status === 200);
+  const isAnswered = cached.length > 0 && cached.every(({ status }) => status === 200);
   return isAnswered && all === (counts['404'] ?? 0) + (counts['503'] ?? 0);
 }
 

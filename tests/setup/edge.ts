@@ -88,15 +88,15 @@ async function startNginx({ port, upstreams }: Ports): Promise<Edge> {
   };
 }
 
-type Kept = { status: number; etag: string; headers: [string, string][]; body: Buffer };
+type Cached = { status: number; etag: string; headers: [string, string][]; body: Buffer };
 
 /** Goes by `X-Accel-Expires`, asks each time by ETag, and shows what it has when nobody answers. */
 async function startSmallCache({ port, upstreams }: Ports): Promise<Edge> {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming;
     const key = method === 'GET' && !headers.authorization ? url : '';
-    const known = kept.get(key);
+    const known = cached.get(key);
     const body = method === 'GET' ? undefined : await buffer(incoming);
     const { connection: _own, host: _host, ...own } = headers as Record<string, string>;
     const answer = await fetch(`http://127.0.0.1:${upstreams[0]}${url}`, {
@@ -120,7 +120,7 @@ async function startSmallCache({ port, upstreams }: Ports): Promise<Edge> {
     const isLasting = /immutable/.test(answer.headers.get('cache-control') ?? '');
     const { status } = answer;
     if (key && (isLasting || answer.headers.get('x-accel-expires') === '@1'))
-      kept.set(key, { status, etag: answer.headers.get('etag') ?? '""', headers: told, body: bytes });
+      cached.set(key, { status, etag: answer.headers.get('etag') ?? '""', headers: told, body: bytes });
     outgoing.writeHead(answer.status, told.flat()).end(bytes);
   });
   server.listen(port, '127.0.0.1');

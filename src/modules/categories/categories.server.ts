@@ -1,11 +1,12 @@
 // Categories of news. Which news belongs to one is told by the news, which is not known here.
+
+import categories from '../../../content/categories.json' with { type: 'json' };
 import type { Database } from '../../db/connection.ts';
 import { type Collection, serveCollection } from '../../editorial/collection.server.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
 import { type SearchEntry, textIn } from '../../search/entry.ts';
 import { kindWord } from '../../search/search.schema.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
-import categories from '../../../content/categories.json' with { type: 'json' };
 import { type Category, type CategoryFields, categoriesKind } from './categories.kind.ts';
 
 /** What news does with its tags. */

@@ -130,8 +130,8 @@ export const policies: DocumentKind<Policy[]> = {
     ),
   changes: (before, after) =>
     after.flatMap((policy) => {
-      const former = before.find(({ slug }) => slug === policy.slug) ?? policy;
-      const changes = changesOf(former, policy);
+      const previous = before.find(({ slug }) => slug === policy.slug) ?? policy;
+      const changes = changesOf(previous, policy);
       return changes.length > 0 ? [{ id: policyId(policy.slug), title: policy.titleUa, changes }] : [];
     }),
   entries: (value) => value.flatMap((policy) => LANGUAGES.map((lang) => policyEntry(policy, lang))),

@@ -73,10 +73,10 @@ describeApi('galleries', (api) => {
     ]).flat();
     const answers = await Promise.all(work);
     expect(answers.filter((answer) => answer.statusCode >= 300).map((answer) => answer.body)).toEqual([]);
-    const kept = await listStored(api().services.db);
+    const stored = await listStored(api().services.db);
     // The first one, one of each save and two of each gallery: earlier versions have them.
-    expect(kept).toHaveLength(19);
-    expect(await storedFiles()).toEqual(kept.flatMap(filesOfPicture).toSorted());
+    expect(stored).toHaveLength(19);
+    expect(await storedFiles()).toEqual(stored.flatMap(filesOfPicture).toSorted());
 
     const racing = [
       ...Array.from({ length: 5 }, () =>

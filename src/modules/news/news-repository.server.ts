@@ -177,11 +177,11 @@ async function replaceParts(write: ContentWrite, id: number, fields: NewsFields)
 const rows: ItemRows<NewsItem, NewsFields> = {
   find: findNews,
   findAll: itemsOf,
-  async insert(write, fields, former) {
+  async insert(write, fields, previous) {
     const now = new Date().toISOString();
     const { id } = await write
       .insertInto('news')
-      .values({ ...columnsOf(fields), created_at: now, updated_at: now, ...former })
+      .values({ ...columnsOf(fields), created_at: now, updated_at: now, ...previous })
       .returning('id')
       .executeTakeFirstOrThrow();
     await replaceParts(write, id, fields);

@@ -48,15 +48,15 @@ export async function saveNews(
     saveItem(editorial, news, {
       ...{ who, id, basedOn, key, reason },
       async fields(trx, before): Promise<NewsFields | Refusal> {
-        const kept = await keep(trx);
-        if (isRefusal(kept)) return kept;
+        const stored = await keep(trx);
+        if (isRefusal(stored)) return stored;
         const old = before && newsFields(before);
         const fields: NewsFields = {
           ...sent,
           tagsEn: sent.tags.map(
             (tag, index) => tagsEn?.[index] ?? (old ? tagTitles([tag], old)[0] : '') ?? '',
           ),
-          imgLink: kept[0] ?? (imgLink || null),
+          imgLink: stored[0] ?? (imgLink || null),
           isActive: isActive ?? old?.isActive ?? (mayPublish(who) ? 1 : 0),
           links: links ?? old?.links ?? [],
           gallery: gallery ?? old?.gallery ?? [],

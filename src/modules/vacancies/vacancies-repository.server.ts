@@ -86,11 +86,11 @@ const presentVacancy = (row: VacancyRow): Vacancy => ({
 const rows: ItemRows<Vacancy, VacancyFields> = {
   find: findVacancy,
   findAll: findVacancies,
-  async insert(write, fields, former) {
+  async insert(write, fields, previous) {
     const now = new Date().toISOString();
     const { id } = await write
       .insertInto('vacancies')
-      .values({ ...columnsOf(fields), created_at: now, updated_at: now, ...former })
+      .values({ ...columnsOf(fields), created_at: now, updated_at: now, ...previous })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

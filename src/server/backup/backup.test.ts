@@ -23,7 +23,7 @@ import { listRevisions, withStaffFields } from '../../editorial/revisions.server
 import { restoreRevision, saveItem } from '../../editorial/save-item.server.ts';
 import { deleteItem, eraseItem, restoreItem } from '../../editorial/trash.server.ts';
 import { putWorkingCopy } from '../../editorial/working-copies.server.ts';
-import { makeDocuments } from '../../editorial/write.server.ts';
+import { makeContentDocuments } from '../../editorial/write.server.ts';
 import { openFiles } from '../../files/file-service.server.ts';
 import { findFile, insertFiles } from '../../files/files-repository.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
@@ -34,7 +34,7 @@ import { policies } from '../../modules/content/policies.server.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import { readContent, readPolicies } from '../../modules/content/read-content.server.ts';
 import { readReports } from '../../modules/content/read-reports.server.ts';
-import { SERVED_DOCUMENTS } from '../../modules/kinds.server.ts';
+import { SERVED_CONTENT_DOCUMENTS } from '../../modules/kinds.server.ts';
 import { newsFields } from '../../modules/news/news-fields.ts';
 import { findNews, news } from '../../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
@@ -172,7 +172,7 @@ describe.each<[Engine, Engine]>([
     await addAccountWithPassword(source.db, PERSON, CHEAP_KIB);
     await deleteItem(editorial, vacancies, { who: null, id: 1 });
     await addDocument(source, pdf('Звіт', 300_000));
-    await makeDocuments(source.db, SERVED_DOCUMENTS);
+    await makeContentDocuments(source.db, SERVED_CONTENT_DOCUMENTS);
     await saveDocument(editorial, policies, { who: null }, policiesWith({ file: DOCUMENT }));
     const key = { userId: 1, kind: 'news', item: '4' };
     await putWorkingCopy(source.db, key, { baseVersion: 1, values: { headerUa: 'Набрано' } });
@@ -475,7 +475,7 @@ describe('a folder of backups', () => {
 
 test('policies that nobody has changed are those of the files of whoever restores them', async () => {
   const source = await smallInstallation('sqlite');
-  await makeDocuments(source.db, SERVED_DOCUMENTS);
+  await makeContentDocuments(source.db, SERVED_CONTENT_DOCUMENTS);
   const file = join(source.folder, 'backup.tar.gz');
   await makeBackup(source, file);
   const target = await emptyInstallation('sqlite');
@@ -501,7 +501,7 @@ describe('an archive that somebody has tampered with', () => {
   }
 
   async function setPolicies({ db, storage, folder }: Source, value: Policy[]): Promise<void> {
-    await makeDocuments(db, SERVED_DOCUMENTS);
+    await makeContentDocuments(db, SERVED_CONTENT_DOCUMENTS);
     const files = openFiles(storage, folder);
     expect(await saveDocument({ db, files }, policies, { who: null }, value)).toMatchObject({ version: 2 });
   }
@@ -542,9 +542,9 @@ describe('an archive that somebody has tampered with', () => {
     });
     await done;
     const { value } = await to.db.selectFrom('content_documents').select('value').executeTakeFirstOrThrow();
-    const kept = await to.db.selectFrom('revisions').select('item').where('kind', '=', 'content').execute();
-    expect(kept).toHaveLength(2);
-    for (const policies of [JSON.parse(value ?? ''), ...kept.map(({ item }) => JSON.parse(item).value)]) {
+    const stored = await to.db.selectFrom('revisions').select('item').where('kind', '=', 'content').execute();
+    expect(stored).toHaveLength(2);
+    for (const policies of [JSON.parse(value ?? ''), ...stored.map(({ item }) => JSON.parse(item).value)]) {
       expect(policies).toEqual(policiesWith({ file: '' }));
     }
   });
@@ -662,7 +662,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
     expect(await listRevisions(site.db, news as never, 1)).toMatchObject([{ version: 1, by: null }]);
 
     // It had no documents: they begin as their files are.
-    await makeDocuments(site.db, SERVED_DOCUMENTS);
+    await makeContentDocuments(site.db, SERVED_CONTENT_DOCUMENTS);
     expect(await findDocument(site.db, policies)).toMatchObject({ version: 1, value: readPolicies() });
 
     // Its files are known to be in use: they stay while any of its versions has them.

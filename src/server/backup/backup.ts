@@ -18,7 +18,7 @@ import { raiseContentVersion } from '../../db/content-version.ts';
 import { appliedMigrations, checkSchema, type Migration, migrate, migrations } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
 import { columnName } from '../../editorial/columns.ts';
-import { DOCUMENTS } from '../../editorial/document.server.ts';
+import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
 import { documentTypeOfName } from '../../files/document.ts';
@@ -26,7 +26,7 @@ import { documentTypeOfFile } from '../../files/document-type.server.ts';
 import type { FileUse } from '../../files/files-repository.server.ts';
 import { filesOfPicture, type StoredNames } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
-import { type KindTable, SERVED_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { type KindTable, SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { sanitizeRichText } from '../../rich-text/sanitize-rich-text.server.ts';
 import { forgetIndex } from '../../search/rebuild.server.ts';
 import { isFileName } from '../../shared/file-name.ts';
@@ -44,7 +44,7 @@ export class BackupError extends Error {
  * calls are of use for minutes; a restored site takes changes. Counts of news are made anew by the database, what is searched by the site when it starts, and
  * the content version is raised.
  */
-type Kept = Exclude<
+type BackedUp = Exclude<
   keyof Tables,
   | 'sessions'
   | 'preview_links'
@@ -65,7 +65,7 @@ type Kept = Exclude<
 >;
 
 /** Each with the key that its rows are read by. The kinds of content name theirs; a table nobody names does not compile. */
-const OWN: Record<Exclude<Kept, KindTable>, string[]> = {
+const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   users: ['id'],
   files: ['name'],
   content_documents: ['name'],
@@ -88,8 +88,8 @@ const TABLES = Object.entries<string[]>(
 ).map(([name, key]) => ({ name, key }));
 
 /** What files were called until migration 0008; an older archive is restored into the tables of its time. */
-const FORMER_FILES = 'images';
-const FILE_FOLDERS = ['files', FORMER_FILES];
+const EARLIER_FILES = 'images';
+const FILE_FOLDERS = ['files', EARLIER_FILES];
 const PICTURE_NAME = /\.(jpg|png|webp|avif|gif)$/;
 
 const FORMAT = 1;
@@ -379,14 +379,14 @@ async function countOn(db: Database): Promise<void> {
 }
 
 const isKnownTable = (name: string): boolean =>
-  name === FORMER_FILES || TABLES.some((table) => table.name === name);
+  name === EARLIER_FILES || TABLES.some((table) => table.name === name);
 
 const RICH_TEXTS: Record<string, string[]> = Object.fromEntries(
   SERVED_KINDS.map(({ kind }) => [kind.table, Object.keys(richTextFields(kind)).map(columnName)]),
 );
 
 const TRUSTED: Record<string, Record<string, 'file' | 'url'>> = Object.assign(
-  { files: { name: 'file' }, [FORMER_FILES]: { name: 'file' }, file_uses: { name: 'file' } },
+  { files: { name: 'file' }, [EARLIER_FILES]: { name: 'file' }, file_uses: { name: 'file' } },
   ...SERVED_KINDS.map(({ trustedColumns }) => trustedColumns),
 );
 
@@ -397,7 +397,7 @@ const IS_SAFE = {
 
 /** A document is stored whole, and so it is checked. */
 function checkedValue(id: unknown, read: () => unknown, untrusted: () => BackupError): unknown {
-  const document = SERVED_DOCUMENTS.find((each) => each.id === id);
+  const document = SERVED_CONTENT_DOCUMENTS.find((each) => each.id === id);
   if (!document) throw untrusted();
   try {
     return document.trusted(read());
@@ -408,7 +408,7 @@ function checkedValue(id: unknown, read: () => unknown, untrusted: () => BackupE
 
 function checkedDocument(row: Row): Row {
   const untrusted = () => new BackupError(`The archive cannot be trusted: document ${row.name}.`);
-  if (SERVED_DOCUMENTS.find(({ id }) => id === row.id)?.name !== row.name) throw untrusted();
+  if (SERVED_CONTENT_DOCUMENTS.find(({ id }) => id === row.id)?.name !== row.name) throw untrusted();
   if (row.value === null || row.value === undefined) return row;
   const value = checkedValue(row.id, () => JSON.parse(String(row.value)), untrusted);
   return { ...row, value: JSON.stringify(value) };
@@ -429,7 +429,7 @@ function checkedRevision(row: Row): Row {
   const item = JSON.parse(String(row.item));
   const untrusted = () =>
     new BackupError(`The archive cannot be trusted: revision ${row.version} of ${row.kind} ${row.item_id}.`);
-  if (row.kind === DOCUMENTS) {
+  if (row.kind === CONTENT_DOCUMENT_KIND) {
     const value = checkedValue(row.item_id, () => item.value, untrusted);
     return { ...row, item: JSON.stringify({ ...item, value }) };
   }
@@ -454,7 +454,7 @@ function checked(table: string, row: Row): Row {
   }
   const safe: Row = { ...row };
   for (const column of RICH_TEXTS[table] ?? []) {
-    // Without the limits of a save: nobody waits for this process, and what was kept must come back.
+    // Without the limits of a save: nobody waits for this process, and what was backed up must come back.
     safe[column] = sanitizeRichText(String(row[column] ?? ''));
   }
   return safe;
@@ -494,7 +494,7 @@ async function take(path: string, { rows: takeRows, storage }: Taken): Promise<S
     if (folder === 'tables' && isKnownTable(part)) {
       const lines = (await buffer(content)).toString().trimEnd().split('\n');
       const some = lines.map((line) => checked(part, JSON.parse(line) as Row));
-      if (part === 'files' || part === FORMER_FILES)
+      if (part === 'files' || part === EARLIER_FILES)
         named.push(...some.map(storedNames).flatMap(filesOfPicture));
       await takeRows(part, some);
       rows += some.length;

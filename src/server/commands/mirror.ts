@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { SettingsError } from '../config.ts';
 import { invalidateChanged } from '../follow-content.ts';
 import { exportMirror, type Mirrored } from '../mirror/mirror.ts';
-import { noteExport } from '../notes.ts';
+import { noteMirror } from '../notes.ts';
 import { serveBuiltPages } from '../plugins/pages.ts';
 import { openServices, type Services } from '../services.ts';
 import { startRefusal } from '../start-refusal.ts';
@@ -37,7 +37,7 @@ async function watch(services: Services, write: () => Promise<string>, stopped: 
         shown = now;
       }
     } catch (error) {
-      // Without the database, or with a full disk, the copy is as it was; it is tried again.
+      // Without the database, or with a full disk, the mirror is as it was; it is tried again.
       say(`Not written: ${startRefusal(error) ?? (error as Error).message}`);
     }
     await delay(LOOK_MS, undefined, { signal: stopped }).catch(() => {});
@@ -61,7 +61,7 @@ export const mirror: Command = async ({ words, settings }) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
   const write = async () => {
     const done = await exportMirror(app, { folder, siteUrl: config.siteUrl, note });
-    await noteExport(config.dataDir, { at: new Date().toISOString() });
+    await noteMirror(config.dataDir, { at: new Date().toISOString() });
     return told(done);
   };
   try {

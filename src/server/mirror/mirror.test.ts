@@ -1,4 +1,4 @@
-// The copy of the site as plain files: whole, without anything that needs a server, and changed only where the site was.
+// The mirror of the site as plain files: whole, without anything that needs a server, and changed only where the site was.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { editor } from '../../../tests/factories/editor.ts';
 import { type Api, startApi } from '../../../tests/factories/start-api.ts';
 import { type Site, startSite } from '../../../tests/factories/start-site.ts';
-import { lastExport } from '../notes.ts';
+import { lastMirror } from '../notes.ts';
 import { exportMirror, fileOf } from './mirror.ts';
 
 const SITE = 'https://site.example.gov.ua';
@@ -117,11 +117,11 @@ test('what an export that was cut off has left is mended by the next', async () 
 
 test('the command follows every change beside a running site, until it is stopped', async () => {
   const site = await startApi('sqlite', { SITE_URL: SITE });
-  const copy = await mkdtemp(join(tmpdir(), 'icc-mirror-'));
+  const watched = await mkdtemp(join(tmpdir(), 'icc-mirror-'));
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { dataDir } = site.services.config;
-  const child = spawn(process.execPath, ['src/server/commands/run.ts', 'mirror', copy, '--watch'], {
+  const child = spawn(process.execPath, ['src/server/commands/run.ts', 'mirror', watched, '--watch'], {
     cwd: ROOT,
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: dataDir, SITE_URL: SITE, SEED_DEMO: 'false' },
@@ -140,21 +140,21 @@ test('the command follows every change beside a running site, until it is stoppe
   expect(await said()).toMatch(/\d+ pages and \d+ files; \d+ written, 0 removed\.$/);
   const { added, remove } = editor(() => site);
   const item = await added({ headerUa: 'Ромашкова новина', date: '2026-11-16', textUa: '<p>Так</p>' });
-  const page = join(copy, 'news', String(item.id), 'index.html');
+  const page = join(watched, 'news', String(item.id), 'index.html');
   await said();
   expect(await readFile(page, 'utf8')).toContain('Ромашкова новина');
-  expect(lastExport(dataDir)).not.toBeNull();
+  expect(lastMirror(dataDir)).not.toBeNull();
   await remove(item.id);
   await said();
   expect(await stat(page).catch(() => null)).toBeNull();
-  expect(await readFile(join(copy, 'news', 'index.html'), 'utf8')).not.toContain('Ромашкова новина');
+  expect(await readFile(join(watched, 'news', 'index.html'), 'utf8')).not.toContain('Ромашкова новина');
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await said()).toBe('Stopped.');
   expect(await ended).toEqual([0, null]);
   taken.close();
   await site.stop();
-  await rm(copy, { recursive: true });
+  await rm(watched, { recursive: true });
 });
 
 test('nothing is written into a folder that holds something else', async () => {

@@ -1,4 +1,4 @@
-// A copy of everything public as plain files, for any static server or bucket: what the site shows when nothing else is left.
+// A mirror of everything public as plain files, for any static server or bucket: what the site shows when nothing else is left.
 // Its pages have no scripts, so that they ask for nothing that is not there; what only a server can do is said to be away.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -27,14 +27,14 @@ const LEFT_OUT = new RegExp(
 
 export type Mirrored = { pages: number; files: number; written: number; removed: number };
 
-/** Texts of the strip that says what a copy lacks. */
+/** Texts of the strip that says what a mirror lacks. */
 export type MirrorNote = { ua: string; en: string };
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 const readHtml = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** Where an address stands in the copy: without a question mark, which a static server does not look at. */
+/** Where an address stands in the mirror: without a question mark, which a static server does not look at. */
 export function fileOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://mirror');
   const path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
@@ -49,7 +49,7 @@ export function fileOf(address: string): string {
   return [...(path ? [path] : []), ...folders, 'index.html'].join('/');
 }
 
-/** The address of a file of the copy, as its pages name it. */
+/** The address of a file of the mirror, as its pages name it. */
 const addressOf = (file: string) => `/${file.replace(/\/?index\.html$/, '')}`;
 
 /** An editor may have written anything: what no folder can hold, and what would lead out of ours, is no address. */
@@ -85,7 +85,7 @@ function linksIn(html: string): string[] {
 const linksInStyle = (css: string): string[] =>
   [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, link]) => link ?? '');
 
-/** A page as it stands in the copy. */
+/** A page as it stands in the mirror. */
 export function mirroredPage(html: string, page: string, siteUrl: string, note: string): string {
   // A report in its frame stands inside a page that says it.
   const strip = /^(\/en)?\/reports\//.test(page)

@@ -12,15 +12,15 @@ import { hashPassword } from '../../access/sign-in/password.server.ts';
 import { serveSignIn } from '../../access/sign-in/sign-in-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveCalendar } from '../../editorial/calendar.server.ts';
-import { refuseUnknownDocuments, serveDocument } from '../../editorial/document-routes.server.ts';
+import { refuseUnknownDocuments, serveContentDocument } from '../../editorial/document-routes.server.ts';
 import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
 import { countWorkingCopies } from '../../editorial/working-copies.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
 import { serveFiles } from '../../files/file-routes.server.ts';
 import { serveLibrary } from '../../files/library-routes.server.ts';
-import { SERVED_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
-import { AUDIT_KINDS, DOCUMENTS, KINDS } from '../../modules/kinds.ts';
+import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { AUDIT_KINDS, CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
@@ -68,17 +68,17 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
   await api.register(serveLibrary, {
     ...editorial,
-    usesOf: usesOfFile(db, kinds, SERVED_DOCUMENTS),
-    isOnSite: isFileOnSite(kinds, SERVED_DOCUMENTS),
+    usesOf: usesOfFile(db, kinds, SERVED_CONTENT_DOCUMENTS),
+    isOnSite: isFileOnSite(kinds, SERVED_CONTENT_DOCUMENTS),
   });
   for (const served of SERVED_KINDS) {
     await api.register(serveKind, { served, editorial });
     for (const routes of served.routes) await api.register(routes, editorial);
   }
-  for (const kind of SERVED_DOCUMENTS) await api.register(serveDocument, { kind, editorial });
+  for (const kind of SERVED_CONTENT_DOCUMENTS) await api.register(serveContentDocument, { kind, editorial });
   refuseUnknownDocuments(api);
   await api.register(serveSearch, { db, search: services.search.search });
-  await api.register(serveWorkingCopies, { db, kinds: [...KINDS, ...DOCUMENTS] });
+  await api.register(serveWorkingCopies, { db, kinds: [...KINDS, ...CONTENT_DOCUMENTS] });
   await api.register(serveCalendar, { db, kinds });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   serveLocales(api, services.catalogues, localesSchema);

@@ -8,7 +8,7 @@ import { RELEASE } from '../../db/migrate.ts';
 import { BUCKETS, type Histogram } from '../../shared/histogram.ts';
 import { SettingsError } from '../config.ts';
 import { logOutput } from '../logging.ts';
-import { lastBackup, lastExport } from '../notes.ts';
+import { lastBackup, lastMirror } from '../notes.ts';
 import type { Services } from '../services.ts';
 
 const RESOLUTION_MS = 10;
@@ -137,7 +137,7 @@ function store({ storage: { health } }: Pick<Services, 'storage'>): string[] {
 function disk({ config: { dataDir } }: Pick<Services, 'config'>): string[] {
   const { bavail, bsize, blocks } = statfsSync(dataDir);
   const backup = lastBackup(dataDir);
-  const copy = lastExport(dataDir);
+  const mirror = lastMirror(dataDir);
   return [
     ...metric('site_disk_free_bytes', 'gauge', 'Room left where DATA_DIR is.', bavail * bsize),
     ...metric('site_disk_size_bytes', 'gauge', 'Room there in all.', blocks * bsize),
@@ -151,7 +151,7 @@ function disk({ config: { dataDir } }: Pick<Services, 'config'>): string[] {
       'site_export_last_timestamp_seconds',
       'gauge',
       'Unix time of the last export that was noted in DATA_DIR; 0 for none.',
-      copy ? Date.parse(copy.at) / 1000 : 0,
+      mirror ? Date.parse(mirror.at) / 1000 : 0,
     ),
     ...metric('site_backup_last_size_bytes', 'gauge', 'Its size, with its files.', backup?.bytes ?? 0),
     ...metric(

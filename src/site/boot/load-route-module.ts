@@ -24,8 +24,8 @@ export async function loadRouteModule(
   loaded: Record<string, RouteModule>,
   load: (address: string) => Promise<RouteModule> = (address) => import(/* @vite-ignore */ address),
 ): Promise<RouteModule> {
-  const kept = loaded[route.id];
-  if (kept) return kept;
+  const cached = loaded[route.id];
+  if (cached) return cached;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('It did not come in time')), CHUNK_TIMEOUT_MS);

@@ -18,8 +18,8 @@ const showDocument = (document: PolicyDocument, language: Language, about: About
   file: { url: documentUrl(document.file), about: about(document.file) },
 });
 
-export function showPolicy(kept: Policy, language: Language, about: AboutFile) {
-  const policy = publishedPolicy(kept);
+export function showPolicy(stored: Policy, language: Language, about: AboutFile) {
+  const policy = publishedPolicy(stored);
   const { title, description, note } = inLanguage(policy, language);
   const text = localizedText(policy.textUa, policy.textEn, language);
   const show = (documents: PolicyDocument[]) =>

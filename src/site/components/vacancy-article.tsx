@@ -1,96 +1,26 @@
-// A vacancy as its page shows it; also the preview in the editor, which is why the language is given.
+// A vacancy with its head, as its page shows it, published or looked at before.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../i18n/format.ts';
-import type { Language } from '../../i18n/language.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
-import { FallbackNote } from '../../ui/fallback-note.tsx';
-import { Drawing, Icon } from '../../ui/icon.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PageHead } from './page-head.tsx';
 import type { ShownVacancy } from './shown-vacancy.ts';
-import styles from './vacancy-article.module.css';
+import { VacancyBody, VacancyNote } from './vacancy-body.tsx';
 
-const CALENDAR = 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5';
-
-type VacancyProps = { vacancy: ShownVacancy; language: Language };
-
-export function VacancyNote({ vacancy, language }: VacancyProps) {
-  return (vacancy.title.lang ?? vacancy.description.lang) && <FallbackNote language={language} />;
-}
-
-export function VacancyBody({ vacancy, language, children }: VacancyProps & { children?: ReactNode }) {
-  const { t } = useTranslation('pages', { lng: language });
+export function VacancyArticle({ vacancy, children }: { vacancy: ShownVacancy; children?: ReactNode }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
   return (
-    <div className={styles.columns}>
-      <VacancyFacts vacancy={vacancy} language={language} />
-      <div className={styles.body}>
-        {vacancy.description.text && (
-          <section aria-labelledby="description">
-            <h2 id="description">{t('career.description')}</h2>
-            <RichText html={vacancy.description.text} lang={vacancy.description.lang} />
-          </section>
-        )}
-        {vacancy.sections.map((section) => (
-          <section key={section.name} aria-labelledby={section.name}>
-            <h2 id={section.name}>{t(`career.${section.name}`)}</h2>
-            <ul lang={section.lang}>
-              {section.lines.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
-                <li key={index}>{line}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
+    <>
+      <PageHead
+        title={vacancy.title.text}
+        lang={vacancy.title.lang}
+        crumbs={[{ path: '/career', text: t('career.title') }]}
+      >
+        <VacancyNote vacancy={vacancy} language={language} />
+      </PageHead>
+      <VacancyBody vacancy={vacancy} language={language}>
         {children}
-      </div>
-    </div>
-  );
-}
-
-function VacancyFacts({ vacancy, language }: VacancyProps) {
-  const { t } = useTranslation('pages', { lng: language });
-  const facts: { name: string; value: string; lang?: string | undefined; isPhrase?: true }[] = [
-    { name: t('career.department'), value: vacancy.department.text, lang: vacancy.department.lang },
-    { name: t('career.location'), value: vacancy.location.text, lang: vacancy.location.lang },
-    { name: t('career.employmentType'), value: t(`career.employment.${vacancy.employmentType}`) },
-    { name: t('career.workFormat'), value: t(`career.format.${vacancy.workFormat}`), isPhrase: true },
-    { name: t('career.salary'), value: vacancy.salary || t('career.salaryNegotiable') },
-    {
-      name: t('career.publishedAt'),
-      value: vacancy.publishedAt && formatDate(vacancy.publishedAt, language),
-    },
-  ];
-  return (
-    <aside className={styles.aside} aria-labelledby="facts">
-      <h2 id="facts">{t('career.facts')}</h2>
-      <dl className={styles.facts}>
-        {facts
-          .filter((fact) => fact.value !== '')
-          .map((fact) => (
-            <div key={fact.name}>
-              <dt>{fact.name}</dt>
-              <dd lang={fact.lang} className={fact.isPhrase && styles.phrase}>
-                {fact.value}
-              </dd>
-            </div>
-          ))}
-      </dl>
-      {vacancy.deadline && (
-        <p className={styles.deadline}>
-          <Drawing path={CALENDAR} />{' '}
-          {t(vacancy.isClosed ? 'career.deadlinePassed' : 'career.deadline', {
-            date: formatDate(vacancy.deadline, language),
-          })}
-        </p>
-      )}
-      {!vacancy.isClosed && (
-        <>
-          <ButtonAnchor href={`mailto:${vacancy.email}?subject=${encodeURIComponent(vacancy.title.text)}`}>
-            <Icon name="mail" /> {t('career.apply')}
-          </ButtonAnchor>
-          <p className={styles.email}>{vacancy.email}</p>
-        </>
-      )}
-    </aside>
+      </VacancyBody>
+    </>
   );
 }

@@ -290,7 +290,7 @@ function Naming({ text, query }: { text: string; query: string }) {
   );
 }
 
-/** As the switch in the header: the choice is kept, or the page would lead back. */
+/** As the switch in the header: the choice is stored, or the page would lead back. */
 function LanguageLink(props: { to: string; language: Language; children: ReactNode }) {
   const { to, language, children } = props;
   return (

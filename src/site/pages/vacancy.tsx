@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ShareButtons } from '../components/share-buttons.tsx';
 import { showVacancy } from '../components/shown-vacancy.ts';
-import { VacancyArticle } from '../components/whole-vacancy.tsx';
+import { VacancyArticle } from '../components/vacancy-article.tsx';
 import { vacancyHead } from '../describe/item-heads.ts';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, jobDescription, jobPostingData } from '../describe/structured-data.ts';

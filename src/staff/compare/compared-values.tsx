@@ -184,8 +184,8 @@ function ComparedList({ rule, before, after }: ComparedListProps) {
     <ul className={styles.entries}>
       {isMoved && <li>{t('compare.moved')}</li>}
       {[...is].map(([identity, entry]) => {
-        const former = was.get(identity);
-        if (!former) {
+        const previous = was.get(identity);
+        if (!previous) {
           return (
             <li key={identity}>
               <Mark change="added">
@@ -194,13 +194,13 @@ function ComparedList({ rule, before, after }: ComparedListProps) {
             </li>
           );
         }
-        if (changedFields(rule.fields, former, entry).length === 0) return null;
+        if (changedFields(rule.fields, previous, entry).length === 0) return null;
         return (
           <li key={identity}>
             <p>
               <EntryTitle rule={rule} entry={entry} />
             </p>
-            <ComparedValues rules={rule.fields} before={former} after={entry} />
+            <ComparedValues rules={rule.fields} before={previous} after={entry} />
           </li>
         );
       })}

@@ -53,8 +53,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   /** Absent where items never leave the site. */
   publication?: Publication<Item>;
   empty: () => Values;
-  /** `former` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
-  valuesOf: (item: Item, former?: Values) => Values;
+  /** `previous` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
+  valuesOf: (item: Item, previous?: Values) => Values;
   /** What the server has given a number or a name since it was sent is known by that, as it is in what was saved. */
   asSaved?: (values: Values, saved: Values) => Values;
   /** What is compared to tell whether the server has these very values. */

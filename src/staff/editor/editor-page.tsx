@@ -24,10 +24,10 @@ import { randomId } from '../session/random-id.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
+import { isAtRisk } from '../working-copies/autosave.ts';
 import { copiesOnDevice, copyFromElsewhere, type Place } from '../working-copies/copies.ts';
 import { CopiesOfMissing } from '../working-copies/copies-of-missing.tsx';
 import { FoundCopies, UndoLine } from '../working-copies/found-copies.tsx';
-import { isAtRisk } from '../working-copies/keeper.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { ClashPage } from './clash-page.tsx';
 import { EditorFrame } from './editor-frame.tsx';
@@ -146,7 +146,7 @@ function Editor<Item extends ItemBase, Values extends object>({
     opened,
     onCreated,
   );
-  const { found, restored, merged, isDirty, kept, progress } = editing;
+  const { found, restored, merged, isDirty, stored, progress } = editing;
   const isSaving = isBusy(editing.state);
   const mayPublish = useMay()('content.publish');
   const [openDialog, setOpenDialog] = useState<'schedule' | 'withdraw' | 'giveBack' | null>(null);
@@ -157,13 +157,13 @@ function Editor<Item extends ItemBase, Values extends object>({
   const given = useRef(NOT_GIVEN);
   const { askDay, dayDialog } = useFutureDay();
   /** The day to come that this person wants all the same. */
-  const keptDay = useRef('');
+  const confirmedDay = useRef('');
   const readinessHeading = useRef<HTMLHeadingElement>(null);
   const others = useOthersAtWork(kind.name, saved && place.item).get(place.item) ?? [];
   const leaving = useUnsavedGuard({
     isDirty,
     isSending: progress !== null,
-    isAtRisk: isDirty && isAtRisk(kept),
+    isAtRisk: isDirty && isAtRisk(stored),
   });
 
   const notices = (
@@ -238,12 +238,12 @@ function Editor<Item extends ItemBase, Values extends object>({
   const dayFor = async (isPublishing: boolean): Promise<DayAnswer> => {
     const day = editor.dayOf?.(values) ?? '';
     const isOnSite = saved?.isActive === 1;
-    const isKnown = day === keptDay.current || (isOnSite && day === editor.dayOf?.(savedValues));
+    const isKnown = day === confirmedDay.current || (isOnSite && day === editor.dayOf?.(savedValues));
     if (!(isPublishing || isOnSite) || day <= today() || isKnown) return 'now';
     if (Object.keys(editor.check(values)).length > 0) return 'now';
     const answer = await askDay(day, isOnSite);
     // Trying again after a failure asks nothing twice.
-    if (answer === 'now') keptDay.current = day;
+    if (answer === 'now') confirmedDay.current = day;
     return answer;
   };
   const save = async (isActive?: 0 | 1) => {
@@ -284,13 +284,13 @@ function Editor<Item extends ItemBase, Values extends object>({
       Array.isArray(value) ? value.map((line) => mendQuotes(line, lang)) : mendQuotes(String(value), lang);
     const put = (mend: (value: unknown) => unknown) =>
       change(top as keyof Values, ((now: unknown) => changedAt(now, parts, mend)) as never);
-    let former: unknown;
+    let original: unknown;
     put((value) => {
-      former = value;
+      original = value;
       return mended(value);
     });
-    const isMended = (value: unknown) => JSON.stringify(value) === JSON.stringify(mended(former));
-    return () => put((value) => (isMended(value) ? former : value));
+    const isMended = (value: unknown) => JSON.stringify(value) === JSON.stringify(mended(original));
+    return () => put((value) => (isMended(value) ? original : value));
   };
   /** What was over the English goes; one reads on below it. */
   const settle = async () => {

@@ -2,15 +2,15 @@
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
-import type { Kept } from '../working-copies/keeper.ts';
+import type { Stored } from '../working-copies/autosave.ts';
 import { canBeRetried, type SaveState } from './save-state.ts';
 import styles from './save-status.module.css';
 
 export type SaveStatusProps = {
   state: SaveState;
   isDirty: boolean;
-  /** Where what is not saved is kept. */
-  kept: Kept;
+  /** Where what is not saved is stored. */
+  stored: Stored;
   /** What is saved changes the site at once. */
   sitePath: string | null;
   /** Whether the server has the item at all. */
@@ -38,7 +38,7 @@ export function SaveStatus(props: SaveStatusProps) {
   );
 }
 
-function useStatusText({ state, isDirty, kept, isNew, progress, sitePath }: SaveStatusProps): string {
+function useStatusText({ state, isDirty, stored, isNew, progress, sitePath }: SaveStatusProps): string {
   const { t } = useTranslation('staff');
   const moment = useMoment();
   if (state.is === 'uploading') return t('uploading', { percent: Math.round((progress ?? 0) * 100) });
@@ -48,11 +48,11 @@ function useStatusText({ state, isDirty, kept, isNew, progress, sitePath }: Save
     return t(`notSaved.${state.why}`, { files });
   }
   if (isDirty) {
-    const at = kept.at && moment(kept.at);
-    if (kept.device === 'full') return t(`kept.full.${kept.server}`, { at });
+    const at = stored.at && moment(stored.at);
+    if (stored.device === 'full') return t(`stored.full.${stored.server}`, { at });
     if (!at) return t('unsaved');
-    if (kept.server === 'offline') return t('kept.offline');
-    return t(sitePath ? 'kept.notOnSite' : 'kept.draft', { at });
+    if (stored.server === 'offline') return t('stored.offline');
+    return t(sitePath ? 'stored.notOnSite' : 'stored.draft', { at });
   }
   if (state.is === 'saved') return t(`done.${state.what}`, { at: moment(state.at) });
   return isNew ? '' : t('allSaved');

@@ -16,8 +16,8 @@ import { missingAfterUpload, useUploadProgress, useUploadsOf } from '../library/
 import { ApiFailure } from '../session/api-client.ts';
 import { randomId } from '../session/random-id.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { createAutosave } from '../working-copies/autosave.ts';
 import type { Copy, FoundCopy, Place } from '../working-copies/copies.ts';
-import { createKeeper } from '../working-copies/keeper.ts';
 import { useFoundCopies } from '../working-copies/use-found-copies.ts';
 import { useWorkingCopy } from '../working-copies/use-working-copy.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
@@ -108,8 +108,8 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     latest.current = values;
   }, [values]);
   useUploadsOf(chosenIn(values));
-  const { state: kept, ...workingCopy } = useWorkingCopy(place, isDirty ? { values, baseVersion } : null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by the keeper of the place where it was found.
+  const { state: stored, ...workingCopy } = useWorkingCopy(place, isDirty ? { values, baseVersion } : null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by the autosave of the place where it was found.
   useEffect(() => {
     if (reopened) workingCopy.adopt(reopened);
   }, []);
@@ -169,7 +169,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       reportSuccess();
       // A new item is known by its number from now on.
       if (!saved) workingCopy.close();
-      const keeper = saved ? workingCopy : createKeeper({ ...place, item: String(item.id) });
+      const autosave = saved ? workingCopy : createAutosave({ ...place, item: String(item.id) });
       const nowSaved = kind.valuesOf(item, sent.values);
       const withTyped = (typed: Values) => withTypedSince(kind, attempt.values, typed, nowSaved);
       const { value: typedSince, isClash } = withTyped(latest.current);
@@ -178,10 +178,10 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       const newBase = isClash && hasTaken ? attempt.version : item.version;
       // Whoever has left the editor finds again what they wrote while the save was on its way.
       if (!isMounted.current && !isSame(typedSince, nowSaved)) {
-        await keeper.keepOnce(typedSince, newBase);
+        await autosave.saveOnce(typedSince, newBase);
         return item;
       }
-      keeper.drop();
+      autosave.drop();
       if (!isMounted.current) return item;
       setValues((all) => withTyped(all).value);
       setSavedValues(nowSaved);
@@ -212,8 +212,8 @@ export function useEditor<Item extends ItemBase, Values extends object>(
    */
   const save = async (isActive?: 0 | 1, reason?: string): Promise<Item | null> => {
     if (isBusy(state)) return null;
-    const isVisibilityKept = (isActive ?? saved?.isActive) === saved?.isActive;
-    if (saved && isVisibilityKept && !isChanged(values)) {
+    const isVisibilityUnchanged = (isActive ?? saved?.isActive) === saved?.isActive;
+    if (saved && isVisibilityUnchanged && !isChanged(values)) {
       setState({ is: 'idle' });
       return saved;
     }
@@ -396,7 +396,19 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   };
 
   return {
-    ...{ saved, savedValues, values, change, messages, isDirty, state, progress, kept, isWithdrawn, merged },
+    ...{
+      saved,
+      savedValues,
+      values,
+      change,
+      messages,
+      isDirty,
+      state,
+      progress,
+      stored,
+      isWithdrawn,
+      merged,
+    },
     ...{ save, hide: kind.publication ? hide : null, schedule, unschedule, settle, found, restore },
     ...{ offer, takeBack, giveBack },
     clash: met && {

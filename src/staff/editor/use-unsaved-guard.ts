@@ -1,4 +1,4 @@
-// What is typed is kept in any case; leaving asks about what is not: pictures on their way, and a text that no store takes.
+// What is typed is stored in any case; leaving asks about what is not: pictures on their way, and a text that no store takes.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../ui/toasts.ts';
@@ -10,7 +10,7 @@ type Unsaved = {
   isDirty: boolean;
   /** Pictures are on their way. */
   isSending: boolean;
-  /** What was typed could be kept neither in this browser nor on the server. */
+  /** What was typed could be stored neither in this browser nor on the server. */
   isAtRisk: boolean;
 };
 
@@ -28,13 +28,13 @@ export function useUnsavedGuard({ isDirty, isSending, isAtRisk }: Unsaved) {
   }, [isDirty]);
 
   // A person who leaves without saving learns that it waits for them.
-  const isKept = useRef(false);
+  const isStored = useRef(false);
   useEffect(() => {
-    isKept.current = isDirty && !isAtRisk;
+    isStored.current = isDirty && !isAtRisk;
   }, [isDirty, isAtRisk]);
   useEffect(
     () => () => {
-      if (isKept.current && useAuth.getState().isLoggedIn)
+      if (isStored.current && useAuth.getState().isLoggedIn)
         useToasts.getState().show('success', t('leftUnsaved'));
     },
     [t],

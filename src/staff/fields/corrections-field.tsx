@@ -15,9 +15,9 @@ export type EditedCorrection = Omit<Correction, 'at'> & { key: string; at: strin
 /** Those that were edited keep the keys they had, so that the focus stays. */
 export const editedCorrections = (
   corrections: Correction[],
-  former: EditedCorrection[] = [],
+  previous: EditedCorrection[] = [],
 ): EditedCorrection[] => {
-  const sent = former.filter(isWritten);
+  const sent = previous.filter(isWritten);
   const isSameList = sent.length === corrections.length;
   return corrections
     .map((correction) => ({ ...correction, key: correction.at + correction.textUa }))

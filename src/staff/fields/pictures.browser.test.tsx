@@ -52,7 +52,7 @@ test.each([
     'не-зображення.png: Не вдалося завантажити зображення',
   ],
 ])(
-  'a file that is %s is refused with the reason, and the former picture stays',
+  'a file that is %s is refused with the reason, and the previous picture stays',
   async (_what, file, reason) => {
     const kept = { kept: picture('a.jpg') };
     const chosen = await pictureField(kept);

@@ -29,8 +29,8 @@ export const listPlace = (kind: StaffKind): string => listPath(kind) + (placeOf(
 /** In a list: remembers the place, and goes back to it once the rows are there. */
 export function useListPlace({ name }: StaffKind, isLoaded: boolean): void {
   const { search } = useLocation();
-  const [former] = useState(() => placeOf(name));
-  const before = useRef(former);
+  const [previous] = useState(() => placeOf(name));
+  const before = useRef(previous);
   useEffect(() => {
     const remember = () => keepPlace(name, { search, scrolled: scrollY });
     remember();

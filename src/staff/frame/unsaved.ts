@@ -4,7 +4,7 @@ import type { Question } from './confirm-dialog.tsx';
 
 type Unsaved = {
   isUnsaved: boolean;
-  /** What is asked about it, where it is no text that is kept. */
+  /** What is asked about it, where it is no text that is stored. */
   question?: Question | undefined;
 };
 

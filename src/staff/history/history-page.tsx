@@ -59,8 +59,8 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   const isInTrash = newest.action === 'delete';
   const find = (version: string | null) => revisions.find((each) => String(each.version) === version);
   const shown = find(params.get('version')) ?? newest;
-  const former = revisions[revisions.indexOf(shown) + 1] ?? null;
-  const compared = params.get('with') === NOTHING ? null : (find(params.get('with')) ?? former);
+  const previous = revisions[revisions.indexOf(shown) + 1] ?? null;
+  const compared = params.get('with') === NOTHING ? null : (find(params.get('with')) ?? previous);
   const addressOf = (version: number, other?: string) =>
     `${historyPath(kind, id)}?${new URLSearchParams({ version: String(version), ...(other && { with: other }) })}`;
 

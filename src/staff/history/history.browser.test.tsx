@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../tests/factories/content.ts';
 import { connectionLost } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
-import { fakeRevisions, type KeptVersion } from '../../../tests/factories/fake-revisions.ts';
+import { fakeRevisions, type StoredVersion } from '../../../tests/factories/fake-revisions.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 
@@ -21,7 +21,7 @@ const THIRD = { ...SECOND, textEn: '<p>First long paragraph.</p>' };
 /** In Kyiv it is 14:30 on 16 November 2026. */
 const NOW = new Date('2026-11-16T12:30:00.000Z');
 
-const VERSIONS: KeptVersion<NewsItem>[] = [
+const VERSIONS: StoredVersion<NewsItem>[] = [
   { item: FIRST, at: '2026-09-03T06:15:00.000Z', by: null },
   { item: SECOND, at: '2026-11-15T09:02:00.000Z', by: IRYNA, changed: ['headerUa', 'textUa'] },
   { item: { ...SECOND, isActive: 0 }, at: '2026-11-16T09:30:00.000Z', action: 'hide', changed: ['isActive'] },
@@ -34,8 +34,8 @@ const VERSIONS: KeptVersion<NewsItem>[] = [
 
 async function open(address = '/adminpage/news/1/history', versions = VERSIONS) {
   const api = fakeContent({ news: [newsItem()] });
-  const kept = fakeRevisions(api, 'news', versions);
-  return { api, kept, ...(await renderStaff(address)) };
+  const stored = fakeRevisions(api, 'news', versions);
+  return { api, stored, ...(await renderStaff(address)) };
 }
 
 const list = () => page.getByRole('navigation', { name: 'Версії' });
@@ -268,7 +268,7 @@ describe('restoring', () => {
   });
 
   test('is refused when somebody has saved meanwhile, and the history is up to date then', async () => {
-    const { kept } = await open('/adminpage/news/1/history?version=2');
+    const { stored } = await open('/adminpage/news/1/history?version=2');
     await restore().click();
     const revision = {
       version: 5,
@@ -277,7 +277,7 @@ describe('restoring', () => {
       action: 'change' as const,
       changed: ['date'],
     };
-    kept.push({ item: { ...THIRD, version: 5 }, revision });
+    stored.push({ item: { ...THIRD, version: 5 }, revision });
     await dialog().getByRole('button', { name: 'Відновити' }).click();
     await expect.element(page.getByText(/Не відновлено: тим часом запис змінили/)).toBeVisible();
     await expect.element(version(/Змінено: дата/)).toBeVisible();

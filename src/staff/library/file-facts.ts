@@ -11,7 +11,7 @@ export function typeOfFile(name: string): string {
   return extension === 'JPG' ? 'JPEG' : extension;
 }
 
-/** As pages show it. What was kept of an upload by an earlier release says less. */
+/** As pages show it. What was stored of an upload by an earlier release says less. */
 export const pictureOf = ({ name, width = 0, height = 0, picture }: LibraryFile): Picture =>
   picture ?? { name, width, height, widths: [], colour: '' };
 

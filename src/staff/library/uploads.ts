@@ -191,16 +191,16 @@ export function useUploadProgress(chosen: ChosenFile[]): number | null {
 
 /** Sends chosen files as long as they are part of what is edited. */
 export function useUploadsOf(chosen: ChosenFile[]): void {
-  const former = useRef<ChosenFile[]>([]);
+  const previous = useRef<ChosenFile[]>([]);
   useEffect(() => {
     for (const each of chosen) startUpload(each);
     const isChosen = ({ url }: ChosenFile) => chosen.some((each) => each.url === url);
-    for (const each of former.current) if (!isChosen(each)) forgetUpload(each);
-    former.current = chosen;
+    for (const each of previous.current) if (!isChosen(each)) forgetUpload(each);
+    previous.current = chosen;
   });
   useEffect(
     () => () => {
-      for (const each of former.current) forgetUpload(each);
+      for (const each of previous.current) forgetUpload(each);
     },
     [],
   );

@@ -19,7 +19,7 @@ const ITEMS = [
 /** Holds items as the server does. */
 function newsApi() {
   const api = fakeContent({ news: ITEMS });
-  const former = new Map<number, NewsItem>();
+  const previous = new Map<number, NewsItem>();
   const change = (id: number, fields: Partial<NewsItem>) => {
     const next = { ...(api.news.get(id) ?? newsItem({ id })), ...fields };
     api.news.set(id, next);
@@ -32,9 +32,9 @@ function newsApi() {
   });
   api.always('PATCH /news/updateVisibility', ({ json }) => {
     const { id, isActive, undo } = json as { id: number; isActive: 0 | 1; undo?: 1 };
-    const before = former.get(id);
+    const before = previous.get(id);
     if (undo && before) return ok(change(id, before));
-    former.set(id, api.news.get(id) ?? newsItem({ id }));
+    previous.set(id, api.news.get(id) ?? newsItem({ id }));
     change(id, { isActive, state: isActive ? 'published' : 'hidden', publishAt: null });
     return ok(json);
   });

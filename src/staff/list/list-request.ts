@@ -1,4 +1,4 @@
-// What every request about a list asks and what it does to the list's state: loading while it runs, the error kept when it
+// What every request about a list asks and what it does to the list's state: loading while it runs, the error stored when it
 // fails and cleared when it succeeds. A failure leaves the list as it was.
 import type { StaffFields, State } from '../../editorial/item.schema.ts';
 import type { Problem } from '../../shared/problem.ts';
@@ -61,9 +61,9 @@ export async function request<State extends RequestState, Answer>(
     if (isLatest()) set((state) => ({ ...apply(state, answer), isLoading: false, error: null }));
     return answer;
   } catch (error) {
-    const kept: ListError =
+    const failure: ListError =
       error instanceof ApiFailure ? (error.problem ?? { status: error.status }) : { status: 0 };
-    if (isLatest()) set({ isLoading: false, error: kept } as Partial<State>);
+    if (isLatest()) set({ isLoading: false, error: failure } as Partial<State>);
     throw error;
   }
 }

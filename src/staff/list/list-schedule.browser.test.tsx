@@ -20,7 +20,7 @@ const shown = newsItem({ id: 3, headerUa: 'Показана', state: 'published'
 /** Holds items as the server does. */
 function newsApi(...items: NewsItem[]) {
   const news = new Map(items.map((item) => [item.id, item]));
-  const former = new Map<number, NewsItem>();
+  const previous = new Map<number, NewsItem>();
   const change = (id: number, fields: Partial<NewsItem>) => {
     const next = { ...(news.get(id) ?? newsItem({ id })), ...fields };
     news.set(id, next);
@@ -34,9 +34,9 @@ function newsApi(...items: NewsItem[]) {
     },
     'PATCH /news/updateVisibility': ({ json }) => {
       const { id, isActive, undo } = json as { id: number; isActive: 0 | 1; undo?: 1 };
-      const before = former.get(id);
+      const before = previous.get(id);
       if (undo && before) return ok(change(id, before));
-      former.set(id, news.get(id) ?? newsItem({ id }));
+      previous.set(id, news.get(id) ?? newsItem({ id }));
       const state = isActive ? 'published' : 'hidden';
       change(id, { isActive, state, publishAt: null, ...(!isActive && { hideAt: null }) });
       return ok(json);

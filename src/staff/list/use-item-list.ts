@@ -73,7 +73,7 @@ export function useItemList(
   );
   const { desk, reloadDesk } = useDesk(name);
   // While somebody types, the rows that were found before stay.
-  const isFormer = failure === null && data?.tab === tab && data.page === page;
+  const isStale = failure === null && data?.tab === tab && data.page === page;
 
   // The last item of the last page may have been deleted: the page before it is the last one now.
   useEffect(() => {
@@ -115,7 +115,7 @@ export function useItemList(
     }
   };
 
-  const forget = (id: number) => setUndoable(({ [id]: _former, ...others }) => others);
+  const forget = (id: number) => setUndoable(({ [id]: _forgotten, ...others }) => others);
 
   /** Of what was set to go to the site before, it has been asked. */
   const reasonToPlan = async (item: ListedItem, { publishAt }: Times) =>
@@ -230,7 +230,7 @@ export function useItemList(
     /** What the list needs. */
     list: {
       ...{ part, desk, pagesCount },
-      isLoaded: isCurrent || isFormer,
+      isLoaded: isCurrent || isStale,
       found: isNarrowed(part) && isCurrent && data ? data.total : null,
       hasFailed: failure !== null,
       onRetry: reload,

@@ -2,7 +2,7 @@
 import categories from '../../../content/categories.json';
 import type { Language } from '../../i18n/language.ts';
 import { inLanguage } from '../../modules/content/in-language.ts';
-import { NewsBody, NewsFacts } from '../../site/components/news-article.tsx';
+import { NewsBody, NewsFacts } from '../../site/components/news-body.tsx';
 import { NewsCard } from '../../site/components/news-card.tsx';
 import { newsHead } from '../../site/describe/item-heads.ts';
 import { localizedText } from '../../site/load/in-page-language.ts';

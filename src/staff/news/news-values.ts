@@ -36,8 +36,8 @@ export function emptyNews(date: string): NewsValues {
   return { ...texts, tags: [], tagTitles: [], date, picture: null, links: [], gallery: [], corrections: [] };
 }
 
-/** `former` are the values as they were sent: lines keep the keys they were edited under, so that the focus stays. */
-export function valuesOf(item: NewsItem, former?: NewsValues): NewsValues {
+/** `previous` are the values as they were sent: lines keep the keys they were edited under, so that the focus stays. */
+export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
   const { headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn } = item;
   const links = item.links.map(({ id, titleUa, titleEn, url }) => ({
     ...{ id, titleUa, titleEn, url },
@@ -56,15 +56,15 @@ export function valuesOf(item: NewsItem, former?: NewsValues): NewsValues {
       return titleEn ? [{ tag, titleEn }] : [];
     }),
     picture: item.picture && { kept: item.picture },
-    links: former ? withKeysOf(links, former.links) : links,
-    gallery: former ? withKeysOf(gallery, former.gallery) : gallery,
-    corrections: editedCorrections(item.corrections, former?.corrections),
+    links: previous ? withKeysOf(links, previous.links) : links,
+    gallery: previous ? withKeysOf(gallery, previous.gallery) : gallery,
+    corrections: editedCorrections(item.corrections, previous?.corrections),
   };
 }
 
-function withKeysOf<Line extends { key: string }>(lines: Line[], former: { key: string }[]): Line[] {
-  if (lines.length !== former.length) return lines;
-  return lines.map((line, index) => ({ ...line, key: former[index]?.key ?? line.key }));
+function withKeysOf<Line extends { key: string }>(lines: Line[], previous: { key: string }[]): Line[] {
+  if (lines.length !== previous.length) return lines;
+  return lines.map((line, index) => ({ ...line, key: previous[index]?.key ?? line.key }));
 }
 
 /** New links by the number, chosen pictures by the name, corrections by the time that the server has given them. */

@@ -22,7 +22,7 @@ export const policyEditor = {
     savePolicy(id ?? 0, policyToSend(values), version ?? 0),
   versions: policyVersions,
   empty: () => emptyPolicy('privacypolicy'),
-  valuesOf: ({ policy }: PolicyItem, former?: PolicyValues) => valuesOfPolicy(policy, former),
+  valuesOf: ({ policy }: PolicyItem, previous?: PolicyValues) => valuesOfPolicy(policy, previous),
   asSaved,
   contentOf: policyToSend,
   rules: policyRules,

@@ -40,28 +40,28 @@ export const emptyPolicy = (slug: PolicySlug): PolicyValues => ({
 });
 
 /** Lines that were edited keep the keys they had, so that the focus stays. */
-function edited(documents: PolicyDocument[], former?: EditedDocument[]): EditedDocument[] {
-  const isSameList = documents.length === former?.length;
+function edited(documents: PolicyDocument[], previous?: EditedDocument[]): EditedDocument[] {
+  const isSameList = documents.length === previous?.length;
   return documents.map(({ titleUa, titleEn, publishedAt, file }, index) => ({
-    key: (isSameList && former?.[index]?.key) || `${index}-${titleUa}`,
+    key: (isSameList && previous?.[index]?.key) || `${index}-${titleUa}`,
     known: titleUa,
     ...{ titleUa, titleEn, publishedAt, file },
   }));
 }
 
-export function valuesOfPolicy(policy: Policy, former?: PolicyValues): PolicyValues {
+export function valuesOfPolicy(policy: Policy, previous?: PolicyValues): PolicyValues {
   const { slug, isDraft, updatedAt } = policy;
   const texts = Object.fromEntries(TEXTS.map((field) => [field, policy[field]]));
   const common = { ...emptyPolicy(slug), ...texts, isDraft, updatedAt };
   if (slug === 'reporting') {
     const years = policy.documents.map(({ year, items }) => ({
       year,
-      items: edited(items, former?.years.find((each) => each.year === year)?.items),
+      items: edited(items, previous?.years.find((each) => each.year === year)?.items),
     }));
     return { ...common, years };
   }
   if (slug !== 'anticorruptionActivities') return common;
-  return { ...common, ...policy.contacts, documents: edited(policy.documents, former?.documents) };
+  return { ...common, ...policy.contacts, documents: edited(policy.documents, previous?.documents) };
 }
 
 /** Documents that are new to the server are known by their titles once it has them. */

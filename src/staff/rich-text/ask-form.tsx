@@ -11,7 +11,7 @@ export type AskField = {
   lang?: 'uk' | 'en';
   /** A tick instead of words: `1` or empty. */
   isChoice?: true;
-  /** What was typed as it is kept; null for what cannot be. */
+  /** What was typed as it is stored; null for what cannot be. */
   read?: (typed: string) => string | null;
   /** What is wrong with it then. */
   message?: string;

@@ -101,9 +101,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   // spelling it comes back from the server.
   useEffect(() => {
     if (!editor || value === last.current) return;
-    const former = last.current;
+    const previous = last.current;
     last.current = value;
-    if (!isSameDocument(editor, value, former)) replaceText(editor, value);
+    if (!isSameDocument(editor, value, previous)) replaceText(editor, value);
   }, [editor, value]);
 
   const [prompt, setPrompt] = useState<Prompt | null>(null);

@@ -1,4 +1,4 @@
-// Who is signed in. Only the token is kept in the browser, under the key `auth`.
+// Who is signed in. Only the token is stored in the browser, under the key `auth`.
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import type { Credentials, PasswordChange, Staff } from '../../access/access.schema.ts';
@@ -35,7 +35,7 @@ async function begin(set: (state: Partial<AuthState>) => void, path: string, jso
   set({ token, user, isLoggedIn: true });
 }
 
-/** Reads whatever form the token is kept in, and writes one. */
+/** Reads whatever form the token is stored in, and writes one. */
 const tolerant = (storage: Storage): StateStorage => ({
   getItem: (name) => JSON.stringify({ state: { token: tokenIn(storage.getItem(name)) }, version: 0 }),
   setItem: (name, value) => storage.setItem(name, value),

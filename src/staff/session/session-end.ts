@@ -1,4 +1,4 @@
-// What has to be done before a session ends, and cannot be done after it: what was typed is kept for whom it belongs to.
+// What has to be done before a session ends, and cannot be done after it: what was typed is stored for whom it belongs to.
 
 /** `ended`: by the server, while somebody was at work. */
 export type EndOfSession = 'ended' | 'signed-out';

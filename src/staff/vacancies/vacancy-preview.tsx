@@ -2,7 +2,7 @@
 import { contacts } from '../../../content/organisation.json';
 import type { Language } from '../../i18n/language.ts';
 import { showVacancy } from '../../site/components/shown-vacancy.ts';
-import { VacancyBody, VacancyNote } from '../../site/components/vacancy-article.tsx';
+import { VacancyBody, VacancyNote } from '../../site/components/vacancy-body.tsx';
 import { VacancyCard } from '../../site/components/vacancy-card.tsx';
 import { vacancyCard } from '../../site/load/vacancy-card.ts';
 import { PreviewCard, PreviewHead } from '../editor/preview-dialog.tsx';

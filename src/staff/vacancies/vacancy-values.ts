@@ -23,9 +23,9 @@ export function emptyVacancy(publishedAt: string): VacancyValues {
 const { corrections: _corrections, ...PLAIN } = emptyVacancy('');
 const FIELDS = Object.keys(PLAIN) as (keyof PlainValues)[];
 
-export const valuesOfVacancy = (vacancy: Vacancy, former?: VacancyValues): VacancyValues => ({
+export const valuesOfVacancy = (vacancy: Vacancy, previous?: VacancyValues): VacancyValues => ({
   ...(Object.fromEntries(FIELDS.map((field) => [field, vacancy[field]])) as PlainValues),
-  corrections: editedCorrections(vacancy.corrections, former?.corrections),
+  corrections: editedCorrections(vacancy.corrections, previous?.corrections),
 });
 
 export const asSaved = (values: VacancyValues, saved: VacancyValues): VacancyValues => ({

@@ -43,7 +43,7 @@ export const device = createStore('working-copies', 'copies');
 
 const keyOf = ({ userId, kind, item }: Place, slot: string): Key => [userId, kind, item, slot];
 
-export const keepOnDevice = (place: Place, copy: DeviceCopy, slot: string): Promise<void> =>
+export const storeOnDevice = (place: Place, copy: DeviceCopy, slot: string): Promise<void> =>
   set(keyOf(place, slot), { ...copy, values: toDevice(copy.values) }, device);
 
 export const dropFromDevice = (place: Place, slot: string): Promise<void> =>
@@ -52,7 +52,7 @@ export const dropFromDevice = (place: Place, slot: string): Promise<void> =>
 const pathOf = ({ kind, item }: Place) => `/working-copies/${kind}/${item}`;
 
 /** Gives the time by the server's clock. */
-export async function keepOnServer(place: Place, { baseVersion, values }: Copy): Promise<string> {
+export async function storeOnServer(place: Place, { baseVersion, values }: Copy): Promise<string> {
   const json = { baseVersion, values: toServer(values) };
   const { at } = await callApi<{ at: string }>(pathOf(place), { method: 'PUT', json });
   return at;
@@ -95,7 +95,7 @@ export async function moveToNew(place: Place, found: FoundCopy): Promise<string>
   const item = randomId();
   const copy: Copy = { baseVersion: null, values: found.values, at: found.at };
   const target = { ...place, item };
-  await keepOnDevice(target, copy, newSlot()).catch(() => keepOnServer(target, copy));
+  await storeOnDevice(target, copy, newSlot()).catch(() => storeOnServer(target, copy));
   await discardCopy(place, found);
   return item;
 }
@@ -105,7 +105,7 @@ export const newestFirst = <Each extends { at: string }>(copies: Each[]): Each[]
 
 /** In this browser, newest first. */
 export async function copiesOnDevice({ userId, kind, item }: Place): Promise<FoundCopy[]> {
-  // A browser that keeps nothing has nothing.
+  // A browser that stores nothing has nothing.
   const all = await keys<Key>(device).catch(() => []);
   const ofItem = all.filter((key) => key[0] === userId && key[1] === kind && key[2] === item);
   const copies = ofItem.map(async (key): Promise<FoundCopy | null> => {
@@ -130,10 +130,10 @@ export type NewCopy = { item: string; at: string; title: string; isHere: boolean
   'fromName'
 >;
 
-/** As long as the server keeps one. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+/** As long as the server stores one. */
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
-const longAgo = () => new Date(Date.now() - KEPT_MS).toISOString();
+const longAgo = () => new Date(Date.now() - RETENTION_MS).toISOString();
 
 const isNew = (item: string) => !/^\d+$/.test(item);
 
@@ -143,12 +143,12 @@ export async function copiesOfNew(
   titleField: string,
 ): Promise<NewCopy[]> {
   const all = await entries<Key, DeviceCopy>(device).catch(() => []);
-  const kept = all.filter(([, { at }]) => at >= longAgo());
+  const recent = all.filter(([, { at }]) => at >= longAgo());
   await delMany(
-    all.filter((entry) => !kept.includes(entry)).map(([key]) => key),
+    all.filter((entry) => !recent.includes(entry)).map(([key]) => key),
     device,
   ).catch(() => {});
-  const ofNew = kept
+  const ofNew = recent
     .filter(([[user, ofKind, item]]) => user === userId && ofKind === kind && isNew(item))
     .map(([[, , item], { at, values }]) => ({
       item,

@@ -1,4 +1,4 @@
-// The forms of what is being edited: with chosen files, as the browser can keep it; without them, as the server can.
+// The forms of what is being edited: with chosen files, as the browser can store it; without them, as the server can.
 import type { LibraryFile } from '../../files/file.schema.ts';
 import type { EditedFile } from '../fields/document-field.tsx';
 import type { EditedPicture } from '../fields/picture-field.tsx';
@@ -8,12 +8,12 @@ import { markUploaded, uploadOf } from '../library/uploads.ts';
 
 export type Values = Record<string, unknown>;
 
-type KeptFile = ChosenFile & { uploaded?: LibraryFile };
+type StoredFile = ChosenFile & { uploaded?: LibraryFile };
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof File);
 
-function mapFiles(value: unknown, change: (chosen: KeptFile) => ChosenFile): unknown {
+function mapFiles(value: unknown, change: (chosen: StoredFile) => ChosenFile): unknown {
   if (!isObject(value)) return value;
   if (isChosenFile(value)) return change(value);
   if (Array.isArray(value)) return value.map((each) => mapFiles(each, change));
@@ -22,7 +22,7 @@ function mapFiles(value: unknown, change: (chosen: KeptFile) => ChosenFile): unk
 
 /** Files with what the library calls them, if it has them. */
 export const toDevice = (values: object): Values =>
-  mapFiles(values, (chosen): KeptFile => {
+  mapFiles(values, (chosen): StoredFile => {
     const upload = uploadOf(chosen);
     return { ...chosen, ...(upload?.is === 'done' && { uploaded: upload.file }) };
   }) as Values;

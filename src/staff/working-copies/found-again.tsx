@@ -7,7 +7,7 @@ import { momentOf } from '../frame/use-moment.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { UNDO_MS } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
-import { copiesOfNew, keepOnDevice, type NewCopy, newSlot, takeAway } from './copies.ts';
+import { copiesOfNew, type NewCopy, newSlot, storeOnDevice, takeAway } from './copies.ts';
 import { FoundLine, UndoLine } from './found-copies.tsx';
 
 type Discarded = { copy: NewCopy; undo: () => Promise<void> };
@@ -33,7 +33,7 @@ export function FoundAgain({ kind }: { kind: StaffKind }) {
     setDiscarded({
       copy,
       undo: async () => {
-        await Promise.all(taken.map((each) => keepOnDevice(place, each, newSlot())));
+        await Promise.all(taken.map((each) => storeOnDevice(place, each, newSlot())));
         setDiscarded(null);
         await reload();
       },

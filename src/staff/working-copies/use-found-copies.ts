@@ -7,10 +7,10 @@ import {
   copyFromElsewhere,
   discardCopy,
   type FoundCopy,
-  keepOnDevice,
   newestFirst,
   newSlot,
   type Place,
+  storeOnDevice,
 } from './copies.ts';
 
 export function useFoundCopies(
@@ -43,7 +43,7 @@ export function useFoundCopies(
   useEffect(() => {
     if (!isWriting || !onServer) return;
     const aside = { ...onServer, serverAt: onServer.at, from: newSlot() };
-    void keepOnDevice(opened.current.place, aside, aside.from).catch(() => {});
+    void storeOnDevice(opened.current.place, aside, aside.from).catch(() => {});
     setCopies((all) => all.map((copy) => (copy === onServer ? aside : copy)));
   }, [isWriting, onServer]);
 
@@ -55,7 +55,7 @@ export function useFoundCopies(
 
   const putBack = (copy: FoundCopy) => {
     const back = { ...copy, from: newSlot() };
-    void keepOnDevice(place, back, back.from).catch(() => {});
+    void storeOnDevice(place, back, back.from).catch(() => {});
     setCopies((all) => newestFirst([...all, back]));
   };
   const without = (copy: Copy) => setCopies((all) => all.filter((each) => each !== copy));

@@ -2,41 +2,44 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { beforeSessionEnds } from '../session/session-end.ts';
+import { type Autosave, createAutosave, type Stored } from './autosave.ts';
 import type { Place } from './copies.ts';
-import { createKeeper, type Keeper, type Kept } from './keeper.ts';
 
-/** What is to be kept; null where everything is saved. */
+/** What is to be stored; null where everything is saved. */
 type Unsaved = { values: object; baseVersion: number | null } | null;
 
-export function useWorkingCopy({ userId, kind, item }: Place, unsaved: Unsaved): Keeper & { state: Kept } {
-  const keeper = useMemo(() => createKeeper({ userId, kind, item }), [userId, kind, item]);
+export function useWorkingCopy(
+  { userId, kind, item }: Place,
+  unsaved: Unsaved,
+): Autosave & { state: Stored } {
+  const autosave = useMemo(() => createAutosave({ userId, kind, item }), [userId, kind, item]);
   const values = unsaved?.values;
   const baseVersion = unsaved?.baseVersion ?? null;
 
   // Before anything else can happen: a page that is left right after a key has been told of it.
   useLayoutEffect(() => {
-    if (values) keeper.note(values, baseVersion);
-    else keeper.drop();
-  }, [keeper, values, baseVersion]);
+    if (values) autosave.note(values, baseVersion);
+    else autosave.drop();
+  }, [autosave, values, baseVersion]);
 
   useEffect(() => {
-    const keep = () => void keeper.keepNow();
-    const keepIfHidden = () => document.hidden && keep();
-    addEventListener('pagehide', keep);
-    addEventListener('online', keep);
-    addEventListener('beforeunload', keep);
-    document.addEventListener('visibilitychange', keepIfHidden);
-    const forget = beforeSessionEnds(keeper.keepNow);
+    const save = () => void autosave.saveNow();
+    const saveIfHidden = () => document.hidden && save();
+    addEventListener('pagehide', save);
+    addEventListener('online', save);
+    addEventListener('beforeunload', save);
+    document.addEventListener('visibilitychange', saveIfHidden);
+    const forget = beforeSessionEnds(autosave.saveNow);
     return () => {
-      removeEventListener('pagehide', keep);
-      removeEventListener('online', keep);
-      removeEventListener('beforeunload', keep);
-      document.removeEventListener('visibilitychange', keepIfHidden);
+      removeEventListener('pagehide', save);
+      removeEventListener('online', save);
+      removeEventListener('beforeunload', save);
+      document.removeEventListener('visibilitychange', saveIfHidden);
       forget();
-      keep();
-      keeper.stop();
+      save();
+      autosave.stop();
     };
-  }, [keeper]);
+  }, [autosave]);
 
-  return { ...keeper, state: useStore(keeper.kept) };
+  return { ...autosave, state: useStore(autosave.stored) };
 }

@@ -1,4 +1,4 @@
-// What is typed and not saved is kept, found again, restored or discarded.
+// What is typed and not saved is stored, found again, restored or discarded.
 import { entries, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,16 +9,16 @@ import { choose, pictureFile } from '../../../tests/factories/files.ts';
 import { giveReason } from '../../../tests/factories/give-reason.ts';
 import { OLENA, renderStaff, renderStaffArea } from '../../../tests/factories/render-staff.tsx';
 import { useAuth } from '../session/auth-store.ts';
+import { createAutosave } from './autosave.ts';
 import { type Copy, device } from './copies.ts';
-import { createKeeper } from './keeper.ts';
 
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
 const headerEn = () => page.getByRole('textbox', { name: 'Заголовок англійською' });
 const button = (name: string) => page.getByRole('button', { name });
-const kept = () => page.getByText(/^Чернетку збережено о/);
+const stored = () => page.getByText(/^Чернетку збережено о/);
 const leave = () => page.getByRole('link', { name: '← До списку' }).click();
 
-/** As closing the tab does: whatever is typed is kept at once. */
+/** As closing the tab does: whatever is typed is stored at once. */
 const hide = () => dispatchEvent(new Event('pagehide'));
 
 /** Newest first. */
@@ -32,8 +32,8 @@ const headersOnDevice = async () => (await onDevice('1')).map(({ values }) => va
 
 /** As another tab keeps what is typed there; gives how to type on. */
 async function typeInAnotherTab(header: string) {
-  const keeper = createKeeper({ userId: 1, kind: 'news', item: '1' });
-  const type = (typed: string) => keeper.keepOnce({ headerUa: typed }, 1);
+  const autosave = createAutosave({ userId: 1, kind: 'news', item: '1' });
+  const type = (typed: string) => autosave.saveOnce({ headerUa: typed }, 1);
   await type(header);
   return type;
 }
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     await headerUa().fill('Пишеться');
     await expect.element(page.getByText('Є незбережені зміни', { exact: true })).toBeVisible();
     vi.advanceTimersByTime(2_000);
-    await expect.element(kept()).toBeVisible();
+    await expect.element(stored()).toBeVisible();
     expect(await onDevice('1')).toMatchObject([{ values: { headerUa: 'Пишеться' }, baseVersion: 1 }]);
     expect(api.copies.size).toBe(0);
     await headerUa().fill('Пишеться далі');
@@ -84,7 +84,7 @@ describe('what is typed', () => {
   test('is gone from both places when it is saved', async () => {
     const { api } = await openAndType();
     hide();
-    await expect.element(kept()).toBeVisible();
+    await expect.element(stored()).toBeVisible();
     await expect.poll(() => api.copies.size).toBe(1);
     await button('Зберегти зміни на сайті').click();
     await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
@@ -109,7 +109,7 @@ describe('what is typed', () => {
     onLine.mockRestore();
     api.restore();
     dispatchEvent(new Event('online'));
-    await expect.element(kept()).toBeVisible();
+    await expect.element(stored()).toBeVisible();
     expect(api.copies.get('news/1')?.values).toMatchObject({ headerUa: 'Пишеться' });
   });
 
@@ -156,7 +156,7 @@ describe('what is typed in another tab', () => {
     await expect.element(headerUa()).toBeVisible();
     await typeInAnotherTab('З іншої вкладки');
     await headerUa().fill('Пишеться');
-    await expect.element(kept()).toBeVisible();
+    await expect.element(stored()).toBeVisible();
     await button('Зберегти зміни на сайті').click();
     await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
     await expect.poll(() => api.copies.size).toBe(0);
@@ -211,7 +211,7 @@ describe('what is typed while a save is on its way', () => {
     await headerUa().fill('Нова, дописана');
     await letGo();
     await expect.poll(() => router.state.location.pathname).toBe('/adminpage/news/1');
-    await expect.element(kept()).toBeVisible();
+    await expect.element(stored()).toBeVisible();
     hide();
     await expect.poll(() => [...api.copies.keys()]).toEqual(['news/1']);
     expect(await keys(device)).toEqual([[1, 'news', '1', expect.any(String)]]);
@@ -269,7 +269,7 @@ describe('a copy that is found', () => {
     await open();
     await headerUa().fill('Інше');
     hide();
-    await expect.element(kept()).toBeVisible();
+    await expect.element(stored()).toBeVisible();
     expect(await headersOnDevice()).toEqual(['Інше', 'З пристрою']);
     await button('Відновити').click();
     await expect.element(headerUa()).toHaveValue('З пристрою');
@@ -331,7 +331,7 @@ describe('a copy that is found', () => {
   test('that this browser itself sent to the server is one and not two', async () => {
     const { router } = await openAndType();
     hide();
-    await expect.element(kept()).toBeVisible();
+    await expect.element(stored()).toBeVisible();
     await leave();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
     await router.navigate('/adminpage/news/1');
@@ -499,7 +499,7 @@ describe('a session', () => {
     await expect.element(button('Відновити')).not.toBeInTheDocument();
   });
 
-  test('of another person does not get what the former one typed', async () => {
+  test('of another person does not get what the previous one typed', async () => {
     fakeContent({ news: [newsItem()] });
     await renderStaffArea('/adminpage/news/1');
     await headerUa().fill('Таємне');

@@ -1,4 +1,4 @@
-// Keeps what is being written: two seconds after the last key in this browser, every ten seconds on the server.
+// Saves what is being written: two seconds after the last key in this browser, every ten seconds on the server.
 import { createStore } from 'zustand';
 import { ApiFailure } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
@@ -10,34 +10,34 @@ import {
   dropFromDevice,
   dropFromServer,
   type FoundCopy,
-  keepOnDevice,
-  keepOnServer,
   newSlot,
   type Place,
+  storeOnDevice,
+  storeOnServer,
 } from './copies.ts';
 
 export const DEVICE_MS = 2_000;
 export const SERVER_MS = 10_000;
 
-/** Where the latest state is: `at` is when it was kept there. */
-export type Kept = {
+/** Where the latest state is: `at` is when it was stored there. */
+export type Stored = {
   device: 'no' | 'yes' | 'full';
   server: 'no' | 'yes' | 'offline';
   at: string | null;
 };
 
 /** Neither here nor there: closing the page would lose it. */
-export const isAtRisk = ({ device, server }: Kept): boolean => device === 'full' && server !== 'yes';
+export const isAtRisk = ({ device, server }: Stored): boolean => device === 'full' && server !== 'yes';
 
-const NOTHING: Kept = { device: 'no', server: 'no', at: null };
+const NOTHING: Stored = { device: 'no', server: 'no', at: null };
 
-export type Keeper = ReturnType<typeof createKeeper>;
+export type Autosave = ReturnType<typeof createAutosave>;
 
-export function createKeeper(place: Place) {
-  const kept = createStore<Kept>(() => NOTHING);
+export function createAutosave(place: Place) {
+  const stored = createStore<Stored>(() => NOTHING);
   // Its own: the same person may have the same item open in another tab.
   const slot = newSlot();
-  /** Taken into the editor: they go as soon as it has been kept or saved. */
+  /** Taken into the editor: they go as soon as it has been stored or saved. */
   let adopted: FoundCopy[] = [];
   let latest: Copy | null = null;
   let serverAt: string | undefined;
@@ -69,15 +69,15 @@ export function createKeeper(place: Place) {
     const copy = latest;
     if (!copy) return;
     try {
-      await keepOnDevice(place, { ...copy, serverAt, ...(isLeftOpen && { isLeftOpen }) }, slot);
+      await storeOnDevice(place, { ...copy, serverAt, ...(isLeftOpen && { isLeftOpen }) }, slot);
       if (copy !== latest) return;
       void dropAdopted();
-      kept.setState({
+      stored.setState({
         ...{ device: 'yes', at: new Date().toISOString() },
         ...(!navigator.onLine && { server: 'offline' }),
       });
     } catch {
-      kept.setState({ device: 'full' });
+      stored.setState({ device: 'full' });
       void toServer();
     }
   }
@@ -90,14 +90,14 @@ export function createKeeper(place: Place) {
       // Somebody else may have signed in meanwhile, in another tab.
       if (!copy || (useAuth.getState().user?.id ?? 0) !== place.userId) return;
       try {
-        serverAt = await keepOnServer(place, copy);
+        serverAt = await storeOnServer(place, copy);
         if (copy !== latest) return;
-        kept.setState(({ at }) => ({ server: 'yes', at: at ?? new Date().toISOString() }));
-        await keepOnDevice(place, { ...copy, serverAt }, slot).catch(() => {});
+        stored.setState(({ at }) => ({ server: 'yes', at: at ?? new Date().toISOString() }));
+        await storeOnDevice(place, { ...copy, serverAt }, slot).catch(() => {});
       } catch (failure) {
         const status = failure instanceof ApiFailure ? failure.status : 0;
         if (status === 401) return reportFailure(failure);
-        kept.setState({ server: status === 0 ? 'offline' : 'no' });
+        stored.setState({ server: status === 0 ? 'offline' : 'no' });
         const mayPass = status === 0 || status >= 500;
         if (latest && mayPass && !isStopped) serverTimer ??= setTimeout(toServer, SERVER_MS);
       }
@@ -105,13 +105,13 @@ export function createKeeper(place: Place) {
     return calls;
   }
 
-  /** What there is to keep now. */
+  /** What there is to store now. */
   function note(values: object, baseVersion: number | null) {
     if (isClosed) return;
     isStopped = false;
     latest = { values: values as Copy['values'], baseVersion, at: new Date().toISOString() };
     isOurs = true;
-    kept.setState(({ device, server, at }) => ({
+    stored.setState(({ device, server, at }) => ({
       device: device === 'yes' ? 'no' : device,
       server: server === 'yes' ? 'no' : server,
       at,
@@ -122,20 +122,20 @@ export function createKeeper(place: Place) {
   }
 
   /** At once, because the page may be gone in a moment. */
-  async function keepNow(end?: EndOfSession) {
+  async function saveNow(end?: EndOfSession) {
     if (!latest) return;
-    const { device, server } = kept.getState();
+    const { device, server } = stored.getState();
     const isPending = device === 'no';
     await (isPending || end === 'ended' ? toDevice(end === 'ended') : null);
     if (end !== 'ended' && server !== 'yes') await toServer();
   }
 
-  /** Everything is saved: nothing is kept any more. */
+  /** Everything is saved: nothing is stored any more. */
   function drop() {
     stop();
     latest = null;
     serverAt = undefined;
-    kept.setState(NOTHING);
+    stored.setState(NOTHING);
     if (!isOurs) return;
     isOurs = false;
     const isDropped = dropAdopted();
@@ -143,11 +143,11 @@ export function createKeeper(place: Place) {
   }
 
   return {
-    kept,
+    stored,
 
     note,
 
-    /** What was kept has been taken into the editor: once that is saved, it goes. */
+    /** What was stored has been taken into the editor: once that is saved, it goes. */
     adopt(copy: FoundCopy) {
       adopted.push(copy);
       isOurs = true;
@@ -155,20 +155,20 @@ export function createKeeper(place: Place) {
 
     drop,
 
-    /** Saved, and no longer known by this place: what is typed from now on is kept elsewhere. */
+    /** Saved, and no longer known by this place: what is typed from now on is stored elsewhere. */
     close() {
       drop();
       isClosed = true;
     },
 
-    keepNow,
+    saveNow,
 
     /** For an editor that has been left: at once, and not again and again. */
-    async keepOnce(values: object, baseVersion: number | null) {
+    async saveOnce(values: object, baseVersion: number | null) {
       note(values, baseVersion);
-      const isKept = keepNow();
+      const isStored = saveNow();
       stop();
-      await isKept;
+      await isStored;
     },
 
     stop,
