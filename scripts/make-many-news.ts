@@ -2,14 +2,15 @@
 // DATA_DIR=/tmp/many node scripts/make-many-news.ts 100000
 // Ten a day going back from today; each fifth is hidden, each has one or two tags of the site's categories. Their texts are
 // sentences of the demonstration, mixed: a word is in as many of them as it is in real ones. `npm run reindex` makes them found.
+
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import categories from '../content/categories.json' with { type: 'json' };
 import { EVERYTHING } from '../src/cache/made-from.server.ts';
 import { openDatabase } from '../src/db/connection.ts';
 import { raiseContentVersion } from '../src/db/content-version.ts';
 import { PATIENT } from '../src/db/limits.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { readContent } from '../src/modules/content/read-content.server.ts';
 import { readConfig } from '../src/server/config.ts';
 import { plainLines } from '../src/shared/plain-text.ts';
 
@@ -21,7 +22,7 @@ const wanted = Number(process.argv[2] ?? 100_000);
 const connection = await openDatabase(readConfig(), PATIENT);
 await migrate(connection);
 const { db } = connection;
-const slugs = readContent()('ua').categories.map((category) => category.slug);
+const slugs = categories.map((category) => category.slug);
 const now = new Date();
 
 type DemoNews = Record<'headerUa' | 'headerEn' | 'textUa' | 'textEn', string>;

@@ -16,6 +16,8 @@ import { STATE } from './states.server.ts';
 const MOST_DAYS = 100;
 const MOST_ENTRIES = 2_000;
 
+const ALWAYS = sql<boolean>`1 = 1`;
+
 const TIMES = { shown: 'first_published_at', publish: 'publish_at', hide: 'hide_at' } as const;
 
 async function entriesOf(
@@ -24,6 +26,7 @@ async function entriesOf(
   days: { from: string; to: string },
 ): Promise<CalendarEntry[]> {
   const [from, to] = [startOfDay(days.from), endOfDay(days.to)];
+  const isPublished = kind.filters.published ?? ALWAYS;
   const title = sql.ref(kind.filters.title ?? columnName(kind.title));
   const columns = [
     ...Object.entries(TIMES).map(([is, column]) => ({ is, column, from, to })),
@@ -36,7 +39,7 @@ async function entriesOf(
       ...between
     }) => sql`select id, ${title} as title, ${STATE} as state, ${sql.lit(is)} as "is",
       ${sql.ref(column)} as at from ${sql.table(kind.table)}
-      where ${isOfKind(kind)} and ${sql.ref(column)} between ${between.from} and ${between.to}`,
+      where ${isOfKind(kind)} and ${is === 'shown' ? isPublished : ALWAYS} and ${sql.ref(column)} between ${between.from} and ${between.to}`,
   );
   const { rows } = await sql<Omit<CalendarEntry, 'kind'> & { state: State }>`
     ${sql.join(parts, sql` union all `)} order by at, id limit ${sql.lit(MOST_ENTRIES)}`.execute(db);

@@ -16,7 +16,9 @@ import type { FileUse } from '../files/files-repository.server.ts';
 import { sendRefusal } from '../http/send-problem.ts';
 import type { Language } from '../i18n/language.ts';
 import { withSafeTexts } from '../rich-text/clean-rich-text.server.ts';
+import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 import type { SearchEntry } from '../search/entry.ts';
+import { OWN_ADDRESSES } from '../shared/addresses.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { onceHeaders } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
@@ -190,6 +192,11 @@ function rowsOf<Fields extends object>(
   };
 }
 
+export const refuseSlug = (message: string): Refusal => ({
+  refused: 'invalid-input',
+  errors: [{ path: 'slug', message }],
+});
+
 /** Two entries cannot have one address. */
 async function refuseTaken(
   trx: Database,
@@ -205,9 +212,12 @@ async function refuseTaken(
     .where('slug', '=', slug)
     .where('id', '<>', id ?? 0)
     .executeTakeFirst();
-  if (!other) return null;
-  return { refused: 'invalid-input', errors: [{ path: 'slug', message: say.slugTaken }] };
+  return other ? refuseSlug(say.slugTaken) : null;
 }
+
+/** What a release has named is named so. */
+const isOwnAddress = ({ slug }: { slug?: unknown }, before: { slug?: unknown } | null): boolean =>
+  typeof slug === 'string' && slug !== before?.slug && OWN_ADDRESSES.includes(slug);
 
 function kindOf<Fields extends object>(
   collection: Collection<Fields>,
@@ -243,6 +253,7 @@ function kindOf<Fields extends object>(
       day: sql`substr(created_at, 1, 10)`,
       untranslated: sql`is_untranslated = 1`,
       bare: sql`is_bare = 1`,
+      published: sql`seed is null`,
       order: 'position',
     },
   };
@@ -284,6 +295,8 @@ const listItems = <Fields extends object>(
     };
   });
 
+const byNumber = (one: number, other: number) => one - other;
+
 type OrderCommand = Pick<WriteCommand, 'who' | 'basedOn'>;
 
 /** As all of them are to stand. The same order again changes nothing. */
@@ -310,7 +323,7 @@ function sortItems(
     const version = await orderVersion(trx, name);
     if (basedOn && !basedOn.includes(version))
       return { refused: 'changed-meanwhile', current: { ids: present, version } };
-    const isWhole = ids.length === present.length && new Set([...ids, ...present]).size === ids.length;
+    const isWhole = isDeepStrictEqual(ids.toSorted(byNumber), present.toSorted(byNumber));
     if (!isWhole) return { refused: 'invalid-input', errors: [{ path: 'ids', message: say.invalidValue }] };
     if (isDeepStrictEqual(ids, present)) return { ids };
     await orderItems(trx, name, ids);
@@ -360,6 +373,7 @@ async function saveEntry<Fields extends object>(
         ...wholeFields(declaration, safe),
         isActive: (isActive as 0 | 1 | undefined) ?? shown,
       };
+      if (isOwnAddress(fields as Fielded, before as Fielded | null)) return refuseSlug(say.slugTaken);
       const uses = kind.filesOf(fields).map(({ field, name }) => ({ path: field, name }));
       return (await refuseUnknownFiles(trx, uses)) ?? fields;
     },
@@ -444,7 +458,11 @@ const serveEntries =
 export type ServedCollection<Fields extends object = object> = ServedKind<
   CollectionItem<Fields>,
   CollectionFields<Fields>
-> & { seeds: () => Seed<Fields>[] };
+> & {
+  seeds: () => Seed<Fields>[];
+  /** Of a row of an archive, which may hold anything; throws for what no save could have stored. */
+  columnsOfArchived: (value: unknown) => object;
+};
 
 export function serveCollection<Fields extends object>(collection: Collection<Fields>) {
   const { declaration, seeds } = collection;
@@ -464,9 +482,18 @@ export function serveCollection<Fields extends object>(collection: Collection<Fi
     schemas: {},
     routes: [serveEntries(declaration, kind)],
     pages: () => ({}),
-    tables: { collections: ['kind'], collection_items: ['kind', 'id'] },
-    demonstration: () => [],
+    tables: { collection_items: ['kind', 'id'] },
     seeds,
+    columnsOfArchived(value: unknown) {
+      const fields = { ...(value as Fielded) };
+      for (const field of Object.keys(richTextFields(declaration)))
+        fields[field] = sanitizeRichText(String(fields[field] ?? ''));
+      const { is_active: _shown, ...columns } = columnsOf(declaration, {
+        ...declaration.schema.parse(wholeFields(declaration, fields)),
+        isActive: 0,
+      });
+      return columns;
+    },
   } satisfies ServedCollection<Fields>;
 }
 

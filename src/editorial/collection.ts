@@ -1,7 +1,6 @@
 // Small collections: kinds of a hundred items, not a hundred thousand. Their entries need no table of their own, are sorted by
 // hand and have all that items have (docs/decisions/0050-collections.md). Safe in the browser.
 import { z } from 'zod';
-import { OWN_ADDRESSES } from '../shared/addresses.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import {
   baseVersion,
@@ -49,7 +48,6 @@ export const LONGEST_SLUG = 60;
 /** The end of an address. */
 export const slugField = requiredText(LONGEST_SLUG)
   .regex(/^[a-z0-9-]*$/, say.invalidSlug)
-  .refine((slug) => !OWN_ADDRESSES.includes(slug), say.slugTaken)
   .meta({ description: 'Small Latin letters, digits and hyphens' });
 
 /** What is proposed for a title. */
@@ -79,10 +77,19 @@ export const orderBody = body({
   version: baseVersion,
 });
 
-export function collectionSchemas({ schema }: Pick<CollectionDeclaration, 'schema'>) {
+/** As it is stored: an earlier version may be older than what is asked of a field today. */
+const storedShape = ({ schema, empty }: Pick<CollectionDeclaration, 'schema' | 'empty'>): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(empty).map(([name, none]) => [
+      name,
+      typeof none === 'string' ? z.string() : (schema.shape[name] ?? z.unknown()),
+    ]),
+  );
+
+export function collectionSchemas({ schema, empty }: Pick<CollectionDeclaration, 'schema' | 'empty'>) {
   const item = z.object({
     id: z.int(),
-    ...schema.shape,
+    ...storedShape({ schema, empty }),
     isActive: z.literal([0, 1]),
     version: z.int(),
     createdAt: z.string(),

@@ -101,8 +101,8 @@ export const revisedDocument = <Value>(kind: DocumentKind<Value>) => ({
 
 const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDocument<Value>> => ({
   ...revisedDocument(kind),
-  lock: (trx) =>
-    trx
+  lock: (write) =>
+    write
       .updateTable('content_documents')
       .set((eb) => ({ version: eb.ref('version') }))
       .where('id', '=', kind.id),

@@ -29,6 +29,8 @@ function defaultOf(name: string, { [name]: value, tags }: Fields): unknown {
   return Array.isArray(value) ? [] : '';
 }
 
+let made = 0;
+
 /** Whose fields all differ from their defaults. */
 async function filledItem(api: () => Api, { kind }: ServedKind): Promise<Fields> {
   const corrections = [{ textUa: 'Виправлено', textEn: 'Corrected' }];
@@ -44,14 +46,19 @@ async function filledItem(api: () => Api, { kind }: ServedKind): Promise<Fields>
     };
     return (await api().asStaff({ method: 'POST', url: '/api/vacancies', body })).json();
   }
+  if (kind.name === 'categories') {
+    made += 1;
+    const body = { titleUa: 'Рубрика', titleEn: 'Category', slug: `category-${made}` };
+    return (await api().asStaff({ method: 'POST', url: '/api/categories', body })).json();
+  }
   const { add, setGallery, item } = editor(api);
   const texts = { headerUa: 'Новина', headerEn: 'News', textUa: '<p>Так</p>', textEn: '<p>Yes</p>' };
-  const made = await add({
+  const added = await add({
     ...{ ...texts, altUa: 'Опис', altEn: 'Description', date: '2026-01-01', img: file(await jpeg()) },
     ...{ tags: '["a","b"]', tagsEn: '["A","B"]', corrections: JSON.stringify(corrections) },
     links: JSON.stringify([{ titleUa: 'Дія', titleEn: 'Diia', url: 'https://diia.gov.ua/' }]),
   });
-  const { id } = made.json<{ id: number }>();
+  const { id } = added.json<{ id: number }>();
   const alts = JSON.stringify([{ altUa: 'Перша', altEn: 'First' }]);
   await setGallery({ id: String(id), galleryAlts: alts, imgs: [file(await jpeg(41))] });
   return item(id);
@@ -89,7 +96,7 @@ describeApi('an earlier version', (api) => {
         const own = `/${name}/${id}/revisions/${version}`;
         const stored: Fields = await call('GET', own);
         const fields = fieldsOf(stored, served);
-        expect(fields.length).toBeGreaterThan(15);
+        expect(fields).toEqual(expect.arrayContaining([served.kind.title, 'isActive', 'version']));
         for (const field of fields) {
           const whole = await strip(name, id, Number(version), without(field));
           const read: Fields = await call('GET', own);
@@ -119,7 +126,7 @@ describeApi('an earlier version', (api) => {
           await api().asStaff({ method: 'DELETE', url: `/api/${name}/${id}` });
           const { revisions } = await call('GET', `/${name}/${id}/revisions`);
           await strip(name, id, revisions[0].version, without(field));
-          const { [name]: listed } = await call('GET', `/${name}?state=trash`);
+          const { [served.list.items]: listed } = await call('GET', `/${name}?state=trash`);
           expect(listed).toMatchObject([{ id, [field]: defaultOf(field, full) }]);
           const back: Fields = await call('POST', `/${name}/${id}/restore`);
           const none = field === 'galleryAlts' ? [{ altUa: '', altEn: '' }] : defaultOf(field, full);

@@ -236,7 +236,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         params: idParams,
         querystring: forever,
         body: versionOnly.body,
-        response: { 204: z.null(), ...staffProblems },
+        response: { 204: z.null(), ...staffProblems, ...problemAnswers('conflict') },
       },
     },
     async (request, reply) => {

@@ -79,6 +79,8 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
     deadline?: string;
     /** Without English, where a field is no column. */
     untranslated?: RawBuilder<boolean>;
+    /** Shown to visitors by somebody here, not with a release. */
+    published?: RawBuilder<boolean>;
     /** Set by hand; the last changed is first where this is left out. */
     order?: 'position';
     tagged?: (tag: string) => RawBuilder<boolean>;
@@ -120,7 +122,7 @@ export type ServedKind<Each extends Item = any, Fields = any, Query = any> = {
   /** Tables whose rows name an address or a file, which a restored archive must not make up. */
   trustedColumns?: Partial<Record<keyof Tables, Record<string, 'file' | 'url'>>>;
   /** Fills an empty installation; `pictureName` finds a demonstration picture by its source. */
-  demonstration: DemonstrationItems<Fields>;
+  demonstration?: DemonstrationItems<Fields>;
 };
 
 export type DemonstrationItems<Fields> = (

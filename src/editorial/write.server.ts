@@ -109,7 +109,7 @@ export type Writable<Each extends Versioned> = {
   /** In revisions. */
   name: string;
   /** An update of its row that changes nothing. */
-  lock: (trx: Database, id: number) => { executeTakeFirst: () => Promise<UpdateResult> };
+  lock: (write: ContentWrite, id: number) => { executeTakeFirst: () => Promise<UpdateResult> };
   rows: { find: (db: Database, id: number) => Promise<Each | null> };
   fieldsOf: (each: Each) => unknown;
   /** What is known of it besides its fields, by the names that revisions show. */
@@ -186,7 +186,7 @@ async function lock<Each extends Versioned>(
   kind: Pick<Writable<Each>, 'lock' | 'rows'>,
   id: number,
 ): Promise<Each | null> {
-  const held = await kind.lock(trx, id).executeTakeFirst();
+  const held = await kind.lock(trx as ContentWrite, id).executeTakeFirst();
   return held.numUpdatedRows === 0n ? null : kind.rows.find(trx, id);
 }
 
@@ -209,7 +209,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     item ? kind.searchEntries(trx, [item], LANGUAGES) : Promise.resolve([]);
   return {
     ...kind,
-    lock: (trx, id) => updateItem(trx, kind, id).set((eb) => ({ version: eb.ref('version') })),
+    lock: (write, id) => updateItem(write, kind, id).set((eb) => ({ version: eb.ref('version') })),
     stateOf: (trx, id) => rowState(trx, kind, id),
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),

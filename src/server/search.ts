@@ -1,11 +1,10 @@
 // Binds the search to this process's database, kinds of content and pages.
-import { createHash } from 'node:crypto';
 import type { Database } from '../db/connection.ts';
 import { selectItems } from '../editorial/item-rows.server.ts';
 import { contentEntries, policyEntry, type SiteTexts } from '../modules/content/content-entries.server.ts';
 import { currentPolicies, policies } from '../modules/content/policies.server.ts';
 import { policyId } from '../modules/content/policy.schema.ts';
-import type { Content } from '../modules/content/read-content.server.ts';
+import type { FileContent } from '../modules/content/read-content.server.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import { ANALYSER_VERSION } from '../search/analyse.server.ts';
 import type { SearchEntry } from '../search/entry.ts';
@@ -36,7 +35,7 @@ const pageSource = (kind: SearchSource['kind'], pages: SearchEntry[]): SearchSou
   list: async () => [],
 });
 
-const policySource = (content: Content): SearchSource => ({
+const policySource = (content: FileContent): SearchSource => ({
   kind: 'policies',
   read: async (_db, items, languages) =>
     content('ua')
@@ -45,16 +44,10 @@ const policySource = (content: Content): SearchSource => ({
   list: async () => [],
 });
 
-/** Items are found by the titles of their categories, too: with others the index is made anew. */
-function versionOf({ content }: SiteTexts): string {
-  const categories = JSON.stringify([content('ua').categories, content('en').categories]);
-  return `${ANALYSER_VERSION}-${createHash('sha256').update(categories).digest('hex').slice(0, 12)}`;
-}
-
 export function whatIsIndexed(texts: SiteTexts): Indexed {
   const pages = contentEntries(texts);
   return {
-    version: versionOf(texts),
+    version: ANALYSER_VERSION,
     // Policies are read where they are written into the index: somebody may be changing them.
     pages: async (db) => [...pages, ...policies.entries(await currentPolicies(db))],
     sources: itemSources,

@@ -15,13 +15,17 @@ import type { Services } from './services.ts';
 
 const DEMO = new URL('../../content/demo/', import.meta.url);
 const FILES_AT_ONCE = 16;
+/** Small collections have theirs from the release, demonstration or not. */
+const DEMONSTRATED = SERVED_KINDS.flatMap(({ kind, demonstration }) =>
+  demonstration ? { kind, demonstration } : [],
+);
 
 type DemoPicture = Picture & { source: string; sourceHash: string };
 
 const readDemo: ReadDemo = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, DEMO), 'utf8'));
 
 async function isEmpty(db: Database): Promise<boolean> {
-  for (const { kind } of SERVED_KINDS) {
+  for (const { kind } of DEMONSTRATED) {
     if (await db.selectFrom(kind.table).select('id').limit(1).executeTakeFirst()) return false;
   }
   return true;
@@ -62,7 +66,7 @@ export async function seedDemonstration({ db, files }: Pick<Services, 'db' | 'fi
     await raiseContentVersion(content.trx, [EVERYTHING]);
     if (!(await isEmpty(content.trx))) return;
     await insertFiles(content.trx, newFiles);
-    for (const { kind, demonstration } of SERVED_KINDS) {
+    for (const { kind, demonstration } of DEMONSTRATED) {
       for (const fields of demonstration(readDemo, (source) => names.get(source) ?? '')) {
         await write(content, kind, { who: null, id: null, isUnaudited: true }, (write) =>
           kind.rows.insert(write, fields as never),

@@ -7,15 +7,17 @@ import { type Connection, type Database, openDatabase } from '../db/connection.t
 import { type Limits, PATIENT, PROMPT } from '../db/limits.ts';
 import { migrate } from '../db/migrate.ts';
 import { Reserve } from '../db/reserve.ts';
+import { followRelease } from '../editorial/collection.server.ts';
 import { makeContentDocuments } from '../editorial/write.server.ts';
 import { type Files, openFiles } from '../files/file-service.server.ts';
 import { type FileStorage, localStorage } from '../files/storage.server.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
-import { liveContent } from '../modules/content/live-content.server.ts';
-import { type Content, readContent } from '../modules/content/read-content.server.ts';
+import type { Content } from '../modules/content/content.schema.ts';
+import { readContent } from '../modules/content/read-content.server.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';
 import type { Reports } from '../modules/content/report.schema.ts';
-import { SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.ts';
+import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.ts';
+import { liveContent } from '../modules/live-content.server.ts';
 import type { Config } from './config.ts';
 import { openSearch, type Search } from './search.ts';
 import { Traffic } from './traffic.ts';
@@ -63,8 +65,10 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
   const upkeep = await openUpkeep(connection, config);
   await migrate(upkeep);
   await makeContentDocuments(db, SERVED_CONTENT_DOCUMENTS);
-  await refresh(db, null);
   const storage = await openStorage(config);
+  const files = openFiles(storage, config.dataDir);
+  await followRelease({ db, files }, COLLECTIONS);
+  await refresh(db, null);
   const reports = readReports();
   const traffic = new Traffic();
   const search = openSearch(db, { content, reports, catalogues }, traffic.searches);
@@ -78,7 +82,7 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
     refreshContent: (changed) => refresh(db, changed),
     reports,
     storage,
-    files: openFiles(storage, config.dataDir),
+    files,
     search,
     cache: new ResponseCache(config.pageCacheBytes),
     traffic,

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
+const SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`|\b(selectItems?|updateItem)\(/;
 const SUITE_ON_BOTH = /describeApiOnBothEngines\(|describeOnBothEngines\(|'postgres'/;
 
 const read = (file: string) => readFileSync(file, 'utf8');

@@ -6,9 +6,13 @@ import pg from 'pg';
 import { hashPassword } from '../../src/access/sign-in/password.server.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { followRelease } from '../../src/editorial/collection.server.ts';
+import { openFiles } from '../../src/files/file-service.server.ts';
+import { localStorage } from '../../src/files/storage.server.ts';
 import { readCatalogues } from '../../src/i18n/catalogues.server.ts';
 import { readContent } from '../../src/modules/content/read-content.server.ts';
 import { readReports } from '../../src/modules/content/read-reports.server.ts';
+import { COLLECTIONS } from '../../src/modules/kinds.server.ts';
 import { openIndex } from '../../src/search/rebuild.server.ts';
 import { whatIsIndexed } from '../../src/server/search.ts';
 import { CHEAP_KIB, PASSWORD } from '../factories/account.ts';
@@ -32,6 +36,10 @@ async function makeTemplate(settings: Parameters<typeof openDatabase>[0]): Promi
   const connection = await openDatabase(settings);
   await migrate(connection);
   await openIndex(connection.db, whatIsIndexed(TEXTS));
+  await followRelease(
+    { db: connection.db, files: openFiles(localStorage(settings.dataDir), settings.dataDir) },
+    COLLECTIONS,
+  );
   await connection.db.destroy();
 }
 

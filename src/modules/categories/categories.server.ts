@@ -2,7 +2,7 @@
 
 import categories from '../../../content/categories.json' with { type: 'json' };
 import type { Database } from '../../db/connection.ts';
-import { type Collection, serveCollection } from '../../editorial/collection.server.ts';
+import { type Collection, refuseSlug, serveCollection } from '../../editorial/collection.server.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
 import { type SearchEntry, textIn } from '../../search/entry.ts';
 import { kindWord } from '../../search/search.schema.ts';
@@ -43,7 +43,7 @@ const collection = ({ count, reindex }: Tagged): Collection<CategoryFields> => (
   /** News has its slug as a tag: with another it would belong to nothing. */
   async refuses(trx, before, fields) {
     if (!before || before.slug === fields.slug || (await count(trx, before.slug)) === 0) return null;
-    return { refused: 'invalid-input', errors: [{ path: 'slug', message: say.slugInUse }] };
+    return refuseSlug(say.slugInUse);
   },
   async refusesRemoval(trx, { slug }) {
     const uses = await count(trx, slug);

@@ -5,11 +5,11 @@ import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { joinTexts, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
 import { kindWord, type SearchedKind } from '../../search/search.schema.ts';
 import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
-import type { LocalizedContent } from './content.schema.ts';
+import type { LocalizedFiles } from './content.schema.ts';
 import { inLanguage } from './in-language.ts';
 import { type Policy, policyId } from './policy.schema.ts';
 import { documentsOf, publishedPolicy } from './policy-fields.ts';
-import type { Content } from './read-content.server.ts';
+import type { FileContent } from './read-content.server.ts';
 import type { LocalizedReport, Reports } from './report.schema.ts';
 
 type Texts = {
@@ -34,7 +34,7 @@ function reportTexts(value: unknown): string[] {
 }
 
 const dashboardsOf = (
-  { dashboards }: LocalizedContent,
+  { dashboards }: LocalizedFiles,
   report: (slug: string) => LocalizedReport | undefined,
 ) =>
   dashboards.map(({ id, slug, header, description, emergency }) => {
@@ -52,7 +52,7 @@ const dashboardsOf = (
     };
   });
 
-const projectsOf = ({ projects }: LocalizedContent) =>
+const projectsOf = ({ projects }: LocalizedFiles) =>
   projects.map(({ id, header, shortHeader, describe, goal, aboutProject, statistic }) => ({
     item: id,
     path: `/projects/${id}`,
@@ -63,7 +63,7 @@ const projectsOf = ({ projects }: LocalizedContent) =>
     labels: statistic.map(({ number, secondText }) => `${number} ${secondText}`),
   }));
 
-const eservicesOf = ({ eservices }: LocalizedContent) =>
+const eservicesOf = ({ eservices }: LocalizedFiles) =>
   eservices.map(({ id, title, description, audience }) => ({
     item: id,
     path: `/eservices#${id}`,
@@ -72,7 +72,7 @@ const eservicesOf = ({ eservices }: LocalizedContent) =>
     tags: [audience],
   }));
 
-const directoriesOf = ({ directories }: LocalizedContent) =>
+const directoriesOf = ({ directories }: LocalizedFiles) =>
   directories.map(({ id, code, title, description, updateFrequency }) => ({
     item: id,
     path: `/directories#${code}`,
@@ -98,7 +98,7 @@ export function policyEntry(policy: Policy, lang: Language): SearchEntry {
   });
 }
 
-function aboutTexts({ organisation }: LocalizedContent): string[] {
+function aboutTexts({ organisation }: LocalizedFiles): string[] {
   return [
     ...organisation.about,
     ...organisation.keyAreas.flatMap(({ title, description }) => [title, description]),
@@ -108,7 +108,7 @@ function aboutTexts({ organisation }: LocalizedContent): string[] {
   ];
 }
 
-function contactTexts({ organisation: { contacts } }: LocalizedContent, t: TFunction): string[] {
+function contactTexts({ organisation: { contacts } }: LocalizedFiles, t: TFunction): string[] {
   return [
     contacts.workingHours,
     contacts.phone,
@@ -121,7 +121,7 @@ function contactTexts({ organisation: { contacts } }: LocalizedContent, t: TFunc
 }
 
 /** Numbers stay when a page is added. */
-function pagesOf(content: LocalizedContent, t: TFunction): (Texts & { item: number })[] {
+function pagesOf(content: LocalizedFiles, t: TFunction): (Texts & { item: number })[] {
   const page = (key: string): string => t(key as 'news.title', { ns: 'pages' });
   const nav = (key: string): string => t(key as 'nav.news', { ns: 'common' });
   const statement = ['standardTitle', 'standard', 'methodTitle', 'method', 'helpsTitle', 'helps'];
@@ -190,7 +190,7 @@ function pagesOf(content: LocalizedContent, t: TFunction): (Texts & { item: numb
   ];
 }
 
-export type SiteTexts = { content: Content; reports: Reports; catalogues: Catalogues };
+export type SiteTexts = { content: FileContent; reports: Reports; catalogues: Catalogues };
 
 /** Everything that is found and is neither an item nor a document of the staff area, in both languages. */
 export function contentEntries({ content, reports, catalogues }: SiteTexts): SearchEntry[] {

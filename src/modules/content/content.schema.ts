@@ -1,5 +1,6 @@
 // The shapes of the files in content/. A file that breaks one of them stops the start with the path of the fault.
 import { z } from 'zod';
+import type { Language } from '../../i18n/language.ts';
 import { TELEPHONE } from '../../shared/telephone.ts';
 import type { InLanguage } from './in-language.ts';
 import type { Policy } from './policy.schema.ts';
@@ -129,19 +130,12 @@ export const directorySchema = z.strictObject({
 /** Offered wherever nothing was found. No text of the site names a telephone that is not among them or among the contacts. */
 export const hotlineSchema = z.strictObject({ number: telephone, textUa: text, textEn: text });
 
-export const categorySchema = z.strictObject({
-  slug: z.string().regex(/^[a-z-]+$/),
-  titleUa: text,
-  titleEn: text,
-});
-
 export const contentSchemas = {
   organisation: organisationSchema,
   projects: z.array(projectSchema).length(5),
   dashboards: z.array(dashboardSchema).length(9),
   eservices: z.array(eserviceSchema).min(1),
   directories: z.array(directorySchema).min(1),
-  categories: z.array(categorySchema).min(1),
   hotlines: z.array(hotlineSchema).min(1),
 } as const;
 
@@ -152,4 +146,10 @@ type StaticContent = {
 export type SiteContent = StaticContent & { policies: Policy[] };
 
 /** Policies come in both languages, as items of the staff area do: a text may lack its English. */
-export type LocalizedContent = InLanguage<StaticContent> & { readonly policies: Policy[] };
+export type LocalizedFiles = InLanguage<StaticContent> & { readonly policies: Policy[] };
+
+/** Of news, hidden ones too: what belongs to them is still called by their titles. */
+type LocalizedCategory = { slug: string; title: string; isActive: 0 | 1 };
+
+export type LocalizedContent = LocalizedFiles & { readonly categories: LocalizedCategory[] };
+export type Content = (language: Language) => LocalizedContent;

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Language } from '../../i18n/language.ts';
-import { contentSchemas, type LocalizedContent, type SiteContent } from './content.schema.ts';
+import { contentSchemas, type LocalizedFiles, type SiteContent } from './content.schema.ts';
 import { inLanguage } from './in-language.ts';
 import { POLICY_SLUGS, type Policy, policySchema } from './policy.schema.ts';
 import { filesOfPolicy } from './policy-fields.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
 
-export type Content = (language: Language) => LocalizedContent;
+export type FileContent = (language: Language) => LocalizedFiles;
 
 export class ContentError extends Error {
   override name = 'ContentError';
@@ -41,7 +41,7 @@ export function readSiteContent(folder = CONTENT): SiteContent {
 /** An entry that leads nowhere yet is a draft: visitors are not shown it, nor does the search know it. */
 const isReady = ({ link }: { link: string }): boolean => link !== '';
 
-export function readContent(folder?: URL): Content {
+export function readContent(folder?: URL): FileContent {
   const { policies, ...all } = readSiteContent(folder);
   const both = {
     ...all,

@@ -26,7 +26,12 @@ import { documentTypeOfFile } from '../../files/document-type.server.ts';
 import type { FileUse } from '../../files/files-repository.server.ts';
 import { filesOfPicture, type StoredNames } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
-import { type KindTable, SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import {
+  COLLECTIONS,
+  type KindTable,
+  SERVED_CONTENT_DOCUMENTS,
+  SERVED_KINDS,
+} from '../../modules/kinds.server.ts';
 import { sanitizeRichText } from '../../rich-text/sanitize-rich-text.server.ts';
 import { forgetIndex } from '../../search/rebuild.server.ts';
 import { isFileName } from '../../shared/file-name.ts';
@@ -69,6 +74,7 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   users: ['id'],
   files: ['name'],
   content_documents: ['name'],
+  collections: ['kind'],
   file_uses: ['kind', 'item_id', 'field', 'name'],
   audit_log: ['id'],
   revisions: ['kind', 'item_id', 'version'],
@@ -382,7 +388,10 @@ const isKnownTable = (name: string): boolean =>
   name === EARLIER_FILES || TABLES.some((table) => table.name === name);
 
 const RICH_TEXTS: Record<string, string[]> = Object.fromEntries(
-  SERVED_KINDS.map(({ kind }) => [kind.table, Object.keys(richTextFields(kind)).map(columnName)]),
+  SERVED_KINDS.filter(({ kind }) => kind.table !== 'collection_items').map(({ kind }) => [
+    kind.table,
+    Object.keys(richTextFields(kind)).map(columnName),
+  ]),
 );
 
 const TRUSTED: Record<string, Record<string, 'file' | 'url'>> = Object.assign(
@@ -412,6 +421,17 @@ function checkedDocument(row: Row): Row {
   if (row.value === null || row.value === undefined) return row;
   const value = checkedValue(row.id, () => JSON.parse(String(row.value)), untrusted);
   return { ...row, value: JSON.stringify(value) };
+}
+
+/** So is an entry of a collection. */
+function checkedEntry(row: Row): Row {
+  const collection = COLLECTIONS.find(({ kind }) => kind.name === row.kind);
+  try {
+    if (collection) return { ...row, ...collection.columnsOfArchived(JSON.parse(String(row.value))) };
+  } catch {
+    // Refused below.
+  }
+  throw new BackupError(`The archive cannot be trusted: ${row.kind} ${row.id}.`);
 }
 
 /** Null for what is no item at all. */
@@ -446,6 +466,7 @@ function checkedRevision(row: Row): Row {
 function checked(table: string, row: Row): Row {
   if (table === 'revisions') return checkedRevision(row);
   if (table === 'content_documents') return checkedDocument(row);
+  if (table === 'collection_items') return checkedEntry(row);
   for (const [column, type] of Object.entries(TRUSTED[table] ?? {})) {
     const value = row[column];
     if (value !== null && value !== undefined && !IS_SAFE[type](String(value))) {

@@ -113,11 +113,13 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
   });
 }
 
+const WITH_PAGES = SERVED_KINDS.filter(({ kind }) => kind.hasPages !== false);
+
 /** One map while it may be one; beyond that an index of parts. */
 async function siteMap(services: Services, mapPart: number): Promise<string> {
   const { db, config } = services;
   const kinds = await Promise.all(
-    SERVED_KINDS.map(async ({ kind }) => ({ kind, ...(await visibleAddresses(db, kind, 0, mapPart)) })),
+    WITH_PAGES.map(async ({ kind }) => ({ kind, ...(await visibleAddresses(db, kind, 0, mapPart)) })),
   );
   if (kinds.reduce((sum, { total }) => sum + total, 0) <= mapPart) {
     return sitemap(config.siteUrl, [
@@ -136,7 +138,7 @@ async function siteMapPart(services: Services, name: string, mapPart: number): P
   const { siteUrl } = services.config;
   if (name === 'pages') return sitemap(siteUrl, await otherPages(services));
   const [, kindName, part] = /^([a-z]+)([1-9]\d{0,4})$/.exec(name) ?? [];
-  const kind = SERVED_KINDS.find((served) => served.kind.name === kindName)?.kind;
+  const kind = WITH_PAGES.find((served) => served.kind.name === kindName)?.kind;
   if (!kind) return null;
   const { addresses } = await visibleAddresses(services.db, kind, Number(part) - 1, mapPart);
   return addresses.length > 0 ? sitemap(siteUrl, addresses) : null;

@@ -72,7 +72,7 @@ async function isGone(db: Database, address: string): Promise<boolean> {
   if (path === '/news')
     return !searchParams.has('category') && Number(searchParams.get('page')) <= MOST_PAGES;
   const [, place, id] = /^(\/\w+)\/(\d{1,9})$/.exec(path) ?? [];
-  const kind = KINDS.find((each) => each.path === place);
+  const kind = KINDS.find((each) => each.path === place && !('hasPages' in each));
   return kind !== undefined && mayHaveBeen(db, kind, Number(id));
 }
 

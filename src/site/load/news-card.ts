@@ -2,11 +2,13 @@
 
 import type { Picture } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { NewsCard } from '../../modules/news/news.schema.ts';
 import { type Localized, localizedText } from './in-page-language.ts';
 
 export type Tag = { slug: string; title: string; lang: Localized['lang'] };
+
+/** A category, which has a title in the page's language. */
+type TitledTag = { slug: string; title: string };
 
 export type NewsCardData = {
   id: number;
@@ -21,7 +23,7 @@ export type NewsCardData = {
 export function namedTags(
   { tags, tagsEn }: Pick<NewsCard, 'tags' | 'tagsEn'>,
   language: Language,
-  categories: LocalizedContent['categories'],
+  categories: TitledTag[],
 ): Tag[] {
   return tags.map((slug, index) => {
     const own = language === 'en' && tagsEn[index] ? tagsEn[index] : undefined;
@@ -31,11 +33,7 @@ export function namedTags(
   });
 }
 
-export function newsCard(
-  item: NewsCard,
-  language: Language,
-  categories: LocalizedContent['categories'],
-): NewsCardData {
+export function newsCard(item: NewsCard, language: Language, categories: TitledTag[]): NewsCardData {
   return {
     id: item.id,
     title: localizedText(item.headerUa, item.headerEn, language),

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       noIndex: total === 0,
     },
     news: news.map((item) => newsCard(item, language, content.categories)),
-    categories: content.categories,
+    categories: content.categories.filter(({ isActive }) => isActive === 1),
     category,
     page,
     pagesCount,
