@@ -23,7 +23,9 @@ export function newsEntry(item: NewsItem, lang: Language): SearchEntry {
   return {
     kind: newsKind.name,
     item: item.id,
-    ...{ lang, titleLang: title.lang, textLang: text.lang },
+    lang,
+    titleLang: title.lang,
+    textLang: text.lang,
     url: localizePath(`${newsKind.path}/${item.id}`, lang),
     title: title.text,
     lead: leadOf(text.text),
