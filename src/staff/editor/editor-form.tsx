@@ -1,6 +1,7 @@
 // The form of an item in its frame, with what stands above, beside and over it.
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
 import { partOf, type useShownPart } from '../fields/shown-part.ts';
 import { listPlace } from '../frame/list-place.ts';
 import { historyPath, sitePath } from '../frame/staff-kind.ts';
@@ -10,12 +11,14 @@ import type { OpenDialog } from './editor-dialogs.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { EditorNotices } from './editor-notices.tsx';
-import { EditorSide } from './editor-side.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { OriginalChanges } from './original-changes.tsx';
-import { publicationOf } from './publication-panel.tsx';
+import { PreviewLinks } from './preview-links.tsx';
+import { PublicationPanel, publicationOf } from './publication-panel.tsx';
+import { ReadinessPanel } from './readiness-panel.tsx';
 import { isBusy } from './save-state.ts';
 import { SharePreview } from './share-preview.tsx';
+import styles from './side-panel.module.css';
 import type { Editing } from './use-editor.ts';
 import type { useMending } from './use-mending.ts';
 import type { useReadiness } from './use-readiness.ts';
@@ -125,38 +128,51 @@ function useWays<Item extends ItemBase, Values extends object>({
   ];
 }
 
-function Side<Item extends ItemBase, Values extends object>({
-  editor: { kind },
-  editing,
-  mayPublish,
-  readiness,
-  heading,
-  mending: { mend, undoMending, forgetMending },
-  onDialog,
-  go,
-}: EditorFormProps<Item, Values> & { go: Go }) {
+function Side<Item extends ItemBase, Values extends object>(
+  props: EditorFormProps<Item, Values> & { go: Go },
+) {
+  const { t } = useTranslation('staff');
+  const { mending, onDialog } = props;
+  const { kind } = props.editor;
+  const { saved, values, change, messages, state, unschedule } = props.editing;
   return (
-    <EditorSide
-      kind={kind.name}
-      editing={editing}
-      readiness={{
-        points: readiness.points,
-        names: kind.fields,
-        heading,
-        onGo: go,
-        onMend: mend,
-        undoMending,
-        onMendingOver: forgetMending,
-      }}
-      publication={{
-        mayPublish,
-        isBusy: isBusy(editing.state),
-        onSchedule: () => onDialog('schedule'),
-        onWithdraw: () => onDialog('withdraw'),
-      }}
-    />
+    <>
+      <ReadinessPanel
+        points={props.readiness.points}
+        names={kind.fields}
+        heading={props.heading}
+        onGo={props.go}
+        onMend={mending.mend}
+        undoMending={mending.undoMending}
+        onMendingOver={mending.forgetMending}
+      />
+      <PublicationPanel
+        saved={saved}
+        mayPublish={props.mayPublish}
+        isBusy={isBusy(state)}
+        onSchedule={() => onDialog('schedule')}
+        onUnschedule={unschedule}
+        onWithdraw={() => onDialog('withdraw')}
+      />
+      <PreviewLinks kind={kind.name} id={saved?.id ?? null} />
+      {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
+        <section aria-labelledby="side-corrections" className={styles.section}>
+          <h2 id="side-corrections">{t('corrections')}</h2>
+          <CorrectionsField
+            corrections={values.corrections}
+            onChange={(corrections) => change('corrections' as keyof Values, corrections as never)}
+            messages={messages}
+          />
+        </section>
+      )}
+    </>
   );
 }
+
+const hasCorrections = (values: object): values is { corrections: EditedCorrection[] } =>
+  'corrections' in values;
+
+const wasShown = (item: ItemBase | null): boolean => Boolean(item?.isActive === 1 || item?.firstPublishedAt);
 
 /** Over the English: what has changed in Ukrainian since it was written. */
 function ChangesOfOriginal<Item extends ItemBase, Values extends object>({

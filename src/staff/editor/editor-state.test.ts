@@ -24,7 +24,7 @@ const OPENED: State = {
   restored: null,
 };
 
-const after = (...events: Event[]): State => events.reduce(editorReducer<ItemBase, Values>, OPENED);
+const stateAfter = (...events: Event[]): State => events.reduce(editorReducer<ItemBase, Values>, OPENED);
 
 const INVALID: Event = { is: 'checked', messages: { titleUa: { key: FIELD_MESSAGES.required } } };
 const typed = (field: keyof Values, value: unknown): Event => ({ is: 'changed', field, value });
@@ -33,23 +33,23 @@ const copy = { baseVersion: 1, values: {}, at: '2026-11-17T08:00:00.000Z', from:
 
 describe('what is typed', () => {
   test('takes away the message of its field, and with the last one the failure', () => {
-    expect(after(INVALID).save).toEqual({ is: 'failed', why: 'invalid' });
-    expect(after(INVALID, typed('textUa', 'Т')).save.is).toBe('failed');
-    expect(after(INVALID, typed('titleUa', 'Н'))).toMatchObject({ messages: {}, save: { is: 'idle' } });
+    expect(stateAfter(INVALID).save).toEqual({ is: 'failed', why: 'invalid' });
+    expect(stateAfter(INVALID, typed('textUa', 'Т')).save.is).toBe('failed');
+    expect(stateAfter(INVALID, typed('titleUa', 'Н'))).toMatchObject({ messages: {}, save: { is: 'idle' } });
   });
 
   test('makes another try worth while where the network failed, not where the item is gone', () => {
-    expect(after(failed('offline'), typed('textUa', 'Т')).save.is).toBe('idle');
-    expect(after(failed('gone'), typed('textUa', 'Т')).save.is).toBe('failed');
+    expect(stateAfter(failed('offline'), typed('textUa', 'Т')).save.is).toBe('idle');
+    expect(stateAfter(failed('gone'), typed('textUa', 'Т')).save.is).toBe('failed');
   });
 
   test('may depend on what is there by then', () => {
     const add = typed('textUa', (now: string) => `${now}а`);
-    expect(after(add, add).values.textUa).toBe('аа');
+    expect(stateAfter(add, add).values.textUa).toBe('аа');
   });
 
   test('while a save is on its way is not lost when it comes back', () => {
-    const { values, ...state } = after({ is: 'sending' }, typed('textUa', 'Дописане'), {
+    const { values, ...state } = stateAfter({ is: 'sending' }, typed('textUa', 'Дописане'), {
       is: 'saved',
       item: item(2),
       values: { titleUa: 'Назва', textUa: '' },
@@ -71,11 +71,11 @@ test('a clash waits for a choice, which is remembered when its page is left, and
     clash: { merge, current: item(5), isActive: undefined, reason: undefined },
   };
   const choices = { titleUa: { take: 'mine' as const } };
-  expect(after({ is: 'sending' }, clashed)).toMatchObject({ save: { is: 'idle' }, clash: { merge } });
-  expect(after(clashed, { is: 'left clash', choices })).toMatchObject({ clash: null, choices });
+  expect(stateAfter({ is: 'sending' }, clashed)).toMatchObject({ save: { is: 'idle' }, clash: { merge } });
+  expect(stateAfter(clashed, { is: 'clashLeft', choices })).toMatchObject({ clash: null, choices });
   const values = { titleUa: 'Моя', textUa: '' };
   const resolved: Event = { is: 'resolved', current: item(5), base: values, values, messages: {} };
-  expect(after(clashed, resolved)).toMatchObject({
+  expect(stateAfter(clashed, resolved)).toMatchObject({
     clash: null,
     saved: { version: 5 },
     baseVersion: 5,
@@ -90,13 +90,13 @@ test('what a colleague did leaves what is edited on its base, unless the texts a
     before: item(1),
     isOurs,
   });
-  expect(after(refreshed(true))).toMatchObject({ saved: { version: 3, isActive: 1 }, baseVersion: 3 });
-  expect(after(refreshed(false))).toMatchObject({ saved: { version: 1, isActive: 1 }, baseVersion: 1 });
+  expect(stateAfter(refreshed(true))).toMatchObject({ saved: { version: 3, isActive: 1 }, baseVersion: 3 });
+  expect(stateAfter(refreshed(false))).toMatchObject({ saved: { version: 1, isActive: 1 }, baseVersion: 1 });
 });
 
 test('a copy that was taken in can be given back', () => {
   const values = { titleUa: 'З копії', textUa: '' };
   const restored: Event = { is: 'restored', copy, values };
-  expect(after(INVALID, restored)).toMatchObject({ values, messages: {}, save: { is: 'idle' } });
-  expect(after(restored, { is: 'undone' })).toEqual(OPENED);
+  expect(stateAfter(INVALID, restored)).toMatchObject({ values, messages: {}, save: { is: 'idle' } });
+  expect(stateAfter(restored, { is: 'undone' })).toEqual(OPENED);
 });

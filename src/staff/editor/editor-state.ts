@@ -49,7 +49,7 @@ export type EditorEvent<Item, Values> =
   /** A colleague has published or withdrawn it meanwhile. */
   | { is: 'overtaken'; saved: Item | null; why: 'published' | 'withdrawn' }
   | { is: 'clashed'; clash: Clash<Item, Values> }
-  | { is: 'left clash'; choices: Choices }
+  | { is: 'clashLeft'; choices: Choices }
   | { is: 'resolved'; current: Item; base: Values; values: Values; messages: FieldMessages }
   | (Pick<EditorState<Item, Values>, 'baseVersion' | 'isWithdrawn' | 'merged' | 'save'> & {
       is: 'saved';
@@ -107,7 +107,7 @@ export function editorReducer<Item extends ItemBase, Values extends object>(
       return { ...state, saved: event.saved, save: { is: 'failed', why: event.why } };
     case 'clashed':
       return { ...state, clash: event.clash, save: IDLE };
-    case 'left clash':
+    case 'clashLeft':
       return { ...state, clash: null, choices: event.choices };
     case 'resolved': {
       const { current: saved, base: savedValues, values, messages } = event;

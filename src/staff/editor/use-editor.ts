@@ -100,7 +100,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
       savedBy: clash.current.updatedBy?.name,
       initialChoices: choices,
       onResolved: (resolved: Values) => resolve(editor, resolved),
-      onLeave: (chosen: Choices) => dispatch({ is: 'left clash', choices: chosen }),
+      onLeave: (chosen: Choices) => dispatch({ is: 'clashLeft', choices: chosen }),
     },
     /** As long as nothing has been typed since. */
     restored: restored?.values === values ? restored.from : null,
