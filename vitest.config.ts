@@ -71,10 +71,17 @@ export default defineConfig({
         // Found before the tests begin: the optimiser would reload the page in the midst of them.
         optimizeDeps: {
           include: [
-            ...['react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
-            ...['vitest-browser-react', 'idb-keyval'],
-            ...['@tiptap/react', '@tiptap/starter-kit'],
-            ...['@tiptap/pm/state', '@tiptap/pm/view', '@tiptap/pm/model', '@tiptap/pm/tables'],
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            'idb-keyval',
+            '@tiptap/react',
+            '@tiptap/starter-kit',
+            '@tiptap/pm/state',
+            '@tiptap/pm/view',
+            '@tiptap/pm/model',
+            '@tiptap/pm/tables',
           ],
         },
         test: {

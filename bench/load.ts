@@ -12,7 +12,13 @@ const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
 export async function load(url: string, encoding: string, seconds: number): Promise<Load> {
   const child = spawn('wrk', [
-    ...['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', `Accept-Encoding: ${encoding}`, url],
+    '-t1',
+    '-c32',
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    `Accept-Encoding: ${encoding}`,
+    url,
   ]);
   let text = '';
   child.stdout.on('data', (chunk) => {

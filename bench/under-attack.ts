@@ -14,15 +14,13 @@ const SECONDS = 4;
 /** Thirty pages that show no news. */
 const QUIET_PAGES = ['', '/en'].flatMap((prefix) =>
   [
-    ...[
-      '/aboutus',
-      '/projects',
-      '/career',
-      '/eservices',
-      '/directories',
-      '/companypolicies',
-      '/accessibility',
-    ],
+    '/aboutus',
+    '/projects',
+    '/career',
+    '/eservices',
+    '/directories',
+    '/companypolicies',
+    '/accessibility',
     ...[1, 2, 3, 4, 5].map((id) => `/projects/${id}`),
     ...['dashboard-vpo', 'dashboard-edopomoga', 'haryachi-liniyi'].map((slug) => `/analytics/${slug}`),
   ].map((path) => prefix + path),

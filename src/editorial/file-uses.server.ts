@@ -103,7 +103,9 @@ async function usesByCopies(
     const id = /^\d+$/.test(item) ? Number(item) : null;
     const ownPlace = id === null ? `/new?copy=${item}` : `/${id}`;
     return {
-      ...{ kind: kindName, id, field: 'workingCopy' },
+      kind: kindName,
+      id,
+      field: 'workingCopy',
       title: isOwn ? titleIn(JSON.parse(values), kind) : '',
       url: `${listOf(kindName)}${isOwn ? ownPlace : ''}`,
     };

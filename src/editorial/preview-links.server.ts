@@ -37,8 +37,14 @@ export async function makePreviewLink(
   await db
     .insertInto('preview_links')
     .values({
-      ...{ id, token_hash: hashOfToken(token), kind: kind.name, item_id: itemId },
-      ...{ by_id: who.id, by_name: who.name, created_at: now.toISOString(), expires_at: expiresAt },
+      id,
+      token_hash: hashOfToken(token),
+      kind: kind.name,
+      item_id: itemId,
+      by_id: who.id,
+      by_name: who.name,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
     })
     .execute();
   return { id, token, expiresAt };

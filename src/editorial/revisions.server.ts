@@ -42,7 +42,11 @@ async function insertRevision(
   await trx
     .insertInto('revisions')
     .values({
-      ...{ kind, item_id: item.id, version, at, action },
+      kind,
+      item_id: item.id,
+      version,
+      at,
+      action,
       by_id: who?.id ?? null,
       by_name: who?.name ?? null,
       changed: JSON.stringify(changed),
@@ -83,7 +87,12 @@ export async function storeRevision<Each extends Versioned>(
   if (after) {
     const { version, updatedAt: at } = after;
     await insertRevision(trx, kind.name, {
-      ...{ version, at, who, action, item: after, details },
+      version,
+      at,
+      who,
+      action,
+      item: after,
+      details,
       changed: before ? changedNames(kind, before, after, states) : [],
     });
   } else if (before) {

@@ -44,7 +44,9 @@ export function stateOf(kind: StatedKind, item: Item, row: StateRow): StaffField
   const hidden = publishAt !== null ? 'scheduled' : firstPublishedAt === null ? 'draft' : 'hidden';
   return {
     state: item.isActive === 1 ? 'published' : hidden,
-    ...{ publishAt, hideAt, firstPublishedAt },
+    publishAt,
+    hideAt,
+    firstPublishedAt,
     translation: translationOf(kind, item, row),
     translatedFrom: row.en_version,
     withdrawnUa: row.withdrawn_ua,

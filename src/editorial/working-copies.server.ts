@@ -81,7 +81,9 @@ export async function othersAtWork(
     .orderBy('at', 'desc');
   if (item !== undefined) fresh = fresh.where('item', '=', item);
   return (await fresh.execute()).map((row) => ({
-    ...{ item: row.item, at: row.at, baseVersion: row.base_version },
+    item: row.item,
+    at: row.at,
+    baseVersion: row.base_version,
     by: { id: row.id, name: row.name },
   }));
 }
@@ -103,7 +105,9 @@ export async function ownWorkingCopies(
     .orderBy('at', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ item: row.item, at: row.at, baseVersion: row.base_version },
+    item: row.item,
+    at: row.at,
+    baseVersion: row.base_version,
     by: { id: person.id, name: person.name },
     title: textOf((JSON.parse(row.values) as Record<string, unknown>)[title]),
     ...(row.from_name && { fromName: row.from_name }),

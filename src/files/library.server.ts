@@ -70,7 +70,10 @@ async function search(
 }
 
 const audited = ({ title, altUa, altEn, credit, focus }: LibraryFile) => ({
-  ...{ title, altUa, altEn, credit },
+  title,
+  altUa,
+  altEn,
+  credit,
   focus: [focus.x, focus.y],
 });
 

@@ -83,7 +83,11 @@ async function resultsOf(
     if (!entry) return [];
     const { kind, url, title, titleLang, textLang, date, body } = entry;
     return {
-      ...{ kind, url, title, titleLang, textLang },
+      kind,
+      url,
+      title,
+      titleLang,
+      textLang,
       titleParts: markWords(title, query),
       parts: pieceOf(body, query),
       ...(date !== null && { date }),

@@ -146,8 +146,16 @@ async function writeEntries(trx: Database, added: Added[]): Promise<void> {
   const rows = added.map(
     ({ id, entry: { kind, item, lang, titleLang, textLang, url, title, lead, tags, date } }) => ({
       id: BigInt(id),
-      ...{ kind, item, lang, title_lang: titleLang, text_lang: textLang },
-      ...{ url, title, lead, tags: tags.join('\n'), date },
+      kind,
+      item,
+      lang,
+      title_lang: titleLang,
+      text_lang: textLang,
+      url,
+      title,
+      lead,
+      tags: tags.join('\n'),
+      date,
     }),
   );
   await trx

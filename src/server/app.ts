@@ -63,7 +63,7 @@ export async function buildApp(
     // Nothing read and nothing taken for so long: nobody is there.
     connectionTimeout: 300_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 },
-    // What still comes in while the process stops is answered; kept connections end with their answer.
+    // What still comes in while the process stops is answered; keep-alive connections end with their answer.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       respondToUnreadableAddress(

@@ -45,8 +45,12 @@ export const newsItem = (fields: Partial<NewsItem> = {}): NewsItem => ({
 export const vacancy = (fields: Partial<Vacancy> = {}): Vacancy => ({
   id: 1,
   ...vacancyBody.parse({
-    ...{ titleUa: 'Аналітикиня', titleEn: 'Analyst' },
-    ...{ departmentUa: 'Відділ даних', departmentEn: 'Data Office', locationUa: 'Київ', locationEn: 'Kyiv' },
+    titleUa: 'Аналітикиня',
+    titleEn: 'Analyst',
+    departmentUa: 'Відділ даних',
+    departmentEn: 'Data Office',
+    locationUa: 'Київ',
+    locationEn: 'Kyiv',
   }),
   isActive: 1,
   publishedAt: '2026-09-01',

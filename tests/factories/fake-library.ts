@@ -11,8 +11,14 @@ export const libraryFile = (name: string, fields: Partial<LibraryFile> = {}): Li
     url: `/${isPicture ? 'imgs' : 'documents'}/${name}`,
     title: name,
     ...(isPicture && { width: 600, height: 400, picture: picture(name) }),
-    ...{ bytes: 120_000, altUa: '', altEn: '', credit: '', focus: { x: 0.5, y: 0.5 } },
-    ...{ uses: 0, createdAt: '2026-09-01T08:00:00.000Z', by: { id: 1, name: 'Олена' } },
+    bytes: 120_000,
+    altUa: '',
+    altEn: '',
+    credit: '',
+    focus: { x: 0.5, y: 0.5 },
+    uses: 0,
+    createdAt: '2026-09-01T08:00:00.000Z',
+    by: { id: 1, name: 'Олена' },
     ...fields,
   };
 };

@@ -6,13 +6,23 @@ import { ok, type Routes, refused } from './fake-api.ts';
 export const COLLEAGUE = { id: 2, name: 'Ігор' };
 
 const texts = (title: string, titleEn: string) => ({
-  ...{ titleUa: title, titleEn, descriptionUa: 'Про що це.', descriptionEn: 'What it is about.' },
-  ...{ isDraft: false, noteUa: '', noteEn: '', updatedAt: null },
-  ...{ textUa: '<h2>Загальне</h2><p>Перший абзац.</p><p>Другий абзац.</p>', textEn: '<p>First.</p>' },
+  titleUa: title,
+  titleEn,
+  descriptionUa: 'Про що це.',
+  descriptionEn: 'What it is about.',
+  isDraft: false,
+  noteUa: '',
+  noteEn: '',
+  updatedAt: null,
+  textUa: '<h2>Загальне</h2><p>Перший абзац.</p><p>Другий абзац.</p>',
+  textEn: '<p>First.</p>',
 });
 
 export const document = (titleUa: string, titleEn: string, file = '') => ({
-  ...{ titleUa, titleEn, file, publishedAt: null },
+  titleUa,
+  titleEn,
+  file,
+  publishedAt: null,
 });
 
 export const policies = (): Policy[] => [
@@ -29,8 +39,11 @@ export const policies = (): Policy[] => [
     slug: 'anticorruptionActivities',
     ...texts('Антикорупційна діяльність', 'Anti-corruption activities'),
     contacts: {
-      ...{ authorisedPersonUa: 'Уповноважена особа', authorisedPersonEn: 'Authorised person' },
-      ...{ phone: '+380 44 000 00 00', email: 'a@example.gov.ua', portal: 'https://example.gov.ua/' },
+      authorisedPersonUa: 'Уповноважена особа',
+      authorisedPersonEn: 'Authorised person',
+      phone: '+380 44 000 00 00',
+      email: 'a@example.gov.ua',
+      portal: 'https://example.gov.ua/',
     },
     documents: [document('Антикорупційна програма', 'Anti-corruption programme')],
   },
@@ -47,7 +60,10 @@ export function fakePolicies(initial: Policy[] = policies()) {
   const began = { version: 1, at: '2026-09-01T08:00:00.000Z', by: null, action: 'add' as const, changed: [] };
   const stored: { revision: Revision; value: Policy[] }[] = [{ revision: began, value: initial }];
   const documentOf = ({ revision, value }: (typeof stored)[number]) => ({
-    ...{ name: 'policies', version: revision.version, updatedAt: revision.at, value },
+    name: 'policies',
+    version: revision.version,
+    updatedAt: revision.at,
+    value,
   });
   const newest = () => stored.at(-1) as (typeof stored)[number];
   const save = (value: Policy[], by: Revision['by']) => {
@@ -62,7 +78,8 @@ export function fakePolicies(initial: Policy[] = policies()) {
     const sent = policiesValueSchema.safeParse((json as { value: unknown }).value);
     if (!sent.success) {
       const errors = sent.error.issues.map(({ path, message }) => ({
-        ...{ path: ['value', ...path].join('.'), message },
+        path: ['value', ...path].join('.'),
+        message,
       }));
       return refused(400, 'invalid-input', { errors });
     }

@@ -15,7 +15,10 @@ export function fakeRevisions<Item extends { id: number; version: number }>(
   const stored = versions.map(({ item, ...revision }, index) => ({
     item: { ...item, version: index + 1 },
     revision: {
-      ...{ version: index + 1, at: '2026-09-01T08:00:00.000Z', by: PERSON, changed: [] },
+      version: index + 1,
+      at: '2026-09-01T08:00:00.000Z',
+      by: PERSON,
+      changed: [],
       action: index === 0 ? ('add' as const) : ('change' as const),
       ...revision,
     },

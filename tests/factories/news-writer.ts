@@ -8,8 +8,19 @@ import { news } from '../../src/modules/news/news-repository.server.ts';
 import { isRefusal, type Refusal } from '../../src/shared/problem.ts';
 
 export const NEWS: NewsFields = {
-  ...{ headerUa: 'Заголовок', headerEn: '', date: '2026-01-01', tags: [], tagsEn: [], imgLink: null },
-  ...{ altUa: '', altEn: '', textUa: '<p>Текст</p>', textEn: '', isActive: 1, links: [], gallery: [] },
+  headerUa: 'Заголовок',
+  headerEn: '',
+  date: '2026-01-01',
+  tags: [],
+  tagsEn: [],
+  imgLink: null,
+  altUa: '',
+  altEn: '',
+  textUa: '<p>Текст</p>',
+  textEn: '',
+  isActive: 1,
+  links: [],
+  gallery: [],
   corrections: [],
 };
 

@@ -47,7 +47,10 @@ const UNHURRIED = { ...PROMPT, queryMs: 60_000, idleInTransactionMs: 60_000, con
 export const sessionOf = (services: Services, userId: number): Promise<string> =>
   startSession(services.db, {
     ...services.config.session,
-    ...{ userId, address: '192.0.2.1', userAgent: '', isLimited: false },
+    userId,
+    address: '192.0.2.1',
+    userAgent: '',
+    isLimited: false,
   });
 
 export async function startApi(engine: Engine, settings: Record<string, string> = {}): Promise<Api> {

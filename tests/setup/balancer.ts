@@ -127,7 +127,11 @@ export async function startProxy(port: number, upstreams: number[]): Promise<Bal
     const sent = request(
       // Whether a kept connection is still good shows when it is used: a write, which is not repeated, takes a new one.
       {
-        ...{ host: '127.0.0.1', port: chosen, method, path: url, headers: forwarded },
+        host: '127.0.0.1',
+        port: chosen,
+        method,
+        path: url,
+        headers: forwarded,
         agent: isRepeatable ? agent : false,
       },
       (answer) => {

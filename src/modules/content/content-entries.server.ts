@@ -225,7 +225,13 @@ function entryOf(
   }: Texts & { item: number },
 ): SearchEntry {
   return {
-    ...{ kind, item, lang, titleLang: lang, textLang, title, lead: leadOf(lead) },
+    kind,
+    item,
+    lang,
+    titleLang: lang,
+    textLang,
+    title,
+    lead: leadOf(lead),
     tags: [kindWord(kind, lang), ...tags],
     url: localizePath(path, lang),
     body: joinTexts([lead, ...texts]),

@@ -35,7 +35,17 @@ export function wholeNews(stored: StoredItem): NewsItem {
 export function newsFields(item: NewsItem): NewsFields {
   const { headerUa, headerEn, tags, tagsEn, date, imgLink, altUa, altEn, textUa, textEn, isActive } = item;
   return {
-    ...{ headerUa, headerEn, tags, tagsEn, date, imgLink, altUa, altEn, textUa, textEn, isActive },
+    headerUa,
+    headerEn,
+    tags,
+    tagsEn,
+    date,
+    imgLink,
+    altUa,
+    altEn,
+    textUa,
+    textEn,
+    isActive,
     links: item.links.map(({ id, titleUa, titleEn, url }) => ({ id, titleUa, titleEn, url })),
     gallery: galleryOf(item.galleryLinks ?? [], item.galleryAlts ?? []),
     corrections: item.corrections,

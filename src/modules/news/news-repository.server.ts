@@ -162,7 +162,11 @@ async function replaceGallery(write: ContentWrite, newsId: number, images: Galle
   await write.deleteFrom('gallery_images').where('news_id', '=', newsId).execute();
   if (images.length === 0) return;
   const rows = images.map(({ file, altUa, altEn }, position) => ({
-    ...{ news_id: newsId, position, image_name: file, alt_ua: altUa, alt_en: altEn },
+    news_id: newsId,
+    position,
+    image_name: file,
+    alt_ua: altUa,
+    alt_en: altEn,
   }));
   await write.insertInto('gallery_images').values(rows).execute();
 }

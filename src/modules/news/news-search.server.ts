@@ -27,7 +27,9 @@ function newsEntry(item: NewsItem, lang: Language, categories: Category[]): Sear
   return {
     kind: newsKind.name,
     item: item.id,
-    ...{ lang, titleLang: title.lang, textLang: text.lang },
+    lang,
+    titleLang: title.lang,
+    textLang: text.lang,
     url: localizePath(`${newsKind.path}/${item.id}`, lang),
     title: title.text,
     lead: leadOf(text.text),

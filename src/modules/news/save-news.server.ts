@@ -46,7 +46,11 @@ export async function saveNews(
   const uploads = { uploads: img ? [img] : [], fieldAt: () => 'img' };
   return withPictures(editorial, turn, uploads, (keep) =>
     saveItem(editorial, news, {
-      ...{ who, id, basedOn, key, reason },
+      who,
+      id,
+      basedOn,
+      key,
+      reason,
       async fields(trx, before): Promise<NewsFields | Refusal> {
         const stored = await keep(trx);
         if (isRefusal(stored)) return stored;
@@ -72,7 +76,9 @@ const refuseUnknown = (trx: Database, { imgLink, gallery, ...texts }: NewsFields
   refuseUnknownFiles(trx, [
     ...(imgLink ? [{ path: 'imgLink', name: imgLink, kind: 'picture' as const }] : []),
     ...gallery.map(({ file }, index) => ({
-      ...{ path: `gallery.${index}.file`, name: file, kind: 'picture' as const },
+      path: `gallery.${index}.file`,
+      name: file,
+      kind: 'picture' as const,
     })),
     ...filesInTexts(newsKind, texts).map(({ field, name }) => ({ path: field, name })),
   ]);
@@ -111,7 +117,9 @@ export async function replaceGallery(
         if (isRefusal(fresh)) return fresh;
         const names = (galleryLinks ?? fresh.map(() => null)).map((name) => name ?? fresh.shift() ?? '');
         const uses = names.map((name, index) => ({
-          ...{ path: `galleryLinks.${index}`, name, kind: 'picture' as const },
+          path: `galleryLinks.${index}`,
+          name,
+          kind: 'picture' as const,
         }));
         return (await refuseUnknownFiles(trx, uses)) ?? { ...fields, gallery: galleryOf(names, galleryAlts) };
       }),

@@ -10,7 +10,12 @@ export const vacanciesKind = {
   title: 'titleUa',
   richTexts: { description: VACANCY_LIMITS.description },
   translated: [
-    ...['title', 'department', 'location', 'description'],
-    ...['responsibilities', 'requirements', 'conditions'],
+    'title',
+    'department',
+    'location',
+    'description',
+    'responsibilities',
+    'requirements',
+    'conditions',
   ],
 } as const satisfies KindDeclaration;

@@ -19,7 +19,9 @@ export function vacancyEntry(vacancy: Vacancy, lang: Language): SearchEntry {
   return {
     kind: vacanciesKind.name,
     item: vacancy.id,
-    ...{ lang, titleLang: title.lang, textLang: description.lang },
+    lang,
+    titleLang: title.lang,
+    textLang: description.lang,
     url: localizePath(`${vacanciesKind.path}/${vacancy.id}`, lang),
     title: title.text,
     lead: leadOf(description.text),

@@ -4,11 +4,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { LANGUAGES, languageOfPath, localizePath } from '../../i18n/language.ts';
 import { pageParameters } from '../../rendering/page-parameters.ts';
 import { xmlText } from '../../rendering/xml.ts';
 import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../../shared/addresses.ts';
 import { SettingsError } from '../config.ts';
+import { addNote, htmlOf, linksIn, removeWhatNeedsAServer, rewriteLinks } from './page-tree.ts';
 
 /** What the last export wrote, so that the next one removes what is no more and nothing else. */
 const LIST = '.mirror.json';
@@ -31,8 +33,6 @@ export type Mirrored = { pages: number; files: number; written: number; removed:
 export type MirrorNote = { ua: string; en: string };
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-
-const readHtml = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
 /** Where an address stands in the mirror: without a question mark, which a static server does not look at. */
 export function fileOf(address: string): string {
@@ -72,42 +72,14 @@ function ownAddress(link: string, page: string, siteUrl: string): string | null 
   return cacheable.length > 0 ? `${pathname}?${new URLSearchParams(cacheable)}` : pathname;
 }
 
-const LINKS = /\s(?:href|src|poster)="([^"]+)"|\s(?:srcset|imagesrcset)="([^"]+)"/gi;
-
-function linksIn(html: string): string[] {
-  return [...html.matchAll(LINKS)].flatMap(([, link, set]) =>
-    (set ? readHtml(set).split(/,\s+/) : [readHtml(link ?? '')]).map(
-      (each) => each.trim().split(/\s+/)[0] ?? '',
-    ),
-  );
+/** Where a link with a query leads in the mirror; null for one that stays as it is. */
+function mirrorLink(link: string, page: string, siteUrl: string): string | null {
+  const own = link.includes('?') ? ownAddress(link, page, siteUrl) : null;
+  return own?.includes('?') ? addressOf(fileOf(own)) + new URL(link, siteUrl).hash : null;
 }
 
 const linksInStyle = (css: string): string[] =>
   [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, link]) => link ?? '');
-
-/** A page as it stands in the mirror. */
-export function mirroredPage(html: string, page: string, siteUrl: string, note: string): string {
-  // A report in its frame stands inside a page that says it.
-  const strip = /^(\/en)?\/reports\//.test(page)
-    ? ''
-    : `<p role="note" style="margin:0;padding:.5rem 1rem;background:#fff3cd;color:#1c242c;text-align:center">${xmlText(note)}</p>`;
-  return (
-    html
-      // Data for machines stays.
-      .replace(/<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/gi, '')
-      .replace(/<link\b[^>]*\brel="(?:modulepreload|search)"[^>]*>/gi, '')
-      // They would ask what nobody answers.
-      .replace(/<form\b[\s\S]*?<\/form>/gi, '')
-      .replace(/<button\b[^>]*\bpopovertarget=[\s\S]*?<\/button>/gi, '')
-      .replace(/(\shref=")([^"]*\?[^"]*)(")/gi, (whole, before, link, after) => {
-        const own = ownAddress(readHtml(link), page, siteUrl);
-        if (!own?.includes('?')) return whole;
-        const { hash } = new URL(readHtml(link), siteUrl);
-        return `${before}${xmlText(addressOf(fileOf(own)) + hash)}${after}`;
-      })
-      .replace(/<body\b[^>]*>/i, (body) => `${body}${strip}`)
-  );
-}
 
 const movedPage = (to: string) =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${xmlText(to)}"><a href="${xmlText(to)}">${xmlText(to)}</a>`;
@@ -182,15 +154,19 @@ export async function exportMirror(
       done.files += 1;
       return keep(file, rawPayload);
     }
-    const page = mirroredPage(answer.body, address, siteUrl, note[languageOfPath(address)]);
-    const found = own(linksIn(page), address);
+    const page = parseDocument(answer.body);
     const isFile = (link: string) => /\.[a-z\d]+$/i.test(link);
+    // Before links are rewritten: pages are requested by the addresses of the site.
+    const pages = own(linksIn(page), address).filter((link) => !isFile(link));
+    removeWhatNeedsAServer(page);
+    rewriteLinks(page, (link) => mirrorLink(link, address, siteUrl));
+    // A report in its frame stands inside a page that says it.
+    if (!/^(\/en)?\/reports\//.test(address)) addNote(page, note[languageOfPath(address)]);
     // What a page shows is there before it.
-    await Promise.all(found.filter(isFile).map(ask));
-    // Links were rewritten by then: what they lead to is requested by the addresses of the site.
-    waiting.push(...own(linksIn(answer.body), address).filter((link) => !isFile(link)));
+    await Promise.all(own(linksIn(page), address).filter(isFile).map(ask));
+    waiting.push(...pages);
     done.pages += 1;
-    await keep(file, page);
+    await keep(file, htmlOf(page));
   };
 
   function ask(address: string): Promise<void> {
@@ -201,7 +177,7 @@ export async function exportMirror(
 
   const maps = await app.inject({ url: '/sitemap.xml' });
   const locations = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => readHtml(loc ?? ''));
+    DomUtils.getElementsByTagName('loc', parseDocument(xml, { xmlMode: true })).map(DomUtils.textContent);
   const parts = locations(maps.body).filter((each) => each.endsWith('.xml'));
   const mapped = parts.length > 0 ? [] : locations(maps.body);
   for (const part of parts) {
@@ -216,7 +192,7 @@ export async function exportMirror(
       if (!requested.has(next)) await ask(next);
     }
   };
-  // Whoever comes to an empty queue while another still reads a page would leave too early.
+  // A worker that finds the queue empty while another still reads a page would stop too early.
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
 
   // Also what an export that was cut off has written: the folder is ours.

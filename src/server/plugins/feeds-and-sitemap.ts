@@ -90,7 +90,9 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
   const { t } = catalogues.instance(language);
   const texts = news.map((item) => localizedText(item.textUa, item.textEn, language));
   const page = {
-    ...{ language, i18n: catalogues.instance, isFeed: true },
+    language,
+    i18n: catalogues.instance,
+    isFeed: true,
     // One question for the whole feed.
     namedFiles: () => files,
   };

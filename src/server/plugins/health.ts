@@ -43,7 +43,7 @@ export function serveHealth(app: FastifyInstance, parts: Parts): void {
     // What has arrived by now is read before listening ends, or its connections would count as idle and be cut.
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
   });
-  // Kept connections are given up one by one, each with the answer it waits for.
+  // Keep-alive connections are given up one by one, each with the answer it waits for.
   app.server.prependListener('request', (_request, response) => {
     if (isStopping) response.setHeader('connection', 'close');
   });

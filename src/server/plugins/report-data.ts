@@ -54,7 +54,10 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
       page: new URL(localizePath(`/analytics/${slug}`, language), config.siteUrl).href,
       isDemonstration: true,
       demonstrationNote: t('report.demoText'),
-      ...{ asOf, source, method, publisher },
+      asOf,
+      source,
+      method,
+      publisher,
       licence: LICENCE,
       tables: report.views.map((view) => reportTable(view, asOf, language, t)),
     };

@@ -25,7 +25,10 @@ export function showPolicy(stored: Policy, language: Language, about: AboutFile)
   const show = (documents: PolicyDocument[]) =>
     documents.map((document) => showDocument(document, language, about));
   return {
-    ...{ slug: policy.slug, title, description, updatedAt: policy.updatedAt },
+    slug: policy.slug,
+    title,
+    description,
+    updatedAt: policy.updatedAt,
     note: policy.isDraft ? note : '',
     text: { ...text, text: localizeLinks(text.text, language) },
     contacts: policy.slug === 'anticorruptionActivities' ? inLanguage(policy.contacts, language) : null,

@@ -24,7 +24,10 @@ const CALENDAR_PATH = `${STAFF_PATH}/calendar`;
 const monthNames = new Intl.DateTimeFormat(LOCALE.ua, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdayNames = new Intl.DateTimeFormat(LOCALE.ua, { weekday: 'short', timeZone: 'UTC' });
 const dayNames = new Intl.DateTimeFormat(LOCALE.ua, {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
 });
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);

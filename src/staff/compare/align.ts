@@ -46,8 +46,8 @@ function compare<Part>(
     if (!added) old += value.length;
     if (removed) return value.map((part) => ({ removed: part }));
     if (added) return value.map((part) => ({ added: part }));
-    const kept = before.slice(old - value.length, old);
-    return kept.map((part, index) => ({ before: part, after: value[index] as Part }));
+    const unchanged = before.slice(old - value.length, old);
+    return unchanged.map((part, index) => ({ before: part, after: value[index] as Part }));
   });
 }
 

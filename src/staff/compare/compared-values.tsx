@@ -176,10 +176,10 @@ type ComparedListProps = { rule: ListRule<object, never>; before: object[]; afte
 function ComparedList({ rule, before, after }: ComparedListProps) {
   const { t } = useTranslation('staff');
   const [was, is] = [knownBy(before, rule.identityOf), knownBy(after, rule.identityOf)];
-  const kept = [...is.keys()].filter((identity) => was.has(identity));
-  const keptBefore = [...was.keys()].filter((identity) => is.has(identity));
+  const common = [...is.keys()].filter((identity) => was.has(identity));
+  const commonBefore = [...was.keys()].filter((identity) => is.has(identity));
   const gone = [...was].filter(([identity]) => !is.has(identity));
-  const isMoved = kept.join('\n') !== keptBefore.join('\n');
+  const isMoved = common.join('\n') !== commonBefore.join('\n');
   return (
     <ul className={styles.entries}>
       {isMoved && <li>{t('compare.moved')}</li>}

@@ -90,8 +90,12 @@ export function list<Entry extends object, Field extends keyof Entry>(
     if (!isKept) return only(base ? null : (mine ?? null));
     const all = { base: base ?? null, mine: mine ?? null, theirs: theirs ?? null };
     const clash: Clash = {
-      ...{ ...at, ...all, rule, about: 'entry' },
-      ...{ canTakeBoth: false, canWrite: false },
+      ...at,
+      ...all,
+      rule,
+      about: 'entry',
+      canTakeBoth: false,
+      canWrite: false,
     };
     return { clashes: [clash], valueWith: (choices) => chosenOf(all, choices[at.id]) };
   }
@@ -108,8 +112,13 @@ export function list<Entry extends object, Field extends keyof Entry>(
     const orderId = `${at.id}.order`;
     const sorter = whoSorted(base, mine, theirs);
     const orderClash: Clash = {
-      ...{ ...at, id: orderId, rule, about: 'order' },
-      ...{ ...sides, canTakeBoth: false, canWrite: false },
+      ...at,
+      id: orderId,
+      rule,
+      about: 'order',
+      ...sides,
+      canTakeBoth: false,
+      canWrite: false,
     };
     const entries = new Map(
       orders.theirs.map((identity) => {

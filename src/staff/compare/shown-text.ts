@@ -10,8 +10,22 @@ export type MarkWords = Record<Exclude<Change, 'same'>, string>;
 
 /** Of other elements only the words are shown. */
 const BLOCKS = new Set([
-  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr'],
-  ...['table', 'caption', 'tr', 'th', 'td', 'figure', 'figcaption'],
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'hr',
+  'table',
+  'caption',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'figcaption',
 ]);
 const MARKS = new Set(['strong', 'em', 'u', 's', 'sup', 'sub']);
 /** Of a cell, a figure or a note. */

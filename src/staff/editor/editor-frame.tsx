@@ -86,67 +86,8 @@ export function EditorFrame(props: EditorFrameProps) {
     <>
       <StaffHead title={props.title} />
       <form ref={form} noValidate onSubmit={submit}>
-        <p className={styles.links}>
-          <SiteLink to={props.listPath}>← {t('toList')}</SiteLink>
-          {props.historyPath && <SiteLink to={props.historyPath}>{t('history.title')}</SiteLink>}
-          {props.sitePath && <ExternalLink href={props.sitePath}>{t('viewOnSite')}</ExternalLink>}
-          <span className={styles.publication}>{props.publication}</span>
-          <span role="status" className={styles.others}>
-            {props.others.length > 0 && t('editingNow', { names: props.others.join(', ') })}
-          </span>
-        </p>
-        <div className={styles.bar} {...barOf('save-bar')}>
-          <h1>{props.title}</h1>
-          <div className={styles.actions} {...barOf('save-actions')}>
-            <div className={styles.status}>
-              <SaveStatus {...props} tried={tried} />
-              {props.side && (
-                <TextButton isInline className={styles.points} onClick={props.onPoints}>
-                  {t('readiness.points', { count: props.points })}
-                </TextButton>
-              )}
-            </div>
-            <div className={styles.buttons}>
-              <Button look="secondary" onClick={() => setPreviewed(true)}>
-                {t('preview')}
-              </Button>
-              {props.sitePath && props.hide && (
-                <span className={styles.wide}>
-                  <Button look="secondary" onClick={() => props.hide?.()}>
-                    {t('hide')}
-                  </Button>
-                </span>
-              )}
-              <Button
-                type="submit"
-                look={props.sitePath ? 'primary' : 'secondary'}
-                aria-disabled={isBusy(state)}
-                aria-busy={isBusy(state)}
-                aria-keyshortcuts={props.sitePath ? 'Control+S Control+Enter' : 'Control+S'}
-                title="Ctrl + S"
-              >
-                {t(props.sitePath ? 'saveOnSite' : props.isScheduled ? 'saveScheduled' : 'saveDraft')}
-              </Button>
-              {props.ways.length > 0 && (
-                <span className={styles.ways}>
-                  <ToolMenu menu={{ name: t('otherWays'), sign: '▾', items: props.ways }} />
-                </span>
-              )}
-              {!props.sitePath && props.strong && (
-                <Button
-                  type="submit"
-                  value={PUBLISH}
-                  aria-disabled={isBusy(state)}
-                  aria-busy={isBusy(state)}
-                  aria-keyshortcuts="Control+Enter"
-                  title="Ctrl + Enter"
-                >
-                  {props.strong}
-                </Button>
-              )}
-            </div>
-          </div>
-        </div>
+        <Links {...props} />
+        <SaveBar {...props} tried={tried} onPreview={() => setPreviewed(true)} />
         {props.summary}
         <div role="status" className={styles.notices}>
           {props.notices}
@@ -173,5 +114,79 @@ export function EditorFrame(props: EditorFrameProps) {
       </form>
       <PreviewDialog isOpen={isPreviewed} onClosed={() => setPreviewed(false)} previews={props.previews} />
     </>
+  );
+}
+
+function Links(props: EditorFrameProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <p className={styles.links}>
+      <SiteLink to={props.listPath}>← {t('toList')}</SiteLink>
+      {props.historyPath && <SiteLink to={props.historyPath}>{t('history.title')}</SiteLink>}
+      {props.sitePath && <ExternalLink href={props.sitePath}>{t('viewOnSite')}</ExternalLink>}
+      <span className={styles.publication}>{props.publication}</span>
+      <span role="status" className={styles.others}>
+        {props.others.length > 0 && t('editingNow', { names: props.others.join(', ') })}
+      </span>
+    </p>
+  );
+}
+
+/** The title, where what was written is now, and every way to save it. */
+function SaveBar(props: EditorFrameProps & { tried: string; onPreview: () => void }) {
+  const { t } = useTranslation('staff');
+  return (
+    <div className={styles.bar} {...barOf('save-bar')}>
+      <h1>{props.title}</h1>
+      <div className={styles.actions} {...barOf('save-actions')}>
+        <div className={styles.status}>
+          <SaveStatus {...props} />
+          {props.side && (
+            <TextButton isInline className={styles.points} onClick={props.onPoints}>
+              {t('readiness.points', { count: props.points })}
+            </TextButton>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <Button look="secondary" onClick={props.onPreview}>
+            {t('preview')}
+          </Button>
+          {props.sitePath && props.hide && (
+            <span className={styles.wide}>
+              <Button look="secondary" onClick={() => props.hide?.()}>
+                {t('hide')}
+              </Button>
+            </span>
+          )}
+          <Button
+            type="submit"
+            look={props.sitePath ? 'primary' : 'secondary'}
+            aria-disabled={isBusy(props.state)}
+            aria-busy={isBusy(props.state)}
+            aria-keyshortcuts={props.sitePath ? 'Control+S Control+Enter' : 'Control+S'}
+            title="Ctrl + S"
+          >
+            {t(props.sitePath ? 'saveOnSite' : props.isScheduled ? 'saveScheduled' : 'saveDraft')}
+          </Button>
+          {props.ways.length > 0 && (
+            <span className={styles.ways}>
+              <ToolMenu menu={{ name: t('otherWays'), sign: '▾', items: props.ways }} />
+            </span>
+          )}
+          {!props.sitePath && props.strong && (
+            <Button
+              type="submit"
+              value={PUBLISH}
+              aria-disabled={isBusy(props.state)}
+              aria-busy={isBusy(props.state)}
+              aria-keyshortcuts="Control+Enter"
+              title="Ctrl + Enter"
+            >
+              {props.strong}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
   );
 }

@@ -37,7 +37,9 @@ export function ErrorSummary<Values extends object>(props: ErrorSummaryProps<Val
   };
   const lines = Object.entries(messages)
     .map(([path, { key, values: said }]) => ({
-      ...{ path, place: placeOf(path, rules, values), text: t(`common:${key}`, said ?? {}) },
+      path,
+      place: placeOf(path, rules, values),
+      text: t(`common:${key}`, said ?? {}),
     }))
     .sort((one, other) => rank(one.place) - rank(other.place));
   if (lines.length === 0) return null;

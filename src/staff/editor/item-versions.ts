@@ -19,7 +19,8 @@ export function itemVersions<Item>({ name }: StaffKind): Versions<Item> {
     read: (id, version) => callApi<Item>(`${path(id)}/${version}`),
     restore: (id, version, basedOn, reason) =>
       callApi<Item>(`${path(id)}/${version}/restore`, {
-        ...{ method: 'POST', basedOn },
+        method: 'POST',
+        basedOn,
         ...(reason && { json: { reason } }),
       }),
   };

@@ -12,9 +12,9 @@ import { historyPath, sitePath } from '../frame/staff-kind.ts';
 import { CopiesOfMissing } from '../working-copies/copies-of-missing.tsx';
 import frame from './editor-frame.module.css';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
+import { valuesFrom } from './opened-item.ts';
 import preview from './preview-dialog.module.css';
 import styles from './read-only-item.module.css';
-import { valuesFrom } from './use-editor.ts';
 
 type ReadOnlyItemProps<Item extends ItemBase, Values extends object> = {
   editor: EditorKind<Item, Values>;

@@ -1,4 +1,5 @@
 // How a save goes, or went.
+import { ApiFailure } from '../session/api-client.ts';
 
 /**
  * Why it did not: `published`, because a colleague has put a draft on the site, where saving would change it at once;
@@ -41,3 +42,12 @@ export const isBusy = ({ is }: SaveState): boolean => is === 'uploading' || is =
 /** Failures that the same save, sent once more, may well mend. */
 export const canBeRetried = (state: SaveState): boolean =>
   state.is === 'failed' && ['offline', 'server', 'pictures'].includes(state.why);
+
+/** What the editor says of a save that failed. */
+export function saveStateAfter(failure: unknown): SaveState {
+  const status = failure instanceof ApiFailure ? failure.status : 0;
+  // The end of a session has its own message; trying again would not help.
+  if (status === 401) return { is: 'idle' };
+  const known: Record<number, Failure> = { 0: 'offline', 400: 'invalid', 403: 'forbidden', 404: 'gone' };
+  return { is: 'failed', why: known[status] ?? 'server' };
+}

@@ -22,7 +22,7 @@ export type Sent<Item, Values> =
   /** A colleague has put it there and taken it away again: publishing would bring it back. */
   | { is: 'withdrawn' };
 
-type Sender<Item, Values> = {
+export type Sender<Item, Values> = {
   /** The item as this person knows it; null for a new one. */
   known: Item | null;
   idempotencyKey: string;

@@ -64,7 +64,10 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
     const files = chosen.filter(({ url }) => gallery.every(({ image }) => addressOfPicture(image) !== url));
     setRefusals(files.length > MAX_GALLERY_IMAGES - gallery.length ? [t('galleryFull')] : []);
     const added = files.map((file) => ({
-      ...{ key: randomId(), image: { kept: pictureOf(file) }, altUa: file.altUa, altEn: file.altEn },
+      key: randomId(),
+      image: { kept: pictureOf(file) },
+      altUa: file.altUa,
+      altEn: file.altEn,
     }));
     onChange((now) => [...now, ...added].slice(0, MAX_GALLERY_IMAGES));
   };

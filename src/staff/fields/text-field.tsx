@@ -34,8 +34,15 @@ export function TextField(props: TextFieldProps) {
     <FormField {...{ label, message, hint, warning, isRequired }} field={props.field}>
       {({ id, describedBy, isInvalid }) => {
         const control = {
-          ...{ id, lang, value, maxLength, placeholder: props.placeholder, required: isRequired },
-          ...{ 'aria-invalid': isInvalid, 'aria-describedby': describedBy, onBlur: props.onLeave },
+          id,
+          lang,
+          value,
+          maxLength,
+          placeholder: props.placeholder,
+          required: isRequired,
+          'aria-invalid': isInvalid,
+          'aria-describedby': describedBy,
+          onBlur: props.onLeave,
         };
         return props.rows ? (
           // A line of text all the same: Enter would break what the site shows in one paragraph.

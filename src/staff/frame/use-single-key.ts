@@ -4,8 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSingleKeys } from './single-keys.ts';
 
 const TYPED_INTO = [
-  ...['input:not([type="checkbox"], [type="radio"])', 'textarea', 'select'],
-  ...['[contenteditable]', '[role="textbox"]'],
+  'input:not([type="checkbox"], [type="radio"])',
+  'textarea',
+  'select',
+  '[contenteditable]',
+  '[role="textbox"]',
 ].join();
 
 /** What the same keys type on the Ukrainian layout is meant, too. */

@@ -77,7 +77,9 @@ export function ShownVersion<Item extends ItemBase, Values extends object>(
               {others.map((other) => (
                 <option key={other.version} value={other.version}>
                   {t('history.optionOf', {
-                    ...{ version: other.version, time: timeOf(other.at), name: whoOf(other) },
+                    version: other.version,
+                    time: timeOf(other.at),
+                    name: whoOf(other),
                   })}
                 </option>
               ))}

@@ -8,7 +8,11 @@ export type FileFields = Pick<LibraryFile, 'title' | 'altUa' | 'altEn' | 'credit
 export const useDrafts = create<Record<string, Partial<FileFields> | undefined>>()(() => ({}));
 
 export const fieldsOf = ({ title, altUa, altEn, credit, focus }: LibraryFile): FileFields => ({
-  ...{ title, altUa, altEn, credit, focus },
+  title,
+  altUa,
+  altEn,
+  credit,
+  focus,
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

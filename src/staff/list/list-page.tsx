@@ -55,7 +55,11 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
   );
   useListPlace(kind, list.isLoaded);
   const { chosen, onChoose, ...bulk } = useBulk({
-    ...{ kind: kind.name, items, titleOf, address: lists.address, onChanged: lists.refresh },
+    kind: kind.name,
+    items,
+    titleOf,
+    address: lists.address,
+    onChanged: lists.refresh,
     reasonFor: (going) =>
       lists.reasonFor(
         going.map((item) => ({ item, title: titleOf(item), day: dayToCome(props.dayOf(item)) })),

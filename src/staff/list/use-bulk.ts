@@ -35,7 +35,12 @@ export type BulkResult = {
 };
 
 const WHY: Record<number, Why> = {
-  ...{ 0: 'offline', 400: 'invalid', 403: 'forbidden', 404: 'gone', 412: 'changed', 429: 'later' },
+  0: 'offline',
+  400: 'invalid',
+  403: 'forbidden',
+  404: 'gone',
+  412: 'changed',
+  429: 'later',
 };
 
 const whyOf = (error: unknown): Why => (error instanceof ApiFailure && WHY[error.status]) || 'server';
@@ -98,13 +103,11 @@ export function useBulk<Item extends ListedItem>(props: BulkProps<Item>) {
     setIds(new Set(failed.map(({ id }) => id)));
     await onChanged();
     setResult({
-      ...{
-        command: command.name,
-        isTakenBack: false,
-        done: done.length,
-        spared: chosen.length - needed.length,
-        failed,
-      },
+      command: command.name,
+      isTakenBack: false,
+      done: done.length,
+      spared: chosen.length - needed.length,
+      failed,
       undo: done.length > 0 ? () => void takeBack(command, done) : null,
     });
   };

@@ -213,7 +213,13 @@ export function useItemList(
     ask({ ...question, text: t('bulk.confirmTrash', { count }), confirm: t('bulk.trash') });
 
   return {
-    ...{ dialog, dayDialog, reasonDialog, reasonFor, address, askAndTrash, refresh },
+    dialog,
+    dayDialog,
+    reasonDialog,
+    reasonFor,
+    address,
+    askAndTrash,
+    refresh,
     schedule: {
       kind: name,
       item: scheduled,
@@ -229,7 +235,9 @@ export function useItemList(
     },
     /** What the list needs. */
     list: {
-      ...{ part, desk, pagesCount },
+      part,
+      desk,
+      pagesCount,
       isLoaded: isCurrent || isStale,
       found: isNarrowed(part) && isCurrent && data ? data.total : null,
       hasFailed: failure !== null,

@@ -40,7 +40,10 @@ export function emptyNews(date: string): NewsValues {
 export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
   const { headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn } = item;
   const links = item.links.map(({ id, titleUa, titleEn, url }) => ({
-    ...{ id, titleUa, titleEn, url },
+    id,
+    titleUa,
+    titleEn,
+    url,
     key: `link-${id}`,
   }));
   const gallery = (item.galleryPictures ?? []).map((picture, index) => ({
@@ -50,7 +53,14 @@ export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
     altEn: item.galleryAlts?.[index]?.altEn ?? '',
   }));
   return {
-    ...{ headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn },
+    headerUa,
+    headerEn,
+    tags,
+    date,
+    altUa,
+    altEn,
+    textUa,
+    textEn,
     tagTitles: tags.flatMap((tag, index) => {
       const titleEn = item.tagsEn?.[index];
       return titleEn ? [{ tag, titleEn }] : [];

@@ -28,15 +28,28 @@ export type PolicyValues = Pick<Policy, 'slug' | 'isDraft' | 'updatedAt' | (type
   };
 
 const NO_CONTACTS: Contacts = {
-  ...{ authorisedPersonUa: '', authorisedPersonEn: '' },
-  ...{ phone: '', email: '', portal: '' },
+  authorisedPersonUa: '',
+  authorisedPersonEn: '',
+  phone: '',
+  email: '',
+  portal: '',
 };
 
 export const emptyPolicy = (slug: PolicySlug): PolicyValues => ({
-  ...{ slug, isDraft: false, updatedAt: null },
-  ...{ titleUa: '', titleEn: '', descriptionUa: '', descriptionEn: '' },
-  ...{ textUa: '', textEn: '', noteUa: '', noteEn: '' },
-  ...{ ...NO_CONTACTS, documents: [], years: [] },
+  slug,
+  isDraft: false,
+  updatedAt: null,
+  titleUa: '',
+  titleEn: '',
+  descriptionUa: '',
+  descriptionEn: '',
+  textUa: '',
+  textEn: '',
+  noteUa: '',
+  noteEn: '',
+  ...NO_CONTACTS,
+  documents: [],
+  years: [],
 });
 
 /** Lines that were edited keep the keys they had, so that the focus stays. */
@@ -45,7 +58,10 @@ function edited(documents: PolicyDocument[], previous?: EditedDocument[]): Edite
   return documents.map(({ titleUa, titleEn, publishedAt, file }, index) => ({
     key: (isSameList && previous?.[index]?.key) || `${index}-${titleUa}`,
     known: titleUa,
-    ...{ titleUa, titleEn, publishedAt, file },
+    titleUa,
+    titleEn,
+    publishedAt,
+    file,
   }));
 }
 
@@ -79,7 +95,10 @@ export function asSaved(values: PolicyValues, saved: PolicyValues): PolicyValues
 
 const sent = (documents: EditedDocument[]): PolicyDocument[] =>
   documents.map(({ titleUa, titleEn, publishedAt, file }) => ({
-    ...{ titleUa, titleEn, file: nameOfFile(file), publishedAt },
+    titleUa,
+    titleEn,
+    file: nameOfFile(file),
+    publishedAt,
   }));
 
 export function policyToSend(values: PolicyValues): Policy {

@@ -74,11 +74,17 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
     title: t('insert.table'),
     fields: [
       {
-        ...{ name: 'rows', label: t('ask.rows'), value: '3', read: between(1, 50) },
+        name: 'rows',
+        label: t('ask.rows'),
+        value: '3',
+        read: between(1, 50),
         message: t('ask.fromTo', { from: 1, to: 50 }),
       },
       {
-        ...{ name: 'columns', label: t('ask.columns'), value: '3', read: between(1, 20) },
+        name: 'columns',
+        label: t('ask.columns'),
+        value: '3',
+        read: between(1, 20),
         message: t('ask.fromTo', { from: 1, to: 20 }),
       },
       { name: 'caption', label: t('ask.caption'), value: '' },
@@ -125,11 +131,15 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
   const picture = (file: LibraryFile, lang: 'uk' | 'en', other: OtherText | undefined): Prompt => {
     const inLanguage = (code: 'uk' | 'en') => [
       {
-        ...{ name: `alt-${code}`, lang: code, value: code === 'uk' ? file.altUa : file.altEn },
+        name: `alt-${code}`,
+        lang: code,
+        value: code === 'uk' ? file.altUa : file.altEn,
         label: code === 'uk' ? t('ask.altUa') : t('ask.altEn'),
       },
       {
-        ...{ name: `caption-${code}`, lang: code, value: '' },
+        name: `caption-${code}`,
+        lang: code,
+        value: '',
         label: code === 'uk' ? t('ask.captionUa') : t('ask.captionEn'),
       },
     ];
@@ -144,7 +154,9 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
       onDone: (answers) => {
         const blocks = blocksBefore(editor);
         const of = (code: 'uk' | 'en') => ({
-          ...{ src: file.url, alt: answers[`alt-${code}`] ?? '', caption: answers[`caption-${code}`] ?? '' },
+          src: file.url,
+          alt: answers[`alt-${code}`] ?? '',
+          caption: answers[`caption-${code}`] ?? '',
         });
         const { src, alt: description, caption: words } = of(lang);
         const content = words === '' ? [] : [{ type: 'text', text: words }];

@@ -48,8 +48,14 @@ const within = (selector: string) => (figure: HTMLElement) =>
 const CAPTION = { code: true, whitespace: 'normal', priority: 1000 } as const;
 
 const KEYS_OF_BLOCKS = [
-  ...['Mod-Alt-0', 'Mod-Alt-2', 'Mod-Alt-3', 'Mod-Alt-4'],
-  ...['Mod-Shift-7', 'Mod-Shift-8', 'Mod-Shift-b', 'Mod-Shift-B'],
+  'Mod-Alt-0',
+  'Mod-Alt-2',
+  'Mod-Alt-3',
+  'Mod-Alt-4',
+  'Mod-Shift-7',
+  'Mod-Shift-8',
+  'Mod-Shift-b',
+  'Mod-Shift-B',
 ];
 
 /** Enter leaves a caption for the text below it; the start of one is where its figure can be chosen, and then deleted. */
@@ -221,8 +227,18 @@ const cell = (name: string, tag: 'td' | 'th') =>
 
 const parts = [
   Node.create({ name: 'doc', topNode: true, content: '(block | part)+' }),
-  ...[superscript, subscript, abbreviation, note, picture, video, quotation, quoteSource],
-  ...[table, tableRow, cell('tableCell', 'td'), cell('tableHeader', 'th')],
+  superscript,
+  subscript,
+  abbreviation,
+  note,
+  picture,
+  video,
+  quotation,
+  quoteSource,
+  table,
+  tableRow,
+  cell('tableCell', 'td'),
+  cell('tableHeader', 'th'),
 ];
 
 export const extensions = [

@@ -12,7 +12,9 @@ export const vacancyReading = {
     texts: vacanciesKind.translated,
     notes: ({ corrections }: VacancyValues) => notesIn(corrections),
     deadline: ({ deadline, hidesAfterDeadline }: VacancyValues) => ({
-      ...{ field: 'deadline', day: deadline, hides: hidesAfterDeadline === 1 },
+      field: 'deadline',
+      day: deadline,
+      hides: hidesAfterDeadline === 1,
     }),
   },
 };

@@ -73,7 +73,8 @@ export function createAutosave(place: Place) {
       if (copy !== latest) return;
       void dropAdopted();
       stored.setState({
-        ...{ device: 'yes', at: new Date().toISOString() },
+        device: 'yes',
+        at: new Date().toISOString(),
         ...(!navigator.onLine && { server: 'offline' }),
       });
     } catch {

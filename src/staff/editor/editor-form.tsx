@@ -1,0 +1,198 @@
+// The form of an item in its frame, with what stands above, beside and over it.
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
+import { partOf, type useShownPart } from '../fields/shown-part.ts';
+import { listPlace } from '../frame/list-place.ts';
+import { historyPath, sitePath } from '../frame/staff-kind.ts';
+import type { PointPlace } from '../readiness/readiness.ts';
+import type { Tool } from '../rich-text/tools.tsx';
+import type { OpenDialog } from './editor-dialogs.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import type { EditorKind, ItemBase } from './editor-kind.ts';
+import { EditorNotices } from './editor-notices.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { OriginalChanges } from './original-changes.tsx';
+import { PreviewLinks } from './preview-links.tsx';
+import { PublicationPanel, publicationOf } from './publication-panel.tsx';
+import { ReadinessPanel } from './readiness-panel.tsx';
+import { isBusy } from './save-state.ts';
+import { SharePreview } from './share-preview.tsx';
+import styles from './side-panel.module.css';
+import type { Editing } from './use-editor.ts';
+import type { useMending } from './use-mending.ts';
+import type { useReadiness } from './use-readiness.ts';
+
+type EditorFormProps<Item extends ItemBase, Values extends object> = {
+  editor: EditorKind<Item, Values>;
+  editing: Editing<Item, Values>;
+  mayPublish: boolean;
+  save: (isActive?: 0 | 1) => Promise<unknown>;
+  /** What a narrow screen shows. */
+  shown: ReturnType<typeof useShownPart>;
+  readiness: Pick<ReturnType<typeof useReadiness<Item, Values>>, 'points' | 'isBehind'>;
+  /** Of the points to look at. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  mending: ReturnType<typeof useMending>;
+  /** Who else is at work on it. */
+  others: string[];
+  onDialog: (dialog: OpenDialog) => void;
+};
+
+export function EditorForm<Item extends ItemBase, Values extends object>(
+  props: EditorFormProps<Item, Values>,
+) {
+  const { t } = useTranslation(['staff', 'pages', 'common']);
+  const { editor, editing, mayPublish, readiness, shown } = props;
+  const { kind, rules, Form, Preview, Card, publication } = editor;
+  const { saved, values, change, messages, state } = editing;
+  const [part, setPart] = shown;
+  const go = goWith(setPart);
+  const ways = useWays(props);
+  return (
+    <EditorFrame
+      {...editing}
+      save={props.save}
+      title={t(saved || !kind.collection ? kind.texts.edit : kind.collection.add)}
+      listPath={listPlace(kind)}
+      historyPath={saved && historyPath(kind, saved.id)}
+      sitePath={saved?.isActive === 1 ? sitePath(kind, saved.id) : null}
+      publication={t(`publicationOf.${publicationOf(saved)}`)}
+      others={props.others}
+      isNew={!saved}
+      notices={<EditorNotices {...props} onGiveBack={() => props.onDialog('giveBack')} />}
+      summary={
+        <ErrorSummary
+          messages={messages}
+          rules={rules}
+          values={values}
+          state={state}
+          onGo={(field) => void go({ field })}
+        />
+      }
+      previews={{
+        page: (language) => <Preview values={values} language={language} />,
+        card: Card ? (language) => <Card values={values} language={language} /> : null,
+        share: (language) => <SharePreview head={editor.headOf(values, language)} language={language} />,
+      }}
+      part={part}
+      onPart={setPart}
+      side={kind.collection && publication && <Side {...props} go={go} />}
+      isScheduled={publicationOf(saved) === 'scheduled'}
+      strong={mayPublish ? t('publish') : saved?.review === 'offered' ? null : t('review.offer')}
+      ways={publication ? ways : []}
+      overEnglish={
+        saved?.translatedFrom !== undefined && readiness.isBehind && <ChangesOfOriginal {...props} go={go} />
+      }
+      points={readiness.points.length}
+      onPoints={() => {
+        setPart('readiness');
+        requestAnimationFrame(() => props.heading.current?.focus());
+      }}
+    >
+      <Form values={values} onChange={change} messages={messages} />
+    </EditorFrame>
+  );
+}
+
+type Go = (place: PointPlace) => Promise<void>;
+
+const goWith =
+  (setPart: ReturnType<typeof useShownPart>[1]): Go =>
+  async (place) => {
+    setPart((now) => partOf(place.field) ?? (now === 'readiness' ? 'ua' : now));
+    // With the editor of texts, which comes when it is needed.
+    const { goToPlace } = await import('./go-to-place.ts');
+    requestAnimationFrame(() => goToPlace(place));
+  };
+
+/** Other ways to publish and take away. */
+function useWays<Item extends ItemBase, Values extends object>({
+  editing: { saved, hide },
+  mayPublish,
+  save,
+  onDialog,
+}: EditorFormProps<Item, Values>): Tool[] {
+  const { t } = useTranslation('staff');
+  const publish = { keys: 'Ctrl + Enter', use: () => void save(1) };
+  if (!mayPublish) return saved?.review === 'offered' ? [] : [{ name: t('review.offer'), ...publish }];
+  const isShown = saved?.isActive === 1;
+  return [
+    { name: t(isShown ? 'side.scheduleHide' : 'side.schedule'), use: () => onDialog('schedule') },
+    ...(isShown
+      ? [
+          { name: t('hide'), use: () => void hide?.() },
+          { name: t('withdraw.open'), use: () => onDialog('withdraw') },
+        ]
+      : [{ name: t('publish'), ...publish }]),
+  ];
+}
+
+function Side<Item extends ItemBase, Values extends object>(
+  props: EditorFormProps<Item, Values> & { go: Go },
+) {
+  const { t } = useTranslation('staff');
+  const { mending, onDialog } = props;
+  const { kind } = props.editor;
+  const { saved, values, change, messages, state, unschedule } = props.editing;
+  return (
+    <>
+      <ReadinessPanel
+        points={props.readiness.points}
+        names={kind.fields}
+        heading={props.heading}
+        onGo={props.go}
+        onMend={mending.mend}
+        undoMending={mending.undoMending}
+        onMendingOver={mending.forgetMending}
+      />
+      <PublicationPanel
+        saved={saved}
+        mayPublish={props.mayPublish}
+        isBusy={isBusy(state)}
+        onSchedule={() => onDialog('schedule')}
+        onUnschedule={unschedule}
+        onWithdraw={() => onDialog('withdraw')}
+      />
+      <PreviewLinks kind={kind.name} id={saved?.id ?? null} />
+      {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
+        <section aria-labelledby="side-corrections" className={styles.section}>
+          <h2 id="side-corrections">{t('corrections')}</h2>
+          <CorrectionsField
+            corrections={values.corrections}
+            onChange={(corrections) => change('corrections' as keyof Values, corrections as never)}
+            messages={messages}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+const hasCorrections = (values: object): values is { corrections: EditedCorrection[] } =>
+  'corrections' in values;
+
+const wasShown = (item: ItemBase | null): boolean => Boolean(item?.isActive === 1 || item?.firstPublishedAt);
+
+/** Over the English: what has changed in Ukrainian since it was written. */
+function ChangesOfOriginal<Item extends ItemBase, Values extends object>({
+  editor,
+  editing: { saved, values, state, settle },
+  go,
+}: EditorFormProps<Item, Values> & { go: Go }) {
+  if (saved?.translatedFrom === undefined) return null;
+  // What was over the English goes; one reads on below it.
+  const settleAndRead = async () => {
+    if (await settle()) await go({ field: editor.kind.title.replace(/Ua$/, 'En') });
+  };
+  return (
+    <OriginalChanges
+      editor={editor}
+      saved={saved}
+      translatedFrom={saved.translatedFrom}
+      values={values}
+      isBusy={isBusy(state)}
+      onSettle={saved.translation === 'outdated' ? settleAndRead : null}
+    />
+  );
+}

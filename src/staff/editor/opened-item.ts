@@ -1,0 +1,53 @@
+// What an editor opens on: the item, and what was typed of it and not saved.
+import type { Copy, FoundCopy } from '../working-copies/copies.ts';
+import type { EditorKind, ItemBase } from './editor-kind.ts';
+import type { EditorState } from './editor-state.ts';
+
+export type Opened<Item> = {
+  /** Null for a new item. */
+  item: Item | null;
+  /** What was typed and not saved, in this browser; of a new item wherever it is. */
+  copies: FoundCopy[];
+  /** An earlier version, to be edited on. */
+  taken: Item | null;
+};
+
+/** What is opened without a question: of a new item, whose address names it, and after a session that ended. */
+export function copyToReopen({ item, copies: [newest], taken }: Opened<unknown>): FoundCopy | null {
+  return newest && !taken && (item === null || newest.isLeftOpen) ? newest : null;
+}
+
+/** A copy may be of another release of this editor: a list stays a list, a text a text. */
+const isOfSameForm = (value: unknown, known: unknown): boolean =>
+  Array.isArray(value) === Array.isArray(known) &&
+  (value === null || known === null || typeof value === typeof known);
+
+/** Fields that the copy does not know, or knows otherwise, are as they were saved. */
+export const valuesFrom = <Values extends object>(copy: Copy, savedValues: Values): Values => {
+  const isKnown = ([field, value]: [string, unknown]) =>
+    field in savedValues && isOfSameForm(value, savedValues[field as keyof Values]);
+  return { ...savedValues, ...Object.fromEntries(Object.entries(copy.values).filter(isKnown)) };
+};
+
+export function stateOfOpened<Item extends ItemBase, Values extends object>(
+  kind: EditorKind<Item, Values>,
+  opened: Opened<Item>,
+  reopened: FoundCopy | null,
+): EditorState<Item, Values> {
+  const { item: saved, taken } = opened;
+  const savedValues = saved ? kind.valuesOf(saved) : kind.empty();
+  const values = taken ? kind.valuesOf(taken) : reopened ? valuesFrom(reopened, savedValues) : savedValues;
+  return {
+    saved,
+    savedValues,
+    values,
+    baseVersion: reopened?.baseVersion ?? saved?.version ?? null,
+    messages: {},
+    save: { is: 'idle' },
+    isWithdrawn: false,
+    merged: null,
+    clash: null,
+    choices: {},
+    restored: taken && { from: { version: taken.version }, values, before: { values: savedValues } },
+  };
+}
