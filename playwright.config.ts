@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL,
+    // A worker's browser keeps the scripts it has compiled; cookies and what pages have stored are cleared after each journey.
+    reuseContext: true,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     screenshot: 'only-on-failure',
