@@ -208,16 +208,6 @@ test('an address made to lead away stays on the site', async ({ page, baseURL })
   }
 });
 
-test('an exception on a page shows the error page in its language, inside the frame', async ({ page }) => {
-  await page.goto('/aboutus');
-  await hydrate(page);
-  // A broken answer: the page's code meets data it cannot show.
-  await page.route(/\/projects\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.getByRole('navigation', { name: 'Основна' }).getByRole('link', { name: 'Проєкти' }).click();
-  await expect(page.getByRole('heading', { name: 'Сторінку не вдалося показати' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-});
-
 test('Back and Forward lead through the pages one has seen, without loading them anew', async ({
   page,
   baseURL,
