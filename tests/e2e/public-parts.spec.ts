@@ -61,7 +61,7 @@ test('a thumbnail tapped before the scripts have come waits for the lightbox', a
     await page.clock.runFor(20);
     return page.evaluate(() => 'earlyTaps' in window);
   };
-  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(false);
+  await expect.poll(isWaiting, { timeout: 60_000, intervals: [20] }).toBe(false);
   await page.clock.resume();
   await expect(page.getByText(/^2 \/ \d/)).toBeVisible();
   await expect(page).toHaveURL(baseURL + address);
