@@ -4,6 +4,9 @@ import { CHROMIUM_FLAGS, executablePath } from './tests/setup/chromium.ts';
 // All are set by tests/setup/run-e2e.ts, which finds a browser and a free port first.
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, E2E_PORT = '3100', E2E_DATA_DIR = './data/e2e' } = process.env;
 
+/** Each has a site of its own and stays in one worker: begun last, it would be waited for alone. */
+const ONE_AFTER_ANOTHER = ['links.spec.ts', 'stored-xss.spec.ts'];
+
 const baseURL = `http://localhost:${E2E_PORT}`;
 
 export default defineConfig({
@@ -18,19 +21,22 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL,
+    // A worker's browser keeps the scripts it has compiled; cookies and what pages have stored are cleared after each journey.
+    reuseContext: true,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     screenshot: 'only-on-failure',
     launchOptions: { ...executablePath(HEADLESS_SHELL_PATH), args: CHROMIUM_FLAGS },
   },
   projects: [
+    { name: 'walks', testMatch: ONE_AFTER_ANOTHER },
     {
       // What is drawn and printed to the pixel is looked at in the browser that people have.
       name: 'reports',
       testMatch: 'reports.spec.ts',
       use: { launchOptions: { ...executablePath(CHROMIUM_PATH), args: CHROMIUM_FLAGS } },
     },
-    { name: 'journeys', testIgnore: 'reports.spec.ts' },
+    { name: 'journeys', testIgnore: ['reports.spec.ts', ...ONE_AFTER_ANOTHER] },
   ],
   webServer: {
     command: 'node src/server/start.ts',

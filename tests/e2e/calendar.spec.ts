@@ -1,7 +1,7 @@
 // An editor plans: from the list, in the calendar, by keyboard; and finds it there again.
 import { expect, test } from '@playwright/test';
-import { beSignedIn, closeToasts, createNews, row, unique } from './staff.ts';
-import { expectAccessible, violations } from './violations.ts';
+import { beSignedIn, createNews, row, unique } from './staff.ts';
+import { violations } from './violations.ts';
 
 test.beforeEach(async ({ page }) => {
   await beSignedIn(page);
@@ -15,8 +15,10 @@ test('a news item is scheduled from its list, moved in the calendar by keyboard 
   await page.goto('/adminpage/news');
   await row(page, title).getByRole('switch').click();
   await expect(row(page, title).getByText('Приховано')).toBeVisible();
-  await closeToasts(page);
   await page.getByRole('link', { name: 'Приховані' }).click();
+  await expect(row(page, title)).toBeVisible();
+  // For ten seconds its row offers to take that back, unless the list is opened anew.
+  await page.reload();
   await row(page, title).getByRole('button', { name: 'Запланувати' }).click();
   const dialog = page.getByRole('dialog', { name: 'Запланувати' });
   const showAt = dialog.getByRole('group', { name: 'Показати на сайті', exact: true });
@@ -42,13 +44,4 @@ test('a news item is scheduled from its list, moved in the calendar by keyboard 
   const card = page.locator('[data-entry]').filter({ hasText: title });
   await card.dragTo(day('середа, 26 березня'), { sourcePosition: { x: 8, y: 8 } });
   await expect(day('середа, 26 березня').getByRole('link', { name: title })).toBeVisible();
-});
-
-test('the calendar is accessible, on a phone too', async ({ page }) => {
-  await createNews(page, unique('У календарі'));
-  await page.goto('/adminpage/news');
-  await page.getByRole('link', { name: 'Календар', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Календар');
-  await expect(page.locator('[data-entry]').first()).toBeVisible();
-  await expectAccessible(page, [1440, 768, 360]);
 });

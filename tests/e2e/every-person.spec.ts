@@ -38,15 +38,6 @@ test('a person in danger finds numbers to call first, and leaves without a trace
   }
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the quick exit is a plain link', async ({ page }) => {
-    await page.goto('/en/analytics/haryachi-liniyi');
-    const exit = page.getByRole('link', { name: 'Leave quickly', exact: true });
-    await expect(exit).toHaveAttribute('href', 'https://www.google.com/');
-  });
-});
-
 test('a page that was printed before its scripts came is taken over as it stands', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(fault.message));

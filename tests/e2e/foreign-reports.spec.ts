@@ -45,6 +45,9 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
+/** In one worker, for one site: to start it takes longer than all of them. */
+test.describe.configure({ mode: 'default' });
+
 const frame = (page: Page) => page.locator('#report iframe');
 const advice = (page: Page) => page.getByText('Якщо його тут не видно, відкрийте його окремо');
 const late = (page: Page) => page.getByText('Він завантажується довше, ніж зазвичай');

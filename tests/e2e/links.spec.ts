@@ -19,6 +19,9 @@ const test = base.extend<object, { site: string }>({
   baseURL: ({ site }, use) => use(site),
 });
 
+/** In one worker, for one site: to start it takes as long as to walk through it. */
+test.describe.configure({ mode: 'default' });
+
 /** No journey is decided by the clock: this ends one that hangs. */
 const PATIENCE_MS = 60_000;
 
@@ -34,8 +37,8 @@ async function crawl(page: Page, start: string): Promise<Crawled> {
     const isEnglish = (path: string) => /^\/en(\/|$)/.test(path);
     const kindOf = (address: string) => {
       const kind = address.replace(/=[^&#]*/g, '=').replace(/\/\d+/, '/0');
-      // One dashboard may be unlike another; in English they are the same ones.
-      return isEnglish(kind) ? kind.replace(/(analytics|reports|companypolicies)\/[\w-]+/, '$1/') : kind;
+      // A link to one dashboard is like a link to another; each of them comes alive in pages.spec.ts.
+      return kind.replace(/(analytics|reports|companypolicies)\/[\w-]+/, '$1/');
     };
     const pages = new Map<string, Document | null>();
     const open = async (path: string) => {
@@ -110,7 +113,7 @@ for (const language of LANGUAGES) {
     const page = await context.newPage();
     const { met, headings, broken } = await crawl(page, start);
     expect(broken).toEqual([]);
-    expect(met.length).toBeGreaterThan(language === 'ua' ? 40 : 15);
+    expect(met.length).toBeGreaterThan(15);
     for (const from of new Set(met.map((each) => each.from))) {
       await page.goto(from);
       const isLiving = await page.evaluate(() => 'earlyTaps' in window);
@@ -154,7 +157,7 @@ test('every link of the staff area is reached by a click', async ({ page, contex
   await beSignedIn(page);
   const alone = await context.newPage();
   /** Opened by itself: its heading, and where it leads. */
-  async function open(address: string) {
+  async function look(address: string) {
     await alone.goto(address);
     await settled(alone);
     return alone.evaluate(() => ({
@@ -164,18 +167,28 @@ test('every link of the staff area is reached by a click', async ({ page, contex
         .map((link) => link.getAttribute('href') ?? ''),
     }));
   }
+  const looked = new Map<string, Awaited<ReturnType<typeof look>>>();
+  const open = async (address: string) => {
+    const found = looked.get(address) ?? (await look(address));
+    looked.set(address, found);
+    return found;
+  };
   const start = '/adminpage/news';
   const seen = new Set([start]);
   const queue = [start];
+  let clicked = 0;
   for (const from of queue) {
     const here = await open(from);
-    await page.goto(from);
+    let isHere = false;
     for (const href of here.links) {
       // One file of the library, item or month is like another.
       const kind = href.replace(/(file|month)=.*/, '$1=').replace(/\/\d+/, '/0');
       if (seen.has(kind)) continue;
       seen.add(kind);
       const there = await open(href);
+      if (!isHere) await page.goto(from);
+      isHere = true;
+      clicked += 1;
       await settled(page);
       await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
       // A link to a list without a filter may end with a bare question mark.
@@ -186,4 +199,5 @@ test('every link of the staff area is reached by a click', async ({ page, contex
       if (!/\/\d+(\/|$)|\?/.test(href)) queue.push(href);
     }
   }
+  expect(clicked).toBeGreaterThan(25);
 });

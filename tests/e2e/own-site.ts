@@ -19,6 +19,7 @@ export async function startOwnSite(settings: Record<string, string> = {}) {
       LOG_LEVEL: 'silent',
       ADMIN_EMAIL: EMAIL,
       ADMIN_PASSWORD: PASSWORD,
+      PASSWORD_MEMORY_KIB: '8',
       ...settings,
     },
   });

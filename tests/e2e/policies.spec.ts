@@ -2,21 +2,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pdf } from '../factories/documents.ts';
 import { beSignedIn, save, textEditor, unique } from './staff.ts';
-import { violations } from './violations.ts';
+import { expectAccessible, violations } from './violations.ts';
 
 const documentIn = (page: Page, number: number) =>
   page.getByRole('group', { name: `Документ ${number}`, exact: true }).first();
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-/** Axe takes its time with a long page: it looks where what is shown changes with the width. */
-async function lookAtAllWidths(page: Page, axeAt = [360]): Promise<void> {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    if (axeAt.includes(width)) expect(await violations(page)).toEqual([]);
-  }
-}
+const lookAtAllWidths = (page: Page) => expectAccessible(page, [1440, 768, 360]);
 
 test('an editor publishes a report with its file and a table, a visitor downloads it, and all of it is taken back', async ({
   page,
@@ -59,7 +50,7 @@ test('an editor publishes a report with its file and a table, a visitor download
   await page.keyboard.press('Enter');
   await expect(page.getByRole('toolbar', { name: 'Таблиця' })).toBeVisible();
   await page.keyboard.type(sum);
-  await lookAtAllWidths(page, [360, 1440]);
+  await lookAtAllWidths(page);
   await save(page);
 
   // A visitor reads it in both languages, with kind and size, and has the file.

@@ -135,22 +135,6 @@ test.describe('without scripts', () => {
     }
     await expect(page.getByRole('rowheader', { name: 'червень 2025 (неповний місяць)' })).toHaveCount(2);
   });
-
-  test('what a report cannot show is not asked of it, and is no page of its own', async ({ request }) => {
-    const location = async (path: string) => {
-      const response = await request.get(path, { maxRedirects: 0 });
-      return response.status() === 302 ? response.headers().location : response.status();
-    };
-    for (const page of ['/analytics/dashboard-vpo', '/en/reports/dashboard-vpo']) {
-      expect(await location(`${page}?region=atlantis&to=2099-01`)).toBe(page);
-      expect(await location(`${page}?region=kyiv&from=2025-01&to=2024-01`)).toBe(
-        `${page}?region=kyiv&from=2024-01&to=2025-01`,
-      );
-      expect(await location(`${page}?region=kyiv&utm=1`)).toBe(200);
-    }
-    const chosen = await (await request.get('/analytics/dashboard-vpo?region=kyiv')).text();
-    expect(chosen).toMatch(/<link rel="canonical" href="[^"?]*\/analytics\/dashboard-vpo"/);
-  });
 });
 
 test('accessibility choices reach a report in its frame and alone, and the frame grows with it', async ({

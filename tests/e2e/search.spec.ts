@@ -15,11 +15,11 @@ const results = (page: Page) =>
     .locator('ol > li')
     .filter({ has: page.locator('h2') });
 
-for (const [screen, width] of [
-  ['middling', 1280],
-  ['narrow', 360],
-] as const) {
-  test(`the header of a ${screen} screen searches by keyboard alone`, async ({ page, baseURL }) => {
+test('the header of a middling and of a narrow screen searches by keyboard alone', async ({
+  page,
+  baseURL,
+}) => {
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/aboutus');
     await opener(page).focus();
@@ -35,8 +35,8 @@ for (const [screen, width] of [
     await expect(page).toHaveTitle(/^Пошук: «вакансії» — /);
     await expect(fieldIn(page, 'main')).toHaveValue('вакансії');
     expect(await results(page).count()).toBeGreaterThan(0);
-  });
-}
+  }
+});
 
 test('a wide header has the field itself, in its place, and leaves the focus where it is', async ({
   page,
@@ -188,73 +188,6 @@ test('results say what they are, mark what was found, and are narrowed to a sect
   await expect(page).toHaveURL(/\/news\/\d+$/);
 });
 
-test('whatever stands in the address, a page of the search comes', async ({ page, request, baseURL }) => {
-  for (const query of [
-    '?q=',
-    '?q=%20%00',
-    `?q=${'а'.repeat(400)}`,
-    '?q=%F0%9F',
-    '?q=а&q=б',
-    '?q=допомога&kind=nothing&page=x&exact=7',
-  ]) {
-    const response = await request.get(`/search${encodeURI(query).replaceAll('%25', '%')}`);
-    expect(response.status(), query).toBe(200);
-    expect(response.headers()['cache-control']).toBe('private, no-cache');
-    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
-  }
-  await page.goto(asked('допомога', '&page=999'));
-  await expect(page).toHaveURL(baseURL + asked('допомога'));
-});
-
-test('another keyboard layout is corrected, and what was typed can be searched for all the same', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(asked('ljgjvjuf'));
-  await expect(page.getByRole('main')).toContainText('Показано за запитом «допомога».');
-  await expect(fieldIn(page, 'main')).toHaveValue('ljgjvjuf');
-  expect(await results(page).count()).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Шукати саме «ljgjvjuf»' }).click();
-  await expect(page).toHaveURL(baseURL + asked('ljgjvjuf', '&exact=1'));
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
-    'За запитом «ljgjvjuf» нічого не знайдено',
-  );
-});
-
-test('where nothing is found, ways on are offered: sections, contacts, the other language', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(asked('щщъъщщ'));
-  const main = page.getByRole('main');
-  await expect(main).toContainText('За запитом «щщъъщщ» нічого не знайдено');
-  await expect(main.getByRole('link', { name: 'Електронні сервіси' })).toHaveAttribute('href', '/eservices');
-  await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-
-  await page.goto(asked('displaced', '&exact=1'));
-  const others = page.getByRole('region', { name: 'Знайдено англійською мовою' });
-  await expect(others.locator('h3 [lang="en"]').first()).toBeVisible();
-  await others.getByRole('link', { name: 'Усі результати англійською мовою' }).click();
-  await expect(page).toHaveURL(`${baseURL}/en${asked('displaced', '&exact=1')}`);
-  expect(await results(page).count()).toBeGreaterThan(0);
-});
-
-test('the language switch keeps what was looked for', async ({ page, baseURL }) => {
-  await page.goto(asked('pension'));
-  await page.getByRole('link', { name: 'Switch to English' }).click();
-  await expect(page).toHaveURL(`${baseURL}/en${asked('pension')}`);
-  await expect(page.getByRole('main').getByLabel('Search the site')).toHaveValue('pension');
-});
-
-test('the not-found page offers to search for the words of its address', async ({ page, baseURL }) => {
-  await page.goto('/stara-adresa/pakunok-malyuka.html');
-  await expect(fieldIn(page, 'main')).toHaveValue('pakunok malyuka');
-  await fieldIn(page, 'main').fill('пакунок');
-  await page.getByRole('main').getByRole('button', { name: 'Пошук' }).click();
-  await expect(page).toHaveURL(baseURL + asked('пакунок'));
-});
-
 test('an entry of a list has an address, where it is marked and clear of the header', async ({ page }) => {
   for (const [address, title] of [
     ['/eservices#9', 'Електронний кабінет особи з інвалідністю'],
@@ -306,34 +239,10 @@ test('marks can be read: in usual and high contrast and in the colours of the sy
     const body = await page.locator('body').evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(pairs.filter(([, ground]) => ground === body)).toEqual([]);
   }
-});
-
-test('the search field is not printed', async ({ page }) => {
+  // The field is not printed, what was found is.
   await page.emulateMedia({ media: 'print' });
-  await page.goto(asked('допомога'));
   await expect(fieldIn(page, 'main')).toBeHidden();
   await expect(results(page).first()).toBeVisible();
-});
-
-test('machines are told how the site is searched, and that its results are not to be indexed', async ({
-  request,
-  baseURL,
-}) => {
-  for (const [address, prefix] of [
-    ['/', ''],
-    ['/en', '/en'],
-  ] as const) {
-    const html = await (await request.get(address)).text();
-    expect(html).toContain(`"urlTemplate":"${baseURL}${prefix}/search?q={query}"`);
-    const [, description = ''] =
-      /<link rel="search" type="application\/opensearchdescription\+xml"[^>]* href="([^"]*)"/.exec(html) ??
-      [];
-    expect(description).toBe(`${prefix}/opensearch.xml`);
-    expect(await (await request.get(description)).text()).toContain(
-      `${baseURL}${prefix}/search?q={searchTerms}`,
-    );
-  }
-  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/search');
 });
 
 test.describe('without scripts', () => {
@@ -351,9 +260,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(baseURL + asked('вакансія'));
     await results(page).first().getByRole('link').click();
     await expect(page).not.toHaveURL(/\/search/);
-  });
-
-  test('a wide header searches, too', async ({ page, baseURL }) => {
+    // A wide header has the field itself.
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     await fieldIn(page, 'banner').fill('допомога');

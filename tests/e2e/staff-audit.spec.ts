@@ -1,10 +1,10 @@
 // Reading who did what.
 import { expect, test } from '@playwright/test';
-import { EMAIL, save, signIn, unique } from './staff.ts';
+import { beSignedIn, EMAIL, save, unique } from './staff.ts';
 import { violations } from './violations.ts';
 
 test('a member of staff finds a change in the audit log by kind, person and day', async ({ page }) => {
-  await signIn(page);
+  await beSignedIn(page);
   const title = unique('Аналітикиня');
   await page.goto('/adminpage/vacancies/new');
   await page.getByLabel('Назва посади (українською)').fill(title);

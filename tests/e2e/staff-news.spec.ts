@@ -15,7 +15,6 @@ import {
   toast,
   unique,
 } from './staff.ts';
-import { expectAccessible } from './violations.ts';
 
 test.beforeEach(async ({ page }) => {
   await beSignedIn(page);
@@ -113,17 +112,3 @@ test('signing out asks about unsaved changes, and in another tab takes nothing a
   await save(page);
   expect((await (await page.request.get(`/api/news/${id}`)).json()).headerUa).toBe(`${title} довго писалося`);
 });
-
-for (const path of [
-  '/adminpage/news',
-  '/adminpage/news/1',
-  '/adminpage/vacancies/1',
-  '/adminpage/password',
-]) {
-  test(`${path} is accessible, on a phone too`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('...loading', { exact: true })).toHaveCount(0);
-    await expectAccessible(page);
-  });
-}

@@ -68,12 +68,10 @@ test('a draft is looked at as on a phone, and by somebody without an account', a
   expect(await phone.locator('html').evaluate(() => innerWidth)).toBe(360);
   await preview.getByRole('button', { name: 'Англійська' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('The report');
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const view of ['Телефон', 'Картка', 'Месенджер']) {
-      await preview.getByRole('button', { name: view }).click();
-      expect(await violations(page)).toEqual([]);
-    }
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const view of ['Телефон', 'Картка', 'Месенджер']) {
+    await preview.getByRole('button', { name: view }).click();
+    expect(await violations(page, 'dialog[open]')).toEqual([]);
   }
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();

@@ -1,9 +1,11 @@
 // What staff journeys share.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 export const EMAIL = 'editor@example.gov.ua';
 export const PASSWORD = 'correct horse battery';
+/** For accounts that journeys make. */
+export const NEW_PASSWORD = 'вісім слонів п’ють каву вранці';
 
 export async function signIn(page: Page, from = '/login'): Promise<void> {
   await page.goto(from);
@@ -16,12 +18,41 @@ export async function signIn(page: Page, from = '/login'): Promise<void> {
 /** For journeys about something else: signed in without the login page. */
 export async function beSignedIn(page: Page, email = EMAIL): Promise<void> {
   const login = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
-  const { token } = await login.json();
+  await enter(page, (await login.json()).token);
+}
+
+/** With a session that is there already. */
+export async function enter(page: Page, token: string): Promise<void> {
   // Any address of the site will do, and this one is short.
   await page.goto('/robots.txt');
   await page.evaluate((state) => localStorage.setItem('auth', JSON.stringify({ state, version: 0 })), {
     token,
   });
+}
+
+/** The session of whoever is signed in. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').state.token);
+
+export type Role = 'author' | 'editor' | 'administrator';
+
+/** Somebody who was invited and has set a password, without the pages for it. */
+export async function addColleague(
+  request: APIRequestContext,
+  { name, role = 'editor', password = PASSWORD }: { name: string; role?: Role; password?: string },
+): Promise<{ email: string; token: string }> {
+  const email = `${unique('p').replace(' ', '-')}@example.gov.ua`;
+  const send = async (url: string, data: object, token?: string) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await request.post(`/api${url}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const { token } = await send('/auth/login', { email: EMAIL, password: PASSWORD });
+  const { id } = await send('/accounts', { email, name, role }, token);
+  const { url } = await send(`/accounts/${id}/invitation`, {}, token);
+  const accepted = { token: url.split('/').pop(), newPassword: password };
+  return { email, token: (await send('/auth/invitation/accept', accepted)).token };
 }
 
 export const toast = (page: Page, text: string) =>
@@ -87,11 +118,20 @@ export async function pictureFile(name: string, colour = '#10A8EC') {
 
 export const headerUa = (page: Page) => page.getByLabel('Заголовок українською');
 
+/** An item on the site, open in its editor: for journeys that are about what comes after it was written. */
 export async function createNews(page: Page, title: string): Promise<string> {
-  await page.goto('/adminpage/news/new');
-  await headerUa(page).fill(title);
-  await textEditor(page, 'Текст українською').fill('Текст новини.');
-  await publish(page);
-  await expect(page).toHaveURL(/\/adminpage\/news\/\d+$/);
-  return page.url().split('/').pop() ?? '';
+  const answer = await page.request.post('/api/news', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    multipart: {
+      headerUa: title,
+      textUa: '<p>Текст новини.</p>',
+      date: new Date().toISOString(),
+      isActive: '1',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  await page.goto(`/adminpage/news/${id}`);
+  await expect(headerUa(page)).toHaveValue(title);
+  return String(id);
 }

@@ -68,6 +68,7 @@ test.beforeAll(async ({ playwright }) => {
     SEED_DEMO: 'false',
     LOG_LEVEL: 'warn',
     WRITES_PER_MINUTE: '9999',
+    PASSWORD_MEMORY_KIB: '8',
   };
   const account = { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD };
   server = spawn('node', ['src/server/start.ts'], { env: { PATH, ...settings, ...account } });

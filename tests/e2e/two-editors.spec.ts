@@ -1,13 +1,14 @@
 // Two people at work on one item at once, each in a browser of their own, against a real server.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { spawnCommand } from '../factories/run-command.ts';
 import { hold } from './hold.ts';
 import {
+  addColleague,
   beSignedIn,
   createNews,
+  enter,
   giveReason,
   headerUa,
-  PASSWORD,
+  NEW_PASSWORD,
   pictureFile,
   save,
   saveButton,
@@ -16,18 +17,7 @@ import {
 } from './staff.ts';
 import { violations } from './violations.ts';
 
-const COLLEAGUE = { email: '', name: 'Ірина Бойко' };
-
-test.beforeAll(async () => {
-  const config = { dataDir: process.env.E2E_DATA_DIR ?? '', databaseUrl: undefined };
-  // The database may be busy with what other journeys write; a command that was given up may have added its account.
-  await expect(async () => {
-    COLLEAGUE.email = `colleague-${Math.random().toString(36).slice(2)}@example.gov.ua`;
-    const account = ['add', COLLEAGUE.email, COLLEAGUE.name];
-    const { code, output } = await spawnCommand('user', { services: { config } }, account, `${PASSWORD}\n`);
-    expect(code, output).toBe(0);
-  }).toPass();
-});
+const COLLEAGUE = 'Ірина Бойко';
 
 test.beforeEach(async ({ page }) => {
   await beSignedIn(page);
@@ -38,7 +28,8 @@ const headerEn = (page: Page) => page.getByLabel('Заголовок англі�
 /** The colleague's editor of an item. */
 async function openAsColleague(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await beSignedIn(page, COLLEAGUE.email);
+  const { token } = await addColleague(page.request, { name: COLLEAGUE, password: NEW_PASSWORD });
+  await enter(page, token);
   await page.goto(path);
   await expect(headerUa(page)).toBeVisible();
   return page;
@@ -81,10 +72,19 @@ test('after a save that failed and during one that is slow, a colleague’s work
   expect(await item()).toMatchObject({ textUa: '<p>Дописано тим часом.</p>', headerEn: 'In English' });
 });
 
-test('what both have written is chosen, word by word', async ({ page, browser }) => {
+test('who else is at work is named; what both have written is chosen, word by word', async ({
+  page,
+  browser,
+}) => {
   const { title, other, item } = await openByTwo(page, browser, 'Зіткнення');
-  await headerUa(page).fill(`${title} перша`);
   await headerUa(other).fill(`${title} друга`);
+  const put = other.waitForResponse('**/api/working-copies/news/*');
+  // As leaving the tab does.
+  await other.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await put;
+  await page.reload();
+  await expect(page.getByText(`Зараз редагує: ${COLLEAGUE}`)).toBeVisible();
+  await headerUa(page).fill(`${title} перша`);
   await save(page);
   await saveButton(other).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Оберіть, що залишити');
@@ -132,15 +132,4 @@ test('what a colleague has withdrawn stays withdrawn', async ({ page, browser })
   await page.reload();
   await expect(headerUa(page)).toHaveValue(`${title} змінено`);
   await expect(page.getByRole('button', { name: 'Опублікувати' })).toBeVisible();
-});
-
-test('who else is at work is named', async ({ page, browser }) => {
-  const { title, other } = await openByTwo(page, browser, 'Поруч');
-  await headerUa(other).fill(`${title} пишеться`);
-  const put = other.waitForResponse('**/api/working-copies/news/*');
-  // As leaving the tab does.
-  await other.evaluate(() => dispatchEvent(new Event('pagehide')));
-  await put;
-  await page.reload();
-  await expect(page.getByText(`Зараз редагує: ${COLLEAGUE.name}`)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 // What pages say must be so: by HTTP alone, over every page in both languages.
 import { readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import answers from '../../content/best-answers.json' with { type: 'json' };
 import hotlines from '../../content/hotlines.json' with { type: 'json' };
@@ -8,9 +9,11 @@ import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
 import { PAGES } from '../factories/site-pages.ts';
 import { type Site, startSite } from '../factories/start-site.ts';
 
+const SITE_URL = 'https://site.example.gov.ua';
+
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ SITE_URL });
 });
 afterAll(() => site.stop());
 
@@ -185,4 +188,123 @@ test('odd addresses are never errors of ours, and never other pages', async () =
     expect((await ask(path)).headers['content-type']).toMatch(/^application\/problem\+json/);
   const { statusCode, headers } = await ask('/en/news/?page=2');
   expect([statusCode, headers.location]).toEqual([301, '/en/news?page=2']);
+});
+
+test('what a report cannot show is not asked of it, and is no page of its own', async () => {
+  const location = async (path: string) => {
+    const { statusCode, headers } = await ask(path);
+    return statusCode === 302 ? headers.location : statusCode;
+  };
+  for (const page of ['/analytics/dashboard-vpo', '/en/reports/dashboard-vpo']) {
+    expect(await location(`${page}?region=atlantis&to=2099-01`)).toBe(page);
+    expect(await location(`${page}?region=kyiv&from=2025-01&to=2024-01`)).toBe(
+      `${page}?region=kyiv&from=2024-01&to=2025-01`,
+    );
+    expect(await location(`${page}?region=kyiv&utm=1`)).toBe(200);
+  }
+  expect((await ask('/analytics/dashboard-vpo?region=kyiv')).body).toMatch(
+    /<link rel="canonical" href="[^"?]*\/analytics\/dashboard-vpo"/,
+  );
+});
+
+test('the quick exit is a plain link, for whoever has no scripts', async () => {
+  const { body } = await ask('/en/analytics/haryachi-liniyi');
+  expect(body).toMatch(/<a [^>]*href="https:\/\/www\.google\.com\/"[^>]*>(?:<[^>]*>)*Leave quickly/);
+});
+
+const asked = (query: string, more = '') => `/search?q=${encodeURIComponent(query)}${more}`;
+
+/** What a person has of an answer: its words, its links and what stands in its field. */
+async function read(address: string) {
+  const { body } = await ask(address);
+  const [main] = DomUtils.getElementsByTagName('main', parseDocument(body));
+  if (!main) throw new Error(`${address} has no main part`);
+  const named = (tag: string) => DomUtils.getElementsByTagName(tag, main);
+  const words = (element: Parameters<typeof DomUtils.textContent>[0]) =>
+    DomUtils.textContent(element).replace(/\s+/g, ' ').trim();
+  return {
+    main,
+    words: words(main),
+    links: named('a').map((link) => [words(link), link.attribs.href]),
+    field: named('input').find(({ attribs }) => attribs.name === 'q')?.attribs.value,
+    headings: named('h2').map(words),
+    results: named('li').filter((entry) => DomUtils.getElementsByTagName('h2', entry).length > 0),
+  };
+}
+
+test('whatever stands in the address, a page of the search comes', async () => {
+  for (const query of [
+    '?q=',
+    '?q=%20%00',
+    `?q=${'а'.repeat(400)}`,
+    '?q=%F0%9F',
+    '?q=а&q=б',
+    '?q=допомога&kind=nothing&page=x&exact=7',
+  ]) {
+    const answer = await ask(`/search${encodeURI(query).replaceAll('%25', '%')}`);
+    expect(answer.statusCode, query).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
+  }
+  const beyond = await ask(asked('допомога', '&page=999'));
+  expect([beyond.statusCode, beyond.headers.location]).toEqual([302, asked('допомога')]);
+});
+
+test('another keyboard layout is corrected, and what was typed can be searched for all the same', async () => {
+  const corrected = await read(asked('ljgjvjuf'));
+  expect(corrected.words).toContain('Показано за запитом «допомога».');
+  expect(corrected.field).toBe('ljgjvjuf');
+  expect(corrected.results.length).toBeGreaterThan(0);
+  expect(corrected.links).toContainEqual(['Шукати саме «ljgjvjuf»', asked('ljgjvjuf', '&exact=1')]);
+  const exact = await read(asked('ljgjvjuf', '&exact=1'));
+  expect(exact.headings[0]).toBe('За запитом «ljgjvjuf» нічого не знайдено');
+});
+
+test('where nothing is found, ways on are offered: sections, contacts, the other language', async () => {
+  const nothing = await read(asked('щщъъщщ'));
+  expect(nothing.words).toContain('За запитом «щщъъщщ» нічого не знайдено');
+  expect(nothing.links).toContainEqual(['Електронні сервіси', '/eservices']);
+  expect(nothing.links.map(([, address]) => address)).toContainEqual(expect.stringMatching(/^mailto:/));
+
+  const other = await read(asked('displaced', '&exact=1'));
+  const all = `/en${asked('displaced', '&exact=1')}`;
+  expect(other.links).toContainEqual([expect.stringMatching(/^Усі результати англійською мовою/), all]);
+  const [region] = DomUtils.getElementsByTagName('section', other.main).filter((section) =>
+    DomUtils.textContent(section).includes('Знайдено англійською мовою'),
+  );
+  const titles = DomUtils.getElementsByTagName('h3', region ? [region] : []);
+  const english = titles.filter((title) => DomUtils.findOne(({ attribs }) => attribs.lang === 'en', [title]));
+  expect(english.length).toBeGreaterThan(0);
+  expect((await read(all)).results.length).toBeGreaterThan(0);
+});
+
+test('in the other language the same is looked for', async () => {
+  const { body } = await ask(asked('pension'));
+  const links = DomUtils.getElementsByTagName('a', parseDocument(body));
+  const [change] = links.filter(({ attribs }) => attribs['data-language'] === 'en');
+  expect(change?.attribs.href).toBe(`/en${asked('pension')}`);
+  expect((await read(`/en${asked('pension')}`)).field).toBe('pension');
+});
+
+test('the not-found page offers to search for the words of its address', async () => {
+  const { main, field } = await read('/stara-adresa/pakunok-malyuka.html');
+  expect(field).toBe('pakunok malyuka');
+  const [form] = DomUtils.getElementsByTagName('form', main);
+  expect(form?.attribs.action).toBe('/search');
+});
+
+test('machines are told how the site is searched, and that its results are not to be indexed', async () => {
+  for (const [address, prefix] of [
+    ['/', ''],
+    ['/en', '/en'],
+  ] as const) {
+    const html = (await ask(address)).body;
+    expect(html).toContain(`"urlTemplate":"${SITE_URL}${prefix}/search?q={query}"`);
+    const [, description = ''] =
+      /<link rel="search" type="application\/opensearchdescription\+xml"[^>]* href="([^"]*)"/.exec(html) ??
+      [];
+    expect(description).toBe(`${prefix}/opensearch.xml`);
+    expect((await ask(description)).body).toContain(`${SITE_URL}${prefix}/search?q={searchTerms}`);
+  }
+  expect((await ask('/sitemap.xml')).body).not.toContain('/search');
 });

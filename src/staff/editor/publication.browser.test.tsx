@@ -242,6 +242,7 @@ describe('corrections', () => {
     await expect.element(page.getByText(/^Збережено/)).toBeVisible();
     await expect.element(page.getByText('Є незбережені зміни')).not.toBeInTheDocument();
     await side().getByRole('button', { name: 'Прибрати виправлення' }).first().click();
+    await expect.element(page.getByText('Є незбережені зміни')).toBeVisible();
     save();
     await expect.poll(() => api[kind].get(1)?.corrections).toHaveLength(1);
   });
