@@ -26,6 +26,7 @@ export const FIELD_MESSAGES = {
   invalidSlug: 'errors.invalidSlug',
   slugTaken: 'errors.slugTaken',
   slugInUse: 'errors.slugInUse',
+  inUse: 'errors.inUse',
   emailTaken: 'errors.emailTaken',
   passwordWrong: 'errors.passwordWrong',
   passwordShort: 'errors.passwordShort',

@@ -46,8 +46,8 @@ const collection = ({ count, reindex }: Tagged): Collection<CategoryFields> => (
     return refuseSlug(say.slugInUse);
   },
   async refusesRemoval(trx, { slug }) {
-    const uses = await count(trx, slug);
-    return uses === 0 ? null : { refused: 'conflict', detail: `${uses} news items have it; hide it instead` };
+    if ((await count(trx, slug)) === 0) return null;
+    return { refused: 'conflict', errors: [{ path: 'slug', message: say.inUse }] };
   },
   async onWritten(write, before, after) {
     const named = (category: Category | null) => category && [category.titleUa, category.titleEn].join('\n');

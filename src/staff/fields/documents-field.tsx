@@ -64,8 +64,10 @@ export function DocumentsField({ documents, onChange, messages, path, labelledBy
                   index={index}
                   count={documents.length}
                   move={sorting.move}
-                  onRemove={() => onChange((now) => now.filter(({ key }) => key !== document.key))}
-                  removeText={t('document.remove')}
+                  remove={{
+                    text: t('document.remove'),
+                    onRemove: () => onChange((now) => now.filter(({ key }) => key !== document.key)),
+                  }}
                   describedBy={describedBy}
                 />
               )}

@@ -148,8 +148,10 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
                     index={index}
                     count={gallery.length}
                     move={move}
-                    onRemove={() => remove(({ key }) => key !== image.key)}
-                    removeText={t('removeImage')}
+                    remove={{
+                      text: t('removeImage'),
+                      onRemove: () => remove(({ key }) => key !== image.key),
+                    }}
                     describedBy={titleId}
                   />
                 )}

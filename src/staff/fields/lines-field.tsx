@@ -82,8 +82,10 @@ export function LinesField({ name, label, lang, lines, onChange, messages }: Lin
                 index={index}
                 count={lines.length}
                 move={move}
-                onRemove={() => onChange(lines.filter((_line, place) => place !== index))}
-                removeText={t('removeLine')}
+                remove={{
+                  text: t('removeLine'),
+                  onRemove: () => onChange(lines.filter((_line, place) => place !== index)),
+                }}
                 describedBy={`${id}-${index}`}
               />
               {message && (

@@ -7,8 +7,8 @@ type SortButtonsProps = {
   index: number;
   count: number;
   move: (from: number, to: number) => void;
-  onRemove: () => void;
-  removeText: string;
+  /** Where an item can be taken out of the list. */
+  remove?: { text: string; onRemove: () => void };
   /** Names the item the buttons belong to. */
   describedBy: string;
 };
@@ -18,7 +18,7 @@ const MOVES = [
   { by: 1, text: 'moveDown', sign: '↓' },
 ] as const;
 
-export function SortButtons({ index, count, move, onRemove, removeText, describedBy }: SortButtonsProps) {
+export function SortButtons({ index, count, move, remove, describedBy }: SortButtonsProps) {
   const { t } = useTranslation('staff');
   /** The focus goes with the item, so that pressing twice moves the same item twice. */
   const moveWithFocus = ({ currentTarget: pressed }: MouseEvent, by: number) => {
@@ -44,17 +44,19 @@ export function SortButtons({ index, count, move, onRemove, removeText, describe
           {sign}
         </button>
       ))}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={removeText}
-        title={removeText}
-        aria-describedby={describedBy}
-        data-removes
-        onClick={(event) => removeWithFocus(event, onRemove)}
-      >
-        ✕
-      </button>
+      {remove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={remove.text}
+          title={remove.text}
+          aria-describedby={describedBy}
+          data-removes
+          onClick={(event) => removeWithFocus(event, remove.onRemove)}
+        >
+          ✕
+        </button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // A kind of content, as far as the whole staff area must know it: the menu, the lists, the editors, the audit log. What the
 // server knows of it too (src/editorial/kind.ts) is not said again.
+import type { ComponentType } from 'react';
 import type { KindDeclaration } from '../../editorial/kind.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import type { FieldNames } from './field-names.ts';
@@ -25,7 +26,13 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   slugs?: readonly string[];
   /** By the names that the audit log has for them; `links.url` stands for `links.3.url`. */
   fields: FieldNames<string>;
+  /** False where an item is shown at the path itself. */
+  hasPages?: boolean;
+  /** Of a small collection, whose pages are made from its declaration. */
+  loadPages?: () => Promise<CollectionPages>;
 };
+
+export type CollectionPages = Record<'List' | 'Editor' | 'History', ComponentType>;
 
 export type StaffCollection = StaffKind & { collection: CollectionTexts };
 
@@ -33,11 +40,12 @@ export const listPath = ({ name }: StaffKind): string => `${STAFF_PATH}/${name}`
 export const editorPath = (kind: StaffKind, id: number | string): string => `${listPath(kind)}/${id}`;
 export const historyPath = (kind: StaffKind, id: number | string): string =>
   `${editorPath(kind, id)}/history`;
-export const sitePath = ({ path, slugs }: StaffKind, id: number): string =>
-  `${path}/${slugs?.[id - 1] ?? id}`;
+export const sitePath = ({ path, slugs, hasPages = true }: StaffKind, id: number): string =>
+  hasPages ? `${path}/${slugs?.[id - 1] ?? id}` : path;
 
 /** The number of the item that a page of the site shows: the other way round. */
-export function idOnSite({ slugs }: StaffKind, name: string): number | null {
+export function idOnSite({ slugs, hasPages = true }: StaffKind, name: string): number | null {
+  if (!hasPages) return null;
   if (slugs) return slugs.indexOf(name) + 1 || null;
   return /^\d+$/.test(name) ? Number(name) : null;
 }

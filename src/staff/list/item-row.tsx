@@ -1,5 +1,5 @@
 // One item in a list: what it is, whether it is shown on the site, edit and delete; in the trash, restore.
-import { type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -27,15 +27,19 @@ type RowProps = {
   editors: string[];
   /** Where several can be chosen. */
   choice?: Choice | null | undefined;
+  /** Where rows are sorted by hand: what takes a row that is dropped here, and what moves this one. */
+  drop?: Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop'> | undefined;
+  sort?: ((titleId: string) => ReactNode) | false | null;
   /** What can be done to it; gets the id of what names it. */
   children: (titleId: string) => ReactNode;
 };
 
-export function Row({ address, editors, choice, children, ...row }: RowProps) {
+export function Row({ address, editors, choice, drop, sort, children, ...row }: RowProps) {
   const { t } = useTranslation('staff');
   const titleId = useId();
   return (
-    <li className={styles.row} aria-labelledby={titleId} data-row={row.id}>
+    <li className={styles.row} aria-labelledby={titleId} data-row={row.id} {...drop}>
+      {sort && sort(titleId)}
       {choice && (
         <label className={styles.choice}>
           <input
@@ -83,7 +87,7 @@ export function EditLink({ to, titleId, isReadOnly = false }: EditLinkProps) {
   );
 }
 
-type ItemRowProps = Pick<RowProps, 'title' | 'titleEn' | 'missing' | 'picture' | 'facts'>;
+type ItemRowProps = Pick<RowProps, 'title' | 'titleEn' | 'missing' | 'picture' | 'facts' | 'drop' | 'sort'>;
 
 /** What can be done to the item of a row, and what is being done. */
 export type RowActions = {

@@ -57,10 +57,10 @@ async function loadDesk(kind: string, userId: number, mayPublish: boolean): Prom
     Promise.all([...(mayPublish ? [] : [inReview('returned')]), inReview('offered')]),
     nextDays().catch(() => []),
   ]);
-  const times = (scheduled[kind] ?? []).flatMap(({ publishAt }) => publishAt ?? []);
+  const times = (scheduled[kind] ?? scheduled.items ?? []).flatMap(({ publishAt }) => publishAt ?? []);
   const weekAgo = new Date(Date.now() - WEEK_MS).toISOString();
   // Last changed first: what does not fit in is older than all that does.
-  const touched = (drafts[kind] ?? []).filter(({ updatedAt }) => updatedAt >= weekAgo).length;
+  const touched = (drafts[kind] ?? drafts.items ?? []).filter(({ updatedAt }) => updatedAt >= weekAgo).length;
   return {
     ...(scheduled.counts && { counts: scheduled.counts }),
     ...(scheduled.people && { people: scheduled.people }),

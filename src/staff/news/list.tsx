@@ -1,8 +1,6 @@
 // All news, as staff see them.
 import { useTranslation } from 'react-i18next';
-import categories from '../../../content/categories.json';
 import { formatDate } from '../../i18n/format.ts';
-import { inLanguage } from '../../modules/content/in-language.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { namedTags } from '../../site/load/news-card.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
@@ -12,13 +10,13 @@ import { FoundAgain } from '../working-copies/found-again.tsx';
 import { staffNews } from './news.staff.ts';
 import { useNews } from './news-store.ts';
 import { newsTagging } from './news-tagging.ts';
-
-const titles = inLanguage(categories, 'ua');
+import { titledIn, useCategories } from './use-categories.ts';
 
 const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
 
 export default function NewsList() {
   const store = useNews();
+  const titles = titledIn(useCategories(), 'ua');
   return (
     <>
       <FoundAgain kind={staffNews} />
@@ -39,6 +37,7 @@ export default function NewsList() {
 
 function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
   const { t } = useTranslation('staff');
+  const titles = titledIn(useCategories(), 'ua');
   return (
     <ItemRow
       actions={actions}

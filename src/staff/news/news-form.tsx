@@ -1,6 +1,5 @@
 // The fields of a news item: texts in both languages side by side, then what is common to both.
 import { useTranslation } from 'react-i18next';
-import categories from '../../../content/categories.json';
 import { NEWS_LIMITS } from '../../modules/news/news.schema.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
 import { langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
@@ -15,10 +14,12 @@ import { RichTextField, TextField } from '../fields/text-field.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { newsFields } from './news.staff.ts';
 import type { NewsValues } from './news-values.ts';
+import { useCategories } from './use-categories.ts';
 
 export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) {
   const { t } = useTranslation('staff');
   const label = useFieldLabel();
+  const categories = useCategories();
   const textOf = (field: keyof TextControls<NewsValues>) => ({
     label: label(newsFields[field]),
     lang: langOf(field),
@@ -56,15 +57,20 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
       <LanguageColumns id="texts" title={t('texts')} controls={texts} />
       <FormSection id="publication" title={t('publication')}>
         <FieldRow controls={publication} />
-        <TagsField
-          tags={values.tags}
-          onChange={(tags) => onChange('tags', tags)}
-          titles={values.tagTitles}
-          onTitles={(tagTitles) => onChange('tagTitles', tagTitles)}
-          categories={categories}
-          limits={NEWS_LIMITS}
-          message={messages.tags}
-        />
+        {categories && (
+          <TagsField
+            tags={values.tags}
+            onChange={(tags) => onChange('tags', tags)}
+            titles={values.tagTitles}
+            onTitles={(tagTitles) => onChange('tagTitles', tagTitles)}
+            // What is hidden is not offered anew.
+            categories={categories.filter(
+              ({ slug, isActive }) => isActive === 1 || values.tags.includes(slug),
+            )}
+            limits={NEWS_LIMITS}
+            message={messages.tags}
+          />
+        )}
       </FormSection>
       <FormSection id="picture" title={t('image')}>
         <PictureField

@@ -1,7 +1,5 @@
 // A news item as its page, the list and messengers will show it.
-import categories from '../../../content/categories.json';
 import type { Language } from '../../i18n/language.ts';
-import { inLanguage } from '../../modules/content/in-language.ts';
 import { NewsBody, NewsFacts } from '../../site/components/news-body.tsx';
 import { NewsCard } from '../../site/components/news-card.tsx';
 import { newsHead } from '../../site/describe/item-heads.ts';
@@ -13,6 +11,7 @@ import { addressOfPicture } from '../fields/picture-field.tsx';
 import { ShownCorrections } from '../fields/shown-corrections.tsx';
 import styles from './news-preview.module.css';
 import { type NewsValues, sentTagsEn } from './news-values.ts';
+import { titledIn, useCategories } from './use-categories.ts';
 
 type PreviewProps = { values: NewsValues; language: Language };
 
@@ -29,12 +28,13 @@ export function headOfNews(values: NewsValues, language: Language) {
 }
 
 export function NewsCardPreview({ values, language }: PreviewProps) {
+  const categories = useCategories();
   const { picture } = values;
   const item = { ...values, id: 0, ...tagsOf(values), picture: keptPicture(values) };
   return (
     <PreviewCard>
       <NewsCard
-        item={newsCard(item, language, inLanguage(categories, language))}
+        item={newsCard(item, language, titledIn(categories, language))}
         language={language}
         headingLevel="h2"
         isFirst
@@ -53,6 +53,7 @@ export function NewsCardPreview({ values, language }: PreviewProps) {
 }
 
 export function NewsPreview({ values, language }: PreviewProps) {
+  const categories = useCategories();
   const title = localizedText(values.headerUa, values.headerEn, language);
   const text = localizedText(values.textUa, values.textEn, language);
   const shown = usePresentedText(text, language);
@@ -63,7 +64,7 @@ export function NewsPreview({ values, language }: PreviewProps) {
         <NewsFacts
           language={language}
           date={values.date}
-          tags={namedTags(tagsOf(values), language, inLanguage(categories, language))}
+          tags={namedTags(tagsOf(values), language, titledIn(categories, language))}
           titleLang={title.lang}
           text={text}
         />

@@ -26,12 +26,19 @@ function endSession(): void {
   }, REDIRECT_MS);
 }
 
+/** What stands against it, where the server has said so. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiFailure) || error.status !== 409) return undefined;
+  const message = error.problem?.errors?.[0]?.message;
+  return message && i18next.exists(message) ? i18next.t(message as 'errors.inUse') : undefined;
+}
+
 export function reportFailure(error: unknown): void {
   const reason = maintenanceOf(error);
   if (error instanceof ApiFailure && error.status === 401) endSession();
   else if (reason !== null)
     useToasts.getState().show('error', i18next.t('staff:maintenance.refused', { reason }));
-  else useToasts.getState().show('error', i18next.t('errors.toastGeneric'));
+  else useToasts.getState().show('error', reasonOf(error) ?? i18next.t('errors.toastGeneric'));
 }
 
 /** After a successful create, update or delete; never after a change of visibility. `about` as of a toast. */

@@ -1,0 +1,81 @@
+// What the editor and the history must know of a small collection, made from its declaration.
+import type { ComponentType } from 'react';
+import type { CollectionDeclaration, CollectionItem } from '../../editorial/collection.ts';
+import type { Language } from '../../i18n/language.ts';
+import { localizedText } from '../../site/load/in-page-language.ts';
+import type { FieldRules } from '../compare/merge.ts';
+import type { EditorKind, FormProps, Save } from '../editor/editor-kind.ts';
+import { itemPublication } from '../editor/item-publication.ts';
+import { itemVersions } from '../editor/item-versions.ts';
+import { messagesOf } from '../frame/field-message.ts';
+import type { StaffCollection } from '../frame/staff-kind.ts';
+import { callApi } from '../session/api-client.ts';
+
+export type CollectionPart<Fields extends object> = {
+  kind: StaffCollection;
+  declaration: CollectionDeclaration<Fields>;
+  /** How two versions are compared and merged. */
+  rules: FieldRules<Fields>;
+  Form: ComponentType<FormProps<Fields>>;
+  /** As the site will show it. */
+  Preview: ComponentType<{ values: Fields; language: Language }>;
+  /** What a list says of it besides its titles. */
+  Facts: ComponentType<{ item: CollectionItem<Fields> }>;
+};
+
+/** The title in each language. */
+export function titlesOf(
+  { title }: Pick<CollectionDeclaration, 'title'>,
+  fields: object,
+): { ua: string; en: string } {
+  const values = fields as Record<string, string>;
+  return { ua: values[title] ?? '', en: values[title.replace(/Ua$/, 'En')] ?? '' };
+}
+
+export function collectionEditor<Fields extends object>({
+  kind,
+  declaration,
+  rules,
+  Form,
+  Preview,
+}: CollectionPart<Fields>) {
+  type Item = CollectionItem<Fields>;
+  const names = Object.keys(declaration.empty) as (keyof Fields)[];
+  const valuesOf = (item: Item): Fields =>
+    Object.fromEntries(names.map((name) => [name, item[name]])) as unknown as Fields;
+  return {
+    kind,
+    load: (id: number) => callApi<Item>(`/${kind.name}/${id}`),
+    save: ({ values, id, version, isActive, reason, idempotencyKey }: Save<Fields>) =>
+      id === null
+        ? callApi<Item>(`/${kind.name}`, {
+            method: 'POST',
+            json: { ...values, isActive: isActive ?? 0, reason },
+            idempotencyKey,
+          })
+        : callApi<Item>(`/${kind.name}/update`, {
+            method: 'PUT',
+            json: { id, ...values, isActive, reason, version: version ?? undefined },
+          }),
+    versions: itemVersions<Item>(kind),
+    publication: itemPublication<Item>(kind, (json) =>
+      callApi(`/${kind.name}/updateVisibility`, { method: 'PATCH', json }),
+    ),
+    empty: () => declaration.empty,
+    valuesOf,
+    contentOf: (values: Fields) => values,
+    rules,
+    check: (values: Fields) => {
+      const parsed = declaration.schema.safeParse(values);
+      return parsed.success ? {} : messagesOf(parsed.error);
+    },
+    readable: { texts: declaration.translated },
+    Form,
+    Preview,
+    headOf: (values: Fields, language: Language) => {
+      const { ua, en } = titlesOf(declaration, values);
+      const title = localizedText(ua, en, language).text;
+      return { title, description: title };
+    },
+  } satisfies EditorKind<Item, Fields>;
+}

@@ -1,0 +1,5 @@
+import { OpenCollection } from './open-collection.tsx';
+
+export default function CollectionEditor() {
+  return <OpenCollection page="Editor" />;
+}

@@ -1,0 +1,5 @@
+import { OpenCollection } from './open-collection.tsx';
+
+export default function CollectionList() {
+  return <OpenCollection page="List" />;
+}

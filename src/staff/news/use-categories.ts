@@ -1,0 +1,33 @@
+// The categories of news as they are now, loaded once for all who ask at the same time.
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { CollectionList } from '../../editorial/collection.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { Category, CategoryFields } from '../../modules/categories/categories.kind.ts';
+import { callApi } from '../session/api-client.ts';
+
+export const useCategoryStore = create<{ categories: Category[] | null }>()(() => ({ categories: null }));
+
+let loading: Promise<void> | null = null;
+
+/** Where they cannot be had, tags are shown as they are written. */
+async function load(): Promise<void> {
+  const { items } = await callApi<CollectionList<CategoryFields>>('/categories/?state=all').catch(() => ({
+    items: useCategoryStore.getState().categories ?? [],
+  }));
+  useCategoryStore.setState({ categories: items });
+  loading = null;
+}
+
+/** Null until they are known. */
+export function useCategories(): Category[] | null {
+  useEffect(() => void (loading ??= load()), []);
+  return useCategoryStore(({ categories }) => categories);
+}
+
+/** As pages call them. */
+export const titledIn = (categories: Category[] | null, language: Language) =>
+  (categories ?? []).map(({ slug, titleUa, titleEn }) => ({
+    slug,
+    title: (language === 'en' && titleEn) || titleUa,
+  }));
