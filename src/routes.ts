@@ -67,8 +67,8 @@ const staffArea = [
   route(`${INVITATION_PATH.slice(1)}/:token`, 'staff/account/invitation.tsx', { caseSensitive: true }),
   route(STAFF_PATH.slice(1), 'staff/staff-area.tsx', { caseSensitive: true }, [
     index('staff/frame/staff-home.tsx'),
-    ...STAFF_KINDS.flatMap(({ name, loadPages }) => {
-      const room = loadPages ? 'collections' : name;
+    ...STAFF_KINDS.flatMap(({ name, table }) => {
+      const room = table === 'collection_items' ? 'collections' : name;
       return [
         route(name, `staff/${room}/list.tsx`, { id: `${name}-list` }),
         route(`${name}/:id`, `staff/${room}/editor.tsx`, { id: `${name}-editor` }),

@@ -1,21 +1,17 @@
 // Every kind of content that staff edit, in the order of the menu. A kind with a table of its own has a room with
-// `{name}.staff.ts`, `list.tsx`, `editor.tsx` and `history.tsx`; a small collection has `{name}.staff.ts` and the fields of its editor.
+// `{name}.staff.ts`, `list.tsx`, `editor.tsx` and `history.tsx`; a small collection has `{name}.staff.ts`
+// and `collection.tsx`.
 // One that is declared in src/modules/kinds.ts and forgotten here does not compile.
 import type { CONTENT_DOCUMENTS, KindName } from '../modules/kinds.ts';
 import { staffCategories } from './categories/categories.staff.ts';
-import type { CollectionPages, StaffKind } from './frame/staff-kind.ts';
+import type { StaffKind } from './frame/staff-kind.ts';
 import { staffNews } from './news/news.staff.ts';
 import { staffPolicies } from './policies/policies.staff.ts';
 import { staffVacancies } from './vacancies/vacancies.staff.ts';
 
-const withPages = (kind: StaffKind, load: () => Promise<{ default: CollectionPages }>): StaffKind => ({
-  ...kind,
-  loadPages: async () => (await load()).default,
-});
-
 const BY_NAME = {
   news: staffNews,
-  categories: withPages(staffCategories, () => import('./categories/category-editor.tsx')),
+  categories: staffCategories,
   vacancies: staffVacancies,
   policies: staffPolicies,
 } satisfies Record<KindName | (typeof CONTENT_DOCUMENTS)[number]['name'], StaffKind>;

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { KINDS } from '../../src/modules/kinds.ts';
+import { STAFF_KINDS } from '../../src/staff/kinds.ts';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
@@ -38,10 +40,10 @@ const UNSEEN_BY_PAGES = ['db', 'http', 'cache'];
 const isPage = (path: string) => ['ui', 'site', 'staff', 'app'].includes(folderOf(path));
 
 /**
- * The rooms of the staff area. The first rows serve every kind of content and know none of them; each of the last rows is
- * about one thing and knows nothing of its neighbours. Files outside of rooms put them together, and no room imports those.
+ * The rooms of the staff area that serve every kind of content and know none of them, each with the rooms it imports. The room of a
+ * kind imports any of them; the others know those they name. Files outside of rooms put them together, and no room imports those.
  */
-const STAFF_ROOMS: Record<string, string[]> = {
+const COMMON_ROOMS: Record<string, string[]> = {
   session: [],
   frame: ['session'],
   library: ['session', 'frame'],
@@ -53,15 +55,21 @@ const STAFF_ROOMS: Record<string, string[]> = {
   compare: ['session', 'frame', 'library', 'rich-text', 'fields'],
   editor: ['session', 'frame', 'library', 'rich-text', 'fields', 'working-copies', 'readiness', 'compare'],
   history: ['session', 'frame', 'fields', 'readiness', 'compare', 'editor'],
-  news: [
-    ...['session', 'frame', 'library', 'rich-text', 'fields', 'working-copies', 'list', 'compare', 'editor'],
-    ...['readiness', 'history'],
+  collections: [
+    'session',
+    'frame',
+    'fields',
+    'working-copies',
+    'readiness',
+    'list',
+    'compare',
+    'editor',
+    'history',
   ],
-  vacancies: [
-    ...['session', 'frame', 'rich-text', 'fields', 'working-copies', 'list', 'compare', 'editor'],
-    ...['readiness', 'history'],
-  ],
-  policies: ['session', 'frame', 'fields', 'working-copies', 'list', 'compare', 'editor', 'history'],
+};
+const STAFF_ROOMS: Record<string, string[]> = {
+  ...COMMON_ROOMS,
+  ...Object.fromEntries(STAFF_KINDS.map(({ name }) => [name, Object.keys(COMMON_ROOMS)])),
   audit: ['session', 'frame', 'fields', 'list'],
   calendar: ['session', 'frame'],
   searches: ['session', 'frame'],
@@ -69,9 +77,6 @@ const STAFF_ROOMS: Record<string, string[]> = {
   account: ['session', 'frame', 'fields'],
   accounts: ['session', 'frame'],
 };
-
-/** Modules of one kind of content: the rooms that serve all kinds must not know them. */
-const KIND_MODULES = ['news', 'vacancies'];
 
 type Import = { from: string; to: string; isType: boolean };
 
@@ -181,11 +186,18 @@ test('rooms of the staff area import only the rooms below them', () => {
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
+test('every folder of the staff area is a room that is known', () => {
+  const folders = readdirSync(resolve(SRC, 'staff'), { withFileTypes: true }).filter((each) =>
+    each.isDirectory(),
+  );
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(STAFF_ROOMS).toSorted());
+});
+
 test('rooms of the staff area that serve every kind of content know none of them', () => {
-  const kinds = KIND_MODULES.map((kind) => `modules/${kind}/`);
+  const modules = KINDS.map(({ name }) => `modules/${name}/`);
   const wrong = all.filter(({ from, to }) => {
     const [, room = ''] = /^staff\/(.+)\//.exec(from) ?? [];
-    return room in STAFF_ROOMS && !KIND_MODULES.includes(room) && kinds.some((kind) => to.startsWith(kind));
+    return room in COMMON_ROOMS && modules.some((module) => to.startsWith(module));
   });
   expect(wrong.map(describeImport)).toEqual([]);
 });

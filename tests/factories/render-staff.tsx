@@ -2,12 +2,16 @@
 import { useEffect } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useNavigate } from 'react-router';
 import { render } from 'vitest-browser-react';
+import categories from '../../content/categories.json';
 import type { Staff } from '../../src/access/access.schema.ts';
 import AccountPage from '../../src/staff/account/account-page.tsx';
 import PasswordPage from '../../src/staff/account/password-page.tsx';
 import AccountsPage from '../../src/staff/accounts/accounts-page.tsx';
 import AuditPage from '../../src/staff/audit/audit-page.tsx';
 import CalendarPage from '../../src/staff/calendar/calendar-page.tsx';
+import CollectionEditor from '../../src/staff/collections/editor.tsx';
+import CollectionHistory from '../../src/staff/collections/history.tsx';
+import CollectionList from '../../src/staff/collections/list.tsx';
 import { KindsContext } from '../../src/staff/frame/kinds-context.ts';
 import { STAFF_KINDS } from '../../src/staff/kinds.ts';
 import LibraryPage from '../../src/staff/library/library-page.tsx';
@@ -16,6 +20,7 @@ import NewsEditor from '../../src/staff/news/editor.tsx';
 import NewsHistory from '../../src/staff/news/history.tsx';
 import NewsList from '../../src/staff/news/list.tsx';
 import { useNews } from '../../src/staff/news/news-store.ts';
+import { useCategoryStore } from '../../src/staff/news/use-categories.ts';
 import PolicyEditor from '../../src/staff/policies/editor.tsx';
 import PolicyHistory from '../../src/staff/policies/history.tsx';
 import PoliciesList from '../../src/staff/policies/list.tsx';
@@ -68,6 +73,9 @@ const children = [
   { path: 'policies', Component: PoliciesList },
   { path: 'policies/:id', Component: PolicyEditor },
   { path: 'policies/:id/history', Component: PolicyHistory },
+  { path: 'categories', Component: CollectionList },
+  { path: 'categories/:id', Component: CollectionEditor },
+  { path: 'categories/:id/history', Component: CollectionHistory },
   { path: 'library', Component: LibraryPage },
   { path: 'calendar', Component: CalendarPage },
   { path: 'audit', Component: AuditPage },
@@ -78,6 +86,16 @@ const children = [
   { path: 'accounts', Component: AccountsPage },
 ];
 
+const CATEGORIES = categories.map((fields, index) => ({
+  ...fields,
+  id: index + 1,
+  isActive: 1 as const,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ukrainianUpdatedAt: null,
+}));
+
 /** Who is signed in, unless it is said otherwise. */
 export const OLENA: Staff = { id: 1, email: 'a@b.c', name: 'Олена', role: 'administrator' };
 
@@ -85,6 +103,8 @@ async function renderAt(address: string, user: Staff, routes: RouteObject[]) {
   useAuth.setState({ token: 'T', isLoggedIn: true, user });
   useNews.setState(useNews.getInitialState(), true);
   useVacancies.setState(useVacancies.getInitialState(), true);
+  // As the release has them, unless a test has an answer of its own.
+  useCategoryStore.setState({ categories: CATEGORIES });
   useToasts.setState(useToasts.getInitialState(), true);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const screen = await render(<RouterProvider router={router} />);

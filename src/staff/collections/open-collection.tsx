@@ -2,28 +2,31 @@
 import { Suspense, use } from 'react';
 import { useLocation } from 'react-router';
 import { STAFF_PATH } from '../../shared/addresses.ts';
-import { useStaffKinds } from '../frame/kinds-context.ts';
 import { Loading } from '../frame/loading.tsx';
-import type { CollectionPages, StaffKind } from '../frame/staff-kind.ts';
+import type { CollectionPages } from './collection-pages.tsx';
+
+/** The room of a collection has its fields in `collection.tsx`. */
+const ROOMS = import.meta.glob<CollectionPages>('../*/collection.tsx', { import: 'default' });
 
 const opened = new Map<string, Promise<CollectionPages>>();
 
-function pagesOf({ name, loadPages }: StaffKind): Promise<CollectionPages> {
-  const pages = opened.get(name) ?? loadPages?.() ?? Promise.reject(new Error(`${name} has no pages`));
-  // What could not be loaded is asked for again.
-  pages.catch(() => opened.delete(name));
+function pagesOf(name: string): Promise<CollectionPages> | null {
+  const load = ROOMS[`../${name}/collection.tsx`];
+  const pages = opened.get(name) ?? load?.() ?? null;
+  if (!pages) return null;
   opened.set(name, pages);
+  // What could not be loaded is loaded again.
+  pages.catch(() => opened.delete(name));
   return pages;
 }
 
 export function OpenCollection({ page }: { page: keyof CollectionPages }) {
-  const kinds = useStaffKinds();
-  const [, name] = useLocation().pathname.slice(STAFF_PATH.length).split('/');
-  const kind = kinds.find((each) => each.name === name);
+  const [, name = ''] = useLocation().pathname.slice(STAFF_PATH.length).split('/');
+  const pages = pagesOf(name);
   return (
-    kind && (
+    pages && (
       <Suspense fallback={<Loading />}>
-        <Opened key={kind.name} pages={pagesOf(kind)} page={page} />
+        <Opened key={name} pages={pages} page={page} />
       </Suspense>
     )
   );

@@ -1,6 +1,5 @@
 // A kind of content, as far as the whole staff area must know it: the menu, the lists, the editors, the audit log. What the
 // server knows of it too (src/editorial/kind.ts) is not said again.
-import type { ComponentType } from 'react';
 import type { KindDeclaration } from '../../editorial/kind.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import type { FieldNames } from './field-names.ts';
@@ -28,11 +27,9 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   fields: FieldNames<string>;
   /** False where an item is shown at the path itself. */
   hasPages?: boolean;
-  /** Of a small collection, whose pages are made from its declaration. */
-  loadPages?: () => Promise<CollectionPages>;
+  /** Of a small collection, whose pages are those of any collection. */
+  table?: KindDeclaration['table'];
 };
-
-export type CollectionPages = Record<'List' | 'Editor' | 'History', ComponentType>;
 
 export type StaffCollection = StaffKind & { collection: CollectionTexts };
 
