@@ -2,13 +2,17 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { describeApi, newPerson, type Person, withToken } from '../../tests/factories/start-api.ts';
+import { KINDS } from '../modules/kinds.ts';
 import type { ApiDocument } from '../server/api-docs/describe-api.ts';
 import { ROLES, type Role } from './permissions.ts';
 import { startSession } from './sessions/sessions.server.ts';
 
-const KINDS = ['news', 'vacancies'];
 const ofKinds = (...calls: string[]): string[] =>
-  KINDS.flatMap((kind) => calls.map((call) => call.replace('*', kind)));
+  KINDS.flatMap(({ name }) => calls.map((call) => call.replace('*', name)));
+const ofCollections = (...calls: string[]): string[] =>
+  KINDS.filter(({ table }) => table === 'collection_items').flatMap(({ name }) =>
+    calls.map((call) => call.replace('*', name)),
+  );
 
 /** By the least role that is allowed. */
 const CALLS: Record<'anyone' | Role, string[]> = {
@@ -87,6 +91,7 @@ const CALLS: Record<'anyone' | Role, string[]> = {
       'DELETE /api/*/{id}',
       'POST /api/*/{id}/restore',
     ),
+    ...ofCollections('PATCH /api/*/order'),
   ],
   administrator: [
     'GET /api/accounts',
@@ -195,28 +200,31 @@ describeApi('every role', (api) => {
     expect(await codes('/api/nowhere', 'GET')).toEqual([404, 404, 404, 404]);
   });
 
-  test.each(KINDS)('what of %s is not on the site is read by every role and by nobody else', async (kind) => {
-    const url = `/api/${kind}?state=all`;
-    expect((await api().asVisitor({ url })).statusCode).toBe(401);
-    for (const person of people.values()) expect((await person.ask({ url })).statusCode).toBe(200);
-    // By parameter name, valid or not; also while the public list is cached.
-    expect((await api().asVisitor({ url: `/api/${kind}/` })).statusCode).toBe(200);
-    for (const query of [
-      'state=x',
-      'tag=x',
-      'from=x',
-      'who=x',
-      'bare=7',
-      'state=',
-      'isActive=0',
-      'isActive=false',
-    ]) {
-      expect([query, (await api().asVisitor({ url: `/api/${kind}/?${query}` })).statusCode]).toEqual([
-        query,
-        401,
-      ]);
-    }
-    expect((await api().asVisitor({ url: `/api/${kind}/?isActive=x` })).statusCode).toBe(400);
-    expect((await people.get('author')?.ask({ url: `/api/${kind}/?state=x` }))?.statusCode).toBe(400);
-  });
+  test.each(KINDS.map(({ name }) => name))(
+    'what of %s is not on the site is read by every role and by nobody else',
+    async (kind) => {
+      const url = `/api/${kind}?state=all`;
+      expect((await api().asVisitor({ url })).statusCode).toBe(401);
+      for (const person of people.values()) expect((await person.ask({ url })).statusCode).toBe(200);
+      // By parameter name, valid or not; also while the public list is cached.
+      expect((await api().asVisitor({ url: `/api/${kind}/` })).statusCode).toBe(200);
+      for (const query of [
+        'state=x',
+        'tag=x',
+        'from=x',
+        'who=x',
+        'bare=7',
+        'state=',
+        'isActive=0',
+        'isActive=false',
+      ]) {
+        expect([query, (await api().asVisitor({ url: `/api/${kind}/?${query}` })).statusCode]).toEqual([
+          query,
+          401,
+        ]);
+      }
+      expect((await api().asVisitor({ url: `/api/${kind}/?isActive=x` })).statusCode).toBe(400);
+      expect((await people.get('author')?.ask({ url: `/api/${kind}/?state=x` }))?.statusCode).toBe(400);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { validate } from '@readme/openapi-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '../../../tests/factories/start-api.ts';
+import { KINDS } from '../../modules/kinds.ts';
 import { PROBLEMS } from '../../shared/problem.ts';
 import type { ApiDocument } from './describe-api.ts';
 
@@ -62,24 +63,21 @@ test('every call is listed', () => {
       'GET /api/files/{name}/uses',
       'DELETE /api/files/{name}',
       'GET /api/auth/current',
-      'GET /api/news',
-      'GET /api/news/{id}',
-      'POST /api/news',
-      'PUT /api/news/update',
-      'PATCH /api/news/updateVisibility',
-      'DELETE /api/news/{id}',
       'POST /api/news/addLink',
       'PUT /api/news/updateLink',
       'DELETE /api/news/deleteLink/{id}',
       'PATCH /api/news/addGallery',
       'PATCH /api/news/deleteGallery/{id}',
-      'GET /api/vacancies',
-      'GET /api/vacancies/{id}',
-      'POST /api/vacancies',
-      'PUT /api/vacancies/update',
-      'PATCH /api/vacancies/updateVisibility',
-      'DELETE /api/vacancies/{id}',
-      ...['news', 'vacancies'].flatMap((kind) => [
+      ...KINDS.filter(({ table }) => table === 'collection_items').map(
+        ({ name }) => `PATCH /api/${name}/order`,
+      ),
+      ...KINDS.flatMap(({ name: kind }) => [
+        `GET /api/${kind}`,
+        `GET /api/${kind}/{id}`,
+        `POST /api/${kind}`,
+        `PUT /api/${kind}/update`,
+        `PATCH /api/${kind}/updateVisibility`,
+        `DELETE /api/${kind}/{id}`,
         `POST /api/${kind}/{id}/restore`,
         `GET /api/${kind}/{id}/revisions`,
         `GET /api/${kind}/{id}/revisions/{version}`,

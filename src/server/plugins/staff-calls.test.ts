@@ -22,6 +22,7 @@ import { issueTicket } from '../../access/second-factor/tickets.server.ts';
 import { codeAt, newSecret, stepAt } from '../../access/second-factor/totp.ts';
 import { hashOfToken } from '../../access/tokens.server.ts';
 import { readPolicies } from '../../modules/content/read-content.server.ts';
+import { KINDS } from '../../modules/kinds.ts';
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 
 type Example = Pick<InjectOptions, 'body' | 'headers' | 'payload' | 'query'>;
@@ -52,6 +53,8 @@ const STORED = [
   'files',
   'file_uses',
   'vacancies',
+  'collections',
+  'collection_items',
   'audit_log',
   'maintenance',
   'users',
@@ -87,6 +90,13 @@ const suite = (api: () => Api) => {
     const offered = {
       news: (await added({ headerUa: 'Чернетка', isActive: '0' })).id,
       vacancies: (await api().asStaff({ method: 'POST', url: '/api/vacancies', ...asDraft })).json().id,
+      categories: (
+        await api().asStaff({
+          method: 'POST',
+          url: '/api/categories',
+          body: { ...asDraft.body, slug: 'draft' },
+        })
+      ).json().id,
     };
     for (const [kind, place] of Object.entries(offered)) {
       PLACES[`/api/${kind}/{id}/review/return`] = String(place);
@@ -95,7 +105,7 @@ const suite = (api: () => Api) => {
     const unused = await form({ file: file(await jpeg(32, 30)) });
     PLACES.name = (await api().asStaff({ method: 'POST', url: '/api/files', ...unused })).json().name;
     // One id for both: a link belongs to one item of one kind, so each kind has a row of its own.
-    const links = ['news', 'vacancies'].map((kind) => ({
+    const links = KINDS.map(({ name: kind }) => ({
       ...PREVIEW_LINK,
       token_hash: kind,
       kind,
@@ -133,6 +143,7 @@ const suite = (api: () => Api) => {
       'DELETE /api/files/{name}': {},
       'GET /api/news': { query: { isActive: '0' } },
       'GET /api/vacancies': { query: { isActive: '0' } },
+      'GET /api/categories': { query: { isActive: '0' } },
       'POST /api/news': await form({ ...item, img: file(await jpeg()) }),
       'PUT /api/news/update': await form({ ...item, id: String(id), imgLink: imgLink ?? '' }),
       'PATCH /api/news/updateVisibility': { body: { id, isActive: 0 } },
@@ -150,6 +161,13 @@ const suite = (api: () => Api) => {
       ...revisions('vacancies'),
       'DELETE /api/vacancies/{id}': {},
       'POST /api/vacancies/{id}/restore': {},
+      'PATCH /api/categories/order': { body: { ids: [2, 1, 3, 4, 5, 6, 7, 8, offered.categories] } },
+      'POST /api/categories': { body: { titleUa: 'Ще одна', slug: 'one-more' } },
+      'PUT /api/categories/update': { body: { id: 1, titleUa: 'Інша', slug: 'centre-news' } },
+      'PATCH /api/categories/updateVisibility': { body: { id: 1, isActive: 0 } },
+      ...revisions('categories'),
+      'DELETE /api/categories/{id}': {},
+      'POST /api/categories/{id}/restore': {},
       'PUT /api/content/policies': { body: { value: readPolicies() } },
       'GET /api/content/policies/revisions': {},
       'GET /api/content/policies/revisions/{version}': {},

@@ -43,21 +43,21 @@ export function collectionList<Fields extends object>(part: CollectionPart<Field
         facts={<Facts item={item} />}
         drop={sorting && place >= 0 ? sorting.dropOf(place) : undefined}
         sort={
-          sorting &&
-          place >= 0 &&
-          ((titleId) => (
-            <div className={styles.sort}>
-              <span className={styles.handle} aria-hidden="true" {...sorting.handleOf(place)}>
-                ⠿
-              </span>
-              <SortButtons
-                index={place}
-                count={sorting.items.length}
-                move={sorting.move}
-                describedBy={titleId}
-              />
-            </div>
-          ))
+          sorting && place >= 0
+            ? (titleId) => (
+                <div className={styles.sort}>
+                  <span className={styles.handle} aria-hidden="true" {...sorting.handleOf(place)}>
+                    ⠿
+                  </span>
+                  <SortButtons
+                    index={place}
+                    count={sorting.items.length}
+                    move={sorting.move}
+                    describedBy={titleId}
+                  />
+                </div>
+              )
+            : undefined
         }
       />
     );

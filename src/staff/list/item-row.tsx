@@ -29,7 +29,7 @@ type RowProps = {
   choice?: Choice | null | undefined;
   /** Where rows are sorted by hand: what takes a row that is dropped here, and what moves this one. */
   drop?: Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop'> | undefined;
-  sort?: ((titleId: string) => ReactNode) | false | null;
+  sort?: ((titleId: string) => ReactNode) | undefined;
   /** What can be done to it; gets the id of what names it. */
   children: (titleId: string) => ReactNode;
 };
@@ -39,7 +39,6 @@ export function Row({ address, editors, choice, drop, sort, children, ...row }: 
   const titleId = useId();
   return (
     <li className={styles.row} aria-labelledby={titleId} data-row={row.id} {...drop}>
-      {sort && sort(titleId)}
       {choice && (
         <label className={styles.choice}>
           <input
@@ -70,7 +69,10 @@ export function Row({ address, editors, choice, drop, sort, children, ...row }: 
           ))}
         </div>
       </div>
-      <div className={styles.actions}>{children(titleId)}</div>
+      <div className={styles.actions}>
+        {sort?.(titleId)}
+        {children(titleId)}
+      </div>
     </li>
   );
 }

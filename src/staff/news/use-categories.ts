@@ -8,20 +8,24 @@ import { callApi } from '../session/api-client.ts';
 
 export const useCategoryStore = create<{ categories: Category[] | null }>()(() => ({ categories: null }));
 
-let loading: Promise<void> | null = null;
+let isLoading = false;
 
 /** Where they cannot be had, tags are shown as they are written. */
 async function load(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
   const { items } = await callApi<CollectionList<CategoryFields>>('/categories/?state=all').catch(() => ({
     items: useCategoryStore.getState().categories ?? [],
   }));
   useCategoryStore.setState({ categories: items });
-  loading = null;
+  isLoading = false;
 }
 
 /** Null until they are known. */
 export function useCategories(): Category[] | null {
-  useEffect(() => void (loading ??= load()), []);
+  useEffect(() => {
+    void load();
+  }, []);
   return useCategoryStore(({ categories }) => categories);
 }
 
