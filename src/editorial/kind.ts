@@ -58,3 +58,12 @@ export const richTextFields = ({ richTexts }: Pick<KindDeclaration, 'richTexts'>
 
 export const ifVisible = <Each extends Pick<Item, 'isActive'>>(item: Each | null): Each | null =>
   item?.isActive === 1 ? item : null;
+
+/** What an item is known by, in each language. */
+export function titlesOf(
+  { title }: Pick<KindDeclaration, 'title'>,
+  item: object,
+): { ua: string; en: string } {
+  const fields = item as Record<string, string>;
+  return { ua: fields[title] ?? '', en: fields[title.replace(/Ua$/, 'En')] ?? '' };
+}

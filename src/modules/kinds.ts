@@ -1,18 +1,24 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
 import { ACCESS_KINDS, FILE_KIND, MAINTENANCE_KIND } from '../audit/audit.schema.ts';
-import { categoriesKind } from './categories/categories.kind.ts';
+import { type Category, categoriesKind } from './categories/categories.kind.ts';
 import { policiesDocument } from './content/policies.document.ts';
 import { newsKind } from './news/news.kind.ts';
-import type { NewsPages } from './news/news.schema.ts';
+import type { NewsItem, NewsPages } from './news/news.schema.ts';
 import { vacanciesKind } from './vacancies/vacancies.kind.ts';
-import type { VacancyPages } from './vacancies/vacancy.schema.ts';
+import type { Vacancy, VacancyPages } from './vacancies/vacancy.schema.ts';
 
 export const KINDS = [newsKind, vacanciesKind, categoriesKind] as const;
 
 /** Content that there is one of. */
 export const CONTENT_DOCUMENTS = [policiesDocument] as const;
 
-export type KindName = (typeof KINDS)[number]['name'];
+type AnyKind = (typeof KINDS)[number];
+export type KindName = AnyKind['name'];
+/** Of kinds whose items have pages of their own. */
+export type PagedKindName = Exclude<KindName, Extract<AnyKind, { hasPages: false }>['name']>;
+
+/** What an item of each kind is. */
+export type KindItems = { news: NewsItem; vacancies: Vacancy; categories: Category };
 
 /** What pages may ask of the kinds. */
 export type KindPages = NewsPages & VacancyPages;

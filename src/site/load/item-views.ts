@@ -1,4 +1,5 @@
 // What the page of an item shows of it, in the language of the page; also for people who look before it is published.
+import type { KindItems, KindName, PagedKindName } from '../../modules/kinds.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { showVacancy } from '../components/shown-vacancy.ts';
@@ -37,4 +38,18 @@ export async function vacancyView(item: Vacancy, page: Page) {
   const shown = showVacancy(item, language, content.organisation.contacts.careerEmail);
   const description = await shownText(shown.description, page);
   return { ...shown, description: withNotes(description, item, { ...page, path: `/career/${item.id}` }) };
+}
+
+/** A kind that has pages and is forgotten here does not compile. */
+const VIEWS = { news: newsView, vacancies: vacancyView } satisfies {
+  [Name in PagedKindName]: (item: KindItems[Name], page: Page) => Promise<unknown>;
+};
+
+export type ItemViews = { [Name in PagedKindName]: Awaited<ReturnType<(typeof VIEWS)[Name]>> };
+
+/** Null for an item that has no page. */
+export async function viewOf(kind: KindName, item: KindItems[KindName], page: Page) {
+  if (!(kind in VIEWS)) return null;
+  const view = VIEWS[kind as PagedKindName] as (item: KindItems[KindName], page: Page) => Promise<unknown>;
+  return { kind: kind as PagedKindName, view: await view(item, page) };
 }

@@ -5,9 +5,7 @@ import type { NamedFile } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { Reports } from '../../modules/content/report.schema.ts';
-import type { KindName, KindPages } from '../../modules/kinds.ts';
-import type { NewsItem } from '../../modules/news/news.schema.ts';
-import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
+import type { KindItems, KindName, KindPages } from '../../modules/kinds.ts';
 import type { SearchPages } from '../../search/search.schema.ts';
 
 /** With what each kind of content offers to pages, visible items only. */
@@ -24,7 +22,7 @@ export type PageServices = KindPages &
     /** An item by the key of an address that was given for looking at it; null where there is none. */
     findPreviewed: (
       key: string,
-    ) => Promise<{ kind: 'news'; item: NewsItem } | { kind: 'vacancies'; item: Vacancy } | null>;
+    ) => Promise<{ [Name in KindName]: { kind: Name; item: KindItems[Name] } }[KindName] | null>;
     /** Why an item is not shown any more; null where nobody has said it. */
     findWithdrawn: (kind: KindName, id: number) => Promise<{ ua: string; en: string } | null>;
   };

@@ -1,12 +1,17 @@
 // An item as it was last saved, for people without an account, by an address that an editor gave them.
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titlesOf } from '../../editorial/kind.ts';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { KINDS, type PagedKindName } from '../../modules/kinds.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
 import { NewsArticle } from '../components/news-article.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { VacancyArticle } from '../components/vacancy-article.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
-import { newsView, vacancyView } from '../load/item-views.ts';
+import { localizedText } from '../load/in-page-language.ts';
+import { type ItemViews, viewOf } from '../load/item-views.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import type { Route } from './+types/preview.ts';
@@ -18,9 +23,20 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await page.findPreviewed(key);
   if (!found) throw notFound();
   const head = { title: page.t('preview.title'), description: page.t('preview.note'), noIndex: true };
-  return found.kind === 'news'
-    ? { head, key, kind: found.kind, view: await newsView(found.item, page) }
-    : { head, key, kind: found.kind, vacancy: await vacancyView(found.item, page) };
+  const titles = titlesOf(KINDS.find(({ name }) => name === found.kind) ?? { title: '' }, found.item);
+  const title = localizedText(titles.ua, titles.en, page.language);
+  return { head, key, title, shown: await viewOf(found.kind, found.item, page) };
+}
+
+/** Each takes what its kind's view is. */
+const ARTICLES: { [Name in PagedKindName]: ComponentType<{ view: ItemViews[Name] }> } = {
+  news: NewsArticle,
+  vacancies: ({ view }) => <VacancyArticle vacancy={view} />,
+};
+
+function Shown({ kind, view }: { kind: PagedKindName; view: unknown }) {
+  const Article = ARTICLES[kind] as ComponentType<{ view: unknown }>;
+  return <Article view={view} />;
 }
 
 export const meta = pageMeta;
@@ -29,23 +45,20 @@ export const meta = pageMeta;
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const other = otherLanguage(useLanguage());
+  const { key, title, shown } = loaderData;
   return (
     <article className={styles.article}>
       <p className={styles.note}>
         {t('preview.note')}{' '}
         <a
-          href={`${localizePath(PREVIEW_PATH, other)}?key=${encodeURIComponent(loaderData.key)}`}
+          href={`${localizePath(PREVIEW_PATH, other)}?key=${encodeURIComponent(key)}`}
           hrefLang={HTML_LANG[other]}
           data-language={other}
         >
           {t('preview.otherLanguage')}
         </a>
       </p>
-      {loaderData.kind === 'news' ? (
-        <NewsArticle view={loaderData.view} />
-      ) : (
-        <VacancyArticle vacancy={loaderData.vacancy} />
-      )}
+      {shown ? <Shown {...shown} /> : <PageHead title={title.text} lang={title.lang} crumbs={[]} />}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 // What the editor and the history must know of a small collection, made from its declaration.
 import type { ComponentType } from 'react';
 import type { CollectionDeclaration, CollectionItem } from '../../editorial/collection.ts';
+import { titlesOf } from '../../editorial/kind.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localizedText } from '../../site/load/in-page-language.ts';
 import type { FieldRules } from '../compare/merge.ts';
@@ -22,15 +23,6 @@ export type CollectionPart<Fields extends object> = {
   /** What a list says of it besides its titles. */
   Facts: ComponentType<{ item: CollectionItem<Fields> }>;
 };
-
-/** The title in each language. */
-export function titlesOf(
-  { title }: Pick<CollectionDeclaration, 'title'>,
-  fields: object,
-): { ua: string; en: string } {
-  const values = fields as Record<string, string>;
-  return { ua: values[title] ?? '', en: values[title.replace(/Ua$/, 'En')] ?? '' };
-}
 
 export function collectionEditor<Fields extends object>({
   kind,

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CollectionItem } from '../../editorial/collection.ts';
+import { titlesOf } from '../../editorial/kind.ts';
 import { today } from '../../i18n/format.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { SortButtons } from '../fields/sort-buttons.tsx';
@@ -15,7 +16,7 @@ import { ApiFailure } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useMay } from '../session/use-may.ts';
 import { FoundAgain } from '../working-copies/found-again.tsx';
-import { type CollectionPart, collectionEditor, titlesOf } from './collection-editor.ts';
+import { type CollectionPart, collectionEditor } from './collection-editor.ts';
 import styles from './collection-list.module.css';
 import { collectionStore } from './collection-store.ts';
 

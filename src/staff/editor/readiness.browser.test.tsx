@@ -190,7 +190,7 @@ test('a vacancy whose deadline has passed would not stay on the site', async () 
   fakeContent({ vacancies: [vacancy({ ...past, hidesAfterDeadline: 1 })] });
   await renderStaff('/adminpage/vacancies/1');
   await expect
-    .element(point('строк подання минув: вакансію буде приховано').getByText('Серйозно:'))
+    .element(point('строк подання минув: сторінку буде приховано').getByText('Серйозно:'))
     .toBeVisible();
   await page.getByRole('switch', { name: 'Приховати вакансію наступного дня після строку' }).click();
   await expect.element(point('Строк подання минув').getByText('Серйозно:')).not.toBeInTheDocument();

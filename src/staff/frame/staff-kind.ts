@@ -18,7 +18,8 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   name: string;
   /** Where an item is shown to visitors. */
   path: string;
-  texts: { title: StaffText; edit: StaffText };
+  /** `closing` counts those whose deadline is one of the next days, where items have one. */
+  texts: { title: StaffText; edit: StaffText; closing?: StaffText };
   /** Null where the items are there for good: none is added, hidden or deleted. */
   collection: CollectionTexts | null;
   /** What pages are called instead of by the number of their item; the first is that of item 1. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { useStaffKinds } from '../frame/kinds-context.ts';
 import { useMoment } from '../frame/use-moment.ts';
 import styles from './item-list.module.css';
 import { addressOf, type ListPart } from './list-address.ts';
@@ -11,9 +12,10 @@ import type { Desk } from './use-desk.ts';
 type Matter = { text: string; address: string };
 
 export function TodayLine({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation(['staff', 'pages', 'common']);
   const { pathname } = useLocation();
   const momentOf = useMoment();
+  const kinds = useStaffKinds();
   const { dueToday, goingToday, reviews, outdated, forgotten, closing } = desk;
   const addressIn = (part: Partial<ListPart>) => pathname + addressOf(part);
   const matters: Matter[] = [];
@@ -43,8 +45,10 @@ export function TodayLine({ desk }: { desk: Desk }) {
     });
   if (forgotten > 0)
     matters.push({ text: t('today.forgotten', { count: forgotten }), address: addressIn({ tab: 'draft' }) });
-  if (closing > 0)
-    matters.push({ text: t('today.closing', { count: closing }), address: `${STAFF_PATH}/calendar` });
+  for (const { kind, count } of closing) {
+    const text = kinds.find(({ name }) => name === kind)?.texts.closing;
+    if (text) matters.push({ text: t(text, { count }), address: `${STAFF_PATH}/calendar` });
+  }
   if (matters.length === 0) return null;
   return (
     <p className={styles.today}>

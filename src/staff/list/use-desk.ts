@@ -27,7 +27,7 @@ export type Desk = Pick<Answered, 'counts' | 'people'> & {
   outdated: number;
   forgotten: number;
   /** Items of any kind whose deadline is one of the next days. */
-  closing: number;
+  closing: { kind: string; count: number }[];
 };
 
 /** As many as the API gives at once. */
@@ -58,6 +58,7 @@ async function loadDesk(kind: string, userId: number, mayPublish: boolean): Prom
     nextDays().catch(() => []),
   ]);
   const times = (scheduled[kind] ?? scheduled.items ?? []).flatMap(({ publishAt }) => publishAt ?? []);
+  const deadlines = entries.filter(({ is, state }) => is === 'deadline' && state === 'published');
   const weekAgo = new Date(Date.now() - WEEK_MS).toISOString();
   // Last changed first: what does not fit in is older than all that does.
   const touched = (drafts[kind] ?? drafts.items ?? []).filter(({ updatedAt }) => updatedAt >= weekAgo).length;
@@ -72,7 +73,10 @@ async function loadDesk(kind: string, userId: number, mayPublish: boolean): Prom
     reviews,
     outdated,
     forgotten: drafts.total - touched,
-    closing: entries.filter(({ is, state }) => is === 'deadline' && state === 'published').length,
+    closing: [...Map.groupBy(deadlines, (entry) => entry.kind)].map(([name, all]) => ({
+      kind: name,
+      count: all.length,
+    })),
   };
 }
 

@@ -25,7 +25,7 @@ export const vacancyFields = {
 
 export const staffVacancies: StaffCollection = {
   ...vacanciesKind,
-  texts: { title: 'vacancies', edit: 'editVacancy' },
+  texts: { title: 'vacancies', edit: 'editVacancy', closing: 'vacanciesClose' },
   collection: { add: 'addVacancy', empty: 'emptyVacancies', withdrawn: 'vacancyWithdrawn' },
   fields: vacancyFields,
 };
