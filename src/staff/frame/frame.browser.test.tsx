@@ -107,6 +107,7 @@ test('the menu lists every kind, marks where one is, and unsaved changes are ask
       .map((link) => [link.textContent, link.getAttribute('aria-current')]),
   ).toEqual([
     ['Новини', null],
+    ['Рубрики', null],
     ['Вакансії', 'page'],
     ['Політики', null],
     ['Медіатека', null],

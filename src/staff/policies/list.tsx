@@ -14,11 +14,14 @@ import { EditLink, Row } from '../list/item-row.tsx';
 import { useResource } from '../session/use-resource.ts';
 import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { staffPolicies } from './policies.staff.ts';
-import { listRevisions, readPolicies, revisionsOf } from './policies-document.ts';
+import { policyParts } from './policy-values.ts';
 
 const load = async () => {
-  const [{ value }, revisions] = await Promise.all([readPolicies(), listRevisions()]);
-  return value.map((policy) => ({ policy, revisions: revisionsOf(policyId(policy.slug), revisions) }));
+  const [{ value }, revisions] = await Promise.all([policyParts.read(), policyParts.listRevisions()]);
+  return value.map((policy) => ({
+    policy,
+    revisions: policyParts.revisionsOf(policyId(policy.slug), revisions),
+  }));
 };
 
 export default function PoliciesList() {

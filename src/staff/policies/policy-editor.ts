@@ -1,7 +1,8 @@
 // What the editor and the history must know of policies.
+import type { Policy } from '../../modules/content/policy.schema.ts';
+import type { PartItem } from '../editor/document-parts.ts';
 import type { Save } from '../editor/editor-kind.ts';
 import { staffPolicies } from './policies.staff.ts';
-import { loadPolicy, type PolicyItem, policyVersions, savePolicy } from './policies-document.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { headOfPolicy, PolicyPreview } from './policy-preview.tsx';
 import { policyRules } from './policy-rules.ts';
@@ -11,18 +12,19 @@ import {
   emptyPolicy,
   nameMessages,
   type PolicyValues,
+  policyParts,
   policyToSend,
   valuesOfPolicy,
 } from './policy-values.ts';
 
 export const policyEditor = {
   kind: staffPolicies,
-  load: loadPolicy,
+  load: policyParts.load,
   save: ({ values, id, version }: Save<PolicyValues>) =>
-    savePolicy(id ?? 0, policyToSend(values), version ?? 0),
-  versions: policyVersions,
+    policyParts.save(id ?? 0, policyToSend(values), version ?? 0),
+  versions: policyParts.versions,
   empty: () => emptyPolicy('privacypolicy'),
-  valuesOf: ({ policy }: PolicyItem, previous?: PolicyValues) => valuesOfPolicy(policy, previous),
+  valuesOf: ({ part }: PartItem<Policy>, previous?: PolicyValues) => valuesOfPolicy(part, previous),
   asSaved,
   contentOf: policyToSend,
   rules: policyRules,

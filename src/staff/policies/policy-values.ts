@@ -1,11 +1,14 @@
 // A policy as the editor holds it, and as it is sent. All three are held alike; what one of them lacks stays empty.
+import { policiesDocument } from '../../modules/content/policies.document.ts';
 import {
+  POLICY_SLUGS,
   type Policy,
   type PolicyDocument,
   type PolicySlug,
   policyId,
   policySchema,
 } from '../../modules/content/policy.schema.ts';
+import { documentParts } from '../editor/document-parts.ts';
 import { nameOfFile } from '../fields/document-field.tsx';
 import type { EditedDocument } from '../fields/documents-field.tsx';
 import { type FieldMessages, messagesOf } from '../frame/field-message.ts';
@@ -133,3 +136,10 @@ export function checkPolicy(values: PolicyValues): FieldMessages {
   const parsed = policySchema.safeParse(policyToSend(values));
   return parsed.success ? {} : nameMessages(messagesOf(parsed.error), values);
 }
+
+export const policyParts = documentParts<Policy>({
+  name: policiesDocument.name,
+  keys: POLICY_SLUGS,
+  keyOf: ({ slug }) => slug,
+  contentOf: (policy) => policyToSend(valuesOfPolicy(policy)),
+});

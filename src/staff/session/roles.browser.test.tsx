@@ -184,7 +184,7 @@ test('a page that is not for one’s role says so, and the menu does not lead th
       .getByRole('link')
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(['Новини', 'Вакансії', 'Медіатека', 'Календар', 'Що шукають']);
+  ).toEqual(['Новини', 'Рубрики', 'Вакансії', 'Медіатека', 'Календар', 'Що шукають']);
   for (const path of ['policies', 'accounts', 'maintenance']) {
     await router.navigate(`/adminpage/${path}`);
     await expect.element(page.getByRole('heading', { name: 'Немає доступу' })).toBeVisible();
