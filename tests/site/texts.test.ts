@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import answers from '../../content/best-answers.json' with { type: 'json' };
 import hotlines from '../../content/hotlines.json' with { type: 'json' };
 import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
+import type { Category } from '../../src/modules/categories/categories.kind.ts';
+import { KINDS } from '../../src/modules/kinds.ts';
 import { PAGES } from '../factories/site-pages.ts';
 import { type Site, startSite } from '../factories/start-site.ts';
 
@@ -307,4 +309,46 @@ test('machines are told how the site is searched, and that its results are not t
     expect((await ask(description)).body).toContain(`${SITE_URL}${prefix}/search?q={searchTerms}`);
   }
   expect((await ask('/sitemap.xml')).body).not.toContain('/search');
+});
+
+test.each(KINDS)(
+  'an item of $name is previewed in both languages by an address that was given',
+  async (kind) => {
+    const { asStaff } = site.api;
+    const list = (await asStaff({ url: `/api/${kind.name}/` })).json();
+    const [item] = list[kind.name] ?? list.items;
+    const made = await asStaff({ method: 'POST', url: `/api/${kind.name}/${item.id}/preview-links` });
+    const { pathname, search } = new URL(made.json().url);
+    for (const [prefix, title] of [
+      ['', item[kind.title]],
+      ['/en', item[kind.title.replace(/Ua$/, 'En')]],
+    ]) {
+      const { statusCode, body } = await ask(prefix + pathname + search);
+      const [heading] = DomUtils.getElementsByTagName('h1', parseDocument(body));
+      expect([statusCode, heading && DomUtils.innerText(heading)]).toEqual([200, title]);
+    }
+  },
+);
+
+test('a category is on the site as staff have it, with the next request', async () => {
+  const { asStaff } = site.api;
+  const chips = async (path: string) => {
+    const links = DomUtils.getElementsByTagName('a', parseDocument((await ask(path)).body));
+    return links.flatMap((link) => {
+      const [, slug] = /^(?:\/en)?\/news\?category=([a-z-]+)$/.exec(link.attribs.href ?? '') ?? [];
+      return slug === 'partnership' || slug === 'analytics' ? [DomUtils.innerText(link)] : [];
+    });
+  };
+  expect((await chips('/news')).slice(0, 2)).toEqual(['Аналітика', 'Партнерство']);
+  const { items } = (await asStaff({ url: '/api/categories/?state=all' })).json<{ items: Category[] }>();
+  const partnership = items.find(({ slug }) => slug === 'partnership');
+  const body = { ...partnership, titleUa: 'Спільна справа', titleEn: 'Common cause' };
+  await asStaff({ method: 'PUT', url: '/api/categories/update', body });
+  const ids = items.map(({ id }) => id).toReversed();
+  await asStaff({ method: 'PATCH', url: '/api/categories/order', body: { ids } });
+  expect((await chips('/news')).slice(0, 2)).toEqual(['Спільна справа', 'Аналітика']);
+  expect((await chips('/en/news')).slice(0, 2)).toEqual(['Common cause', 'Analytics']);
+  const hidden = { id: partnership?.id, isActive: 0 };
+  await asStaff({ method: 'PATCH', url: '/api/categories/updateVisibility', body: hidden });
+  expect((await chips('/news'))[0]).toBe('Аналітика');
 });

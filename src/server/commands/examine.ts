@@ -129,7 +129,7 @@ async function clock({ db, engine }: Connection): Promise<Found> {
     .select((eb) => eb.fn.max('at').as('at'))
     .executeTakeFirstOrThrow();
   if (at && Date.parse(at) > Date.now() + 60_000)
-    return bad(`the last deed is in the future (${at}): the clock went back`);
+    return bad(`the last entry of the audit log is in the future (${at}): the clock went back`);
   return ok(new Date().toISOString());
 }
 
