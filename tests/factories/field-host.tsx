@@ -8,6 +8,9 @@ type Held<Value> = {
   setValue: (value: Value | ((now: Value) => Value)) => void;
 };
 
+/** Bars stay clear of the header of the staff area; where there is none, they would stand before what is clicked. */
+const BelowHeader = ({ field }: { field: ReactNode }) => <div style={{ paddingTop: '4rem' }}>{field}</div>;
+
 export async function renderField<Value>(initial: Value, field: (held: Held<Value>) => ReactNode) {
   /** `set` gives the field another value from outside. */
   const held = { current: initial, set: (_value: Value) => {} };
@@ -23,6 +26,6 @@ export async function renderField<Value>(initial: Value, field: (held: Held<Valu
         }),
     });
   }
-  await render(<Host />, { wrapper: MemoryRouter });
+  await render(<BelowHeader field={<Host />} />, { wrapper: MemoryRouter });
   return held;
 }
