@@ -91,7 +91,8 @@ function columnsOf<Fields extends object>(
   return {
     slug: typeof fields.slug === 'string' ? fields.slug : null,
     title: String(fields[kind.title] ?? ''),
-    value: JSON.stringify(value),
+    // In the order of the declaration: the same fields are the same text.
+    value: JSON.stringify(wholeFields(kind, value)),
     is_active: isActive,
     is_untranslated: isFlag(textsOf(kind).some((text) => fields[`${text}Ua`] && !fields[`${text}En`])),
     is_bare: isFlag(texts.some((text) => text.includes('alt=""'))),

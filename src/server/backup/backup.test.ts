@@ -18,6 +18,7 @@ import { addPasskey } from '../../access/second-factor/second-factors.server.ts'
 import { type Engine, openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import { migrate } from '../../db/migrate.ts';
+import { followRelease } from '../../editorial/collection.server.ts';
 import { findDocument, saveDocument } from '../../editorial/document.server.ts';
 import { listRevisions, withStaffFields } from '../../editorial/revisions.server.ts';
 import { restoreRevision, saveItem } from '../../editorial/save-item.server.ts';
@@ -34,7 +35,7 @@ import { policies } from '../../modules/content/policies.server.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import { readContent, readPolicies } from '../../modules/content/read-content.server.ts';
 import { readReports } from '../../modules/content/read-reports.server.ts';
-import { SERVED_CONTENT_DOCUMENTS } from '../../modules/kinds.server.ts';
+import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../../modules/kinds.server.ts';
 import { newsFields } from '../../modules/news/news-fields.ts';
 import { findNews, news } from '../../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
@@ -59,7 +60,16 @@ const TABLES = [
     'news_links',
     'gallery_images',
   ],
-  ...['vacancies', 'audit_log', 'revisions', 'trash', 'working_copies', 'content_documents'],
+  ...[
+    'vacancies',
+    'audit_log',
+    'revisions',
+    'trash',
+    'working_copies',
+    'content_documents',
+    'collections',
+    'collection_items',
+  ],
   ...['totp_secrets', 'passkeys', 'recovery_codes'],
 ];
 
@@ -174,6 +184,7 @@ describe.each<[Engine, Engine]>([
     await addDocument(source, pdf('Звіт', 300_000));
     await makeContentDocuments(source.db, SERVED_CONTENT_DOCUMENTS);
     await saveDocument(editorial, policies, { who: null }, policiesWith({ file: DOCUMENT }));
+    await followRelease(editorial, COLLECTIONS);
     const key = { userId: 1, kind: 'news', item: '4' };
     await putWorkingCopy(source.db, key, { baseVersion: 1, values: { headerUa: 'Набрано' } });
     const file = join(source.folder, 'backup.tar.gz');
@@ -523,6 +534,18 @@ describe('an archive that somebody has tampered with', () => {
     await done;
     const { item } = await to.db.selectFrom('revisions').select('item').executeTakeFirstOrThrow();
     expect(JSON.parse(item)).toMatchObject({ textUa: '<p>Текст</p>', imgLink: PICTURE.name });
+  });
+
+  test('brings back no category that no save could have stored', async () => {
+    const { done } = await restored(async (db, { storage, folder }) => {
+      await followRelease({ db, files: openFiles(storage, folder) }, COLLECTIONS);
+      await db
+        .updateTable('collection_items')
+        .set({ value: JSON.stringify({ titleUa: 'Рубрика', titleEn: '', slug: '/../evil' }) })
+        .where('id', '=', 1)
+        .execute();
+    });
+    await expect(done).rejects.toThrow('The archive cannot be trusted: categories 1.');
   });
 
   test('brings none back in a policy, nor in an earlier version of one', async () => {
