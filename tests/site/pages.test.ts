@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('in %s', (language: Language) => {
     expect(scripts.map(DomUtils.textContent).join('').length).toBeLessThan(6_000);
   });
 
-  test('every page has a title of its own', async () => {
+  test('every page has a title of its own, with the name of the centre once at its end', async () => {
     const titles = await Promise.all(
       PAGES.map(async (path) => {
         const { body } = await ask(localizePath(path, language));
@@ -96,6 +96,8 @@ describe.each(LANGUAGES)('in %s', (language: Language) => {
       }),
     );
     expect(new Set(titles).size).toBe(PAGES.length);
+    const { name } = site.api.services.content(language).organisation;
+    expect(titles.filter((title) => title.split(name).length !== 2 || !title.endsWith(name))).toEqual([]);
   });
 });
 
