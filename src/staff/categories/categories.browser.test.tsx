@@ -19,8 +19,8 @@ const category = (id: number, more: Partial<Category> = {}): Category => ({
 });
 
 function withCategories() {
-  // The fourth is hidden.
-  let all = [1, 2, 3, 4].map((id) => category(id, id === 4 ? { isActive: 0, state: 'hidden' } : {}));
+  // The second, number 4, is hidden.
+  let all = [1, 4, 2, 3].map((id) => category(id, id === 4 ? { isActive: 0, state: 'hidden' } : {}));
   let version = 1;
   const api = fakeApi({
     'GET /categories/': ({ query }) => {
@@ -44,11 +44,11 @@ test('a category is moved by keyboard: the order is sent whole, the focus goes w
   const screen = await renderStaff('/adminpage/categories');
   const first = screen.getByRole('listitem', { name: 'Рубрика 1' });
   await first.getByRole('button', { name: 'Перемістити нижче' }).click();
-  await expect.poll(order).toEqual([2, 1, 3, 4]);
+  await expect.poll(order).toEqual([2, 4, 1, 3]);
   await expect.element(first.getByRole('button', { name: 'Перемістити нижче' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   // The hidden one, which is not listed, keeps its place.
-  await expect.poll(order).toEqual([2, 3, 1, 4]);
+  await expect.poll(order).toEqual([2, 4, 3, 1]);
   await expect.element(screen.getByText('Переміщено на місце 3 з 3')).toBeInTheDocument();
 });
 
