@@ -18,7 +18,16 @@ test('pages for signing in are accessible, on a phone too', async ({ page }) => 
 
 test('lists, editors and what is about accounts are accessible, on a phone too', async ({ page }) => {
   await beSignedIn(page);
-  for (const path of ['news', 'news/1', 'vacancies/1', 'password', 'accounts', 'account'])
+  for (const path of [
+    'news',
+    'news/1',
+    'vacancies/1',
+    'categories',
+    'categories/1',
+    'password',
+    'accounts',
+    'account',
+  ])
     await look(page, `/adminpage/${path}`);
 });
 
