@@ -34,7 +34,14 @@ import {
   orderBody,
 } from './collection.ts';
 import { filesInTexts } from './files-in-texts.ts';
-import { type Editorial, entriesBy, type ItemRows, type Kind, type ServedKind } from './kind.server.ts';
+import {
+  type ContentWrite,
+  type Editorial,
+  entriesBy,
+  type ItemRows,
+  type Kind,
+  type ServedKind,
+} from './kind.server.ts';
 import { richTextFields } from './kind.ts';
 import { type Save, saveItem } from './save-item.server.ts';
 import { textsOf } from './states.server.ts';
@@ -50,6 +57,13 @@ import {
 } from './write.server.ts';
 
 type Fielded = Record<string, unknown>;
+
+const entriesOf = (db: Database, kind: string) => db.selectFrom('collection_items').where('kind', '=', kind);
+
+const inOrder = (db: Database, kind: string) => entriesOf(db, kind).orderBy('position').orderBy('id');
+
+const updateEntry = (write: ContentWrite, kind: string, id: number) =>
+  write.updateTable('collection_items').where('kind', '=', kind).where('id', '=', id);
 
 /** What a release says of an entry, by a name that stays. */
 export type Seed<Fields> = { key: string; fields: Fields };
@@ -69,13 +83,7 @@ export const collectionValues = <Value>(
   kind: string,
 ): Promise<(Value & { isActive: 0 | 1 })[]> =>
   readFrom([listSource(kind)], async () => {
-    const rows = await db
-      .selectFrom('collection_items')
-      .select(['value', 'is_active'])
-      .where('kind', '=', kind)
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
+    const rows = await inOrder(db, kind).select(['value', 'is_active']).execute();
     return rows.map(({ value, is_active }) => ({ ...JSON.parse(value), isActive: is_active }));
   });
 
@@ -128,7 +136,7 @@ function rowsOf<Fields extends object>(
   kind: CollectionDeclaration<Fields>,
 ): ItemRows<CollectionItem<Fields>, CollectionFields<Fields>> {
   const { name } = kind;
-  const entries = (db: Database) => db.selectFrom('collection_items').where('kind', '=', name).selectAll();
+  const entries = (db: Database) => entriesOf(db, name).selectAll();
   return {
     find: (db, id) =>
       readFrom([itemSource(name, id)], async () => {
@@ -149,10 +157,8 @@ function rowsOf<Fields extends object>(
         .where('kind', '=', name)
         .returning('last_id')
         .executeTakeFirstOrThrow();
-      const { last } = await write
-        .selectFrom('collection_items')
+      const { last } = await entriesOf(write, name)
         .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('last'))
-        .where('kind', '=', name)
         .executeTakeFirstOrThrow();
       const { id } = await write
         .insertInto('collection_items')
@@ -172,20 +178,12 @@ function rowsOf<Fields extends object>(
       return id;
     },
     async update(write, id, fields) {
-      await write
-        .updateTable('collection_items')
+      await updateEntry(write, name, id)
         .set({ ...columnsOf(kind, fields), is_from_release: 0 })
-        .where('kind', '=', name)
-        .where('id', '=', id)
         .execute();
     },
     async setVisibility(write, id, isActive) {
-      await write
-        .updateTable('collection_items')
-        .set({ is_active: isActive })
-        .where('kind', '=', name)
-        .where('id', '=', id)
-        .execute();
+      await updateEntry(write, name, id).set({ is_active: isActive }).execute();
     },
     async remove(write, id) {
       await write.deleteFrom('collection_items').where('kind', '=', name).where('id', '=', id).execute();
@@ -206,10 +204,8 @@ async function refuseTaken(
   { slug }: { slug?: unknown },
 ): Promise<Refusal | null> {
   if (typeof slug !== 'string') return null;
-  const other = await trx
-    .selectFrom('collection_items')
+  const other = await entriesOf(trx, kind)
     .select('id')
-    .where('kind', '=', kind)
     .where('slug', '=', slug)
     .where('id', '<>', id ?? 0)
     .executeTakeFirst();
@@ -275,17 +271,13 @@ const listItems = <Fields extends object>(
   { isActive, limit, page }: Pick<CollectionQuery, 'isActive' | 'limit' | 'page'>,
 ): Promise<CollectionList<Fields>> =>
   readFrom([listSource(kind.name)], async () => {
-    const matching = db
-      .selectFrom('collection_items')
-      .where('kind', '=', kind.name)
-      .where('is_active', '=', isActive);
-    const { total } = await matching
+    const { total } = await entriesOf(db, kind.name)
+      .where('is_active', '=', isActive)
       .select((eb) => eb.fn.countAll<number | string>().as('total'))
       .executeTakeFirstOrThrow();
-    const rows = await matching
+    const rows = await inOrder(db, kind.name)
+      .where('is_active', '=', isActive)
       .selectAll()
-      .orderBy('position')
-      .orderBy('id')
       .limit(limit)
       .offset(page * limit)
       .execute();
@@ -309,17 +301,11 @@ function sortItems(
 ): Promise<{ ids: number[] } | Refusal> {
   return inTransaction(editorial, async ({ trx }) => {
     if (basedOn && isRefusal(basedOn)) return basedOn;
+    // Nobody else sorts them, adds one or deletes one meanwhile, or begins maintenance.
+    await holdWrites(trx);
     const maintenance = await findMaintenance(trx);
     if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
-    // Nobody else sorts them, adds one or deletes one meanwhile.
-    await holdWrites(trx);
-    const rows = await trx
-      .selectFrom('collection_items')
-      .select(['id', 'title'])
-      .where('kind', '=', name)
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
+    const rows = await inOrder(trx, name).select(['id', 'title']).execute();
     const present = rows.map(({ id }) => id);
     const version = await orderVersion(trx, name);
     if (basedOn && !basedOn.includes(version))
@@ -525,10 +511,9 @@ async function sow(content: ContentTransaction, { kind, seeds }: ServedCollectio
     .returning('seeded')
     .executeTakeFirstOrThrow();
   const had = new Set<string>(JSON.parse(seeded));
-  const rows = await trx
-    .selectFrom('collection_items')
+  const known = had.size;
+  const rows = await entriesOf(trx, kind.name)
     .select(['id', 'seed', 'value', 'is_active', 'is_from_release'])
-    .where('kind', '=', kind.name)
     .execute();
   const command = { who: null, isUnaudited: true } as const;
   for (const { key, fields } of seeds()) {
@@ -542,16 +527,12 @@ async function sow(content: ContentTransaction, { kind, seeds }: ServedCollectio
       if (refusal) return refusal;
       const id = row?.id ?? (await kind.rows.insert(write, whole));
       if (row) await kind.rows.update(write, id, whole);
-      await write
-        .updateTable('collection_items')
-        .set({ seed: key, is_from_release: 1 })
-        .where('kind', '=', kind.name)
-        .where('id', '=', id)
-        .execute();
+      await updateEntry(write, kind.name, id).set({ seed: key, is_from_release: 1 }).execute();
       return id;
     });
     had.add(key);
   }
+  if (had.size === known) return;
   await trx
     .updateTable('collections')
     .set({ seeded: JSON.stringify([...had]) })

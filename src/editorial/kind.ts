@@ -56,6 +56,9 @@ export const richTextFields = ({ richTexts }: Pick<KindDeclaration, 'richTexts'>
     ]),
   );
 
+export const hasOwnPages = ({ hasPages = true }: Pick<KindDeclaration, 'name' | 'hasPages'>): boolean =>
+  hasPages;
+
 export const ifVisible = <Each extends Pick<Item, 'isActive'>>(item: Each | null): Each | null =>
   item?.isActive === 1 ? item : null;
 

@@ -140,9 +140,12 @@ describeApiOnBothEngines('categories', (api) => {
       { key: 'brand-new', fields: { titleUa: 'Нова', titleEn: 'New', slug: 'brand-new' } },
     ];
     const next = [{ ...collection, seeds }] as unknown as ServedCollection[];
-    // Two processes at once, and once more.
+    // Two processes at once, and once more; a release is no change of anybody's, which maintenance would refuse.
+    await api().asStaff({ method: 'PUT', url: '/api/maintenance', body: { reason: 'Оновлення' } });
     await Promise.all([followRelease(services, next), followRelease(services, next)]);
     await followRelease(services, next);
+    expect((await call('PATCH', '/order', { ids: [1] })).statusCode).toBe(503);
+    await api().asStaff({ method: 'DELETE', url: '/api/maintenance' });
     const { items } = await forStaff();
     const titles = Object.fromEntries(items.map(({ slug, titleUa }) => [slug, titleUa]));
     expect(titles).toMatchObject({

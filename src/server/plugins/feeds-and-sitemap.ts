@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cachedBy } from '../../cache/cacheable-route.ts';
+import { hasOwnPages } from '../../editorial/kind.ts';
 import { visibleAddresses } from '../../editorial/visible-addresses.server.ts';
 import { findNamedFiles } from '../../files/files-repository.server.ts';
 import { ASK_EACH_TIME } from '../../http/caching.ts';
@@ -115,7 +116,7 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
   });
 }
 
-const WITH_PAGES = SERVED_KINDS.filter(({ kind }) => kind.hasPages !== false);
+const WITH_PAGES = SERVED_KINDS.filter(({ kind }) => hasOwnPages(kind));
 
 /** One map while it may be one; beyond that an index of parts. */
 async function siteMap(services: Services, mapPart: number): Promise<string> {

@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { ServerBuild } from 'react-router';
 import { cacheKey } from '../../cache/cache-key.ts';
 import type { Database } from '../../db/connection.ts';
+import { hasOwnPages } from '../../editorial/kind.ts';
 import { mayHaveBeen } from '../../editorial/once-there.server.ts';
 import { ASK_AT_THE_EDGE, ASK_EACH_TIME } from '../../http/caching.ts';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
@@ -72,7 +73,7 @@ async function isGone(db: Database, address: string): Promise<boolean> {
   if (path === '/news')
     return !searchParams.has('category') && Number(searchParams.get('page')) <= MOST_PAGES;
   const [, place, id] = /^(\/\w+)\/(\d{1,9})$/.exec(path) ?? [];
-  const kind = KINDS.find((each) => each.path === place && !('hasPages' in each));
+  const kind = KINDS.find((each) => each.path === place && hasOwnPages(each));
   return kind !== undefined && mayHaveBeen(db, kind, Number(id));
 }
 
