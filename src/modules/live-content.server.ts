@@ -47,8 +47,22 @@ export function liveContent(files: FileContent): LiveContent {
     files('ua').policies,
     async (db) => (await findDocument(db, policies))?.value ?? files('ua').policies,
   );
-  const categories = following(listSource(categoriesKind.name), [], (db) =>
-    collectionValues<CategoryFields>(db, categoriesKind.name),
+  const categories = following<Record<Language, LocalizedContent['categories']>>(
+    listSource(categoriesKind.name),
+    { ua: [], en: [] },
+    async (db) => {
+      const all = await collectionValues<CategoryFields>(db, categoriesKind.name);
+      const titled = (titleOf: (category: CategoryFields) => string) =>
+        all.map((category) => ({
+          slug: category.slug,
+          title: titleOf(category),
+          isActive: category.isActive,
+        }));
+      return {
+        ua: titled(({ titleUa }) => titleUa),
+        en: titled(({ titleUa, titleEn }) => titleEn || titleUa),
+      };
+    },
   );
   const inLanguage = (language: Language): LocalizedContent => ({
     ...files(language),
@@ -56,11 +70,7 @@ export function liveContent(files: FileContent): LiveContent {
       return livePolicies.value;
     },
     get categories() {
-      return categories.value.map(({ slug, titleUa, titleEn, isActive }) => ({
-        slug,
-        title: (language === 'en' && titleEn) || titleUa,
-        isActive,
-      }));
+      return categories.value[language];
     },
   });
   const content = { ua: inLanguage('ua'), en: inLanguage('en') };

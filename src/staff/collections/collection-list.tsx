@@ -16,7 +16,7 @@ import { ApiFailure } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useMay } from '../session/use-may.ts';
 import { FoundAgain } from '../working-copies/found-again.tsx';
-import { type CollectionPart, collectionEditor } from './collection-editor.ts';
+import type { CollectionPart, collectionEditor } from './collection-editor.ts';
 import styles from './collection-list.module.css';
 import { collectionStore } from './collection-store.ts';
 
@@ -25,11 +25,14 @@ type Sorting = ReturnType<typeof useSorting<CollectionItem>> & { items: Collecti
 /** Null where the list shows something else than the order of the site. */
 const SortingContext = createContext<Sorting | null>(null);
 
-export function collectionList<Fields extends object>(part: CollectionPart<Fields>) {
+export function collectionList<Fields extends object>(
+  part: CollectionPart<Fields>,
+  editor: ReturnType<typeof collectionEditor<Fields>>,
+) {
   const { kind, declaration, Facts } = part;
   type Item = CollectionItem<Fields>;
   const useStore = collectionStore<Fields>(kind.name);
-  const look = lookWith(collectionEditor(part));
+  const look = lookWith(editor);
 
   function Row({ item, actions }: { item: Item; actions: RowActions }) {
     const { ua, en } = titlesOf(declaration, item);

@@ -11,7 +11,7 @@ export type CollectionPages = Record<'List' | 'Editor' | 'History', ComponentTyp
 export function collectionPages<Fields extends object>(part: CollectionPart<Fields>): CollectionPages {
   const editor = collectionEditor(part);
   return {
-    List: collectionList(part),
+    List: collectionList(part, editor),
     Editor: () => <EditorPage editor={editor} />,
     History: () => <HistoryPage editor={editor} />,
   };

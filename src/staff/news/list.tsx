@@ -10,13 +10,13 @@ import { FoundAgain } from '../working-copies/found-again.tsx';
 import { staffNews } from './news.staff.ts';
 import { useNews } from './news-store.ts';
 import { newsTagging } from './news-tagging.ts';
-import { titledIn, useCategories } from './use-categories.ts';
+import { titledIn, useCategories, useLoadedCategories } from './use-categories.ts';
 
 const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
 
 export default function NewsList() {
   const store = useNews();
-  const titles = titledIn(useCategories(), 'ua');
+  const titles = titledIn(useLoadedCategories(), 'ua');
   return (
     <>
       <FoundAgain kind={staffNews} />

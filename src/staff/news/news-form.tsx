@@ -14,12 +14,12 @@ import { RichTextField, TextField } from '../fields/text-field.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { newsFields } from './news.staff.ts';
 import type { NewsValues } from './news-values.ts';
-import { useCategories } from './use-categories.ts';
+import { useLoadedCategories } from './use-categories.ts';
 
 export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) {
   const { t } = useTranslation('staff');
   const label = useFieldLabel();
-  const categories = useCategories();
+  const categories = useLoadedCategories();
   const textOf = (field: keyof TextControls<NewsValues>) => ({
     label: label(newsFields[field]),
     lang: langOf(field),

@@ -22,11 +22,14 @@ async function load(): Promise<void> {
 }
 
 /** Null until they are known. */
-export function useCategories(): Category[] | null {
+export const useCategories = (): Category[] | null => useCategoryStore(({ categories }) => categories);
+
+/** For the page that others stand in. */
+export function useLoadedCategories(): Category[] | null {
   useEffect(() => {
     void load();
   }, []);
-  return useCategoryStore(({ categories }) => categories);
+  return useCategories();
 }
 
 /** As pages call them. */
