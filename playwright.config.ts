@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, executablePath } from './tests/setup/chromium.ts';
 
 // All are set by tests/setup/run-e2e.ts, which finds a browser and a free port first.
-const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, E2E_PORT = '3100', E2E_DATA_DIR = './data/e2e' } = process.env;
+const { HEADLESS_SHELL_PATH, E2E_PORT = '3100', E2E_DATA_DIR = './data/e2e' } = process.env;
 
 /** Each has a site of its own and stays in one worker: begun last, it would be waited for alone. */
 const ONE_AFTER_ANOTHER = ['links.spec.ts', 'stored-xss.spec.ts'];
@@ -30,13 +30,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'walks', testMatch: ONE_AFTER_ANOTHER },
-    {
-      // What is drawn and printed to the pixel is looked at in the browser that people have.
-      name: 'reports',
-      testMatch: 'reports.spec.ts',
-      use: { launchOptions: { ...executablePath(CHROMIUM_PATH), args: CHROMIUM_FLAGS } },
-    },
-    { name: 'journeys', testIgnore: ['reports.spec.ts', ...ONE_AFTER_ANOTHER] },
+    { name: 'journeys', testIgnore: ONE_AFTER_ANOTHER },
   ],
   webServer: {
     command: 'node src/server/start.ts',

@@ -104,7 +104,9 @@ async function arrives(page: Page, expected: Place): Promise<void> {
 
 for (const language of LANGUAGES) {
   const start = localizePath('/', language);
-  test(`every address met from ${start} is reached by a click, and Back and Forward come back`, async ({
+  /** Back and Forward know no language: they are walked once. */
+  const isBack = language === 'ua';
+  test(`every address met from ${start} is reached by a click${isBack ? ', and Back and Forward come back' : ''}`, async ({
     browser,
     baseURL,
   }) => {
@@ -128,10 +130,16 @@ for (const language of LANGUAGES) {
           await tab.close();
           continue;
         }
+        // Most links stand on every page: where the last one has led is as good as where it was met.
+        if (!isBack && !(await link.isVisible())) {
+          await page.goto(from);
+          if (isLiving) await hydrate(page);
+        }
         await link.hover();
         const scrolled = await page.evaluate(() => Math.round(scrollY));
         await link.click();
         await arrives(page, { address, heading });
+        if (!isBack) continue;
         await page.goBack();
         await arrives(page, { ...here, scrolled });
         if (index > 0) continue;
@@ -181,8 +189,8 @@ test('every link of the staff area is reached by a click', async ({ page, contex
     const here = await open(from);
     let isHere = false;
     for (const href of here.links) {
-      // One file of the library, item or month is like another.
-      const kind = href.replace(/(file|month)=.*/, '$1=').replace(/\/\d+/, '/0');
+      // One file of the library, item, month or part of a list is like another.
+      const kind = href.replace(/=.*/, '=').replace(/\/\d+/, '/0');
       if (seen.has(kind)) continue;
       seen.add(kind);
       const there = await open(href);
@@ -199,5 +207,5 @@ test('every link of the staff area is reached by a click', async ({ page, contex
       if (!/\/\d+(\/|$)|\?/.test(href)) queue.push(href);
     }
   }
-  expect(clicked).toBeGreaterThan(25);
+  expect(clicked).toBeGreaterThan(20);
 });

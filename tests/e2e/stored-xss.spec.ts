@@ -182,7 +182,11 @@ async function storePolicies(
       ...both('description', short),
       ...both('note', short),
       isDraft: true,
-      ...both('text', `<h2>${escaped(short)}</h2>${richText(XSS_PAYLOADS)}`),
+      // Every payload once; the other policies have fields of their own.
+      ...both(
+        'text',
+        `<h2>${escaped(short)}</h2>${richText(index === 0 ? XSS_PAYLOADS : (GROUPS[index] ?? []))}`,
+      ),
       ...(policy.slug === 'reporting' && { documents: [{ year: 2026, items: documents }] }),
       ...(policy.slug === 'anticorruptionActivities' && {
         documents,
@@ -375,21 +379,24 @@ test('what the server sends holds every payload as text, in both languages', asy
       };
     })`) as Promise<Shown>;
   for (const prefix of ['', '/en']) {
-    for (const [index, item] of news.entries()) {
+    // The page is the same but for the field that it shows.
+    const some = prefix ? 2 : Number.POSITIVE_INFINITY;
+    for (const [index, item] of news.slice(0, some).entries()) {
       const { found, title, alt, words } = await look(`${prefix}/news/${item.id}`);
       expect([found, title, alt]).toEqual([[], item.headerUa, item.altUa]);
       expect(words).toEqual(expect.arrayContaining([TEXT, ...(GROUPS[index] ?? [])]));
       expect(item.imgLink).toMatch(/^[a-z0-9-]+\.\w+$/);
     }
-    for (const { slug, titleUa, noteUa } of policies) {
+    for (const [index, { slug, titleUa, noteUa }] of policies.entries()) {
       const { found, title, words } = await look(`${prefix}/companypolicies/${slug}`);
       expect([found, title]).toEqual([[], titleUa]);
-      expect(words).toEqual(expect.arrayContaining([TEXT, noteUa, ...XSS_PAYLOADS]));
+      const written = index === 0 ? XSS_PAYLOADS : (GROUPS[index] ?? []);
+      expect(words).toEqual(expect.arrayContaining([TEXT, noteUa, ...written]));
       if (slug !== 'privacypolicy')
         for (const group of GROUPS)
           expect(words).toContainEqual(expect.stringContaining(`${group.join(' ')} (PDF, 1`));
     }
-    for (const { id, titleUa, salary } of vacancies) {
+    for (const { id, titleUa, salary } of vacancies.slice(0, some)) {
       const { found, title, words } = await look(`${prefix}/career/${id}`);
       expect([found, title]).toEqual([[], titleUa]);
       expect(words).toContain(salary);
@@ -401,8 +408,9 @@ test('public pages that came alive are harmless, whatever a visitor touches', as
   const alive = watch(page);
   for (const prefix of ['', '/en']) {
     const written = ['', ...policies.map(({ slug }) => `/${slug}`)].map((path) => `/companypolicies${path}`);
-    const items = ['', '/news', '/news?page=2', '/career', `/career/${vacancies[0]?.id}`];
-    for (const path of [...written, ...items]) {
+    const items = ['', '/news', '/news?page=2', '/career'];
+    // Once with all of its lists; in English what has other fields.
+    for (const path of [...(prefix ? [] : [...written, ...items]), `/career/${vacancies[0]?.id}`]) {
       await page.goto(`${site}${prefix}${path}`);
       await page.mouse.move(200, 200);
       expect(await remains(page), path).toEqual([]);
@@ -457,8 +465,8 @@ test('lists, editors, preview, questions and log of the staff area are harmless 
     await page.getByRole('button', { name: 'Перегляд' }).click();
     await expect(page.getByRole('dialog').getByText(TEXT)).toBeVisible();
     expect(await remains(page), slug).toEqual([]);
-    await openStaff(`/adminpage/policies/${index + 1}/history`, 'Зміст');
   }
+  await openStaff('/adminpage/policies/1/history', 'Зміст');
   await openStaff('/adminpage/library', 'Додати файли');
   await page.getByRole('list', { name: 'Файли' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Про файл' })).toBeVisible();

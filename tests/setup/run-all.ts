@@ -67,7 +67,7 @@ function changedFiles(): string[] {
 function concerned(): Step[][] {
   const changed = changedFiles();
   const isSeen = changed.some((file) =>
-    /^(src\/(app|i18n|rendering|rich-text|shared)|locales|content|public|tests\/e2e)\//.test(file),
+    /^(src|locales|content|public|tests\/e2e)\/(?!.*\.test\.tsx?$)/.test(file),
   );
   return [
     STATIC,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstallChromium, findOrInstallHeadlessShell } from './chromium.ts';
+import { findOrInstallHeadlessShell } from './chromium.ts';
 import { freePort } from './postgres.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'icc-e2e-'));
@@ -11,7 +11,6 @@ const { status } = spawnSync('npx', ['playwright', 'test', ...process.argv.slice
   stdio: 'inherit',
   env: {
     ...process.env,
-    CHROMIUM_PATH: findOrInstallChromium(),
     HEADLESS_SHELL_PATH: findOrInstallHeadlessShell(),
     E2E_PORT: String(await freePort()),
     E2E_DATA_DIR: dataDir,

@@ -7,14 +7,14 @@ const STEPS = [400, 560, 800, 992, 1100] as const;
 type Heights = readonly [number, number, number, number, number];
 
 const HEIGHTS: Record<string, Heights> = {
-  'dashbord-humanitarnoyi-dopomohy': [3600, 3180, 2740, 2520, 1560],
+  'dashbord-humanitarnoyi-dopomohy': [3640, 3180, 2740, 2520, 1560],
   'nadavachi-sotsialnykh-posluh': [2460, 2260, 2000, 1840, 1280],
   'dashboard-vpo': [4200, 3460, 3000, 2820, 2660],
   'dashboard-edopomoga': [2380, 2020, 1820, 1820, 1100],
   'haryachi-liniyi': [2000, 1860, 1720, 1640, 940],
-  'nadavachiv-sotsialnykh-posluh': [1540, 1320, 1140, 1060, 1080],
+  'nadavachiv-sotsialnykh-posluh': [1580, 1320, 1140, 1060, 1080],
   'protezni-pidpryyemstva': [2240, 1980, 1840, 1800, 1100],
-  'tsyfrova-hotovnist-sotsposlug': [4140, 3740, 3180, 2940, 2100],
+  'tsyfrova-hotovnist-sotsposlug': [4180, 3740, 3180, 2940, 2100],
   'tsyfrova-hotovnist-upszn': [3840, 3280, 3040, 2500, 2140],
 };
 
