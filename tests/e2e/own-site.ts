@@ -27,6 +27,7 @@ export async function startOwnSite(settings: Record<string, string> = {}) {
   await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]);
   return {
     url,
+    dataDir,
     async stop() {
       server.kill();
       if (server.exitCode === null) await once(server, 'exit');

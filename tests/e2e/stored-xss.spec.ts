@@ -1,9 +1,5 @@
 // What an editor with bad intent, or a stolen password, could store: shown harmless in a real browser. The pages are
 // opened with their content security policy switched off, so that it is the encoding that has to hold.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
@@ -19,9 +15,9 @@ import { doubleQuotes } from '../../src/shared/quotes.ts';
 import { pdf } from '../factories/documents.ts';
 import { RICH_TEXTS, TEXT_PIECES } from '../factories/rich-texts.ts';
 import { REFUSED_URLS, XSS_PAYLOADS, XSS_URLS } from '../factories/xss-payloads.ts';
-import { freePort } from '../setup/postgres.ts';
 import { runs } from '../setup/runs.ts';
 import { hydrate } from './hydrate.ts';
+import { startOwnSite } from './own-site.ts';
 import { EMAIL, PASSWORD, signIn } from './staff.ts';
 
 const SHORT = 300;
@@ -51,32 +47,16 @@ test.use({ bypassCSP: true });
 // One server of its own: other journeys look at the site's lists at the same time.
 test.describe.configure({ mode: 'serial' });
 
-let server: ChildProcess;
+let own: Awaited<ReturnType<typeof startOwnSite>>;
 let site: string;
-const dataDir = mkdtempSync(join(tmpdir(), 'icc-xss-'));
 let news: NewsItem[];
 let vacancies: Vacancy[];
 let policies: Policy[];
 
 test.beforeAll(async ({ playwright }) => {
-  const port = String(await freePort());
-  site = `http://localhost:${port}`;
-  const { PATH } = process.env;
-  const settings = {
-    PORT: port,
-    DATA_DIR: dataDir,
-    SEED_DEMO: 'false',
-    LOG_LEVEL: 'warn',
-    WRITES_PER_MINUTE: '9999',
-    PASSWORD_MEMORY_KIB: '8',
-  };
-  const account = { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD };
-  server = spawn('node', ['src/server/start.ts'], { env: { PATH, ...settings, ...account } });
-  await once(server.stdout as NodeJS.ReadableStream, 'data');
+  own = await startOwnSite({ SEED_DEMO: 'false', WRITES_PER_MINUTE: '9999' });
+  site = own.url;
   const guest = await playwright.request.newContext({ baseURL: site });
-  await expect
-    .poll(async () => (await guest.get('/readyz').catch(() => null))?.status(), { timeout: 60_000 })
-    .toBe(200);
   const { token } = await (
     await guest.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } })
   ).json();
@@ -90,11 +70,7 @@ test.beforeAll(async ({ playwright }) => {
   policies = await storePolicies(guest, staff, document);
 });
 
-test.afterAll(async () => {
-  server.kill();
-  await once(server, 'exit');
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => own.stop());
 
 async function storeNews(staff: APIRequestContext): Promise<NewsItem[]> {
   const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#10A8EC' } })
@@ -489,7 +465,7 @@ test('lists, editors, preview, questions and log of the staff area are harmless 
 test('a script that got into a text past the sanitiser is refused by the browser', async ({ browser }) => {
   const page = await browser.newPage({ bypassCSP: false });
   const item = news.at(-1) as NewsItem;
-  const database = new DatabaseSync(join(dataDir, 'site.sqlite'));
+  const database = new DatabaseSync(join(own.dataDir, 'site.sqlite'));
   database.exec('pragma busy_timeout = 5000');
   const evil = '<p>Поза</p><script>window.__xss = 1</script><img src="/none" onerror="window.__xss = 2">';
   database.prepare('update news set text_ua = ? where id = ?').run(evil, item.id);
