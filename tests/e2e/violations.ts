@@ -26,7 +26,10 @@ function smallTargets(part: string): string[] {
       'a[href], button, input, select, textarea, summary, [tabindex="0"], [role^="menuitem"], [role="option"], [role="tab"]',
     ),
   ]
-    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]'))
+    .filter(
+      (each) =>
+        each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert], [contenteditable] a'),
+    )
     .map((element) => {
       const box = (element.matches('label input') ? element.closest('label') : element) as Element;
       const { left, top, right, bottom, width, height } = box.getBoundingClientRect();
