@@ -126,6 +126,7 @@ test('an installation is started for the first time, refused, stopped in haste, 
   await expect.poll(isUp).toBe(false);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(1);
+  expect(first.printed()).not.toContain('stopped all the same');
   const told = linesOf(first.printed()).filter((line) => 'status' in line && line.path !== '/healthz');
   expect(told.map(({ path, status }) => [path, status])).toEqual([
     ['/api/auth/login', 200],
