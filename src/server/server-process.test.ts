@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -85,10 +86,12 @@ const isUp = () =>
 async function halfRequest(body = '{"email":"nobody@example.gov.ua","password":"wrong password"}') {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.on('error', () => {});
+  await once(socket, 'connect');
   socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   socket.write(`Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`);
-  // The health check answers only after the half request has been read: the server is one queue.
-  await fetch(address('/healthz'));
+  // Another connection is answered only after the half request has been read: the server is one queue.
+  const [answer] = (await once(get(address('/healthz'), { agent: false }), 'response')) as [IncomingMessage];
+  answer.resume();
   return { socket, rest: body.slice(10) };
 }
 
