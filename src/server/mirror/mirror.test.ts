@@ -11,6 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { editor } from '../../../tests/factories/editor.ts';
 import { type Api, describeApi } from '../../../tests/factories/start-api.ts';
 import { COMPILE_CACHE } from '../../../tests/setup/compile-cache.ts';
+import { buildIfStale } from '../../../tests/setup/fresh-build.ts';
 import { lastMirror } from '../notes.ts';
 import { seedDemonstration } from '../seed-demonstration.ts';
 import { exportMirror, fileOf } from './mirror.ts';
@@ -40,6 +41,7 @@ async function newFolder(): Promise<string> {
 
 /** The command as people run it, beside a site that has its port for figures. */
 async function watchMirror({ services }: Api, folder: string) {
+  buildIfStale();
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const child = spawn(process.execPath, ['src/server/commands/run.ts', 'mirror', folder, '--watch'], {
