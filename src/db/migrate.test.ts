@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { CHEAP_KIB } from '../../tests/factories/account.ts';
 import { NEWS, newsWriter } from '../../tests/factories/news-writer.ts';
 import { PASSWORD } from '../../tests/factories/start-api.ts';
+import { COMPILE_CACHE } from '../../tests/setup/compile-cache.ts';
 import { describeOnBothEngines, emptyDatabase } from '../../tests/setup/engines.ts';
 import { findUserByEmail, insertUser } from '../access/accounts/users-repository.server.ts';
 import { checkPassword, hashPassword } from '../access/sign-in/password.server.ts';
@@ -103,7 +104,9 @@ describeOnBothEngines('migrations', (connection) => {
     const database = await emptyDatabase(connection().engine);
     const script = fileURLToPath(new URL('../../tests/setup/migrate-once.ts', import.meta.url));
     const started = [1, 2, 3].map(() =>
-      promisify(execFile)(process.execPath, [script, database.dataDir, database.databaseUrl ?? '']),
+      promisify(execFile)(process.execPath, [script, database.dataDir, database.databaseUrl ?? ''], {
+        env: { ...process.env, ...COMPILE_CACHE },
+      }),
     );
     const ran = (await Promise.all(started)).map((result) => JSON.parse(result.stdout) as string[]);
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1);

@@ -1,20 +1,23 @@
 // The process as an operator meets it: what it prints, what it refuses, how it stops.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPILE_CACHE } from '../../tests/setup/compile-cache.ts';
-import { emptyDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
+import { migratedDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { freePort } from '../../tests/setup/postgres.ts';
 import { DATABASE_FILE, openDatabase } from '../db/connection.ts';
 import { migrate, migrations } from '../db/migrate.ts';
+import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openServices } from './services.ts';
-import { startRefusal } from './start-refusal.ts';
+import { listenRefusal, startRefusal } from './start-refusal.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../tests/setup/run-server.ts', import.meta.url));
 
@@ -23,7 +26,7 @@ let port: number;
 const running: ChildProcess[] = [];
 
 beforeEach(async () => {
-  database = await emptyDatabase('sqlite');
+  database = await migratedDatabase('sqlite');
   port = await freePort();
 });
 
@@ -64,48 +67,112 @@ function start(settings: Record<string, string> = {}) {
   return { child, ready, errors, ended, printed: () => printed };
 }
 
+const address = (path: string) => `http://127.0.0.1:${port}${path}`;
+
 const login = (email: string | undefined, password: string) =>
-  fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+  fetch(address('/api/auth/login'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
 
-test('it says once where it is and with which password to enter, and logs nothing personal', async () => {
+const isUp = () =>
+  fetch(address('/healthz')).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Half of a request that the server has begun to read. */
+async function halfRequest(body = '{"email":"nobody@example.gov.ua","password":"wrong password"}') {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  socket.write(`Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`);
+  // Another connection is answered only after the half request has been read: the server is one queue.
+  const [answer] = (await once(get(address('/healthz'), { agent: false }), 'response')) as [IncomingMessage];
+  answer.resume();
+  return { socket, rest: body.slice(10) };
+}
+
+// One installation from its first start on, each start for all that can be seen of it: a start takes two seconds of a processor.
+test('an installation is started for the first time, refused, stopped in haste, started again and stopped', async () => {
+  await rm(join(database.dataDir, DATABASE_FILE));
+  // A first password that is easy to guess stops the start with one line, and makes no account.
+  const refused = start({ ADMIN_EMAIL: 'a@example.gov.ua', ADMIN_PASSWORD: 'password1234' });
+  expect(await refused.ended).toBe(1);
+  expect(await refused.errors).toBe('ADMIN_PASSWORD: is too easy to guess\n');
+
+  // It says where it is and with which password to enter, and logs nothing personal.
   const METRICS_PORT = String(await freePort());
   const first = start({ METRICS_PORT, LOG_KEPT_ANSWERS: 'true' });
   const message = await first.ready();
   expect(message).toContain(`http://localhost:${port}\n`);
   expect(message).toContain(database.dataDir);
   expect(message).toContain('SQLite');
+  const email = /E-mail +(\S+)/.exec(message)?.[1];
   const password = /Password +(\S+)/.exec(message)?.[1] ?? '';
   expect(password.length).toBeGreaterThanOrEqual(12);
-  expect((await login(/E-mail +(\S+)/.exec(message)?.[1], password)).status).toBe(200);
+  expect((await login(email, password)).status).toBe(200);
   expect((await login('olena@example.gov.ua', 'hidden-phrase-1')).status).toBe(401);
   for (let count = 0; count < 3; count++)
-    await fetch(`http://127.0.0.1:${port}/api/news/?category=secret-word`, {
-      headers: { authorization: 'Bearer tkn-123' },
-    });
+    await fetch(address('/api/news/?category=secret-word'), { headers: { authorization: 'Bearer tkn-123' } });
   expect((await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).status).toBe(200);
 
   const samePort = start();
-  const sameMetrics = start({ METRICS_PORT, PORT: String(await freePort()) });
   expect(await samePort.ended).toBe(1);
   expect((await samePort.errors).trim()).toMatch(/^PORT: .+$/);
-  expect(await sameMetrics.ended).toBe(1);
-  expect((await sameMetrics.errors).trim()).toMatch(/^METRICS_PORT: .+$/);
 
+  // A second signal ends it at once, whatever is under way.
+  await halfRequest();
   first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  const lines = linesOf(first.printed()).filter((line) => 'status' in line);
-  expect(lines.map(({ path, status }) => [path, status])).toEqual([
+  await expect.poll(isUp).toBe(false);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(1);
+  expect(first.printed()).not.toContain('stopped all the same');
+  const told = linesOf(first.printed()).filter((line) => 'status' in line && line.path !== '/healthz');
+  expect(told.map(({ path, status }) => [path, status])).toEqual([
     ['/api/auth/login', 200],
     ['/api/auth/login', 401],
     ...Array(3).fill(['/api/news/', 200]),
   ]);
-  for (const line of lines) expect(line.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  for (const line of told) expect(line.requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(first.printed()).not.toMatch(/secret-word|tkn-123|olena|hidden-phrase|127\.0\.0\.1/);
-  expect(await start().ready()).not.toMatch(/Password/);
+
+  const second = start();
+  expect(await second.ready()).not.toMatch(/Password/);
+  for (let count = 0; count < 4; count++) await (await fetch(address('/api/news'))).text();
+
+  // An upload that is given up is no fault in the log.
+  const { token } = (await (await login(email, password)).json()) as { token: string };
+  const upload = connect(port, '127.0.0.1');
+  await once(upload, 'connect');
+  upload.write(
+    `POST /api/news HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+      'Content-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name="img"; filename="a.jpg"\r\n\r\nhalf',
+  );
+  // It is being received when it is given up.
+  const received = () => readdir(join(database.dataDir, 'tmp')).catch(() => []);
+  await expect.poll(async () => (await received()).length).toBe(1);
+  upload.resetAndDestroy();
+  await expect.poll(async () => (await received()).length).toBe(0);
+  await fetch(address('/api/vacancies'));
+  await expect.poll(() => second.printed()).toContain('"path":"/api/vacancies"');
+
+  // A signal lets a slow request finish and then ends the process.
+  const slow = await halfRequest();
+  const answer = text(slow.socket);
+  second.child.kill('SIGTERM');
+  await expect.poll(isUp).toBe(false);
+  slow.socket.write(slow.rest);
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await second.ended).toBe(0);
+  expect(second.printed()).not.toContain('"level":"error"');
+
+  // Answers from memory are summed up.
+  const lines = linesOf(second.printed());
+  expect(lines.filter(({ path, status }) => path === '/api/news' && status === 200)).toHaveLength(1);
+  expect(lines.find((line) => 'kept' in line)?.kept).toEqual({ 'api 200': 3 });
 });
 
 test('a bad setting ends the start with code 1 and a line that names it', async () => {
@@ -117,10 +184,17 @@ test('a bad setting ends the start with code 1 and a line that names it', async 
   ]);
 });
 
-test('a host that this machine is not is said in one line', async () => {
-  const server = start({ HOST: '192.0.2.1' });
-  expect(await server.ended).toBe(1);
-  expect((await server.errors).trim()).toMatch(/^HOST: .+$/);
+test('a host that this machine is not, and a port for figures that is taken, are said in one line', async () => {
+  const taken = createServer().listen(port, '127.0.0.1');
+  await once(taken, 'listening');
+  const settings = { DATA_DIR: database.dataDir, METRICS_PORT: String(port), LOG_LEVEL: 'silent' };
+  const services = await openServices(readConfig(settings));
+  const refused = await buildApp(services).catch(startRefusal);
+  expect(refused).toMatch(/^METRICS_PORT: .+$/);
+  taken.close();
+  const app = fastify();
+  expect(await app.listen({ host: '192.0.2.1', port }).catch(listenRefusal)).toMatch(/^HOST: .+$/);
+  await services.close();
 });
 
 /** Why services are not opened with these settings, as the process would say it. */
@@ -157,62 +231,13 @@ test('a database of a newer release is refused in one line', async () => {
   expect(await refusal({})).toMatch(/^The database is newer than this release.+Start release .+$/);
 });
 
-test('SIGTERM lets a slow request finish and then ends the process', async () => {
-  const server = start();
-  await server.ready();
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-  const answer = text(socket);
-  const body = JSON.stringify({ email: 'nobody@example.gov.ua', password: 'wrong password' });
-  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`);
-  socket.write(`Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`);
-  // The health check answers only after the half request has been read: the server is one queue.
-  await fetch(`http://127.0.0.1:${port}/healthz`);
-  server.child.kill('SIGTERM');
-  await expect
-    .poll(() =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
-        () => 'up',
-        () => 'down',
-      ),
-    )
-    .toBe('down');
-  socket.write(body.slice(10));
-  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
-  expect(await server.ended).toBe(0);
-});
-
 test('what does not finish is given up at the deadline', async () => {
   const server = start({ STOP_SECONDS: '1' });
   await server.ready();
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {});
-  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
-  await fetch(`http://127.0.0.1:${port}/healthz`);
+  await halfRequest();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(1);
   expect(server.printed()).toContain('stopped all the same');
-});
-
-test('a second signal ends it at once', async () => {
-  const server = start();
-  await server.ready();
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {});
-  socket.write(
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  );
-  await fetch(`http://127.0.0.1:${port}/healthz`);
-  server.child.kill('SIGTERM');
-  await expect
-    .poll(() =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
-        () => 'up',
-        () => 'down',
-      ),
-    )
-    .toBe('down');
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(1);
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('npm that ends by %s takes the server with it', async (signal) => {
@@ -233,54 +258,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('npm that ends by %s takes the server
     stdio: 'ignore',
   });
   running.push(npm);
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   await expect.poll(isUp).toBe(true);
   npm.kill(signal);
   await expect.poll(isUp).toBe(false);
-});
-
-test('answers from memory are summed up', async () => {
-  const server = start();
-  await server.ready();
-  for (let count = 0; count < 4; count++) await (await fetch(`http://127.0.0.1:${port}/api/news`)).text();
-  server.child.kill('SIGTERM');
-  await server.ended;
-  const lines = linesOf(server.printed());
-  const told = lines.filter((line) => 'status' in line).map(({ path, status }) => [path, status]);
-  expect(told).toEqual([['/api/news', 200]]);
-  expect(lines.find((line) => 'kept' in line)?.kept).toEqual({ 'api 200': 3 });
-});
-
-test('an upload that is given up is no fault in the log', async () => {
-  const account = { ADMIN_EMAIL: 'a@example.gov.ua', ADMIN_PASSWORD: 'correct horse battery' };
-  const server = start({ LOG_LEVEL: 'info', ...account });
-  await server.ready();
-  const answer = await login(account.ADMIN_EMAIL, account.ADMIN_PASSWORD);
-  const { token } = (await answer.json()) as { token: string };
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(
-    `POST /api/news HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
-      'Content-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name="img"; filename="a.jpg"\r\n\r\nhalf',
-  );
-  // It is being received when it is given up.
-  const received = () => readdir(join(database.dataDir, 'tmp')).catch(() => []);
-  await expect.poll(async () => (await received()).length).toBe(1);
-  socket.resetAndDestroy();
-  await expect.poll(async () => (await received()).length).toBe(0);
-  await fetch(`http://127.0.0.1:${port}/api/vacancies`);
-  await expect.poll(() => server.printed()).toContain('"path":"/api/vacancies"');
-  expect(server.printed()).not.toContain('"level":"error"');
-});
-
-test('a first password that is easy to guess stops the start with one line, and makes no account', async () => {
-  const server = start({ ADMIN_EMAIL: 'a@example.gov.ua', ADMIN_PASSWORD: 'password1234' });
-  expect(await server.ended).toBe(1);
-  expect(await server.errors).toBe('ADMIN_PASSWORD: is too easy to guess\n');
-  const again = start();
-  expect(await again.ready()).toMatch(/Password +\S+/);
 });

@@ -1,14 +1,14 @@
 // Several processes of the site on this machine, as they would run on several: one PostgreSQL, one object store, a
 // balancer in front. Started by `npm run cluster` and by the tests.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isBuildStale } from '../../src/server/build-freshness.ts';
 import { type Balancer, hasNginx, startNginx, startProxy } from './balancer.ts';
+import { buildIfStale } from './fresh-build.ts';
 import { type ObjectStore, startObjectStore } from './object-store.ts';
 import { freePort, type Postgres, startPostgres } from './postgres.ts';
 
@@ -59,7 +59,7 @@ async function end({ child }: SiteProcess): Promise<void> {
 
 export async function startCluster(options: Options = {}): Promise<Cluster> {
   const { count = 2, seedDemo = false, startBalancer = hasNginx() ? startNginx : startProxy } = options;
-  if (isBuildStale()) spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'ignore' });
+  buildIfStale();
   const [postgres, store, folder, port, ...ports] = await Promise.all([
     options.database?.postgres ?? startPostgres(),
     startObjectStore(),

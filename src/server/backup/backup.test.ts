@@ -1,12 +1,13 @@
 // SQL of: backup.ts.
 import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CHEAP_KIB } from '../../../tests/factories/account.ts';
 import { docx, pdf } from '../../../tests/factories/documents.ts';
 import { NEWS, newsWriter } from '../../../tests/factories/news-writer.ts';
@@ -77,8 +78,10 @@ const opened: { installation: Installation; database: TestDatabase }[] = [];
 
 async function emptyInstallation(
   engine: Engine,
+  template?: string,
 ): Promise<Installation & { folder: string; database: TestDatabase }> {
   const database = await emptyDatabase(engine);
+  if (template) await cp(template, database.dataDir, { recursive: true });
   // As the command does.
   const connection = await openDatabase(database, PATIENT);
   const installation = { ...connection, storage: localStorage(join(database.dataDir, 'imgs')) };
@@ -113,8 +116,7 @@ async function addDocument({ db, storage }: Installation, bytes: Buffer): Promis
 }
 
 /** With an account, a news item and its picture. */
-async function smallInstallation(engine: Engine) {
-  const installation = await emptyInstallation(engine);
+async function fill(installation: Awaited<ReturnType<typeof emptyInstallation>>) {
   await migrate(installation);
   for (const name of filesOfPicture(PICTURE)) await installation.storage.write(name, randomBytes(5_000));
   const file = { picture: PICTURE, title: 'Фото.jpg', bytes: 5_000, contentHash: 'a1b2' };
@@ -124,6 +126,20 @@ async function smallInstallation(engine: Engine) {
   await addSecondFactor(installation);
   return installation;
 }
+
+/** Most tests begin with a copy of it. */
+let template: string;
+beforeAll(async () => {
+  const { db, folder } = await fill(await emptyInstallation('sqlite'));
+  // What has not been written back to its file yet is.
+  await db.destroy();
+  template = await mkdtemp(join(tmpdir(), 'icc-template-'));
+  await cp(folder, template, { recursive: true });
+});
+afterAll(() => rm(template, { recursive: true }));
+
+const smallInstallation = async (engine: Engine) =>
+  engine === 'sqlite' ? emptyInstallation(engine, template) : fill(await emptyInstallation(engine));
 
 /** All that a person may have besides the password. */
 async function addSecondFactor({ db }: Installation): Promise<void> {
@@ -170,41 +186,49 @@ async function filesOf({ storage }: Installation): Promise<Record<string, string
 
 const item = { ...NEWS, tags: ['analytics'] };
 
+test('a backup made on either engine is restored on the other, row by row and byte by byte', async () => {
+  const source = await emptyInstallation('sqlite');
+  await migrate(source);
+  const editorial = { db: source.db, files: openFiles(source.storage, source.folder) };
+  await seedDemonstration(editorial);
+  await addAccountWithPassword(source.db, PERSON, CHEAP_KIB);
+  await addSecondFactor(source);
+  await deleteItem(editorial, vacancies, { who: null, id: 1 });
+  await addDocument(source, pdf('Звіт', 300_000));
+  await makeContentDocuments(source.db, SERVED_CONTENT_DOCUMENTS);
+  await saveDocument(editorial, policies, { who: null }, policiesWith({ file: DOCUMENT }));
+  await followRelease(editorial, COLLECTIONS);
+  const key = { userId: 1, kind: 'news', item: '4' };
+  await putWorkingCopy(source.db, key, { baseVersion: 1, values: { headerUa: 'Набрано' } });
+  const rows = await rowsOf(source);
+  expect(TABLES.filter((table) => rows[table]?.length === 0)).toEqual([]);
+  const files = await filesOf(source);
+  expect(Object.keys(files).length).toBeGreaterThan(200);
+
+  let from: Installation & { folder: string } = source;
+  const restored: Installation[] = [];
+  for (const engine of ['postgres', 'sqlite'] as const) {
+    const file = join(from.folder, 'backup.tar.gz');
+    const made = await makeBackup(from, file);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const target = await emptyInstallation(engine);
+    expect(await restoreBackup(target, file)).toEqual(made);
+    expect(await rowsOf(target)).toEqual(rows);
+    // Not `toEqual`: a difference would be printed in full.
+    const brought = await filesOf(target);
+    expect(Object.keys(brought).sort()).toEqual(Object.keys(files).sort());
+    expect(Object.keys(files).filter((name) => files[name] !== brought[name])).toEqual([]);
+    restored.push(target);
+    from = target;
+  }
+  // New items are numbered on from the restored ones.
+  for (const { db } of restored) expect(await newsWriter(db).add(item)).toBe(31);
+});
+
 describe.each<[Engine, Engine]>([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ])('a backup made on %s', (from, to) => {
-  test(`is restored on ${to}, row by row and byte by byte`, async () => {
-    const source = await emptyInstallation(from);
-    await migrate(source);
-    const editorial = { db: source.db, files: openFiles(source.storage, source.folder) };
-    await seedDemonstration(editorial);
-    await addAccountWithPassword(source.db, PERSON, CHEAP_KIB);
-    await deleteItem(editorial, vacancies, { who: null, id: 1 });
-    await addDocument(source, pdf('Звіт', 300_000));
-    await makeContentDocuments(source.db, SERVED_CONTENT_DOCUMENTS);
-    await saveDocument(editorial, policies, { who: null }, policiesWith({ file: DOCUMENT }));
-    await followRelease(editorial, COLLECTIONS);
-    const key = { userId: 1, kind: 'news', item: '4' };
-    await putWorkingCopy(source.db, key, { baseVersion: 1, values: { headerUa: 'Набрано' } });
-    const file = join(source.folder, 'backup.tar.gz');
-    const made = await makeBackup(source, file);
-    expect((await stat(file)).mode & 0o077).toBe(0);
-    const target = await emptyInstallation(to);
-    expect(await restoreBackup(target, file)).toEqual(made);
-
-    expect(await rowsOf(target)).toEqual(await rowsOf(source));
-    const files = await filesOf(source);
-    expect(Object.keys(files).length).toBeGreaterThan(200);
-    // Not `toEqual`: a difference would be printed in full.
-    const restored = await filesOf(target);
-    expect(Object.keys(restored).sort()).toEqual(Object.keys(files).sort());
-    expect(Object.keys(files).filter((name) => files[name] !== restored[name])).toEqual([]);
-
-    // New items are numbered on from the restored ones.
-    expect(await newsWriter(target.db).add(item)).toBe(31);
-  });
-
   test(`while editors write holds one moment, whole`, async () => {
     const source = await smallInstallation(from);
     const file = join(source.folder, 'backup.tar.gz');
@@ -251,20 +275,13 @@ test('a damaged archive is refused, and nothing of it is written', async () => {
 test('the two commands move a site to another folder, and say what is wrong', async () => {
   const source = await smallInstallation('sqlite');
   const target = await emptyInstallation('sqlite');
-  // As people run them.
+  // As people run them: what fails, too, for its code.
   const run = (dataDir: string, name: CommandName, ...words: string[]) =>
     spawnCommand(name, { services: { config: { dataDir, databaseUrl: undefined } } }, words);
   const file = join(source.folder, 'backup.tar.gz');
-  expect(await run(source.folder, 'backup')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('Usage'),
-  });
   expect(await run(target.folder, 'restore', file)).toEqual({ code: 1, output: `There is no ${file}.\n` });
   expect(await run(source.folder, 'backup', file)).toMatchObject({ code: 0 });
-  expect(await run(source.folder, 'backup', file)).toEqual({
-    code: 1,
-    output: `${file} is there already.\n`,
-  });
+  expect(await command(source, file)).toEqual({ code: 1, output: `${file} is there already.\n` });
   expect(await run(target.folder, 'restore', file)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Restored \d+ rows and \d+ files/),
@@ -733,6 +750,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what the last release wrote, on %
     expect(await found('допомогу дитині')).toEqual([]);
     expect(await found('іншого')).toEqual(['Стара новина']);
     expect(await listRevisions(site.db, news as never, 1)).toHaveLength(3);
+    if (engine === 'postgres') return;
     // A backup has no index, and needs none.
     const archive = join(site.folder, 'again.tar.gz');
     await makeBackup(site, archive);
