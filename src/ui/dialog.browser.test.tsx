@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../tests/factories/render.ts';
 import { Dialog, DialogOpener, PanelDialog } from './dialog.tsx';
 
 function Host({ onClosed }: { onClosed: () => void }) {
@@ -30,7 +30,7 @@ const opener = () => page.getByRole('button', { name: 'Запитати' });
 const dialog = () => page.getByRole('dialog', { name: 'Питання' });
 
 test('the focus goes into a dialog, stays inside, and comes back when it is answered', async () => {
-  await render(<Host onClosed={() => {}} />);
+  render(<Host onClosed={() => {}} />);
   await opener().click();
   await expect.element(dialog().getByRole('button', { name: 'Так' })).toHaveFocus();
   await userEvent.tab();
@@ -44,7 +44,7 @@ test('the focus goes into a dialog, stays inside, and comes back when it is answ
 
 test('Escape closes a dialog, tells so and gives the focus back; it opens again', async () => {
   const onClosed = vi.fn();
-  await render(<Host onClosed={onClosed} />);
+  render(<Host onClosed={onClosed} />);
   await opener().click();
   await expect.element(dialog()).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -56,7 +56,7 @@ test('Escape closes a dialog, tells so and gives the focus back; it opens again'
 });
 
 test('a panel opens by its button, closes by its own and by a click beside it', async () => {
-  await render(
+  render(
     <>
       <DialogOpener opens="panel">Меню</DialogOpener>
       <PanelDialog id="panel" title="Розділи" closeLabel="Закрити">

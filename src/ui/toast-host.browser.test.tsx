@@ -1,7 +1,7 @@
 // Short messages in the corner.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../tests/factories/render.ts';
 import { ToastHost } from './toast-host.tsx';
 import { TOAST_MS, useToasts } from './toasts.ts';
 
@@ -20,7 +20,7 @@ const point = (locator: Locator, event: 'pointerover' | 'pointerout') =>
 const texts = () => useToasts.getState().toasts.map(({ text }) => text);
 
 test('a toast is read out, politely or at once, and closes by its button', async () => {
-  await render(<ToastHost />);
+  render(<ToastHost />);
   useToasts.getState().show('success', 'Збережено');
   useToasts.getState().show('error', 'Помилка');
   const politeness = (text: string) =>
@@ -34,7 +34,7 @@ test('a toast is read out, politely or at once, and closes by its button', async
 });
 
 test('a toast closes by itself, but not while the pointer or the focus is on it', async () => {
-  await render(
+  render(
     <>
       <button type="button">Деінде</button>
       <ToastHost />
@@ -69,7 +69,7 @@ test('a toast closes by itself, but not while the pointer or the focus is on it'
 
 test('a toast stays for whoever could not see it because the page stood still', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  await render(<ToastHost />);
+  render(<ToastHost />);
   useToasts.getState().show('success', 'Збережено', 1_000);
   await expect.element(page.getByText('Збережено')).toBeVisible();
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);

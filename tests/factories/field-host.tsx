@@ -1,7 +1,8 @@
 // A field in a component test, with a parent that holds its value.
-import { act, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MemoryRouter } from 'react-router';
-import { render } from 'vitest-browser-react';
+import { render } from './render.ts';
 
 type Held<Value> = {
   value: Value;
@@ -11,12 +12,12 @@ type Held<Value> = {
 /** Bars stay clear of the header of the staff area; where there is none, they would stand before what is clicked. */
 const BelowHeader = ({ field }: { field: ReactNode }) => <div style={{ paddingTop: '4rem' }}>{field}</div>;
 
-export async function renderField<Value>(initial: Value, field: (held: Held<Value>) => ReactNode) {
+export function renderField<Value>(initial: Value, field: (held: Held<Value>) => ReactNode) {
   /** `set` gives the field another value from outside. */
   const held = { current: initial, set: (_value: Value) => {} };
   function Host() {
     const [value, setValue] = useState(initial);
-    held.set = (next) => act(() => setValue(next));
+    held.set = (next) => flushSync(() => setValue(next));
     return field({
       value,
       setValue: (next) =>
@@ -26,6 +27,10 @@ export async function renderField<Value>(initial: Value, field: (held: Held<Valu
         }),
     });
   }
-  await render(<BelowHeader field={<Host />} />, { wrapper: MemoryRouter });
+  render(
+    <MemoryRouter>
+      <BelowHeader field={<Host />} />
+    </MemoryRouter>,
+  );
   return held;
 }

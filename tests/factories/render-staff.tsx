@@ -1,7 +1,6 @@
 // Staff pages in a component test: every address of theirs on a router in memory, with toasts.
 import { useEffect } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useNavigate } from 'react-router';
-import { render } from 'vitest-browser-react';
 import categories from '../../content/categories.json';
 import type { Staff } from '../../src/access/access.schema.ts';
 import AccountPage from '../../src/staff/account/account-page.tsx';
@@ -33,6 +32,7 @@ import VacanciesList from '../../src/staff/vacancies/list.tsx';
 import { useVacancies } from '../../src/staff/vacancies/vacancies-store.ts';
 import { ToastHost } from '../../src/ui/toast-host.tsx';
 import { useToasts } from '../../src/ui/toasts.ts';
+import { render } from './render.ts';
 
 /** As on the site, one listener follows all links; here it leads a router that the browser knows nothing of. */
 function FollowLinks() {
@@ -99,7 +99,7 @@ const CATEGORIES = categories.map((fields, index) => ({
 /** Who is signed in, unless it is said otherwise. */
 export const OLENA: Staff = { id: 1, email: 'a@b.c', name: 'Олена', role: 'administrator' };
 
-async function renderAt(address: string, user: Staff, routes: RouteObject[]) {
+function renderAt(address: string, user: Staff, routes: RouteObject[]) {
   useAuth.setState({ token: 'T', isLoggedIn: true, user });
   useNews.setState(useNews.getInitialState(), true);
   useVacancies.setState(useVacancies.getInitialState(), true);
@@ -107,8 +107,7 @@ async function renderAt(address: string, user: Staff, routes: RouteObject[]) {
   useCategoryStore.setState({ categories: CATEGORIES });
   useToasts.setState(useToasts.getInitialState(), true);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const screen = await render(<RouterProvider router={router} />);
-  return { ...screen, router };
+  return { ...render(<RouterProvider router={router} />), router };
 }
 
 export const renderStaff = (address: string, user = OLENA) =>

@@ -3,7 +3,6 @@ import i18next from 'i18next';
 import { clear } from 'idb-keyval';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
 import enCommon from '../../locales/en/common.json';
 import enPages from '../../locales/en/pages.json';
 import enStaff from '../../locales/en/staff.json';
@@ -13,7 +12,9 @@ import uaStaff from '../../locales/ua/staff.json';
 import '../../src/ui/styles/tokens.css';
 import '../../src/ui/styles/global.css';
 import { sharedOptions } from '../../src/i18n/i18next-options.ts';
+import { useAuth } from '../../src/staff/session/auth-store.ts';
 import { device } from '../../src/staff/working-copies/copies.ts';
+import { cleanup } from '../factories/render.ts';
 
 await i18next.use(initReactI18next).init({
   ...sharedOptions,
@@ -29,10 +30,13 @@ await i18next.use(initReactI18next).init({
 document.documentElement.dataset.scripts = '';
 
 beforeEach(async () => {
-  // An editor that is left keeps what was typed.
-  await cleanup();
+  // An editor that is left keeps what was typed, on the device: nobody is signed in when it would go to the next test's server.
+  cleanup();
+  useAuth.setState(useAuth.getInitialState(), true);
   await clear(device);
   localStorage.clear();
+  // How high the bars of another page were: those of a field would stand before what is clicked.
+  document.documentElement.removeAttribute('style');
   // Where the test before has scrolled to, a bar may stand before what is clicked.
   scrollTo(0, 0);
 });

@@ -2,7 +2,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../../tests/factories/render.ts';
 import type { Suggestions } from '../../search/search.schema.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -57,7 +57,7 @@ async function open(query?: string) {
     ],
     { initialEntries: ['/aboutus'] },
   );
-  await render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />);
   return { submitted, path: () => router.state.location.pathname };
 }
 

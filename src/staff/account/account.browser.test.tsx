@@ -2,8 +2,8 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { connectionLost, fakeApi, noContent, ok, refused } from '../../../tests/factories/fake-api.ts';
+import { render } from '../../../tests/factories/render.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
 import { useToasts } from '../../ui/toasts.ts';
 import { useAuth } from '../session/auth-store.ts';
@@ -27,7 +27,7 @@ async function renderLogin(state?: unknown, pathname = '/login') {
     { path: '/adminpage/*', element: <h1>Службовий розділ</h1> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, state }] });
-  await render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />);
   return router;
 }
 
@@ -215,7 +215,7 @@ async function changePassword() {
 
 test('a new password is told, and the form is empty again', async () => {
   fakeApi({ 'POST /auth/password': () => ok({ token: 'T2', user: USER }) });
-  await renderStaff('/adminpage/password');
+  renderStaff('/adminpage/password');
   await changePassword();
   await expect.element(page.getByText('Зміни успішно збережено')).toBeVisible();
   await expect.element(next()).toHaveValue('');
@@ -223,7 +223,7 @@ test('a new password is told, and the form is empty again', async () => {
 
 test('a wrong present password is said at its field, which gets the focus', async () => {
   fakeApi({ 'POST /auth/password': () => refused(403, 'wrong-password') });
-  await renderStaff('/adminpage/password');
+  renderStaff('/adminpage/password');
   await changePassword();
   await expect.element(present()).toHaveFocus();
   await expect.element(present()).toHaveAccessibleDescription('Поточний пароль неправильний');
@@ -232,7 +232,7 @@ test('a wrong present password is said at its field, which gets the focus', asyn
 test('a new password that is refused is said at its field', async () => {
   const errors = [{ path: 'newPassword', message: 'errors.passwordWeak' }];
   fakeApi({ 'POST /auth/password': () => refused(400, 'invalid-input', { errors }) });
-  await renderStaff('/adminpage/password');
+  renderStaff('/adminpage/password');
   await changePassword();
   await expect.element(next()).toHaveFocus();
   await expect.element(next()).toHaveAttribute('aria-invalid', 'true');
@@ -240,7 +240,7 @@ test('a new password that is refused is said at its field', async () => {
 
 test('too many tries are said in the form', async () => {
   fakeApi({ 'POST /auth/password': () => refused(429, 'too-many-requests') });
-  await renderStaff('/adminpage/password');
+  renderStaff('/adminpage/password');
   await changePassword();
   await expect
     .element(page.getByRole('alert'))

@@ -2,8 +2,8 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { connectionLost, fakeApi, noContent, ok, refused } from '../../../tests/factories/fake-api.ts';
+import { render } from '../../../tests/factories/render.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import Forgotten from './forgotten.tsx';
 
@@ -14,7 +14,7 @@ beforeEach(() => useToasts.setState(useToasts.getInitialState(), true));
 async function renderForgotten() {
   const routes = [{ path: '/login/forgotten', Component: Forgotten }];
   const router = createMemoryRouter(routes, { initialEntries: ['/login/forgotten'] });
-  await render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />);
 }
 
 const email = () => page.getByRole('textbox', { name: 'Електронна пошта' });

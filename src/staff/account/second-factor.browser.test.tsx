@@ -221,7 +221,7 @@ test('a passkey is removed after a question, and after the password where it is 
 
 test('where one is a duty the last is not taken away, and it is said what to do', async () => {
   accountApi({ passkeys: [passkey('1', 'Телефон')], recoveryCodes: 10, isLastNeeded: true });
-  await renderStaff('/adminpage/account');
+  renderStaff('/adminpage/account');
   await expect
     .element(page.getByText(/^Другий чинник тут обов’язковий: .+ спершу додайте інший\.$/))
     .toBeVisible();
@@ -232,7 +232,7 @@ test('where one is a duty the last is not taken away, and it is said what to do'
 test('a session that has ended by itself is gone without a complaint', async () => {
   const here = session('1', { isCurrent: true });
   const { api, state } = accountApi({}, [here, session('2')]);
-  await renderStaff('/adminpage/account');
+  renderStaff('/adminpage/account');
   const end = page.getByRole('button', { name: /^Завершити сеанс: / });
   await expect.element(end).toBeVisible();
   state.sessions = [here];
@@ -261,7 +261,7 @@ async function showCodes() {
 
 test('leaving while codes are shown asks first, and so does signing out', async () => {
   accountApi({ totp: true });
-  const { router } = await renderStaffArea('/adminpage/account');
+  const { router } = renderStaffArea('/adminpage/account');
   await showCodes();
   void router.navigate('/adminpage/password');
   await expect.element(dialog()).toHaveAccessibleName('Коди відновлення ще на екрані');
@@ -278,7 +278,7 @@ test('leaving while codes are shown asks first, and so does signing out', async 
 
 test('codes that are kept are left without a question', async () => {
   accountApi({ totp: true });
-  const { router } = await renderStaffArea('/adminpage/account');
+  const { router } = renderStaffArea('/adminpage/account');
   await showCodes();
   await button('Коди збережено').click();
   await router.navigate('/adminpage/password');

@@ -60,7 +60,7 @@ const confirm = (name: string) => page.getByRole('dialog').getByRole('button', {
 
 test('whoever is invited gets an address to be handed over, which is shown and takes the focus', async () => {
   const api = accountsApi();
-  await renderStaff('/adminpage/accounts');
+  renderStaff('/adminpage/accounts');
   await page.getByRole('textbox', { name: 'Електронна пошта' }).fill('petro@example.gov.ua');
   await page.getByRole('textbox', { name: 'Ім’я та прізвище' }).fill('Петро');
   await page.getByRole('combobox', { name: 'Роль' }).selectOptions('editor');
@@ -80,7 +80,7 @@ test('whoever is invited gets an address to be handed over, which is shown and t
 test('an account that was opened and could not be invited is in the list, to be invited again', async () => {
   const api = accountsApi();
   api.once('POST /accounts/:id/invitation', () => refused(503, 'unavailable'));
-  await renderStaff('/adminpage/accounts');
+  renderStaff('/adminpage/accounts');
   await page.getByRole('textbox', { name: 'Електронна пошта' }).fill('petro@example.gov.ua');
   await page.getByRole('textbox', { name: 'Ім’я та прізвище' }).fill('Петро');
   await page.getByRole('button', { name: 'Запросити', exact: true }).click();
@@ -94,7 +94,7 @@ const inviteIryna = () => inRow('Ірина', 'Посилання для нов�
 test('the address says how long it is good, and is copied, by hand where the browser cannot', async () => {
   accountsApi(account({}));
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await renderStaff('/adminpage/accounts');
+  renderStaff('/adminpage/accounts');
   await inviteIryna();
   await expect
     .element(invited().getByText(/^Посилання спрацює один раз і\sдіє до 4 вересня, 11:00\.$/))
@@ -115,7 +115,7 @@ test('the address says how long it is good, and is copied, by hand where the bro
 test('of a letter it is said where it went, and where it did not', async () => {
   const api = accountsApi(account({}));
   api.always('GET /auth/methods', () => ok({ mail: true }));
-  await renderStaff('/adminpage/accounts');
+  renderStaff('/adminpage/accounts');
   await inviteIryna();
   await expect
     .element(invited().getByRole('alert'))
@@ -131,7 +131,7 @@ test('of a letter it is said where it went, and where it did not', async () => {
 
 test('drafts that were handed over leave the keyboard with the person', async () => {
   const api = accountsApi(account({ drafts: 2 }));
-  await renderStaff('/adminpage/accounts');
+  renderStaff('/adminpage/accounts');
   await inRow('Ірина', 'Передати чернетки').click();
   await row('Ірина').getByRole('combobox', { name: 'Кому передати' }).selectOptions(String(OWN.id));
   await row('Ірина').getByRole('button', { name: 'Передати чернетки' }).nth(1).click();
@@ -142,7 +142,7 @@ test('drafts that were handed over leave the keyboard with the person', async ()
 
 test('choosing a role changes nothing until it is pressed and confirmed', async () => {
   const api = accountsApi(account({}));
-  await renderStaff('/adminpage/accounts');
+  renderStaff('/adminpage/accounts');
   const role = row('Ірина').getByRole('combobox', { name: 'Роль' });
   await role.selectOptions('editor');
   await inRow('Ірина', 'Змінити роль').click();
@@ -161,7 +161,7 @@ test('choosing a role changes nothing until it is pressed and confirmed', async 
 
 test('an account is closed after a question, and opened again', async () => {
   accountsApi(account({ sessions: 2 }));
-  await renderStaff('/adminpage/accounts');
+  renderStaff('/adminpage/accounts');
   await inRow('Ірина', 'Завершити сеанси').click();
   await confirm('Завершити сеанси').click();
   await expect.element(inRow('Ірина', 'Завершити сеанси')).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ test('an account is closed after a question, and opened again', async () => {
 
 test('one’s own account is not for oneself to close or to take the role of', async () => {
   accountsApi();
-  await renderStaff('/adminpage/accounts');
+  renderStaff('/adminpage/accounts');
   await expect.element(row(OLENA.name).getByText('Це ви')).toBeVisible();
   for (const role of ['combobox', 'button'] as const)
     expect(row(OLENA.name).getByRole(role).elements()).toEqual([]);

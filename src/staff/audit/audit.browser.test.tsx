@@ -45,7 +45,7 @@ test('fields are called as in the editor, in the words of their kind', async () 
     { field: 'somethingNew', before: null, after: 'x' },
   ];
   fakeApi({ 'GET /audit': () => logOf(entry({ changes })) });
-  await renderStaff('/adminpage/audit');
+  renderStaff('/adminpage/audit');
   await page.getByText('4 поля').click();
   expect(terms()).toEqual([
     'Назва посади (українською)',
@@ -67,7 +67,7 @@ test('fields are called as in the editor, in the words of their kind', async () 
 test('a link of news is told by its number, and leads to its news item', async () => {
   const changes = [{ field: 'links.3.url', before: null, after: 'https://diia.gov.ua/' }];
   fakeApi({ 'GET /audit': () => logOf(entry({ kind: 'link', title: 'Новина', changes })) });
-  await renderStaff('/adminpage/audit');
+  renderStaff('/adminpage/audit');
   await page.getByText('1 поле').click();
   expect(terms()).toEqual(['Адреса посилання №\u00a03']);
   await expect
@@ -83,7 +83,7 @@ test('what was deleted leads nowhere, but the item of a cleared gallery does', a
         entry({ id: 2, action: 'delete', kind: 'gallery', title: 'З галереєю' }),
       ),
   });
-  await renderStaff('/adminpage/audit');
+  renderStaff('/adminpage/audit');
   await expect.element(page.getByRole('link', { name: 'З галереєю' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Видалена' })).not.toBeInTheDocument();
 });
@@ -92,7 +92,7 @@ test('of two filters the later one counts, whichever is answered first', async (
   const api = fakeApi({
     'GET /audit': ({ query }) => logOf(entry({ title: query.get('kind') ?? 'усе' })),
   });
-  await renderStaff('/adminpage/audit');
+  renderStaff('/adminpage/audit');
   await expect.element(page.getByRole('link', { name: 'усе' })).toBeVisible();
   const show = async (kind: string) => {
     await page.getByLabelText('Що змінено').selectOptions(kind);
@@ -109,7 +109,7 @@ test('of two filters the later one counts, whichever is answered first', async (
 test('a log that fails to load says so, and can be asked for again', async () => {
   const api = fakeApi({ 'GET /audit': () => logOf(entry({})) });
   api.once('GET /audit', () => refused(500, 'internal'));
-  await renderStaff('/adminpage/audit');
+  renderStaff('/adminpage/audit');
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.element(page.getByRole('link', { name: 'Аналітикиня' })).toBeVisible();
   await expect.element(page.getByText('Не вдалося завантажити дані')).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ test('a policy and its fields are called as in its editor, and lead there', asyn
   fakeApi({
     'GET /audit': () => logOf(entry({ kind: 'policy', itemId: 2, title: 'Звітність', changes })),
   });
-  await renderStaff('/adminpage/audit');
+  renderStaff('/adminpage/audit');
   await page.getByText('4 поля').click();
   expect(terms()).toEqual([
     ...['Текст (українською)', 'Текст ще чернетка', 'Документи', 'Кому повідомити про корупцію'],

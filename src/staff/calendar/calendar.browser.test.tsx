@@ -83,7 +83,7 @@ async function dragTo(title: string, name: string) {
 
 test('a month is shown by weeks, what is out and what is to come told apart by a word, times in Kyiv’s', async () => {
   const api = calendarApi();
-  await renderStaff('/adminpage/calendar');
+  renderStaff('/adminpage/calendar');
   await expect.element(page.getByRole('heading', { level: 2, name: /^березень 2030/ })).toBeVisible();
   await expect.element(entryIn('вівторок, 5 березня', 'Звіт')).toBeVisible();
   const factsOf = (title: string) =>
@@ -105,7 +105,7 @@ test('a month is shown by weeks, what is out and what is to come told apart by a
 
 test('the month is in the address', async () => {
   calendarApi();
-  const { router } = await renderStaff('/adminpage/calendar');
+  const { router } = renderStaff('/adminpage/calendar');
   await page.getByRole('link', { name: /квітень/ }).click();
   await expect.element(page.getByRole('heading', { level: 2, name: /^квітень 2030/ })).toBeVisible();
   expect(router.state.location.search).toBe('?month=2030-04');
@@ -118,7 +118,7 @@ test('the month is in the address', async () => {
 
 test('what is to come is dragged to another day, keeps its time across a change of the clock, and is taken back', async () => {
   const api = calendarApi();
-  await renderStaff('/adminpage/calendar');
+  renderStaff('/adminpage/calendar');
   await dragTo('Новий реєстр', 'неділя, 31 березня');
   await expect.element(entryIn('неділя, 31 березня', 'Новий реєстр')).toBeVisible();
   expect(sent(api)).toEqual([{ id: 2, publishAt: '2030-03-31T06:00:00.000Z', hideAt }]);
@@ -130,7 +130,7 @@ test('what is to come is dragged to another day, keeps its time across a change 
 
 test('m, arrows and Enter move by keyboard, into another month too; Escape leaves it where it was', async () => {
   const api = calendarApi();
-  const { router } = await renderStaff('/adminpage/calendar');
+  const { router } = renderStaff('/adminpage/calendar');
   await expect.element(link('Новий реєстр')).toBeVisible();
   (link('Новий реєстр').element() as HTMLElement).focus();
   await userEvent.keyboard('m{ArrowRight}');
@@ -155,7 +155,7 @@ test('m, arrows and Enter move by keyboard, into another month too; Escape leave
 
 test('a day that has passed is refused with a message, and what is out does not move', async () => {
   const api = calendarApi();
-  await renderStaff('/adminpage/calendar');
+  renderStaff('/adminpage/calendar');
   await dragTo('Новий реєстр', 'вівторок, 19 березня');
   await expect.element(said(/^Не перенесено: цей день уже минув/)).toBeVisible();
   (link('Звіт').element() as HTMLElement).focus();
@@ -167,7 +167,7 @@ test('a day that has passed is refused with a message, and what is out does not 
 
 test('what the server refuses, or a colleague has changed meanwhile, is said', async () => {
   const api = calendarApi();
-  await renderStaff('/adminpage/calendar');
+  renderStaff('/adminpage/calendar');
   api.once('PATCH /news/schedule', () =>
     refused(400, 'invalid-input', { errors: [{ path: 'hideAt', message: 'errors.hiddenBeforeShown' }] }),
   );
@@ -181,7 +181,7 @@ test('what the server refuses, or a colleague has changed meanwhile, is said', a
 
 test('without dragging, the time is changed in a dialog', async () => {
   const api = calendarApi();
-  await renderStaff('/adminpage/calendar');
+  renderStaff('/adminpage/calendar');
   await page.getByRole('button', { name: 'Змінити час: «Опитування»' }).click();
   const dialog = page.getByRole('dialog', { name: 'Запланувати' });
   await dialog.getByLabelText('День').fill('2030-03-25');
@@ -192,7 +192,7 @@ test('without dragging, the time is changed in a dialog', async () => {
 
 test('an entry that a dialog has moved to another month is followed there', async () => {
   calendarApi();
-  await renderStaff('/adminpage/calendar');
+  renderStaff('/adminpage/calendar');
   const dialog = page.getByRole('dialog', { name: 'Запланувати' });
   const change = async (day: string) => {
     await page.getByRole('button', { name: 'Змінити час: «Опитування»' }).click();
@@ -209,7 +209,7 @@ test('an entry that a dialog has moved to another month is followed there', asyn
 test('an hour that the clock skips on the way is there again on the next day; one message tells of the moves', async () => {
   const api = calendarApi();
   api.entries.set(2, { ...(ENTRIES[1] as CalendarEntry), at: '2030-03-29T01:30:00.000Z' });
-  await renderStaff('/adminpage/calendar');
+  renderStaff('/adminpage/calendar');
   await dragTo('Новий реєстр', 'неділя, 31 березня');
   await expect.element(entryIn('неділя, 31 березня', 'Новий реєстр')).toBeVisible();
   await dragTo('Новий реєстр', 'субота, 30 березня');
@@ -224,7 +224,7 @@ test('an hour that the clock skips on the way is there again on the next day; on
 test('on a narrow screen the month is a list of the days that have something', async () => {
   await page.viewport(360, 740);
   calendarApi();
-  await renderStaff('/adminpage/calendar');
+  renderStaff('/adminpage/calendar');
   await expect.element(day('вівторок, 5 березня')).toBeVisible();
   await expect.element(page.getByText('вівторок, 5 березня')).toBeVisible();
   await expect.element(page.getByText('вівторок, 12 березня')).not.toBeVisible();
@@ -237,7 +237,7 @@ test('on a narrow screen the month is a list of the days that have something', a
 test('a month that fails to load can be asked for again', async () => {
   const api = calendarApi();
   api.once('GET /calendar', () => refused(500, 'internal'));
-  await renderStaff('/adminpage/calendar');
+  renderStaff('/adminpage/calendar');
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.element(link('Звіт')).toBeVisible();
 });

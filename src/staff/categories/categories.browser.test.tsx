@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { created, fakeApi, noContent, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
 import type { Category } from '../../modules/categories/categories.kind.ts';
@@ -41,25 +41,25 @@ function withCategories() {
 
 test('a category is moved by keyboard: the order is sent whole, the focus goes with it', async () => {
   const { order } = withCategories();
-  const screen = await renderStaff('/adminpage/categories');
-  const first = screen.getByRole('listitem', { name: 'Рубрика 1' });
+  renderStaff('/adminpage/categories');
+  const first = page.getByRole('listitem', { name: 'Рубрика 1' });
   await first.getByRole('button', { name: 'Перемістити нижче' }).click();
   await expect.poll(order).toEqual([2, 4, 1, 3]);
   await expect.element(first.getByRole('button', { name: 'Перемістити нижче' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   // The hidden one, which is not listed, keeps its place.
   await expect.poll(order).toEqual([2, 4, 3, 1]);
-  await expect.element(screen.getByText('Переміщено на місце 3 з 3')).toBeInTheDocument();
+  await expect.element(page.getByText('Переміщено на місце 3 з 3')).toBeInTheDocument();
 });
 
 test('what a colleague has sorted meanwhile is shown, and said', async () => {
   const { once } = withCategories();
-  const screen = await renderStaff('/adminpage/categories');
-  const row = screen.getByRole('listitem', { name: 'Рубрика 1' });
+  renderStaff('/adminpage/categories');
+  const row = page.getByRole('listitem', { name: 'Рубрика 1' });
   await expect.element(row).toBeVisible();
   once('PATCH /categories/order', () => refused(412, 'changed-meanwhile'));
   await row.getByRole('button', { name: 'Перемістити нижче' }).click();
-  await expect.element(screen.getByText(/тим часом/).first()).toBeVisible();
+  await expect.element(page.getByText(/тим часом/).first()).toBeVisible();
   await expect
     .poll(() => [...document.querySelectorAll('[data-row]')].map((each) => each.getAttribute('data-row')))
     .toEqual(['1', '2', '3']);
@@ -67,12 +67,12 @@ test('what a colleague has sorted meanwhile is shown, and said', async () => {
 
 test('the end of an address is proposed from the title', async () => {
   const { requests } = withCategories();
-  const screen = await renderStaff('/adminpage/categories/new');
-  await screen.getByLabelText(/^Назва рубрики \(українською\)/).fill('Щоденник подій');
-  await screen.getByRole('button', { name: /Взяти з.назви: shchodennyk-podii/ }).click();
-  await expect.element(screen.getByLabelText(/^Кінець адреси/)).toHaveValue('shchodennyk-podii');
-  await screen.getByLabelText('Назва рубрики (англійською)').fill('Diary of events');
-  await screen.getByRole('button', { name: 'Опублікувати' }).click();
+  renderStaff('/adminpage/categories/new');
+  await page.getByLabelText(/^Назва рубрики \(українською\)/).fill('Щоденник подій');
+  await page.getByRole('button', { name: /Взяти з.назви: shchodennyk-podii/ }).click();
+  await expect.element(page.getByLabelText(/^Кінець адреси/)).toHaveValue('shchodennyk-podii');
+  await page.getByLabelText('Назва рубрики (англійською)').fill('Diary of events');
+  await page.getByRole('button', { name: 'Опублікувати' }).click();
   await expect
     .poll(() => requests.find(({ method }) => method === 'POST')?.json)
     .toMatchObject({ titleUa: 'Щоденник подій', slug: 'shchodennyk-podii', isActive: 1 });

@@ -1,8 +1,8 @@
 // Two versions, as people see what differs between them.
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { newsItem, picture, vacancy } from '../../../tests/factories/content.ts';
+import { render } from '../../../tests/factories/render.ts';
 import { XSS_PAYLOADS, XSS_URLS } from '../../../tests/factories/xss-payloads.ts';
 import { newsRules } from '../news/news-rules.ts';
 import { type NewsValues, valuesOf } from '../news/news-values.ts';
@@ -27,9 +27,7 @@ function shown(element: Element): string {
 }
 
 async function compare(before: string, after: string, isRich = true): Promise<string> {
-  const { container } = await render(
-    <ComparedText before={before} after={after} isRich={isRich} lang="uk" />,
-  );
+  const { container } = render(<ComparedText before={before} after={after} isRich={isRich} lang="uk" />);
   return shown(container.firstElementChild as Element);
 }
 
@@ -38,7 +36,7 @@ test('a table, a picture and a note are shown as what they are, with what change
     `<table><caption>Виплати</caption><tbody><tr><th colspan="2">Область</th></tr><tr><td>Київ</td><td>${cell}</td></tr></tbody></table>` +
     `<figure><img src="/imgs/${name}" alt="${alt}"><figcaption>Підпис</figcaption></figure><div class="note"><p>Увага</p></div>` +
     '<p><abbr title="Система">ЄІССС</abbr></p>';
-  const { container } = await render(
+  const { container } = render(
     <ComparedText before={text('5 осіб', 'a.jpg', 'було')} after={text('7 осіб', 'b.jpg', 'стало')} isRich />,
   );
   const cells = [...container.querySelectorAll('tr')].map((row) => [...row.children].map(shown));
@@ -74,7 +72,7 @@ describe('a text', () => {
   });
 
   test('says aloud what was added and removed', async () => {
-    await render(<ComparedText before="стара назва" after="нова назва" />);
+    render(<ComparedText before="стара назва" after="нова назва" />);
     await expect.element(page.getByRole('deletion')).toHaveTextContent('вилучено стара');
     await expect.element(page.getByRole('insertion')).toHaveTextContent('додано нова');
   });
@@ -130,7 +128,7 @@ describe('a formatted text', () => {
     const hostile = [...XSS_PAYLOADS, ...links].map((payload) => `<p>слово ${payload}</p>`);
     const words = { added: 'додано', removed: 'вилучено' };
     for (const html of hostile) {
-      const { container, unmount } = await render(<ComparedText before="<p>слово</p>" after={html} isRich />);
+      const { container, unmount } = render(<ComparedText before="<p>слово</p>" after={html} isRich />);
       const parsed = new DOMParser().parseFromString(
         comparedHtml('<p>слово</p>', html, words),
         'text/html',
@@ -254,7 +252,7 @@ describe('a news item', () => {
 
 test('a vacancy shows its lines, choices and days', async () => {
   const before = valuesOfVacancy(vacancy({ requirementsUa: ['Досвід', 'Англійська'] }));
-  await render(
+  render(
     <ComparedValues
       rules={vacancyRules}
       before={before}

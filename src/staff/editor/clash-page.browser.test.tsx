@@ -2,8 +2,8 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
 import { newsItem, picture } from '../../../tests/factories/content.ts';
+import { cleanup, render } from '../../../tests/factories/render.ts';
 import { type Choices, mergeValues } from '../compare/merge.ts';
 import { newsRules } from '../news/news-rules.ts';
 import { type NewsValues, valuesOf } from '../news/news-values.ts';
@@ -27,7 +27,7 @@ async function show(mine: Partial<NewsValues>, theirs: Partial<NewsValues>, init
     </main>
   );
   const router = createMemoryRouter([{ path: '/', element }]);
-  await render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />);
   return { onResolved, onLeave };
 }
 
@@ -138,7 +138,7 @@ test('what was chosen is still chosen when one comes back, unless the texts are 
   await page.getByRole('button', { name: 'Повернутися до редагування' }).click();
   const [[choices]] = onLeave.mock.calls as [[Choices]];
   expect(choices).toMatchObject({ headerUa: { take: 'mine' }, headerEn: { take: 'mine' } });
-  await cleanup();
+  cleanup();
   const [mine, theirs] = TWO_TITLES;
   await show(mine, { ...theirs, headerUa: 'Зовсім інша послуга' }, choices);
   await expect.element(option('2. Заголовок англійською', 'Ваша версія')).toBeChecked();

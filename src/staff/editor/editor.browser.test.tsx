@@ -25,7 +25,7 @@ const unsaved = () => page.getByText(/^(Є незбережені зміни|Ч�
 
 test('a new item gets an address, and its editor stays where it was', async () => {
   const api = fakeContent();
-  const { router } = await renderStaff('/adminpage/news/new');
+  const { router } = renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   await page.getByLabelText('Додати тег').fill('недописаний');
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -40,7 +40,7 @@ test('a new item gets an address, and its editor stays where it was', async () =
 
 test('what is wrong is said beside its field, in a summary that leads there, and goes when it is mended', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerEn().fill('English only');
   await save();
   await followMessage();
@@ -55,7 +55,7 @@ test('what is wrong is said beside its field, in a summary that leads there, and
 
 test('what the server refuses is said at its field, and everything typed stays', async () => {
   const api = fakeContent({ vacancies: [vacancy()] });
-  await renderStaff('/adminpage/vacancies/1');
+  renderStaff('/adminpage/vacancies/1');
   const errors = [{ path: 'departmentUa', message: 'errors.tooLong' }];
   api.once('PUT /vacancies/update', () => refused(400, 'invalid-input', { errors }));
   await titleUa().fill('Інша назва');
@@ -72,7 +72,7 @@ test('what the server refuses is said at its field, and everything typed stays',
 
 test('a server that does not answer keeps everything and says so', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Без зв’язку');
   api.once('POST /news', () => connectionLost);
   await save();
@@ -85,7 +85,7 @@ test('a server that does not answer keeps everything and says so', async () => {
 
 test('a failure is no longer said once one writes on and the draft is safe', async () => {
   const api = fakeContent({ news: [newsItem()] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await headerUa().fill('Без зв’язку');
   api.once('PUT /news/update', () => connectionLost);
   await save();
@@ -97,7 +97,7 @@ test('a failure is no longer said once one writes on and the draft is safe', asy
 
 test('an item whose answer was lost is not made twice, and has what was written since', async () => {
   const api = fakeContent();
-  const { router } = await renderStaff('/adminpage/vacancies/new');
+  const { router } = renderStaff('/adminpage/vacancies/new');
   await titleUa().fill('Одна посада');
   // The server hears the call; the editor never hears the answer.
   api.once('POST /vacancies', ({ headers, json }) => {
@@ -127,7 +127,7 @@ test('an item whose answer was lost is not made twice after a reload, and a coll
   api.always('GET /vacancies/:id/revisions/:version', ({ path }) =>
     path.endsWith('/1') ? ok(first) : refused(404, 'not-found'),
   );
-  await renderStaff(`/adminpage/vacancies/new?copy=${key}`);
+  renderStaff(`/adminpage/vacancies/new?copy=${key}`);
   await titleUa().fill('Одна посада, дописано');
   await save();
   await expect.element(saved()).toBeVisible();
@@ -138,7 +138,7 @@ test('an item whose answer was lost is not made twice after a reload, and a coll
 
 test('an item that was deleted meanwhile says so, and keeps what was typed', async () => {
   const api = fakeContent({ news: [newsItem()] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await headerUa().fill('Ще потрібне');
   api.news.delete(1);
   await save();
@@ -148,7 +148,7 @@ test('an item that was deleted meanwhile says so, and keeps what was typed', asy
 
 test('without changes nothing is sent', async () => {
   const api = fakeContent({ news: [newsItem()] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await expect.element(headerUa()).toBeVisible();
   await save();
   await expect.element(page.getByText('Усе збережено')).toBeVisible();
@@ -157,7 +157,7 @@ test('without changes nothing is sent', async () => {
 
 test('what is typed and taken back is no change, however the text is spelled', async () => {
   fakeContent({ news: [newsItem({ textUa: '<ul><li>раз</li></ul><p>У&nbsp;Києві</p>' })] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   const text = page.getByRole('textbox', { name: 'Текст українською' });
   await text.click();
   await userEvent.keyboard('{Control>}{End}{/Control}ж');
@@ -168,7 +168,7 @@ test('what is typed and taken back is no change, however the text is spelled', a
 
 test('whoever goes on writing while a save is on its way loses nothing', async () => {
   const api = fakeContent({ news: [newsItem()] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await headerUa().fill('Надіслано');
   const letGo = api.hold('PUT /news/update');
   await save();
@@ -186,7 +186,7 @@ test('whoever goes on writing while a save is on its way loses nothing', async (
 
 test('what is written about a new link or picture while it is being saved does not double it', async () => {
   const api = fakeContent({ news: [newsItem({ links: [] })] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await page.getByRole('button', { name: 'Додати посилання' }).click();
   await page.getByRole('textbox', { name: 'Адреса посилання' }).fill('https://example.org/');
   await choose(page.getByLabelText('Обрати файли', { exact: true }), await pictureFile('щука.png'));
@@ -211,7 +211,7 @@ test('what is written about a new link or picture while it is being saved does n
 
 test('a save that ends after its editor was left takes nothing from the next one', async () => {
   const api = fakeContent({ news: [newsItem({ id: 5, headerUa: 'Наступна' })] });
-  const { router } = await renderStaff('/adminpage/news/new');
+  const { router } = renderStaff('/adminpage/news/new');
   await headerUa().fill('Повільна');
   const letGo = api.hold('POST /news');
   await save();
@@ -230,7 +230,7 @@ describe('drafts and publishing', () => {
 
   test('a new item is saved as a draft, and is on the site once it is published', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/news/new');
+    renderStaff('/adminpage/news/new');
     await headerUa().fill('Новина');
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
@@ -248,7 +248,7 @@ describe('drafts and publishing', () => {
 
   test('Ctrl+Enter publishes from inside a text, and makes no line break there', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/vacancies/new');
+    renderStaff('/adminpage/vacancies/new');
     await titleUa().fill('Аналітик');
     const text = page.getByRole('textbox', { name: 'Про вакансію (українською)' });
     await text.fill('Текст');
@@ -260,7 +260,7 @@ describe('drafts and publishing', () => {
 
   test('saving says nothing of visibility, and hiding says nothing of what is being written', async () => {
     const api = fakeContent({ news: [newsItem()] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await headerUa().fill('Змінено');
     await page.getByRole('button', { name: 'Приховати із сайту' }).click();
     await expect.element(page.getByRole('button', { name: 'Зберегти чернетку' })).toBeVisible();
@@ -273,7 +273,7 @@ describe('drafts and publishing', () => {
 
   test('trying again does what was tried: publishing publishes', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/news/new');
+    renderStaff('/adminpage/news/new');
     await headerUa().fill('Новина');
     api.once('POST /news', () => connectionLost);
     await publish().click();
@@ -285,7 +285,7 @@ describe('drafts and publishing', () => {
 
   test('an item that could not be hidden is said to be on the site still', async () => {
     const api = fakeContent({ news: [newsItem()] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     api.once('PATCH /news/updateVisibility', () => refused(503, 'unavailable'));
     await page.getByRole('button', { name: 'Приховати із сайту' }).click();
     await expect.element(page.getByText(/^Не приховано: .+ Запис досі на сайті$/)).toBeVisible();
@@ -296,7 +296,7 @@ describe('drafts and publishing', () => {
   test('a draft that a colleague has published and withdrawn is not brought back unawares', async () => {
     const draft = newsItem({ isActive: 0, state: 'draft' });
     const api = fakeContent({ news: [draft] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await headerUa().fill('Готово');
     api.news.set(1, { ...draft, state: 'hidden', version: 3 });
     await publish().click();
@@ -309,7 +309,7 @@ describe('drafts and publishing', () => {
 
   test('a draft that a colleague has published meanwhile is not changed on the site unawares', async () => {
     const api = fakeContent({ news: [newsItem({ isActive: 0 })] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await headerUa().fill('Недописане');
     api.news.set(1, newsItem({ version: 2 }));
     await save();
@@ -326,7 +326,7 @@ describe('two editors of one item', () => {
 
   async function openAndChange() {
     const api = fakeContent({ news: [newsItem()] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await headerUa().fill('Моя назва');
     return api;
   }
@@ -448,7 +448,7 @@ describe('two editors of one item', () => {
 
   test('a vacancy is merged alike', async () => {
     const api = fakeContent({ vacancies: [vacancy()] });
-    await renderStaff('/adminpage/vacancies/1');
+    renderStaff('/adminpage/vacancies/1');
     await titleUa().fill('Моя');
     api.vacancies.set(1, vacancy({ salary: '50 000 ₴', version: 2 }));
     await save();
@@ -460,7 +460,7 @@ describe('two editors of one item', () => {
     const by = { id: 2, name: 'Ірина Бойко' };
     const at = new Date().toISOString();
     api.copies.set('theirs', { kind: 'news', item: '1', by, at, baseVersion: 1, values: {} });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await expect.element(page.getByText('Зараз редагує: Ірина Бойко')).toBeVisible();
   });
 });
@@ -468,7 +468,7 @@ describe('two editors of one item', () => {
 test('an earlier version is taken into the editor, on top of the newest, and can be given up', async () => {
   const api = fakeContent({ news: [newsItem({ version: 3 })] });
   api.always('GET /news/:id/revisions/:version', () => ok(newsItem({ headerUa: 'Колишня назва' })));
-  await renderStaff('/adminpage/news/1?version=1');
+  renderStaff('/adminpage/news/1?version=1');
   await expect.element(headerUa()).toHaveValue('Колишня назва');
   await page.getByRole('button', { name: 'Скасувати' }).click();
   await expect.element(headerUa()).toHaveValue('Нова послуга');
@@ -481,7 +481,7 @@ describe('an item that', () => {
   test('fails to load can be asked for again', async () => {
     const api = fakeContent({ news: [newsItem()] });
     api.once('GET /news/:id', () => refused(500, 'internal'));
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await expect.element(page.getByRole('heading', { name: 'Не вдалося завантажити дані' })).toBeVisible();
     await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
     await expect.element(headerUa()).toHaveValue('Нова послуга');
@@ -491,7 +491,7 @@ describe('an item that', () => {
     'does not exist says so (%s)',
     async (address) => {
       fakeContent();
-      await renderStaff(address);
+      renderStaff(address);
       await expect.element(page.getByRole('heading', { name: 'Такого запису немає' })).toBeVisible();
     },
   );
@@ -501,7 +501,7 @@ describe('an item that', () => {
       news: [newsItem({ id: 1, headerUa: 'Перша' }), newsItem({ id: 2, headerUa: 'Друга' })],
     });
     const letGo = api.hold('GET /news/:id');
-    const { router } = await renderStaff('/adminpage/news/1');
+    const { router } = renderStaff('/adminpage/news/1');
     await expect.poll(() => api.sentTo('GET /news/:id').length).toBe(1);
     await router.navigate('/adminpage/news/2');
     await expect.element(headerUa()).toHaveValue('Друга');

@@ -27,7 +27,7 @@ afterEach(() => page.viewport(1280, 900));
 
 test('each message is a link to its field, in the order of the form, and goes when the field is mended', async () => {
   fakeContent({ news: [newsItem({ links: [] })] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await page.getByRole('button', { name: 'Додати посилання' }).click();
   await page.getByRole('textbox', { name: 'Адреса посилання' }).fill('не адреса');
   await field('Заголовок українською').fill('');
@@ -55,7 +55,7 @@ describe('on a narrow screen', () => {
   test('a link turns to the language of its field', async () => {
     await page.viewport(360, 800);
     fakeContent({ vacancies: [vacancy({ requirementsUa: ['Досвід'], requirementsEn: ['Skill'] })] });
-    await renderStaff('/adminpage/vacancies/1');
+    renderStaff('/adminpage/vacancies/1');
     const long = 'a'.repeat(1001);
     await page.getByRole('button', { name: 'Англійська' }).click();
     await field('Вимоги (англійською): рядок 1').fill(long);
@@ -72,7 +72,7 @@ describe('on a narrow screen', () => {
   test('and to the part beside the texts', async () => {
     await page.viewport(360, 800);
     fakeContent({ news: [newsItem()] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await page.getByRole('button', { name: 'Готовність', exact: true }).click();
     press(page.getByRole('button', { name: 'Додати виправлення' }));
     await field('Що виправлено, англійською').fill('The sum is corrected');
@@ -87,7 +87,7 @@ describe('on a narrow screen', () => {
 
 test('what the server refuses is there, too, and what is no field is said without a link', async () => {
   const api = fakeContent({ vacancies: [vacancy()] });
-  await renderStaff('/adminpage/vacancies/1');
+  renderStaff('/adminpage/vacancies/1');
   const errors = [
     { path: 'departmentUa', message: 'errors.tooLong' },
     { path: 'somewhere', message: 'errors.invalidValue' },
@@ -103,7 +103,7 @@ test('what the server refuses is there, too, and what is no field is said withou
 
 test('publishing at a time is refused in the same way, and the focus is not left in the dialog', async () => {
   fakeContent({ news: [newsItem({ isActive: 0, state: 'draft' })] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await field('Заголовок українською').fill('');
   await page.getByRole('button', { name: 'Запланувати…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Запланувати' });
@@ -119,7 +119,7 @@ test('a document of a policy is named by its year and number, and its year opens
   ];
   const all = policies().map((each) => (each.slug === 'reporting' ? { ...each, documents } : each));
   fakeContent({ policies: all });
-  await renderStaff('/adminpage/policies/2');
+  renderStaff('/adminpage/policies/2');
   await page.getByText('2024 рік').click();
   const title = page
     .getByRole('group', { name: 'Документ 2' })

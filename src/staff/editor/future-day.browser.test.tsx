@@ -21,7 +21,7 @@ const saved = () => page.getByText('Зміни успішно збережено
 describe('before it is published', () => {
   test('it is asked whether it is to wait for its day, at nine unless told otherwise', async () => {
     const api = fakeContent({ news: [newsItem({ isActive: 0, state: 'draft', date: DAY })] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await page.getByRole('textbox', { name: 'Заголовок українською' }).fill('Дописане');
     await publish();
     await expect
@@ -42,7 +42,7 @@ describe('before it is published', () => {
 
   test('it can go out at once all the same, and a second try asks nothing', async () => {
     const api = fakeContent({ vacancies: [vacancy({ isActive: 0, state: 'draft', publishedAt: DAY })] });
-    await renderStaff('/adminpage/vacancies/1');
+    renderStaff('/adminpage/vacancies/1');
     await publish();
     api.once('PUT /vacancies/update', () => connectionLost);
     await press('Опублікувати зараз');
@@ -54,7 +54,7 @@ describe('before it is published', () => {
 
   test('one can go back to the text: then nothing is done', async () => {
     const api = fakeContent({ news: [newsItem({ isActive: 0, state: 'draft', date: DAY })] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await publish();
     await press('Повернутися');
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('before it is published', () => {
 
   test('nothing is asked of today, of a draft that stays one, or of what is not filled in', async () => {
     const api = fakeContent({ news: [newsItem({ isActive: 0, state: 'draft', date: DAY })] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     const header = page.getByRole('textbox', { name: 'Заголовок українською' });
     await header.fill('');
     await publish();
@@ -85,7 +85,7 @@ describe('before it is published', () => {
 describe('what is on the site', () => {
   test('stays there unless told otherwise, and the same day is not asked about again', async () => {
     const api = fakeContent({ news: [newsItem()] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await page.getByLabelText(/^Дата/).fill(DAY);
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(dialog().getByText(/^Це вже на.сайті\./)).toBeVisible();
@@ -99,7 +99,7 @@ describe('what is on the site', () => {
 
   test('is hidden until its day if that is meant', async () => {
     const api = fakeContent({ news: [newsItem()] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await page.getByLabelText(/^Дата/).fill(DAY);
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(dialog().getByText(/^Показати знову .+ о.09:00$/)).toBeVisible();

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 test('a link is made, shown and copied with one press, and can be taken back', async () => {
   const api = fakeContent({ news: [newsItem({ isActive: 0, state: 'draft' })] });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await expect.element(part().getByText(/збережену версію обома мовами .+ 7\sднів/)).toBeVisible();
   await make().click();
   await expect.element(address()).toHaveValue('https://example.gov.ua/preview?key=link-1');
@@ -39,7 +39,7 @@ test('living links of colleagues are listed without their addresses, and are tak
   const at = new Date().toISOString();
   const link = (id: string, name: string) => ({ id, by: { id: 2, name }, at, expiresAt: at });
   api.previewLinks.set('/vacancies/1/preview-links', [link('b', 'Ірина'), link('a', 'Петро')]);
-  await renderStaff('/adminpage/vacancies/1');
+  renderStaff('/adminpage/vacancies/1');
   await expect.poll(() => links().elements().length).toBe(2);
   await expect.element(address()).not.toBeInTheDocument();
   const revoke = part().getByRole('button', { name: 'Відкликати' });
@@ -59,7 +59,7 @@ test('living links of colleagues are listed without their addresses, and are tak
 test('without a connection nothing is lost, and it is said what to do', async () => {
   const api = fakeContent({ news: [newsItem()] });
   api.once('GET /news/:id/preview-links', () => connectionLost);
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await part().getByRole('button', { name: 'Повторити' }).click();
   await expect.element(part().getByText(/^Не вдалося завантажити/)).not.toBeInTheDocument();
   api.once('POST /news/:id/preview-links', () => connectionLost);
@@ -79,7 +79,7 @@ test('without a connection nothing is lost, and it is said what to do', async ()
 
 test('an item that was never saved has no links yet; saved, it has', async () => {
   fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await expect.element(part().getByText(/^Щойно ви збережете/)).toBeVisible();
   await expect.element(make()).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: 'Заголовок українською' }).fill('Нова');

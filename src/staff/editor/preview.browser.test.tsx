@@ -11,7 +11,7 @@ const preview = () => page.getByRole('dialog', { name: 'Перегляд' });
 const choose = (name: string) => preview().getByRole('button', { name, exact: true }).click();
 
 async function open(address: string) {
-  await renderStaff(address);
+  renderStaff(address);
   await page.getByRole('button', { name: 'Перегляд', exact: true }).click();
   await expect.element(preview()).toBeVisible();
 }

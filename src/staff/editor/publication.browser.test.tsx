@@ -22,7 +22,7 @@ afterEach(async () => {
 describe('the schedule', () => {
   test('a draft is saved and gets its time in Kyiv, which can be changed and cancelled', async () => {
     const api = fakeContent({ news: [newsItem({ isActive: 0, state: 'draft' })] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await page.getByRole('textbox', { name: 'Заголовок українською' }).fill('Дописане');
     await button('Запланувати…').click();
     await times('Показати на сайті').getByLabelText('День').fill(`${YEAR}-07-15`);
@@ -61,7 +61,7 @@ describe('the schedule', () => {
 
   test('what is wrong with a time is said at it, and the dialog stays', async () => {
     const api = fakeContent({ vacancies: [vacancy({ isActive: 0, state: 'draft' })] });
-    await renderStaff('/adminpage/vacancies/1');
+    renderStaff('/adminpage/vacancies/1');
     await button('Запланувати…').click();
     const day = times('Показати на сайті').getByLabelText('День');
     await day.fill('');
@@ -78,7 +78,7 @@ describe('the schedule', () => {
   test('cancelled at once, whatever is being written: that is neither saved nor looked at', async () => {
     const times = { publishAt: null, hideAt: '2030-07-01T06:00:00.000Z' };
     const api = fakeContent({ news: [newsItem({ ...times, state: 'published' })] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     const header = page.getByRole('textbox', { name: 'Заголовок українською' });
     await header.fill('');
     await side().getByRole('button', { name: 'Скасувати розклад' }).click();
@@ -95,7 +95,7 @@ describe('the schedule', () => {
 
   test('what is on the site can only be hidden at a time', async () => {
     const api = fakeContent({ news: [newsItem()] });
-    await renderStaff('/adminpage/news/1');
+    renderStaff('/adminpage/news/1');
     await button('Запланувати зникнення…').click();
     await expect.element(times('Показати на сайті')).not.toBeInTheDocument();
     await times('Приховати із сайту').getByLabelText('День').fill(`${YEAR}-07-15`);
@@ -107,7 +107,7 @@ describe('the schedule', () => {
 
   test('an item that was never saved is saved first', async () => {
     const api = fakeContent();
-    const { router } = await renderStaff('/adminpage/news/new');
+    const { router } = renderStaff('/adminpage/news/new');
     await page.getByRole('textbox', { name: 'Заголовок українською' }).fill('Нова');
     await button('Запланувати…').click();
     await times('Показати на сайті').getByLabelText('День').fill(`${YEAR}-07-15`);
@@ -122,7 +122,7 @@ describe('the schedule', () => {
 
 test('an item is taken from the site with a reason for visitors, and what is being written stays', async () => {
   const api = fakeContent({ news: [newsItem()] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   const header = page.getByRole('textbox', { name: 'Заголовок українською' });
   await header.fill('Ще не готове');
   await button('Вилучити з поясненням…').click();
@@ -142,7 +142,7 @@ test('an item is taken from the site with a reason for visitors, and what is bei
 test('what the clock does meanwhile is noticed, and what is being written stays', async () => {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const api = fakeContent({ news: [newsItem({ isActive: 0, state: 'scheduled', publishAt })] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await expect.element(side().getByText(/^Вийде/)).toBeVisible();
   const header = page.getByRole('textbox', { name: 'Заголовок українською' });
   await header.fill('Ще пишемо');
@@ -158,7 +158,7 @@ test('what the clock does meanwhile is noticed, and what is being written stays'
 test('the button says what will happen, and its arrow has the other ways, by keyboard', async () => {
   const scheduled = { isActive: 0, state: 'scheduled', publishAt: `${YEAR}-07-15T06:00:00.000Z` } as const;
   const api = fakeContent({ news: [newsItem(), newsItem({ id: 2, ...scheduled })] });
-  const { router } = await renderStaff('/adminpage/news/1');
+  const { router } = renderStaff('/adminpage/news/1');
   const names = () =>
     page
       .getByRole('menuitem')
@@ -185,7 +185,7 @@ test('the button says what will happen, and its arrow has the other ways, by key
 
 test('a dialog that was opened from the arrow gives the focus back to it, done or left', async () => {
   fakeContent({ news: [newsItem({ headerEn: '', isActive: 0, state: 'draft' }), newsItem({ id: 2 })] });
-  const { router } = await renderStaff('/adminpage/news/1');
+  const { router } = renderStaff('/adminpage/news/1');
   const arrow = button('Інші способи');
   await arrow.click();
   await page.getByRole('menuitem', { name: 'Запланувати…' }).click();
@@ -222,7 +222,7 @@ describe('corrections', () => {
     const api = fakeContent({
       [kind]: [kind === 'news' ? newsItem({ corrections }) : vacancy({ corrections })],
     });
-    await renderStaff(`/adminpage/${kind}/1`);
+    renderStaff(`/adminpage/${kind}/1`);
     await expect.element(side().getByRole('group', { name: 'Виправлення від 03.09.2026' })).toBeVisible();
     await button('Додати виправлення').click();
     const fresh = side().getByRole('group', { name: 'Нове виправлення' });
@@ -249,7 +249,7 @@ describe('corrections', () => {
 
   test('are for what is or was published, and stand in the preview', async () => {
     fakeContent({ news: [newsItem(), newsItem({ id: 2, isActive: 0, state: 'draft' })] });
-    const { router } = await renderStaff('/adminpage/news/2');
+    const { router } = renderStaff('/adminpage/news/2');
     await expect.element(side().getByText('Чернетка, її бачать лише працівники')).toBeVisible();
     await expect.element(button('Додати виправлення')).not.toBeInTheDocument();
     await router.navigate('/adminpage/news/1');
@@ -271,7 +271,7 @@ test.each([
 ])('at %i px the parts of the editor are where there is room for them', async (width, isEnglish, isSide) => {
   await page.viewport(width, 900);
   fakeContent({ news: [newsItem()] });
-  await renderStaffArea('/adminpage/news/1');
+  renderStaffArea('/adminpage/news/1');
   const ua = page.getByLabelText(/^Заголовок українською/);
   const en = page.getByLabelText('Заголовок англійською');
   await expect.element(ua).toBeVisible();

@@ -21,7 +21,7 @@ afterEach(() => page.viewport(1280, 900));
 
 async function open(fields: Parameters<typeof newsItem>[0]) {
   const api = fakeContent({ news: [newsItem({ ...READY, ...fields })] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await expect.element(page.getByRole('textbox', { name: 'Текст англійською' })).toBeVisible();
   return api;
 }
@@ -128,7 +128,7 @@ test('an address of the site that leads nowhere is asked for once', async () => 
     ],
   });
   api.always('HEAD /news/404', () => refused(404, 'not-found'));
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await way('посилання «/news/404» нікуди не веде', 'Текст українською').click();
   await expect.poll(selected).toBe('Новина');
   await userEvent.keyboard('{End} ще');
@@ -156,7 +156,7 @@ test('the site’s own addresses written whole, and the links of the item itself
     ],
   });
   api.always('HEAD /news/404', () => refused(404, 'not-found'));
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await way(`посилання «${own}» нікуди не веде`, 'Посилання 2: Адреса посилання').click();
   await expect
     .element(page.getByRole('group', { name: 'Посилання 2' }).getByLabelText(/Адреса/))
@@ -188,7 +188,7 @@ test('corrections are looked at: English that is missing, personal data, quotes'
 test('a vacancy whose deadline has passed would not stay on the site', async () => {
   const past = { isActive: 0, state: 'draft', deadline: '2026-01-10' } as const;
   fakeContent({ vacancies: [vacancy({ ...past, hidesAfterDeadline: 1 })] });
-  await renderStaff('/adminpage/vacancies/1');
+  renderStaff('/adminpage/vacancies/1');
   await expect
     .element(point('строк подання минув: сторінку буде приховано').getByText('Серйозно:'))
     .toBeVisible();
@@ -261,7 +261,7 @@ test('vacancies are looked at in the same way, their lists of lines too', async 
       }),
     ],
   });
-  await renderStaff('/adminpage/vacancies/1');
+  renderStaff('/adminpage/vacancies/1');
   await way('«24» і «48»', 'Обов’язки (англійською)').click();
   const lines = page.getByRole('group', { name: 'Обов’язки (англійською)', exact: true });
   await expect.element(lines.getByRole('textbox').nth(1)).toHaveFocus();
@@ -270,7 +270,7 @@ test('vacancies are looked at in the same way, their lists of lines too', async 
 test('on a narrow screen a point leads to the language it is in', async () => {
   await page.viewport(400, 800);
   fakeContent({ news: [newsItem({ ...READY, headerEn: '' })] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await page.getByRole('button', { name: 'Готовність: 1' }).click();
   await expect.element(panel().getByRole('heading')).toHaveFocus();
   await way('немає перекладу англійською', 'Заголовок англійською').click();
@@ -353,7 +353,7 @@ describe('serious points', () => {
 
   test('of a vacancy ask when it is planned', async () => {
     const api = fakeContent({ vacancies: [vacancy({ isActive: 0, state: 'draft', titleEn: '' })] });
-    await renderStaff('/adminpage/vacancies/1');
+    renderStaff('/adminpage/vacancies/1');
     await press('Запланувати…');
     await page
       .getByRole('dialog', { name: 'Запланувати' })

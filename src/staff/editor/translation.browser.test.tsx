@@ -16,7 +16,7 @@ test('exactly the paragraphs that changed stand over the English, and one press 
   const item = newsItem({ textUa: NEW, ...OUTDATED });
   const api = fakeContent({ news: [item] });
   fakeRevisions(api, 'news', [{ item: newsItem({ textUa: OLD }) }, { item }]);
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await expect.element(changes().getByText(/Заяви приймаємо до/)).toBeVisible();
   const marked = (tag: string) =>
     [...changes().element().querySelectorAll(tag)].map((each) => each.lastChild?.textContent?.trim());
@@ -37,7 +37,7 @@ test('exactly the paragraphs that changed stand over the English, and one press 
 test('what is being written counts, too, and English that is changed is not behind', async () => {
   const item = vacancy({ responsibilitiesUa: ['писати', 'читати'], translation: null, translatedFrom: 1 });
   fakeRevisions(fakeContent({ vacancies: [item] }), 'vacancies', [{ item }]);
-  await renderStaff('/adminpage/vacancies/1');
+  renderStaff('/adminpage/vacancies/1');
   const title = page.getByRole('textbox', { name: 'Назва посади (українською)' });
   await title.fill('Головна аналітикиня');
   await expect.element(changes().getByText('Назва посади (українською)')).toBeVisible();
@@ -52,7 +52,7 @@ test('what is being written counts, too, and English that is changed is not behi
 
 test('a version that nobody knows any more is said so, and what a colleague changed is not settled unread', async () => {
   const api = fakeContent({ news: [newsItem(OUTDATED)] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await expect.element(changes().getByText(/^Тієї версії вже немає/)).toBeVisible();
   api.once('POST /news/:id/translation', () => refused(412, 'changed-meanwhile'));
   await userEvent.tab();

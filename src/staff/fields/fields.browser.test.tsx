@@ -19,7 +19,7 @@ function paste(field: Locator, text: string): void {
 }
 
 test('a line of text is tied to its message, warning and hint', async () => {
-  await renderField('', ({ value, setValue }) => (
+  renderField('', ({ value, setValue }) => (
     <TextField
       label="Дата"
       value={value}

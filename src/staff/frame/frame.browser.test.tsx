@@ -52,7 +52,7 @@ test.each([
   await page.viewport(width, 900);
   document.documentElement.dataset.textSize = textSize;
   fakeContent({ vacancies: [LONG] });
-  await renderStaffArea('/adminpage/vacancies/1');
+  renderStaffArea('/adminpage/vacancies/1');
   const first = page.getByLabelText('Вид зайнятості');
   await expect.element(first).toBeVisible();
   await expect.element(page.getByRole('toolbar').nth(0)).toBeVisible();
@@ -68,7 +68,7 @@ test.each([
 test('on a phone saving, the preview and what is unsaved stay on the screen', async () => {
   await page.viewport(360, 740);
   fakeContent({ vacancies: [LONG] });
-  await renderStaffArea('/adminpage/vacancies/1');
+  renderStaffArea('/adminpage/vacancies/1');
   await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
   const unsaved = page.getByText(/^(Є незбережені зміни|Чернетку збережено)/);
   for (const place of [0, 1]) {
@@ -83,7 +83,7 @@ test('on a phone saving, the preview and what is unsaved stay on the screen', as
 
 test('one strip says that the connection is gone', async () => {
   fakeContent({ vacancies: [LONG] });
-  await renderStaffArea('/adminpage/vacancies/1');
+  renderStaffArea('/adminpage/vacancies/1');
   const strip = page.getByText(/^Немає зв’язку. Усе, що ви пишете, зберігається/);
   await expect.element(page.getByText('Усе збережено')).toBeVisible();
   await expect.element(strip).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('one strip says that the connection is gone', async () => {
 test('the menu lists every kind, marks where one is, and unsaved changes are asked about before signing out', async () => {
   const api = fakeContent({ vacancies: [LONG] });
   api.always('POST /auth/logout', () => noContent);
-  const { router } = await renderStaffArea('/adminpage/vacancies/1');
+  const { router } = renderStaffArea('/adminpage/vacancies/1');
   const menu = page.getByRole('navigation', { name: 'Панель керування' });
   expect(
     menu
@@ -130,7 +130,7 @@ test('the menu lists every kind, marks where one is, and unsaved changes are ask
 test('on a phone the menu is opened by its button, leaves the screen to the page, and closes on the way to another', async () => {
   await page.viewport(360, 740);
   fakeContent();
-  const { router } = await renderStaffArea('/adminpage/news');
+  const { router } = renderStaffArea('/adminpage/news');
   const opener = page.getByRole('button', { name: 'Меню' });
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
   await expect.element(page.getByRole('link', { name: 'Вакансії' })).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ test('on a phone the menu is opened by its button, leaves the screen to the page
 
 test('a file that misses its field is not opened in place of the page', async () => {
   fakeContent();
-  await renderStaffArea('/adminpage/news/new');
+  renderStaffArea('/adminpage/news/new');
   const field = page.getByRole('textbox', { name: 'Заголовок українською' });
   await expect.element(field).toBeVisible();
   const dataTransfer = new DataTransfer();
@@ -165,7 +165,7 @@ const press = (key: string, code: string, shiftKey = false) =>
 
 test('n makes a new item and ? shows the keys, on a Ukrainian keyboard too, and never while one types', async () => {
   fakeContent({ vacancies: [LONG] });
-  const { router } = await renderStaffArea('/adminpage/vacancies');
+  const { router } = renderStaffArea('/adminpage/vacancies');
   const search = page.getByRole('searchbox');
   await expect.element(page.getByRole('listitem', { name: 'Аналітикиня' })).toBeVisible();
   for (const [key, code] of [
@@ -195,7 +195,7 @@ test('n makes a new item and ? shows the keys, on a Ukrainian keyboard too, and 
 
 test('single keys can be switched off, and stay so', async () => {
   fakeContent({ vacancies: [LONG] });
-  const { router } = await renderStaffArea('/adminpage/vacancies');
+  const { router } = renderStaffArea('/adminpage/vacancies');
   const search = page.getByRole('searchbox');
   await expect.element(search).toHaveAttribute('aria-keyshortcuts', '/');
   await page.getByRole('button', { name: 'Клавіші' }).click();

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../../tests/factories/render.ts';
 import { useAtOnce } from './use-at-once.ts';
 
 function Choice({ until, isTaken }: { until: Promise<void>; isTaken: boolean }) {
@@ -21,7 +21,7 @@ function Choice({ until, isTaken }: { until: Promise<void>; isTaken: boolean }) 
 
 test('a tick stays while the address is on its way, and then', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await render(<Choice until={promise} isTaken />);
+  render(<Choice until={promise} isTaken />);
   await page.getByRole('checkbox').click();
   await expect.element(page.getByRole('checkbox', { name: 'Ні' })).toBeChecked();
   resolve();
@@ -30,7 +30,7 @@ test('a tick stays while the address is on its way, and then', async () => {
 
 test('where it came to nothing the tick is taken back', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await render(<Choice until={promise} isTaken={false} />);
+  render(<Choice until={promise} isTaken={false} />);
   await page.getByRole('checkbox').click();
   await expect.element(page.getByRole('checkbox')).toBeChecked();
   resolve();

@@ -35,7 +35,7 @@ const VERSIONS: StoredVersion<NewsItem>[] = [
 async function open(address = '/adminpage/news/1/history', versions = VERSIONS) {
   const api = fakeContent({ news: [newsItem()] });
   const stored = fakeRevisions(api, 'news', versions);
-  return { api, stored, ...(await renderStaff(address)) };
+  return { api, stored, ...renderStaff(address) };
 }
 
 const list = () => page.getByRole('navigation', { name: 'Версії' });
@@ -187,7 +187,7 @@ describe('a version', () => {
     const api = fakeContent({ news: [newsItem()] });
     api.once('GET /news/:id/revisions/4', () => ({ status: 500 }));
     fakeRevisions(api, 'news', VERSIONS);
-    await renderStaff('/adminpage/news/1/history');
+    renderStaff('/adminpage/news/1/history');
     await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
     await expect.element(article()).toBeVisible();
   });
@@ -258,7 +258,7 @@ describe('restoring', () => {
       return connectionLost;
     });
     fakeRevisions(api, 'news', VERSIONS);
-    await renderStaff('/adminpage/news/1/history?version=2');
+    renderStaff('/adminpage/news/1/history?version=2');
     await restore().click();
     await dialog().getByRole('button', { name: 'Відновити' }).click();
     await expect.element(page.getByRole('button', { name: 'Зберігаємо…' })).toBeVisible();
@@ -288,14 +288,14 @@ test('a vacancy has a history too', async () => {
   const api = fakeContent({ vacancies: [vacancy()] });
   const lines = vacancy({ requirementsUa: ['Досвід'] });
   fakeRevisions(api, 'vacancies', [{ item: vacancy() }, { item: lines, changed: ['requirementsUa'] }]);
-  await renderStaff('/adminpage/vacancies/1/history');
+  renderStaff('/adminpage/vacancies/1/history');
   await expect.element(version(/Змінено: вимоги \(українською\)/)).toBeVisible();
   await expect.element(page.getByRole('definition').first()).toHaveTextContent('додано Досвід');
 });
 
 test('an item that never was has no history', async () => {
   fakeContent();
-  await renderStaff('/adminpage/news/9/history');
+  renderStaff('/adminpage/news/9/history');
   await expect.element(page.getByRole('heading', { name: 'Такого запису немає' })).toBeVisible();
 });
 

@@ -55,7 +55,7 @@ function drop(target: EventTarget, ...files: File[]): void {
 
 test('each file says what it is and how often it is used', async () => {
   openLibrary();
-  await renderStaff('/adminpage/library');
+  renderStaff('/adminpage/library');
   await says(tile('Зала.jpg'), /JPEG · 1,2\sМБ · 600\s×\s400/);
   await says(tile('Зала.jpg'), /Використано в\s2 місцях/);
   await says(tile('Річний звіт.pdf'), /PDF · 120\sКБ/);
@@ -66,7 +66,7 @@ test('each file says what it is and how often it is used', async () => {
 
 test('kinds, unused files and a search are in the address, and Back leads through them', async () => {
   const api = openLibrary();
-  const { router } = await renderStaff('/adminpage/library');
+  const { router } = renderStaff('/adminpage/library');
   const address = () => decodeURIComponent(router.state.location.search);
   await page.getByText('Зображення').click();
   await expect.element(tile('Річний звіт.pdf')).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ test('kinds, unused files and a search are in the address, and Back leads throug
 test('a library of many has pages', async () => {
   const many = Array.from({ length: 30 }, (_each, index) => libraryFile(`p${index}.jpg`));
   openLibrary(many);
-  const { router } = await renderStaff('/adminpage/library');
+  const { router } = renderStaff('/adminpage/library');
   await page.getByRole('button', { name: 'Сторінка 2' }).click();
   await expect.element(tile('p29.jpg')).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');
@@ -102,14 +102,14 @@ test('a library of many has pages', async () => {
 test('an empty library says what to do next, and one that fails can be asked for again', async () => {
   const api = openLibrary([]);
   api.once('GET /files', () => refused(500, 'internal'));
-  await renderStaff('/adminpage/library');
+  renderStaff('/adminpage/library');
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.element(page.getByText(/ще немає файлів/)).toBeVisible();
 });
 
 test('files dropped anywhere go up two at a time, each with its progress, and stay in the library', async () => {
   const api = openLibrary();
-  await renderStaff('/adminpage/library');
+  renderStaff('/adminpage/library');
   await expect.element(tile('Зала.jpg')).toBeVisible();
   const going = ['POST /files', 'POST /files'].map((route) => api.hold(route));
   const names = ['Перше.png', 'Друге.png', 'Третє.png'];
@@ -128,7 +128,7 @@ test('files dropped anywhere go up two at a time, each with its progress, and st
 
 test('an upload can be stopped, sent again and taken off the list', async () => {
   const api = openLibrary([]);
-  await renderStaff('/adminpage/library');
+  renderStaff('/adminpage/library');
   await expect.element(page.getByText(/ще немає файлів/)).toBeVisible();
   const letGo = api.hold('POST /files');
   await choose(addFiles(), await pictureFile('Фото.png'));
@@ -144,7 +144,7 @@ test('an upload can be stopped, sent again and taken off the list', async () => 
 
 test('too many files at once wait for their turn by themselves', async () => {
   const api = openLibrary([]);
-  await renderStaff('/adminpage/library');
+  renderStaff('/adminpage/library');
   await expect.element(page.getByText(/ще немає файлів/)).toBeVisible();
   api.once('POST /files', () => refused(429, 'too-many-requests'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -159,7 +159,7 @@ test('too many files at once wait for their turn by themselves', async () => {
 
 test('what the library cannot take is refused by name and reason; the rest goes up', async () => {
   const api = openLibrary([]);
-  await renderStaff('/adminpage/library');
+  renderStaff('/adminpage/library');
   await choose(
     addFiles(),
     textFile('програма.exe', 'application/x-msdownload'),
@@ -178,7 +178,7 @@ test('what the library cannot take is refused by name and reason; the rest goes 
 
 test('details are described and saved, and what is typed waits while one looks at another file', async () => {
   const api = openLibrary();
-  const { router } = await renderStaff('/adminpage/library');
+  const { router } = renderStaff('/adminpage/library');
   await press('Ґанок.jpg').click();
   await focused(details().getByRole('heading', { name: 'Про файл' }));
   expect(router.state.location.search).toBe('?file=c3-ganok.jpg');
@@ -198,7 +198,7 @@ test('details are described and saved, and what is typed waits while one looks a
 
 test('a title cannot be empty; a save that fails says so and loses nothing', async () => {
   const api = openLibrary();
-  await renderStaff('/adminpage/library?file=b2-zvit.pdf');
+  renderStaff('/adminpage/library?file=b2-zvit.pdf');
   await field('Назва').fill(' ');
   await userEvent.keyboard('{Enter}');
   await focused(field('Назва'));
@@ -213,7 +213,7 @@ test('a title cannot be empty; a save that fails says so and loses nothing', asy
 
 test('the point of focus is set by arrows and by pointer, and said', async () => {
   const api = openLibrary();
-  await renderStaff('/adminpage/library?file=c3-ganok.jpg');
+  renderStaff('/adminpage/library?file=c3-ganok.jpg');
   const point = details().getByRole('button', { name: /Точка фокусу/ });
   await expect.element(point).toBeVisible();
   (point.element() as HTMLElement).focus();
@@ -238,7 +238,7 @@ test('the point of focus is set by arrows and by pointer, and said', async () =>
 
 test('a file in use is not deleted, and it is said where it is; an unused one goes', async () => {
   const api = openLibrary();
-  await renderStaff('/adminpage/library?file=a1-zala.jpg');
+  renderStaff('/adminpage/library?file=a1-zala.jpg');
   await expect
     .element(details().getByRole('link', { name: 'Відкриття' }))
     .toHaveAttribute('href', '/adminpage/news/7');
@@ -277,7 +277,7 @@ const inDialog = (name: string) => dialog().getByRole('button', { name });
 
 async function openDialog(isMany: boolean) {
   const chosen = vi.fn<(files: LibraryFile[]) => void>();
-  await renderField(null, () => <Chooser isMany={isMany} onChosen={chosen} />);
+  renderField(null, () => <Chooser isMany={isMany} onChosen={chosen} />);
   await page.getByRole('button', { name: 'Відкрити' }).click();
   await expect.element(inDialog('Зала.jpg')).toBeVisible();
   return () => chosen.mock.calls.map(([files]) => files.map(({ name }) => name));
@@ -333,7 +333,7 @@ test('what is dropped on a dialog goes up and is chosen; Escape leaves without i
 
 test('an upload that is answered with a file known before changes nothing but the list', async () => {
   const api = openLibrary();
-  await renderStaff('/adminpage/library');
+  renderStaff('/adminpage/library');
   api.once('POST /files', () => created(FILES[0]));
   await choose(addFiles(), await pictureFile('Зала ще раз.png'));
   await expect.element(page.getByText('Додано файл: Зала.jpg')).toBeInTheDocument();

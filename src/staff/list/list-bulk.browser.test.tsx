@@ -60,7 +60,7 @@ const states = (api: ReturnType<typeof newsApi>) => [...api.news.values()].map((
 
 test('several rows are published at once, those that are so already stay, and one undo puts all of them back', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
   await expect.element(bar().getByText('Вибрано 3 записи')).toBeVisible();
   await command('Опублікувати').click();
@@ -77,7 +77,7 @@ test('several rows are published at once, those that are so already stay, and on
 
 test('what failed is said by name and stays chosen; the rest is done and can be taken back', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await choose('Друга').click();
   await choose('Третя').click();
   api.restore();
@@ -101,7 +101,7 @@ test('what failed is said by name and stays chosen; the rest is done and can be 
 
 test('several rows go to the trash after a question, and come back as they were', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).click();
   await command('До кошика').click();
   await expect.element(page.getByRole('dialog').getByText(/^3 записи зникнуть із\sсайту/)).toBeVisible();
@@ -117,7 +117,7 @@ test('several rows go to the trash after a question, and come back as they were'
 test('a tag is added to several news and taken off again, and nothing else of them changes', async () => {
   const api = newsApi();
   api.news.set(1, { ...ITEMS[0], tags: ['analytics'] } as NewsItem);
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await choose('Перша').click();
   await choose('Друга').click();
   await command('Додати тег').click();
@@ -133,7 +133,7 @@ test('a tag is added to several news and taken off again, and nothing else of th
 
 test('a choice is made by keyboard, keeps the focus, and ends with the address', async () => {
   newsApi();
-  const { router } = await renderStaff('/adminpage/news?state=all');
+  const { router } = renderStaff('/adminpage/news?state=all');
   await expect.element(choose('Друга')).toBeVisible();
   (choose('Друга').element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
@@ -164,7 +164,7 @@ test('vacancies are chosen too, without tags; in the trash nothing is', async ()
       }),
     'GET /working-copies': () => ok([]),
   });
-  const { router } = await renderStaff('/adminpage/vacancies');
+  const { router } = renderStaff('/adminpage/vacancies');
   await choose('Аналітикиня').click();
   await expect.element(command('Приховати')).toBeVisible();
   await expect.element(command('Додати тег')).not.toBeInTheDocument();

@@ -31,7 +31,7 @@ const bar = () => page.getByRole('region', { name: 'Дії з кількома �
 
 test('the switch of an item with serious points asks for a reason, and without one shows nothing', async () => {
   const api = fakeContent({ news: [ready, bare] });
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await row('Без перекладу').getByRole('switch').click();
   await expect.element(dialog().getByRole('heading', { name: 'Без перекладу' })).toBeVisible();
   await expect.element(dialog().getByText(/немає перекладу англійською/)).toBeVisible();
@@ -54,7 +54,7 @@ test('what waits for its time asks the same when it is shown at once, alone or w
   const publishAt = '2026-11-20T07:00:00.000Z';
   const waiting = { ...bare, state: 'scheduled', publishAt, hideAt: null } as const;
   const api = fakeContent({ news: [ready, waiting] });
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await row('Без перекладу').getByRole('switch').click();
   await expect.element(reason()).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -73,7 +73,7 @@ test('what waits for its time asks the same when it is shown at once, alone or w
 
 test('planning asks the same; whoever would rather not is back in the dialog of the times', async () => {
   const api = fakeContent({ vacancies: [vacancy({ id: 1, titleUa: 'Аналітик', titleEn: '', ...draft })] });
-  await renderStaff('/adminpage/vacancies?state=all');
+  renderStaff('/adminpage/vacancies?state=all');
   await row('Аналітик').getByRole('button', { name: 'Запланувати' }).click();
   const times = page.getByRole('dialog', { name: 'Запланувати' });
   const plan = times.getByRole('button', { name: 'Запланувати' });
@@ -93,7 +93,7 @@ test('planning asks the same; whoever would rather not is back in the dialog of 
 
 test('several are asked about in one dialog that names them, their points and days to come', async () => {
   const api = fakeContent({ news: [ready, bare, personal, later] });
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   for (const { headerUa } of [ready, bare, personal, later]) await choose(headerUa);
   await bar().getByRole('button', { name: 'Опублікувати' }).click();
   await expect.element(reason()).toBeVisible();
@@ -122,7 +122,7 @@ test('several are asked about in one dialog that names them, their points and da
 
 test('of days to come alone no reason is asked', async () => {
   const api = fakeContent({ news: [later] });
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await choose('Майбутня');
   await bar().getByRole('button', { name: 'Опублікувати' }).click();
   await expect.element(dialog().getByRole('heading', { name: 'Майбутня' })).toBeVisible();
@@ -152,7 +152,7 @@ test('what was on the site just so is shown again without a question; what was c
       revisions: (path.includes('/5/') ? ['settle', 'hide', 'add'] : ['change', 'hide', 'add']).map(revision),
     }),
   );
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await row('Та сама').getByRole('switch').click();
   await expect.element(row('Та сама').getByText('Опубліковано')).toBeVisible();
   await row('Змінена').getByRole('switch').click();

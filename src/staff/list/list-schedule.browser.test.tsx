@@ -73,7 +73,7 @@ const sentTimes = (api: ReturnType<typeof newsApi>) =>
 
 test('a switch says nothing but offers to take it back; the times that were set are there again', async () => {
   const api = newsApi(scheduled);
-  await renderStaff('/adminpage/news?state=scheduled');
+  renderStaff('/adminpage/news?state=scheduled');
   const visibility = row('Завтрашня').getByRole('switch');
   await visibility.click();
   await expect.element(row('Завтрашня').getByText('Опубліковано')).toBeVisible();
@@ -90,7 +90,7 @@ test('a switch says nothing but offers to take it back; the times that were set 
 
 test('what was hidden by hand is shown again with the time at which it was to be hidden', async () => {
   const api = newsApi(shown);
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await row('Показана').getByRole('switch').click();
   await row('Показана').getByRole('button', { name: 'Скасувати' }).click();
   await expect.poll(() => api.news.get(3)).toMatchObject({ isActive: 1, hideAt: TIMES.hideAt });
@@ -98,7 +98,7 @@ test('what was hidden by hand is shown again with the time at which it was to be
 
 test('the offer is there for ten seconds, and for as long as it has the focus', async () => {
   newsApi(shown);
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   const visibility = row('Показана').getByRole('switch');
   await expect.element(visibility).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -118,7 +118,7 @@ test('the offer is there for ten seconds, and for as long as it has the focus', 
 
 test('an undo that comes too late says so and shows what is there', async () => {
   const api = newsApi(scheduled);
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await row('Завтрашня').getByRole('switch').click();
   await expect.element(row('Завтрашня').getByText('Опубліковано')).toBeVisible();
   api.always('PATCH /news/updateVisibility', () => refused(412, 'changed-meanwhile'));
@@ -129,7 +129,7 @@ test('an undo that comes too late says so and shows what is there', async () => 
 
 test('a deletion is taken back on another tab, which stays as it is', async () => {
   const api = newsApi(shown, draft);
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await row('Показана').getByRole('button', { name: 'Видалити' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect.element(row('Показана')).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ test('a deletion is taken back on another tab, which stays as it is', async () =
 
 test('a draft is scheduled in Kyiv’s time, by keyboard, and that is taken back', async () => {
   const api = newsApi(draft);
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   const open = row('Почата').getByRole('button', { name: 'Запланувати' });
   await expect.element(open).toBeVisible();
   (open.element() as HTMLElement).focus();
@@ -174,7 +174,7 @@ test('a draft is scheduled in Kyiv’s time, by keyboard, and that is taken back
 
 test('a schedule is changed and cancelled', async () => {
   const api = newsApi(scheduled);
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await row('Завтрашня').getByRole('button', { name: 'Змінити час' }).click();
   await expect.element(showAt().getByLabelText('День')).toHaveValue('2030-07-01');
   await expect.element(hideAt().getByLabelText('Година')).toHaveValue('09:00');
@@ -195,7 +195,7 @@ test('what is missing or refused is said at its field; Escape changes nothing', 
   api.always('PATCH /news/schedule', () =>
     refused(400, 'invalid-input', { errors: [{ path: 'publishAt', message: 'errors.timeInPast' }] }),
   );
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await row('Почата').getByRole('button', { name: 'Запланувати' }).click();
   await hideAt().getByLabelText('День').fill('2030-11-18');
   await dialog().getByRole('button', { name: 'Запланувати' }).click();
@@ -233,7 +233,7 @@ test('what is missing or refused is said at its field; Escape changes nothing', 
 test('on a phone the dialog fits', async () => {
   await page.viewport(360, 740);
   newsApi(scheduled);
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await row('Завтрашня').getByRole('button', { name: 'Змінити час' }).click();
   await expect.element(dialog()).toBeInViewport({ ratio: 1 });
   const { scrollWidth, clientWidth } = dialog().element();
@@ -243,7 +243,7 @@ test('on a phone the dialog fits', async () => {
 test('an item of a day to come is not shown at once without a question, and waits for its day if that was meant', async () => {
   const later = newsItem({ id: 4, headerUa: 'Колись', state: 'draft', isActive: 0, date: '2031-03-28' });
   const api = newsApi(later);
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   const question = page.getByRole('dialog', { name: 'Запланувати на цю дату?' });
   await row('Колись').getByRole('switch').click();
   await userEvent.keyboard('{Escape}');
@@ -267,7 +267,7 @@ test('an item of a day to come is not shown at once without a question, and wait
 
 test('a row that leaves its tab with its new time hands the focus on, and gets it back with its undo', async () => {
   const api = newsApi(draft, newsItem({ id: 5, headerUa: 'Друга', state: 'draft', isActive: 0 }));
-  await renderStaff('/adminpage/news?state=draft');
+  renderStaff('/adminpage/news?state=draft');
   const plan = async (title: string) => {
     await row(title).getByRole('button', { name: 'Запланувати' }).click();
     await dialog().getByRole('button', { name: 'Запланувати' }).click();

@@ -38,7 +38,7 @@ const queries = (api: ReturnType<typeof newsApi>) =>
 
 test('what is typed is looked for after a pause, at once with Enter, and is in the address', async () => {
   const api = newsApi();
-  const { router } = await renderStaff('/adminpage/news');
+  const { router } = renderStaff('/adminpage/news');
   await expect.element(row('Осінь')).toBeVisible();
   await field().fill('воло');
   await expect.element(row('Осінь')).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ test('what is typed is looked for after a pause, at once with Enter, and is in t
 test('a search begins at its first page and is kept by the tabs', async () => {
   const api = newsApi();
   api.always('GET /news/', () => ok({ news: shown, pagesCount: 3, total: 30 }));
-  const { router } = await renderStaff('/adminpage/news?page=2');
+  const { router } = renderStaff('/adminpage/news?page=2');
   await field().fill('воло');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => decodeURIComponent(router.state.location.search)).toBe('?q=воло');
@@ -73,7 +73,7 @@ test('a search begins at its first page and is kept by the tabs', async () => {
 
 test('of two searches the later one counts, whichever is answered first; rows stay meanwhile', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await expect.element(row('Осінь')).toBeVisible();
   const letGo = api.hold('GET /news/');
   await field().fill('волохатий');
@@ -89,7 +89,7 @@ test('of two searches the later one counts, whichever is answered first; rows st
 
 test('Escape and the button clear the search, and leave the keyboard in the field', async () => {
   newsApi();
-  const { router } = await renderStaff('/adminpage/news?q=воло');
+  const { router } = renderStaff('/adminpage/news?q=воло');
   await expect.element(field()).toHaveValue('воло');
   await expect.element(row('Осінь')).not.toBeInTheDocument();
   await field().click();
@@ -107,7 +107,7 @@ test('Escape and the button clear the search, and leave the keyboard in the fiel
 
 test('a search that finds nothing says for what, and leads back to the whole list', async () => {
   newsApi();
-  await renderStaff('/adminpage/news?q=гарбуз');
+  renderStaff('/adminpage/news?q=гарбуз');
   await expect.element(found('Нічого не знайдено за запитом «гарбуз»')).toBeVisible();
   await expect.element(page.getByText('Новин поки немає')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Очистити пошук' }).click();
@@ -117,7 +117,7 @@ test('a search that finds nothing says for what, and leads back to the whole lis
 
 test('from an item one comes back to the same search', async () => {
   newsApi();
-  const { router } = await renderStaff('/adminpage/news');
+  const { router } = renderStaff('/adminpage/news');
   await field().fill('волошки');
   await expect.element(row('Осінь')).not.toBeInTheDocument();
   await row('Волошки у полі').getByRole('link', { name: 'Волошки у полі' }).click();
@@ -129,7 +129,7 @@ test('from an item one comes back to the same search', async () => {
 
 test('rows that were found are hidden and deleted as any others, and the search stays', async () => {
   const api = newsApi();
-  const { router } = await renderStaff('/adminpage/news?q=воло');
+  const { router } = renderStaff('/adminpage/news?q=воло');
   const visibility = row('Волохатий джміль').getByRole('switch');
   await visibility.click();
   await expect.element(visibility).not.toBeChecked();
@@ -144,7 +144,7 @@ test('rows that were found are hidden and deleted as any others, and the search 
 
 test('a search that fails says so, and can be asked for again', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await expect.element(row('Осінь')).toBeVisible();
   api.once('GET /news/', () => refused(500, 'internal'));
   await field().fill('волошки');
@@ -156,7 +156,7 @@ test('a search that fails says so, and can be asked for again', async () => {
 
 test('the key / jumps to the search, on a Ukrainian keyboard too, and never while one types', async () => {
   newsApi();
-  await renderStaff('/adminpage/news?q=осінь');
+  renderStaff('/adminpage/news?q=осінь');
   await expect.element(row('Осінь')).toBeVisible();
   const press = (key: string) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: 'Slash', bubbles: true }));
@@ -176,7 +176,7 @@ test('the key / jumps to the search, on a Ukrainian keyboard too, and never whil
 
 test('typing keeps the focus in the field, whatever becomes of the address', async () => {
   newsApi();
-  await renderStaffArea('/adminpage/news');
+  renderStaffArea('/adminpage/news');
   await expect.element(row('Осінь')).toBeVisible();
   await userEvent.type(field(), 'волошки');
   await expect.element(found('Знайдено 1 запис')).toBeVisible();
@@ -189,7 +189,7 @@ test('vacancies are looked for in the same way, in the trash too', async () => {
       ok({ vacancies: [vacancy({ id: 1, titleUa: 'Аналітик' })], pagesCount: 1, total: 1 }),
     'GET /working-copies': () => ok([]),
   });
-  await renderStaff('/adminpage/vacancies?trash=1');
+  renderStaff('/adminpage/vacancies?trash=1');
   await field().fill('аналітиків');
   await expect.element(found('Знайдено 1 запис')).toBeVisible();
   expect(Object.fromEntries(api.sentTo('GET /vacancies/').at(-1)?.query ?? [])).toMatchObject({

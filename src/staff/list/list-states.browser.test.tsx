@@ -73,7 +73,7 @@ const lastQuery = (api: ReturnType<typeof newsApi>) =>
 
 test('each state has a tab with its count, and the list begins with what is published', async () => {
   newsApi();
-  const { router } = await renderStaff('/adminpage/news');
+  const { router } = renderStaff('/adminpage/news');
   await expect.element(tabs().getByRole('link', { name: 'Опубліковані 2' })).toBeVisible();
   expect(
     tabs()
@@ -95,7 +95,7 @@ test('each state has a tab with its count, and the list begins with what is publ
 
 test('addresses of before lead to their tabs', async () => {
   const api = newsApi();
-  const { router } = await renderStaff('/adminpage/news?hidden=1');
+  const { router } = renderStaff('/adminpage/news?hidden=1');
   await expect.element(row('Минуле').getByText('Приховано')).toBeVisible();
   await router.navigate('/adminpage/news?trash=1');
   await expect.element(tabs().getByRole('link', { name: 'Кошик 3' })).toHaveAttribute('aria-current', 'page');
@@ -104,7 +104,7 @@ test('addresses of before lead to their tabs', async () => {
 
 test('a row says when it is to be shown in Kyiv’s time, who changed it and what is wrong with its English', async () => {
   newsApi();
-  await renderStaff('/adminpage/news?state=all');
+  renderStaff('/adminpage/news?state=all');
   await expect.element(row('Нова послуга').getByText('Заплановано')).toBeVisible();
   await expect
     .element(row('Нова послуга').getByText(/^Опублікувати в\sпонеділок, 18\sлистопада 2030\sр\., о\s09:00$/))
@@ -117,7 +117,7 @@ test('a row says when it is to be shown in Kyiv’s time, who changed it and wha
 
 test('filters are part of the address; each shows as a chip that a key takes back', async () => {
   const api = newsApi();
-  const { router } = await renderStaff('/adminpage/news?state=all&page=2');
+  const { router } = renderStaff('/adminpage/news?state=all&page=2');
   const query = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
   await page.getByRole('combobox', { name: 'Переклад' }).selectOptions('EN застарів');
   await expect.element(row('Оновлено реєстр')).toBeVisible();
@@ -162,7 +162,7 @@ test('filters are part of the address; each shows as a chip that a key takes bac
 
 test('filters are kept by the tabs, by the search and on the way back from an item; the trash has words alone', async () => {
   newsApi();
-  const { router } = await renderStaff('/adminpage/news?state=all&translation=outdated');
+  const { router } = renderStaff('/adminpage/news?state=all&translation=outdated');
   await page.getByRole('searchbox').fill('реєстр');
   await userEvent.keyboard('{Enter}');
   await expect
@@ -182,7 +182,7 @@ test('filters are kept by the tabs, by the search and on the way back from an it
 
 test('filters that nothing passes say so, and lead back to the whole tab', async () => {
   newsApi();
-  await renderStaff('/adminpage/news?translation=missing');
+  renderStaff('/adminpage/news?translation=missing');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'За цими умовами нічого немає' }))
     .toBeVisible();
@@ -193,7 +193,7 @@ test('filters that nothing passes say so, and lead back to the whole tab', async
 test('on a phone the filters unfold', async () => {
   await page.viewport(360, 740);
   newsApi();
-  await renderStaff('/adminpage/news?translation=outdated');
+  renderStaff('/adminpage/news?translation=outdated');
   await expect.element(row('Оновлено реєстр')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Хто працював' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Відбір: 1 умова' }).click();
@@ -215,7 +215,7 @@ test('what is to be hidden today is said in that line', async () => {
       ],
     }),
   );
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await expect.element(page.getByRole('link', { name: /^1 зникне о\s18:00$/ })).toBeVisible();
   vi.useRealTimers();
 });
@@ -226,7 +226,7 @@ test('one line says what asks for somebody today, and leads there', async () => 
   const isToday = kyivDay(due) === kyivDay(new Date());
   const at = new Intl.DateTimeFormat('uk', { timeStyle: 'short', timeZone: 'Europe/Kyiv' }).format(due);
   newsApi([...ALL, item(8, 'Сьогоднішня', 'scheduled', { publishAt: due.toISOString() })]);
-  const { router } = await renderStaff('/adminpage/news');
+  const { router } = renderStaff('/adminpage/news');
   const line = page.getByText(/^Сьогодні:/);
   await expect.element(line).toBeVisible();
   const said = line.element().textContent?.replaceAll(/\s/g, ' ');
@@ -242,20 +242,20 @@ test('one line says what asks for somebody today, and leads there', async () => 
 test('where nothing waits there is no line, and a list does without it when it fails', async () => {
   const api = newsApi([item(1, 'Відкрито центр', 'published')]);
   api.always('GET /calendar', () => refused(500, 'internal'));
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await expect.element(tabs().getByRole('link', { name: 'Усі 6' })).toBeVisible();
   await expect.element(page.getByText(/^Сьогодні:/)).not.toBeInTheDocument();
   api.always('GET /news/', ({ query }) =>
     query.has('state') ? refused(500, 'internal') : ok({ news: ALL.slice(0, 1), pagesCount: 1, total: 1 }),
   );
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await expect.element(row('Відкрито центр').nth(0)).toBeVisible();
 });
 
 test('what is answered once another tab is open leaves that tab its rows', async () => {
   const api = newsApi();
   const letGo = api.hold('DELETE /news/:id');
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await row('Відкрито центр').getByRole('button', { name: 'Видалити' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await tabs().getByRole('link', { name: 'Чернетки 2' }).click();
@@ -270,7 +270,7 @@ test('what is answered once another tab is open leaves that tab its rows', async
 
 test('an empty tab says what to do next', async () => {
   newsApi([]);
-  const { router } = await renderStaff('/adminpage/news?state=draft');
+  const { router } = renderStaff('/adminpage/news?state=draft');
   await expect.element(page.getByText(/^Чернеток немає\. Новий запис стане чернеткою/)).toBeVisible();
   await router.navigate('/adminpage/news');
   await expect.element(page.getByText(/^На сайті записів немає\. Опублікуйте чернетку/)).toBeVisible();
@@ -287,7 +287,7 @@ test('vacancies have the same tabs, and no tags', async () => {
       }),
     'GET /working-copies': () => ok([]),
   });
-  await renderStaffArea('/adminpage/vacancies?state=draft');
+  renderStaffArea('/adminpage/vacancies?state=draft');
   await expect.element(row('Аналітикиня').getByText('Чернетка')).toBeVisible();
   await expect.element(page.getByLabelText('Тег')).not.toBeInTheDocument();
   const translation = page.getByRole('combobox', { name: 'Переклад' });

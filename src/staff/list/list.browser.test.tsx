@@ -47,14 +47,14 @@ const row = (title: string) => page.getByRole('listitem', { name: title });
 
 test('an item without English says so', async () => {
   newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await expect.element(row('Друга').getByText('EN немає')).toBeVisible();
   await expect.element(row('Перша').getByText('EN немає')).not.toBeInTheDocument();
 });
 
 test('deleting asks first and names the item; Escape leaves it where it is', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await row('Перша').getByRole('button', { name: 'Видалити' }).click();
   const question = page.getByRole('dialog', { name: 'Підтвердьте видалення' });
   await expect.element(question.getByText(/^Запис «Перша» зникне із сайту\. 30\sднів/)).toBeVisible();
@@ -73,7 +73,7 @@ test('deleting asks first and names the item; Escape leaves it where it is', asy
 
 test('a deletion is taken back from its toast: the item is where it was', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await row('Перша').getByRole('button', { name: 'Видалити' }).click();
   api.always('GET /news/', () => listOf(shown.slice(1)));
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
@@ -93,7 +93,7 @@ test('a deletion is taken back from its toast: the item is where it was', async 
 
 test('the trash says who deleted what and when; items are restored or removed for good, after a question', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await page.getByRole('link', { name: 'Кошик' }).click();
   await expect.element(page.getByText(/зберігаються тут 30\sднів/)).toBeVisible();
   await expect.element(row('Викинута').getByText(/^Видалено об?\s\d\d:\d\d, Ірина Бойко$/)).toBeVisible();
@@ -115,7 +115,7 @@ test('the trash says who deleted what and when; items are restored or removed fo
 
 test('a draft is told from what was hidden, and who is at work on an item is said', async () => {
   newsApi();
-  await renderStaff('/adminpage/news?hidden=1');
+  renderStaff('/adminpage/news?hidden=1');
   await expect.element(row('Почата').getByText('Чернетка')).toBeVisible();
   await expect.element(row('Прихована').getByText('Приховано')).toBeVisible();
   await page.getByRole('link', { name: 'Опубліковані' }).click();
@@ -129,7 +129,7 @@ test('from an item one comes back to the same tab, page and row', async () => {
   );
   const api = newsApi();
   api.always('GET /news/', () => listOf(many, 3));
-  const { router } = await renderStaff('/adminpage/news?hidden=1&page=2');
+  const { router } = renderStaff('/adminpage/news?hidden=1&page=2');
   await expect.element(row('Новина 12')).toBeVisible();
   scrollTo(0, 400);
   await expect.poll(() => scrollY).toBe(400);
@@ -146,7 +146,7 @@ test('from an item one comes back to the same tab, page and row', async () => {
 
 test('deleting leaves the keyboard in the list, at the item that took the place', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   const remove = row('Перша').getByRole('button', { name: 'Видалити' });
   await expect.element(remove).toBeVisible();
   (remove.element() as HTMLElement).focus();
@@ -162,7 +162,7 @@ test('deleting leaves the keyboard in the list, at the item that took the place'
 
 test('who has gone on elsewhere while an item was leaving the list stays there', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await row('Перша').getByRole('button', { name: 'Видалити' }).click();
   // The list is there before the counts of its tabs are.
   const letGo = api.hold('GET /calendar');
@@ -178,7 +178,7 @@ test('who has gone on elsewhere while an item was leaving the list stays there',
 test('a deletion that fails says so and keeps the item', async () => {
   const api = newsApi();
   api.always('DELETE /news/:id', () => refused(500, 'internal'));
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await row('Перша').getByRole('button', { name: 'Видалити' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click();
   await expect.element(page.getByText('Сталася помилка. Будь ласка, повторіть дію')).toBeVisible();
@@ -187,7 +187,7 @@ test('a deletion that fails says so and keeps the item', async () => {
 
 test('the switch answers before the server does, and shows no success toast', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   const visibility = row('Перша').getByRole('switch');
   const letGo = api.hold('PATCH /news/updateVisibility');
   await visibility.click();
@@ -207,7 +207,7 @@ test('the switch answers before the server does, and shows no success toast', as
 test('a switch that fails goes back, with the toast', async () => {
   const api = newsApi();
   api.always('PATCH /news/updateVisibility', () => refused(500, 'internal'));
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   const visibility = row('Перша').getByRole('switch');
   await visibility.click();
   await expect.element(page.getByText('Сталася помилка. Будь ласка, повторіть дію')).toBeVisible();
@@ -217,7 +217,7 @@ test('a switch that fails goes back, with the toast', async () => {
 
 test('a list shows the items of its own tab only, however late another answer comes', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await expect.element(row('Перша')).toBeVisible();
   const letGo = api.hold('GET /news/');
   await page.getByRole('link', { name: 'Приховані' }).click();
@@ -232,7 +232,7 @@ test('a list shows the items of its own tab only, however late another answer co
 
 test('a list that fails to load says so, shows no items of another tab, and can be asked for again', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news');
+  renderStaff('/adminpage/news');
   await expect.element(row('Перша')).toBeVisible();
   api.once('GET /news/', () => refused(500, 'internal'));
   await page.getByRole('link', { name: 'Приховані' }).click();
@@ -246,7 +246,7 @@ test('a list that fails to load says so, shows no items of another tab, and can 
 test('pages and tabs are addresses, and a page that is no more leads to the last one', async () => {
   const api = newsApi();
   api.always('GET /news/', () => listOf(shown, 3));
-  const { router } = await renderStaff('/adminpage/news');
+  const { router } = renderStaff('/adminpage/news');
   await page.getByRole('link', { name: 'Сторінка 2' }).click();
   await expect
     .element(page.getByRole('link', { name: 'Сторінка 2' }))
@@ -260,7 +260,7 @@ test('pages and tabs are addresses, and a page that is no more leads to the last
 test('an empty tab says so', async () => {
   const api = newsApi();
   api.always('GET /news/', () => listOf([], 0));
-  await renderStaff('/adminpage/news?hidden=1');
+  renderStaff('/adminpage/news?hidden=1');
   await expect.element(page.getByText(/^Прихованих записів немає/)).toBeVisible();
 });
 
@@ -273,7 +273,7 @@ test('a vacancy whose deadline has passed says so', async () => {
     vacancy({ id: 3, titleUa: 'Нова' }),
   ];
   fakeApi({ 'GET /vacancies/': () => ok({ vacancies, pagesCount: 1, total: 3 }) });
-  await renderStaff('/adminpage/vacancies');
+  renderStaff('/adminpage/vacancies');
   await expect.element(row('Стара').getByText('Строк минув')).toBeVisible();
   await expect.element(row('Остання').getByText('Строк минув')).not.toBeInTheDocument();
   await expect.element(row('Нова').getByText('Строк минув')).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ test('changes are stopped with a reason and allowed again, and the page says how
     'PUT /maintenance': become(ON),
     'DELETE /maintenance': become(OFF),
   });
-  await renderStaff('/adminpage/maintenance');
+  renderStaff('/adminpage/maintenance');
   await expect.element(page.getByRole('status').filter({ hasText: 'Зміни приймаються.' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Причина, яку побачать усі працівники' }).fill('Переносимо базу');
   await page.getByRole('button', { name: 'Зупинити внесення змін' }).click();
@@ -33,7 +33,7 @@ test('changes are stopped with a reason and allowed again, and the page says how
 
 test('every page of the staff area says why changes are not taken', async () => {
   fakeApi({ 'GET /maintenance': () => ok(ON), 'GET /search/asked': () => ok({ asked: [], unanswered: [] }) });
-  await renderStaffArea('/adminpage/searches');
+  renderStaffArea('/adminpage/searches');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Зміни зараз не приймаються: «Переносимо базу' }))
     .toBeVisible();
@@ -44,7 +44,7 @@ test('a change that is refused for it says so, and not that something failed', a
     'GET /maintenance': () => ok(OFF),
     'PUT /maintenance': () => refused(503, 'maintenance', { detail: 'Нова машина' }),
   });
-  await renderStaff('/adminpage/maintenance');
+  renderStaff('/adminpage/maintenance');
   await page.getByRole('textbox').fill('x');
   await page.getByRole('button', { name: 'Зупинити внесення змін' }).click();
   await expect

@@ -43,7 +43,7 @@ const uploads = (api: ReturnType<typeof fakeContent>) =>
 
 test('pictures go up by themselves, then everything else is saved by one call', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill("П'ять новин");
   await choose(chooseFile(), await pictureFile('Щука.png'));
   await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png', '#008714'));
@@ -72,7 +72,7 @@ test('pictures go up by themselves, then everything else is saved by one call', 
 
 test('a picture goes up when it is chosen, two at a time, and saving waits for it', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   const letGo = [api.hold('POST /files'), api.hold('POST /files')];
   await choose(
@@ -102,7 +102,7 @@ test('a picture goes up when it is chosen, two at a time, and saving waits for i
 test('a picture that does not arrive says so at its place; nothing is written without it', async () => {
   const api = fakeContent({ news: [newsItem()] });
   api.always('POST /files', failFor('lis.png', connectionLost));
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await headerUa().fill('Змінено');
   await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png', '#008714'));
   const wood = image('Зображення 2 ліс.png');
@@ -128,7 +128,7 @@ test('a picture that does not arrive says so at its place; nothing is written wi
 
 test('an upload can be stopped and sent again, and one that was stopped is missed by the save', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   const letGo = api.hold('POST /files');
   await choose(chooseFile(), await pictureFile('щука.png'));
@@ -146,7 +146,7 @@ test('an upload can be stopped and sent again, and one that was stopped is misse
 
 test('an upload without progress for 15 seconds says so and can be sent again', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   const letGo = api.hold('POST /files');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -164,7 +164,7 @@ test('an upload without progress for 15 seconds says so and can be sent again', 
 
 test('a picture that is removed while it goes up holds nothing up', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   const letGo = api.hold('POST /files');
   await choose(chooseFile(), await pictureFile('щука.png'));
@@ -179,7 +179,7 @@ test('a picture that is removed while it goes up holds nothing up', async () => 
 
 test('leaving asks while a picture is on its way', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   const letGo = api.hold('POST /files');
   await choose(chooseFile(), await pictureFile('щука.png'));
   await expect.element(page.getByRole('progressbar')).toBeVisible();
@@ -193,7 +193,7 @@ test('leaving asks while a picture is on its way', async () => {
 
 test('a save that fails after the pictures arrived sends none of them again', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   await choose(chooseFile(), await pictureFile('щука.png'));
   await expect.element(page.getByText('На картці у списку')).toBeVisible();
@@ -210,7 +210,7 @@ test('a picture that the server refuses says why itself and gets the focus', asy
   const api = fakeContent();
   const errors = [{ path: 'file', message: 'errors.fileType' }];
   api.always('POST /files', failFor('pohane.png', refused(400, 'invalid-input', { errors })));
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   await choose(chooseFiles(), await pictureFile('добре.png'), await pictureFile('погане.png', '#008714'));
   await expect
@@ -224,7 +224,7 @@ test('a picture that the server refuses says why itself and gets the focus', asy
 
 test('a picture of the library that is gone is said at its place, and is sent again', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   await choose(chooseFile(), await pictureFile('щука.png'));
   await expect.element(page.getByText('На картці у списку')).toBeVisible();
@@ -247,7 +247,7 @@ test('what the server says about a link or a picture by its number is said at it
     galleryPictures: [picture('a.jpg')],
   };
   const api = fakeContent({ news: [newsItem({ links: [link], ...gallery })] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await headerUa().fill('Змінено');
   const errors = [
     { path: 'links.0.url', message: 'errors.invalidUrl' },
@@ -266,7 +266,7 @@ test('what the server says about a link or a picture by its number is said at it
 test('a picture of the library is named by the save, with its descriptions where the item has none', async () => {
   const known = { title: 'Зала', altUa: 'Зала засідань', altEn: 'A hall' };
   const api = fakeContent({ files: [libraryFile('a1-zala.jpg', known)] });
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Новина');
   const alt = (language: string) => page.getByRole('textbox', { name: `Опис зображення ${language}` });
   await alt('англійською').fill('Our hall');
@@ -293,7 +293,7 @@ test('a picture of the library is named by the save, with its descriptions where
 test('a picture that was sent before brings its descriptions along', async () => {
   const api = fakeContent();
   api.always('POST /files', () => created(libraryFile('a1-zala.jpg', { altUa: 'Зала засідань' })));
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await choose(chooseFile(), await pictureFile('Зала.png'));
   await expect
     .element(page.getByRole('textbox', { name: 'Опис зображення українською' }))
@@ -323,7 +323,7 @@ test('kept pictures and links go by name and id, removed ones do not go', async 
   const api = fakeContent({
     news: [newsItem({ imgLink: 'm.jpg', picture: picture('m.jpg'), links, ...gallery })],
   });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await page.getByRole('button', { name: 'Видалити посилання' }).nth(0).click();
   await image('Зображення 1').getByRole('button', { name: 'Прибрати з галереї' }).click();
   await save();
@@ -345,7 +345,7 @@ test('a tag of one’s own is given its English, and pictures without a descript
   const api = fakeContent({
     news: [newsItem({ tags: ['Зима'], imgLink: 'm.jpg', picture: picture('m.jpg') })],
   });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   const english = page.getByRole('textbox', { name: 'Тег «Зима» англійською' });
   await english.fill('Winter');
   const alt = page.getByRole('textbox', { name: 'Опис зображення українською' });
@@ -359,7 +359,7 @@ test('a tag of one’s own is given its English, and pictures without a descript
 
 test('the preview shows text, picture, links and gallery before they are saved, in both languages', async () => {
   fakeContent();
-  await renderStaff('/adminpage/news/new');
+  renderStaff('/adminpage/news/new');
   await headerUa().fill('Попередній вигляд');
   await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png'));
   await image('Зображення 1 озеро.png')
@@ -401,7 +401,7 @@ test('the preview knows the files of the text: sizes of pictures, kind and size 
   const textUa =
     '<p><a href="/documents/b2-zvit.pdf">Звіт</a></p><figure><img src="/imgs/a1-zala.jpg" alt="Зала"></figure>';
   fakeContent({ news: [newsItem({ id: 1, textUa })], files: [hall, report, libraryFile('c3-inshe.jpg')] });
-  await renderStaff('/adminpage/news/1');
+  renderStaff('/adminpage/news/1');
   await page.getByRole('button', { name: 'Перегляд', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'Перегляд' });
   await expect.element(preview.getByText(/PDF, 1,2\sМБ/)).toBeVisible();

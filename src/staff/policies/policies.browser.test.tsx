@@ -23,7 +23,7 @@ describe('the list', () => {
       ),
     });
     api.policies.change('reporting', { titleEn: 'Reports' });
-    await renderStaff('/adminpage/policies');
+    renderStaff('/adminpage/policies');
     const row = (name: string) => page.getByRole('listitem', { name, exact: true });
     await expect.element(row('Політика приватності').getByText('Чернетка')).toBeVisible();
     await expect.element(row('Політика приватності').getByText('Змін іще не було')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the list', () => {
   test('says that it did not load, and tries again', async () => {
     const api = fakeContent();
     api.once('GET /content/policies', () => connectionLost);
-    await renderStaff('/adminpage/policies');
+    renderStaff('/adminpage/policies');
     await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
     await expect.element(page.getByRole('link', { name: 'Звітність' })).toBeVisible();
   });
@@ -53,7 +53,7 @@ describe('the list', () => {
 describe('the editor', () => {
   test('sends the whole document with one policy changed, and offers nothing but to save', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/1');
+    renderStaff('/adminpage/policies/1');
     await titleUa().fill('Приватність');
     await expect.element(page.getByRole('button', { name: 'Приховати із сайту' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Опублікувати' })).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the editor', () => {
 
   test('of a policy that there is not says so, and makes no new one', async () => {
     fakeContent();
-    const { router } = await renderStaff('/adminpage/policies/4');
+    const { router } = renderStaff('/adminpage/policies/4');
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Такого запису немає');
     await router.navigate('/adminpage/policies/new');
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Такого запису немає');
@@ -76,7 +76,7 @@ describe('the editor', () => {
 
   test('tells that the Ukrainian text is required, and that the English one is not', async () => {
     fakeContent();
-    await renderStaff('/adminpage/policies/1');
+    renderStaff('/adminpage/policies/1');
     const textIn = (language: string) =>
       page.getByRole('textbox', { name: `Текст (${language})`, exact: true });
     await expect.element(textIn('українською')).toBeRequired();
@@ -85,7 +85,7 @@ describe('the editor', () => {
 
   test('asks for a note once the text is a draft, and for nothing of the kind before', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/1');
+    renderStaff('/adminpage/policies/1');
     const note = page.getByRole('textbox', { name: 'Примітка над текстом (українською)' });
     await expect.element(note).not.toBeInTheDocument();
     await page.getByRole('switch', { name: 'Текст ще чернетка' }).click();
@@ -104,7 +104,7 @@ describe('the editor', () => {
 
   test('keeps whom to tell about corruption, and says what is wrong with it at its field', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/3');
+    renderStaff('/adminpage/policies/3');
     const email = page.getByRole('textbox', { name: 'Електронна пошта' });
     await email.fill('не пошта');
     await save();
@@ -135,7 +135,7 @@ describe('the editor', () => {
           : each,
       ),
     });
-    await renderStaff('/adminpage/policies/2');
+    renderStaff('/adminpage/policies/2');
     await titleUa().fill('Звіти Центру');
     await page.getByRole('button', { name: 'Перегляд' }).click();
     const preview = page.getByRole('dialog', { name: 'Перегляд' });
@@ -150,7 +150,7 @@ describe('the editor', () => {
 
   test('shows a table of contents beside a text that has chapters, and none beside another', async () => {
     fakeContent();
-    await renderStaff('/adminpage/policies/1');
+    renderStaff('/adminpage/policies/1');
     await page.getByRole('button', { name: 'Перегляд' }).click();
     const preview = page.getByRole('dialog', { name: 'Перегляд' });
     await expect
@@ -166,7 +166,7 @@ describe('documents', () => {
   test('get a file from this device, which the library receives and the save waits for', async () => {
     const api = fakeContent();
     const letGo = api.hold('POST /files');
-    await renderStaff('/adminpage/policies/2');
+    renderStaff('/adminpage/policies/2');
     await choose(documentOf(1).getByLabelText('Завантажити файл'), textFile('баланс.pdf', 'application/pdf'));
     await expect.element(documentOf(1).getByText('баланс.pdf')).toBeVisible();
     await documentOf(1).getByLabelText('День оприлюднення').fill('2026-03-01');
@@ -187,7 +187,7 @@ describe('documents', () => {
   test('keep what is written of them on the server while their file is on its way', async () => {
     const api = fakeContent();
     const letGo = api.hold('POST /files');
-    const { unmount } = await renderStaff('/adminpage/policies/3');
+    const { unmount } = renderStaff('/adminpage/policies/3');
     await documentOf(1).getByRole('textbox', { name: 'Назва англійською' }).fill('Programme');
     await choose(
       documentOf(1).getByLabelText('Завантажити файл'),
@@ -203,7 +203,7 @@ describe('documents', () => {
 
   test('get a file from the library, and lose it again with the keyboard where another is chosen', async () => {
     const api = fakeContent({ files: [libraryFile('programa.pdf', { title: 'Програма' })] });
-    await renderStaff('/adminpage/policies/3');
+    renderStaff('/adminpage/policies/3');
     await documentOf(1)
       .getByRole('button', { name: /^Обрати з\sмедіатеки$/ })
       .click();
@@ -221,7 +221,7 @@ describe('documents', () => {
 
   test('refuse what is no document, and what the library does not have, at their own place', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/2');
+    renderStaff('/adminpage/policies/2');
     const file = documentOf(2).getByLabelText('Завантажити файл');
     await choose(file, textFile('вірус.exe', 'application/octet-stream'));
     await expect.element(documentOf(2).getByRole('alert')).toBeVisible();
@@ -238,7 +238,7 @@ describe('documents', () => {
     const api = fakeContent({ files: [libraryFile('balans.pdf', { title: 'Баланс', uses: 1 })] });
     const use = { kind: 'policies', id: 2, field: 'documents.0.items.1.file', title: 'Звітність' };
     api.always('GET /files/:name/uses', () => ok([{ ...use, url: '/companypolicies/reporting' }]));
-    await renderStaff('/adminpage/library?file=balans.pdf');
+    renderStaff('/adminpage/library?file=balans.pdf');
     const link = page.getByRole('link', { name: 'Звітність' });
     await expect.element(link).toHaveAttribute('href', '/adminpage/policies/2');
     await expect.element(page.getByText('Політики · Документи')).toBeVisible();
@@ -246,7 +246,7 @@ describe('documents', () => {
 
   test('are added, sorted and removed, and the keyboard keeps its place', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/3');
+    renderStaff('/adminpage/policies/3');
     await page.getByRole('button', { name: 'Додати документ' }).click();
     await expect.element(documentOf(2).getByRole('textbox', { name: 'Назва українською' })).toHaveFocus();
     await userEvent.keyboard('Кодекс етики');
@@ -267,7 +267,7 @@ describe('documents', () => {
 
   test('stand by year: a new year opens at its place, each once, and goes after a question', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/2');
+    renderStaff('/adminpage/policies/2');
     const year = page.getByLabelText('Новий рік');
     await expect.element(year).toHaveValue('2026');
     await year.fill('2024');
@@ -302,7 +302,7 @@ describe('documents', () => {
           : each,
       ),
     });
-    await renderStaff('/adminpage/policies/2');
+    renderStaff('/adminpage/policies/2');
     await titleUa().fill('Інша назва');
     const title = page.getByRole('textbox', { name: 'Назва англійською' });
     await expect.element(title).not.toBeInTheDocument();
@@ -322,7 +322,7 @@ describe('documents', () => {
 describe('two people', () => {
   test('who change different policies never hear of each other', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/1');
+    renderStaff('/adminpage/policies/1');
     await titleUa().fill('Приватність');
     api.policies.change('reporting', { titleUa: 'Звіти' });
     await save();
@@ -335,7 +335,7 @@ describe('two people', () => {
 
   test('who change different things of one policy find them together, documents too', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/2');
+    renderStaff('/adminpage/policies/2');
     await documentOf(2).getByRole('textbox', { name: 'Назва англійською' }).fill('Notes to the accounts');
     await page.getByLabelText('Новий рік').fill('2026');
     await page.getByRole('button', { name: 'Додати рік' }).click();
@@ -367,7 +367,7 @@ describe('two people', () => {
 
   test('who add the same year keep the documents of both', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/2');
+    renderStaff('/adminpage/policies/2');
     await page.getByRole('button', { name: 'Додати рік' }).click();
     await page.getByRole('button', { name: 'Додати документ' }).first().click();
     await documentOf(1).first().getByRole('textbox', { name: 'Назва українською' }).fill('План');
@@ -385,7 +385,7 @@ describe('two people', () => {
 
   test('who change the same choose what stays', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/1');
+    renderStaff('/adminpage/policies/1');
     await titleUa().fill('Приватність');
     api.policies.change('privacypolicy', { titleUa: 'Захист даних' });
     await save();
@@ -398,7 +398,7 @@ describe('two people', () => {
 
   test('find together what they made of a document that one of them has just added', async () => {
     const api = fakeContent();
-    await renderStaff('/adminpage/policies/3');
+    renderStaff('/adminpage/policies/3');
     await page.getByRole('button', { name: 'Додати документ' }).click();
     await userEvent.keyboard('Кодекс');
     const titleEn = () => documentOf(2).getByRole('textbox', { name: 'Назва англійською' });
@@ -419,7 +419,7 @@ describe('two people', () => {
 
   test('who give one document different files choose which of them', async () => {
     const api = fakeContent({ files: [libraryFile('mine.pdf', { title: 'Мій' })] });
-    await renderStaff('/adminpage/policies/2');
+    renderStaff('/adminpage/policies/2');
     await documentOf(1)
       .getByRole('button', { name: /^Обрати з\sмедіатеки$/ })
       .click();
@@ -449,11 +449,11 @@ describe('two people', () => {
 
   test('what is typed is found again, on the version it was made from', async () => {
     const api = fakeContent();
-    const first = await renderStaff('/adminpage/policies/2');
+    const first = renderStaff('/adminpage/policies/2');
     await documentOf(1).getByRole('textbox', { name: 'Назва англійською' }).fill('Balance sheet');
     await first.unmount();
     api.policies.change('reporting', { titleEn: 'Reports' });
-    await renderStaff('/adminpage/policies/2');
+    renderStaff('/adminpage/policies/2');
     await page.getByRole('button', { name: 'Відновити' }).click();
     await expect
       .element(documentOf(1).getByRole('textbox', { name: 'Назва англійською' }))
@@ -474,7 +474,7 @@ describe('the history of one policy', () => {
     const api = fakeContent();
     api.policies.change('reporting', { titleUa: 'Звіти' });
     api.policies.change('privacypolicy', { textUa: '<p>Перший абзац.</p>', isDraft: true });
-    await renderStaff('/adminpage/policies/1/history');
+    renderStaff('/adminpage/policies/1/history');
     await expect.element(list().getByText(/текст ще чернетка, текст \(українською\)/)).toBeVisible();
     expect(list().getByRole('link').elements()).toHaveLength(2);
     await expect.element(page.getByRole('heading', { name: /^Версія 3/ })).toBeVisible();
@@ -491,7 +491,7 @@ describe('the history of one policy', () => {
         ...older,
       ],
     });
-    await renderStaff('/adminpage/policies/2/history');
+    renderStaff('/adminpage/policies/2/history');
     const told = (kind: 'insertion' | 'deletion') =>
       page
         .getByRole(kind)
@@ -506,7 +506,7 @@ describe('the history of one policy', () => {
     const api = fakeContent();
     api.policies.change('privacypolicy', { titleUa: 'Захист даних' });
     api.policies.change('reporting', { titleUa: 'Звіти' });
-    await renderStaff('/adminpage/policies/1/history?version=1');
+    renderStaff('/adminpage/policies/1/history?version=1');
     await page.getByRole('button', { name: 'Відновити' }).click();
     api.policies.change('anticorruptionActivities', { titleUa: 'Запобігання корупції' });
     await page.getByRole('dialog').getByRole('button', { name: 'Відновити' }).click();
@@ -519,7 +519,7 @@ describe('the history of one policy', () => {
   test('does not bring back over what a colleague has just made of it', async () => {
     const api = fakeContent();
     api.policies.change('privacypolicy', { titleUa: 'Захист даних' });
-    await renderStaff('/adminpage/policies/1/history?version=1');
+    renderStaff('/adminpage/policies/1/history?version=1');
     await page.getByRole('button', { name: 'Відновити' }).click();
     api.policies.change('privacypolicy', { titleUa: 'Ваші дані' });
     await page.getByRole('dialog').getByRole('button', { name: 'Відновити' }).click();

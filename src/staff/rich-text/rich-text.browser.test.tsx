@@ -7,7 +7,7 @@ import { renderField } from '../../../tests/factories/field-host.tsx';
 import { RichTextField } from '../fields/text-field.tsx';
 
 async function renderText(html = '') {
-  const held = await renderField(html, ({ value, setValue }) => (
+  const held = renderField(html, ({ value, setValue }) => (
     <RichTextField label="Текст" lang="uk" value={value} onChange={setValue} />
   ));
   await expect.element(text()).toBeVisible();
@@ -518,7 +518,7 @@ async function chooseFromLibrary(name: string) {
 
 test('a picture of the library goes into both texts, described and captioned in both languages', async () => {
   fakeApi(fakeLibrary(LIBRARY).routes);
-  const held = await renderField(
+  const held = renderField(
     { ua: '<p>Раз</p><p>Два</p>', en: '<p>One</p><p>Two</p>' },
     ({ value, setValue }) => (
       <RichTextField

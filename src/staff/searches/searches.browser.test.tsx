@@ -16,7 +16,7 @@ const cells = (table: string) =>
 
 test('what is asked most and what is not found stand in two tables, each query leading to its search', async () => {
   fakeApi({ 'GET /search/asked': () => ok({ asked: [help, pension], unanswered: [pension] }) });
-  await renderStaff('/adminpage/searches');
+  renderStaff('/adminpage/searches');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Що шукають' })).toBeVisible();
   await expect.element(page.getByText(/нічого про тих, хто шукав/)).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Шукають найчастіше' })).toBeVisible();
@@ -40,21 +40,21 @@ test('what is asked most and what is not found stand in two tables, each query l
 
 test('where nothing was asked, that is said', async () => {
   fakeApi({ 'GET /search/asked': () => ok({ asked: [], unanswered: [] }) });
-  await renderStaff('/adminpage/searches');
+  renderStaff('/adminpage/searches');
   await expect.element(page.getByText(/ще нічого не шукали/)).toBeVisible();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
 });
 
 test('where everything was found, that is said', async () => {
   fakeApi({ 'GET /search/asked': () => ok({ asked: [help], unanswered: [] }) });
-  await renderStaff('/adminpage/searches');
+  renderStaff('/adminpage/searches');
   await expect.element(page.getByText('Усі запити мали результати')).toBeVisible();
 });
 
 test('what fails to load says so, and can be asked for again', async () => {
   const api = fakeApi({ 'GET /search/asked': () => ok({ asked: [help], unanswered: [] }) });
   api.once('GET /search/asked', () => refused(500, 'internal'));
-  await renderStaff('/adminpage/searches');
+  renderStaff('/adminpage/searches');
   await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
   await expect.element(page.getByRole('link', { name: 'допомога впо' })).toBeVisible();
 });

@@ -47,7 +47,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('authors have no switch, time, bin or choice of many; what is on the site they look at', async () => {
   newsApi();
-  await renderStaff('/adminpage/news?state=all', AUTHOR);
+  renderStaff('/adminpage/news?state=all', AUTHOR);
   await expect.element(row('На сайті').getByRole('link', { name: 'Переглянути' })).toBeVisible();
   await expect.element(row('Прихована').getByRole('link', { name: 'Переглянути' })).toBeVisible();
   await expect.element(row('Чернетка').getByRole('link', { name: 'Редагувати' })).toBeVisible();
@@ -58,7 +58,7 @@ test('authors have no switch, time, bin or choice of many; what is on the site t
 
 test('the list tells each what waits for them: an editor what is offered, an author what came back', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news?state=all', EDITOR);
+  renderStaff('/adminpage/news?state=all', EDITOR);
   await expect.element(page.getByRole('link', { name: '1 запис чекає на погодження' })).toBeVisible();
   await expect.element(row('Готова').getByText('На погодженні')).toBeVisible();
   await page.getByRole('combobox', { name: 'Погодження' }).selectOptions('returned');
@@ -69,7 +69,7 @@ test('the list tells each what waits for them: an editor what is offered, an aut
 
 test('an author is told what came back to them and what is on offer, of their own', async () => {
   const api = newsApi();
-  const { router } = await renderStaff('/adminpage/news?state=all', AUTHOR);
+  const { router } = renderStaff('/adminpage/news?state=all', AUTHOR);
   await expect.element(page.getByRole('link', { name: '1 ваш запис на погодженні' })).toBeVisible();
   await page.getByRole('link', { name: '1 запис повернено вам' }).click();
   await expect.poll(() => router.state.location.search).toBe('?state=all&who=2&review=returned');
@@ -84,7 +84,7 @@ test('an author offers instead of publishing, with what is written, and takes it
     ok({ ...offered, id: 2, headerUa: 'Чернетка, нова', version: 3 }),
   );
   api.always('DELETE /news/:id/review', () => ok({ ...draft, headerUa: 'Чернетка, нова', version: 4 }));
-  await renderStaff('/adminpage/news/2', AUTHOR);
+  renderStaff('/adminpage/news/2', AUTHOR);
   await page.getByRole('textbox', { name: 'Заголовок українською' }).fill('Чернетка, нова');
   expect(button('Опублікувати').elements()).toEqual([]);
   expect(button('Запланувати…').elements()).toEqual([]);
@@ -102,7 +102,7 @@ test('an author offers instead of publishing, with what is written, and takes it
 test('an editor returns what was offered with a remark, which has to be there', async () => {
   const api = newsApi();
   api.always('POST /news/:id/review/return', () => ok({ ...returned, id: 3, version: 2 }));
-  await renderStaff('/adminpage/news/3', EDITOR);
+  renderStaff('/adminpage/news/3', EDITOR);
   await button('Повернути із зауваженням…').click();
   const dialog = page.getByRole('dialog', { name: 'Повернути автору' });
   await dialog.getByRole('button', { name: 'Повернути' }).click();
@@ -116,7 +116,7 @@ test('an editor returns what was offered with a remark, which has to be there', 
 
 test('what was on the site and is hidden an author reads, and changes no more', async () => {
   newsApi();
-  await renderStaff('/adminpage/news/5', AUTHOR);
+  renderStaff('/adminpage/news/5', AUTHOR);
   await expect.element(page.getByText(/^Цей запис було приховано/)).toBeVisible();
   expect(page.getByRole('textbox').elements()).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('what is on the site an author reads in both languages, and finds again wha
   const copy = { values: { headerUa: 'Моє' }, baseVersion: 1, at: '2026-09-01T08:00:00.000Z' };
   api.always('GET /working-copies', () => ok([{ kind: 'news', item: '1', at: copy.at, baseVersion: 1 }]));
   api.always('GET /working-copies/:kind/:item', () => ok(copy));
-  await renderStaff('/adminpage/news/1', AUTHOR);
+  renderStaff('/adminpage/news/1', AUTHOR);
   await expect.element(page.getByText('Цей запис на сайті. Змінити його може редактор.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'На сайті' })).toBeVisible();
   expect(page.getByRole('textbox').elements()).toEqual([]);
@@ -137,7 +137,7 @@ test('what is on the site an author reads in both languages, and finds again wha
 
 test('an author who writes on what an editor has just published is told so, and keeps the text', async () => {
   const api = newsApi();
-  await renderStaff('/adminpage/news/3', AUTHOR);
+  renderStaff('/adminpage/news/3', AUTHOR);
   await expect.element(page.getByText(/^На погодженні:/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Заголовок українською' }).fill('Дописане');
   api.always('PUT /news/update', () => refused(403, 'forbidden'));
@@ -154,7 +154,7 @@ test('an author who writes on what an editor has just published is told so, and 
 test('an author who takes back what was returned meanwhile reads the remark instead', async () => {
   const api = newsApi();
   api.always('DELETE /news/:id/review', () => refused(409, 'conflict'));
-  await renderStaff('/adminpage/news/3', AUTHOR);
+  renderStaff('/adminpage/news/3', AUTHOR);
   await expect.element(button('Відкликати')).toBeVisible();
   api.always('GET /news/:id', () => ok({ ...returned, id: 3, version: 2 }));
   await button('Відкликати').click();
@@ -164,7 +164,7 @@ test('an author who takes back what was returned meanwhile reads the remark inst
 test('what was offered and changed since is not published unread', async () => {
   const api = newsApi();
   api.always('PATCH /news/updateVisibility', () => refused(412, 'changed-meanwhile'));
-  await renderStaff('/adminpage/news?state=all', EDITOR);
+  renderStaff('/adminpage/news?state=all', EDITOR);
   await row('Готова').getByRole('switch').click();
   await expect
     .element(page.getByText('Не опубліковано: запис тим часом змінили. Перегляньте його ще раз'))
@@ -176,7 +176,7 @@ test('what was offered and changed since is not published unread', async () => {
 
 test('a page that is not for one’s role says so, and the menu does not lead there', async () => {
   newsApi();
-  const { router } = await renderStaffArea('/adminpage/audit', AUTHOR);
+  const { router } = renderStaffArea('/adminpage/audit', AUTHOR);
   await expect.element(page.getByRole('heading', { name: 'Немає доступу' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Панель керування' });
   expect(
@@ -198,7 +198,7 @@ test('whoever has to set up a second factor gets no other page until that is don
     'GET /maintenance': () => refused(403, 'second-factor-needed'),
     'GET /vacancies/': () => ok({ vacancies: [vacancy({ id: 1 })], pagesCount: 1, total: 1 }),
   });
-  const { router } = await renderStaffArea('/adminpage/vacancies', { ...EDITOR, needsSecondFactor: true });
+  const { router } = renderStaffArea('/adminpage/vacancies', { ...EDITOR, needsSecondFactor: true });
   await expect.element(page.getByRole('heading', { name: 'Мій обліковий запис' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/adminpage/account');
   await expect.element(page.getByText(/другий чинник обов’язковий/)).toBeVisible();

@@ -22,7 +22,7 @@ async function writeDuties(...lines: string[]) {
 
 test('a vacancy is saved with its terms and lists, empty lines left out', async () => {
   const api = fakeContent();
-  await renderStaff('/adminpage/vacancies/new');
+  renderStaff('/adminpage/vacancies/new');
   await titleUa().fill('Тестувальниця');
   await page.getByLabelText('Вид зайнятості').selectOptions('Неповна зайнятість');
   await page.getByLabelText('Формат роботи').selectOptions('Дистанційно');
@@ -43,7 +43,7 @@ test('a vacancy is saved with its terms and lists, empty lines left out', async 
 
 test('what is wrong with a line or the e-mail is said at its field', async () => {
   fakeContent({ vacancies: [vacancy({ responsibilitiesUa: ['добре', 'ж'.repeat(1001)] })] });
-  await renderStaff('/adminpage/vacancies/1');
+  renderStaff('/adminpage/vacancies/1');
   await page.getByLabelText('Пошта для резюме').fill('не пошта');
   await save();
   await followMessage();
@@ -57,7 +57,7 @@ test('a deadline in the past is warned about, in words, with a sign and a colour
   // The last minute of a day in Kyiv, which itself has not passed.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T21:59:00Z') });
   fakeContent();
-  await renderStaff('/adminpage/vacancies/new');
+  renderStaff('/adminpage/vacancies/new');
   const deadline = page.getByLabelText('Приймаємо документи до');
   await expect.element(deadline).toHaveAccessibleDescription('Можна не вказувати');
   await deadline.fill('2026-11-15');
@@ -74,7 +74,7 @@ test('a deadline in the past is warned about, in words, with a sign and a colour
 
 test('the preview shows the vacancy in both languages before it is saved', async () => {
   fakeContent();
-  await renderStaff('/adminpage/vacancies/new');
+  renderStaff('/adminpage/vacancies/new');
   await titleUa().fill('Аналітикиня');
   await page.getByRole('textbox', { name: 'Підрозділ (англійською)' }).fill('Data Office');
   await writeDuties('рахувати', '');
@@ -94,7 +94,7 @@ test('the preview shows the vacancy in both languages before it is saved', async
 test('on a narrow screen the language with the message comes to the front', async () => {
   await page.viewport(400, 800);
   fakeContent({ vacancies: [vacancy({ titleEn: 'x'.repeat(301) })] });
-  await renderStaff('/adminpage/vacancies/1');
+  renderStaff('/adminpage/vacancies/1');
   const titleEn = page.getByLabelText('Назва посади (англійською)');
   await expect.element(titleEn).not.toBeVisible();
   await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
