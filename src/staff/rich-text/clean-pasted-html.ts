@@ -3,6 +3,8 @@
 import { videoOf } from '../../rich-text/video.ts';
 import { readTextAddress } from '../../shared/typed-address.ts';
 import {
+  acceptChanges,
+  dropComments,
   gatherFootnotes,
   nameHeadCells,
   nestLists,
@@ -169,6 +171,8 @@ export function cleanPastedHtml(html: string): { html: string; notes: PasteNote[
   // Google Docs puts all of it into an element that makes it bold, and says there that it does not.
   for (const wrapper of root.querySelectorAll('b[id^="docs-internal"]'))
     wrapper.replaceWith(...wrapper.childNodes);
+  dropComments(root, notes);
+  acceptChanges(root, notes);
   dropStruck(root, notes);
   nameScripts(root);
   tellPictures(root, notes);

@@ -3,10 +3,12 @@ import { createDocument, getHTMLFromFragment, getSchema } from '@tiptap/react';
 import { expect, test } from 'vitest';
 import excel from '../../../tests/fixtures/clipboard/excel.html?raw';
 import googleDocs from '../../../tests/fixtures/clipboard/google-docs.html?raw';
+import googleDocsReview from '../../../tests/fixtures/clipboard/google-docs-review.html?raw';
 import calc from '../../../tests/fixtures/clipboard/libreoffice-calc.html?raw';
 import writer from '../../../tests/fixtures/clipboard/libreoffice-writer.html?raw';
 import webPage from '../../../tests/fixtures/clipboard/web-page.html?raw';
 import word from '../../../tests/fixtures/clipboard/word.html?raw';
+import wordReview from '../../../tests/fixtures/clipboard/word-review.html?raw';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { isSameRichText } from './rich-document.ts';
 import { extensions } from './schema.ts';
@@ -37,7 +39,7 @@ test('Word', () => {
       '<div class="note"><p>[1] За даними Держстату.</p></div>',
   );
   expect(notes).toEqual([
-    ['struck', 'чернетка'],
+    ['deletions', '1'],
     ['remotePicture', 'Діаграма виплат'],
     ['footnotes', '1'],
   ]);
@@ -75,6 +77,26 @@ test('LibreOffice Writer', () => {
   const picture = all[1];
   const file = picture?.way && 'upload' in picture.way ? picture.way.upload() : null;
   expect([file?.name, file?.type, file?.size]).toEqual(['picture.png', 'image/png', 70]);
+});
+
+const REVIEWED = '<p>Виплати зросли майже вдвічі.</p><p>Заяви приймають щодня.</p>';
+
+test('comments and deletions of Word are left out and counted, insertions stay', () => {
+  const { text, notes } = pasted(wordReview);
+  expectText(text, REVIEWED);
+  expect(notes).toEqual([
+    ['comments', '2'],
+    ['deletions', '1'],
+  ]);
+});
+
+test('comments of Google Docs are left out and counted, what a suggestion strikes is told', () => {
+  const { text, notes } = pasted(googleDocsReview);
+  expectText(text, REVIEWED);
+  expect(notes).toEqual([
+    ['comments', '2'],
+    ['struck', 'на третину'],
+  ]);
 });
 
 test('Excel', () => {

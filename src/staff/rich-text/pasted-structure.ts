@@ -7,6 +7,8 @@ export type PasteNote = {
     | 'remotePicture'
     | 'video'
     | 'struck'
+    | 'deletions'
+    | 'comments'
     | 'link'
     | 'frame'
     | 'innerTable'
@@ -99,6 +101,46 @@ export function simplifyTables(root: Element, notes: PasteNote[]): void {
     table.replaceWith(frame);
     notes.push({ what: 'frame', text: frame.textContent?.replace(/\s+/g, ' ').trim() ?? '' });
   }
+}
+
+/** Of a comment in Word and in Google Docs: its sign in the text, and the way back to it from its own words. */
+const COMMENT_SIGN = 'a[href^="#_msocom_"], a[href^="#cmnt"]:not([href^="#cmnt_ref"])';
+const COMMENT_BACK = 'a[href^="#_msoanchor_"], a[href^="#cmnt_ref"]';
+/** Words that a comment is about are in an element of their own. */
+const COMMENTED = '[style*="mso-comment-reference"]';
+const COMMENTS_OF_WORD = '[style*="mso-element:comment"], .msocomtxt, .MsoCommentText, .MsoCommentSubject';
+
+/** What colleagues say to each other about a text is no part of it. */
+export function dropComments(root: Element, notes: PasteNote[]): void {
+  const signs = new Set<string>();
+  for (const sign of root.querySelectorAll(COMMENT_SIGN)) {
+    signs.add(sign.getAttribute('href') ?? '');
+    (sign.closest('.MsoCommentReference, sup') ?? sign).remove();
+  }
+  let alone = 0;
+  for (const back of root.querySelectorAll(COMMENT_BACK)) {
+    const own =
+      back.closest(COMMENTS_OF_WORD) ?? back.closest('div:not(:has(h1, h2, h3, table))') ?? back.closest('p');
+    // Its words may have been copied without the place that they are about.
+    if (!signs.has(`#${back.id || back.getAttribute('name')}`)) alone += 1;
+    own?.remove();
+  }
+  for (const rest of root.querySelectorAll(
+    `${COMMENTS_OF_WORD}, .msocomoff, [style*="mso-special-character:comment"]`,
+  ))
+    rest.remove();
+  for (const words of root.querySelectorAll(COMMENTED)) words.replaceWith(...words.childNodes);
+  const count = signs.size > 0 ? signs.size : alone;
+  if (count > 0) notes.push({ what: 'comments', text: String(count) });
+}
+
+/** Tracked changes: what was taken out is out, what was put in stays. */
+export function acceptChanges(root: Element, notes: PasteNote[]): void {
+  const deleted = root.querySelectorAll('del[cite], del[datetime], .MsoDel, .msoDel');
+  const outermost = [...deleted].filter((each) => !each.parentElement?.closest('del, .MsoDel, .msoDel'));
+  for (const element of outermost) element.remove();
+  for (const inserted of root.querySelectorAll('ins')) inserted.replaceWith(...inserted.childNodes);
+  if (outermost.length > 0) notes.push({ what: 'deletions', text: String(outermost.length) });
 }
 
 const REFERENCE = /^#_?(ftn(?!ref)|edn(?!ref)|sdfootnote\d+sym|sdendnote\d+sym|fn(?!ref)|cite_note)/i;
