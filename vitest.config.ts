@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { sanitizeRichText } from './src/rich-text/sanitize-rich-text.server.ts';
 import { CHROMIUM_FLAGS, executablePath, findHeadlessShell } from './tests/setup/chromium.ts';
 
 const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
@@ -24,6 +25,12 @@ const COMMON = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000, interval: 20 } },
 };
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    sanitizeRichTexts: (texts: string[]) => Promise<string[]>;
+  }
+}
 
 export default defineConfig({
   test: {
@@ -97,6 +104,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // For texts that a component makes: what the server keeps of them.
+            commands: { sanitizeRichTexts: (_context, texts: string[]) => texts.map(sanitizeRichText) },
             viewport: { width: 1280, height: 900 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({

@@ -26,7 +26,7 @@ export const ALLOWED: Readonly<Record<string, AllowedElement>> = {
   h3: INLINE,
   h4: INLINE,
   ul: { holds: ['li'] },
-  ol: { holds: ['li'] },
+  ol: { attributes: ['start', 'type', 'reversed'], holds: ['li'] },
   li: { holds: SIMPLE, isLoose: true },
   blockquote: { holds: SIMPLE, isLoose: true },
   hr: { holds: 'nothing' },
@@ -53,6 +53,30 @@ export const ALLOWED: Readonly<Record<string, AllowedElement>> = {
 
 /** Applied to words; none stands in itself, and nothing is raised and lowered at once. */
 export const MARKS = ['strong', 'em', 'u', 'sup', 'sub', 'a', 'abbr'] as const;
+
+/** How the items of a list are numbered: from which number, by which signs, forwards or back. */
+export type Numbering = { start: number; type: 'a' | 'A' | 'i' | 'I' | null; reversed: boolean };
+
+/** As its attributes say it. A list that counts back begins with the number of its items, unless it says otherwise. */
+export function readNumbering(
+  attributes: { start?: string | null; type?: string | null; reversed?: string | null },
+  items: number,
+): Numbering {
+  const reversed = typeof attributes.reversed === 'string';
+  const [start] = /^-?\d{1,5}$/.exec(attributes.start?.trim() ?? '') ?? [reversed ? items : 1];
+  const [type = null] = /^[aAiI]$/.exec(attributes.type ?? '') ?? [];
+  return { start: Number(start), type: type as Numbering['type'], reversed };
+}
+
+/** What need not be said is not. */
+export const spellNumbering = ({ start, type, reversed }: Numbering): Record<string, string> => ({
+  ...((reversed || start !== 1) && { start: String(start) }),
+  ...(type && { type }),
+  ...(reversed && { reversed: 'reversed' }),
+});
+
+/** Words of a line of their own: lines and tabs are spaces there, what holds two words together stays. */
+export const onOneLine = (words: string): string => words.replace(/[ \t\r\n\f]+/g, ' ').trim();
 
 /** More than any table that can be read. */
 export const MOST_COLUMNS = 60;

@@ -1,5 +1,5 @@
 // A table whose rows all have the same columns: what browsers and the editor would make up for themselves is written out.
-import { MOST_COLUMNS } from './allowed.ts';
+import { MOST_COLUMNS, onOneLine } from './allowed.ts';
 import { element, isElement, type TextElement, type TextNode, wordsOf } from './tree.ts';
 
 /** They end with the table in any case. */
@@ -32,7 +32,7 @@ function readRow(nodes: TextNode[], isInHead: boolean, strays: TextNode[]): Cell
 function read(nodes: TextNode[], found: Found, section = { number: 0, isHead: false }): Found {
   for (const node of nodes) {
     if (!isElement(node)) found.strays.push(node);
-    else if (node.tag === 'caption') found.captions.push(wordsOf(node.children).replace(/\s+/g, ' ').trim());
+    else if (node.tag === 'caption') found.captions.push(onOneLine(wordsOf(node.children)));
     else if (/^t(head|body)$/.test(node.tag)) {
       const number = found.rows.length + 1;
       read(node.children, found, { number, isHead: node.tag === 'thead' });

@@ -1,6 +1,6 @@
 // Puts allowed elements where they may stand (allowed.ts), so that a browser reads the text as it is written: blocks out of
 // paragraphs, items into lists, figures into one of their three forms. What has no place falls back to its words.
-import { ALLOWED, MARKS, ROOT } from './allowed.ts';
+import { ALLOWED, MARKS, onOneLine, ROOT, readNumbering, spellNumbering } from './allowed.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { decoded, element, elementsIn, isElement, type TextElement, type TextNode, wordsOf } from './tree.ts';
 import { videoOf } from './video.ts';
@@ -89,7 +89,9 @@ function arrangeList(list: TextElement, marks: readonly string[]): TextNode[] {
     else if (isElement(first) && /^[uo]l$/.test(first.tag) && last) last.children.push(...group);
     else items.push(element('li', group));
   }
-  return items.some(isElement) ? [{ ...list, children: items }] : [];
+  const count = items.filter(isElement).length;
+  const attributes = list.tag === 'ol' ? spellNumbering(readNumbering(list.attributes, count)) : {};
+  return count > 0 ? [element(list.tag, items, attributes)] : [];
 }
 
 const isOfClass = ({ attributes }: TextElement, name: string): boolean =>
@@ -129,7 +131,7 @@ function arrangeFigure(figure: TextElement): TextNode[] {
   );
   if (isOfClass(figure, 'video') && link) {
     const address = videoOf(decoded(link.attributes.href ?? ''))?.address ?? '';
-    const title = wordsOf(link.children).replace(/\s+/g, ' ').trim() || address;
+    const title = onOneLine(wordsOf(link.children)) || address;
     const still = images
       .slice(0, 1)
       .map((img) => element('img', [], { src: img.attributes.src ?? '', alt: '' }));

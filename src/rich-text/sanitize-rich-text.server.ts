@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
 import { isFileName } from '../shared/file-name.ts';
-import { ALLOWED, allowedAddress, MOST_WORDS } from './allowed.ts';
+import { ALLOWED, allowedAddress, MOST_WORDS, onOneLine } from './allowed.ts';
 import { arrange } from './arrange.ts';
 import { parseTree, spellTree } from './tree.ts';
 
@@ -21,8 +21,7 @@ const listed = (about: 'attributes' | 'classes'): Record<string, string[]> =>
 const only = (name: string, value: string | null | undefined): sanitize.Attributes =>
   value ? { [name]: value } : {};
 
-const words = (value: string | undefined): string =>
-  (value ?? '').replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS).toWellFormed();
+const words = (value = ''): string => onOneLine(value).slice(0, MOST_WORDS).toWellFormed();
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: Object.keys(ALLOWED),
@@ -48,6 +47,11 @@ const OPTIONS: sanitize.IOptions = {
     b: 'strong',
     i: 'em',
     tfoot: 'tbody',
+    // An attribute without a value would be spelled in a way of its own.
+    ol: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, ...('reversed' in attribs && { reversed: 'reversed' }) },
+    }),
     a: (tagName, { href = '' }) => ({ tagName, attribs: only('href', allowedAddress(href)) }),
     abbr: (tagName, { title }) => ({ tagName, attribs: only('title', words(title)) }),
     // Pictures of the library, from this site: no page asks another for one.

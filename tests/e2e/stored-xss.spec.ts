@@ -275,6 +275,9 @@ test('each payload alone leaves nothing but the short list of elements in a brow
         src: /^\/imgs\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/,
         class: /^(note|half|video|quote)$/,
         scope: /^(row|col)$/,
+        start: /^-?\d{1,5}$/,
+        type: /^[aAiI]$/,
+        reversed: /^reversed$/,
         colspan: /^\d{1,2}$/,
         rowspan: /^\d{1,5}$/,
       };

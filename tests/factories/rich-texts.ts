@@ -9,7 +9,7 @@ export const WHOLE_TEXT = [
   '<h2>Розділ</h2><h3>Підрозділ</h3><h4>Дрібний</h4>',
   '<p><strong>Слова</strong> <em>тихі</em> <u>й</u> інші,<br />м<sup>2</sup>, CO<sub>2</sub>, <abbr title="Система &amp; сфера">ЄІССС</abbr></p>',
   '<p><a href="https://diia.gov.ua/?a=1&amp;b=2">Дія</a> <a href="mailto:a@b.ua">лист</a> <a href="tel:+380441234567">044</a> <a href="/documents/a1-zvit.pdf">Звіт</a> <a href="#text-kinets">нижче</a></p>',
-  '<ul><li>раз<ol><li>два</li></ol></li><li>три</li></ul><blockquote>Просто цитата</blockquote><hr />',
+  '<ul><li>раз<ol><li>два</li></ol></li><li>три</li></ul><ol start="17"><li>сімнадцять</li><li>вісімнадцять</li></ol><ol start="3" type="a"><li>c</li></ol><ol start="2" reversed="reversed"><li>два</li><li>один</li></ol><blockquote>Просто цитата</blockquote><hr />',
   '<table><caption>Виплати &lt;2025&gt;</caption><thead><tr><th scope="col">Область</th><th scope="col" colspan="2">Роки</th></tr></thead><tbody><tr><th scope="row">Київ</th><td rowspan="2">5 000</td><td></td></tr><tr><th scope="row">Львів</th><td>раз<ul><li>пункт</li></ul></td></tr></tbody></table>',
   '<table><tbody><tr><th scope="row" rowspan="2">а</th><td colspan="2">б</td></tr><tr><td>в</td><td>г</td></tr></tbody></table>',
   '<div class="note"><p>Зверніть <strong>увагу</strong></p><ul><li>раз</li></ul></div>',

@@ -1,5 +1,5 @@
 // Two versions, as people see what differs between them.
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newsItem, picture, vacancy } from '../../../tests/factories/content.ts';
 import { render } from '../../../tests/factories/render.ts';
@@ -30,6 +30,12 @@ async function compare(before: string, after: string, isRich = true): Promise<st
   const { container } = render(<ComparedText before={before} after={after} isRich={isRich} lang="uk" />);
   return shown(container.firstElementChild as Element);
 }
+
+beforeAll(async () => {
+  // The first formatted text waits for its style sheet.
+  const { container } = render(<ComparedText before="" after="<p>Слово</p>" isRich />);
+  await vi.waitFor(() => expect(container.textContent).toContain('Слово'), 10_000);
+});
 
 test('a table, a picture and a note are shown as what they are, with what changed in them', async () => {
   const text = (cell: string, name: string, alt: string) =>
@@ -92,6 +98,20 @@ describe('a formatted text', () => {
     ).toBe(
       '<h2>Звіт<p>Перший абзац про [+<strong>відкриті ]дані.<p>[-Зайвий і нікому не потрібний.]<ul><li><p>раз<li><p>[+півтора]<li><p>два<p>[+Кінець.]',
     );
+  });
+
+  test('keeps the numbers of its lists', async () => {
+    const { container } = render(
+      <ComparedText
+        before='<ol start="17"><li>а</li></ol>'
+        after='<ol start="17" type="a"><li>а</li></ol>'
+        isRich
+      />,
+    );
+    expect([...container.querySelectorAll('ol')].map(({ start, type }) => [start, type])).toEqual([
+      [17, ''],
+      [17, 'a'],
+    ]);
   });
 
   test('shows an item removed from a list in that list', async () => {

@@ -120,7 +120,9 @@ function leavesOf(blocks: Block[], version: string, path: Container[] = []): Lea
   });
 }
 
-const tagsOf = ({ path, tag }: Leaf) => [...path.map((container) => container.tag), tag].join(' ');
+/** A list with other numbers is another list: to its reader its items are not the same. */
+const formOf = ({ tag, attributes }: Container) => (tag === 'ol' ? tag + attributes : tag);
+const tagsOf = ({ path, tag }: Leaf) => [...path.map(formOf), tag].join(' ');
 const wordsOf = ({ runs }: Leaf) => runs.map(({ text, marks }) => `<${marks.join()}>${text}`).join('');
 const spell = (leaf: Leaf) => `<${tagsOf(leaf)}>${wordsOf(leaf)}`;
 

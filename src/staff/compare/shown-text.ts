@@ -28,8 +28,8 @@ const BLOCKS = new Set([
   'figcaption',
 ]);
 const MARKS = new Set(['strong', 'em', 'u', 's', 'sup', 'sub']);
-/** Of a cell, a figure or a note. */
-const FORMS = / (colspan|rowspan|class)="(\d+|note|half|quote)"/g;
+/** Of a cell, a list, a figure or a note. */
+const FORMS = / (colspan|rowspan|start|type|reversed|class)="(-?\d+|[aAiI]|reversed|note|half|quote)"/g;
 
 const element = (tag: string, children: Shown[], attributes: Record<string, string> = {}): Shown => ({
   tag,

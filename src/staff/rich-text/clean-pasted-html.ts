@@ -7,6 +7,7 @@ import {
   dropComments,
   gatherFootnotes,
   nameHeadCells,
+  nameNumbering,
   nestLists,
   type PasteNote,
   simplifyTables,
@@ -181,6 +182,7 @@ export function cleanPastedHtml(html: string): { html: string; notes: PasteNote[
   readLinks(root, notes);
   wordListsToLists(root);
   nestLists(root);
+  nameNumbering(root);
   lowerHeadings(root);
   dropStrayUnderlines(root);
   simplifyTables(root, notes);

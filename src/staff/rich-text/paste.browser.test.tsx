@@ -8,6 +8,7 @@ import calc from '../../../tests/fixtures/clipboard/libreoffice-calc.html?raw';
 import writer from '../../../tests/fixtures/clipboard/libreoffice-writer.html?raw';
 import webPage from '../../../tests/fixtures/clipboard/web-page.html?raw';
 import word from '../../../tests/fixtures/clipboard/word.html?raw';
+import wordLists from '../../../tests/fixtures/clipboard/word-lists.html?raw';
 import wordReview from '../../../tests/fixtures/clipboard/word-review.html?raw';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { isSameRichText } from './rich-document.ts';
@@ -77,6 +78,32 @@ test('LibreOffice Writer', () => {
   const picture = all[1];
   const file = picture?.way && 'upload' in picture.way ? picture.way.upload() : null;
   expect([file?.name, file?.type, file?.size]).toEqual(['picture.png', 'image/png', 70]);
+});
+
+test('items of Word have the numbers they had; what no list can draw stays in words', () => {
+  const { text, notes } = pasted(wordLists);
+  expectText(
+    text,
+    '<ol start="3"><li>третій</li><li>четвертий<ol start="3" type="a"><li>літера</li><li>наступна</li></ol></li><li>п’ятий</li></ol>' +
+      '<p>5.1. підпункт</p><ol start="6"><li>шостий</li></ol><p>а) кирилиця</p>' +
+      '<ol start="8" type="a"><li>aga</li><li>ай<ol type="i"><li>римська</li><li>друга</li></ol></li></ol>' +
+      '<ul><li>крапка<ul><li>кільце</li></ul></li></ul>',
+  );
+  expect(notes).toEqual([]);
+});
+
+test('lists of other programs have the numbers they had', () => {
+  const items = '<li>раз</li><li>два</li>';
+  for (const [copied, expected] of [
+    [`<ol start="17">${items}</ol>`, `<ol start="17">${items}</ol>`],
+    [`<ol type="I" start="4">${items}</ol>`, `<ol type="I" start="4">${items}</ol>`],
+    [`<ol reversed>${items}</ol>`, `<ol reversed="reversed" start="2">${items}</ol>`],
+    [
+      `<ol style="margin-top:0"><li style="list-style-type:lower-alpha" value="2">раз</li><li>два</li></ol>`,
+      `<ol type="a" start="2">${items}</ol>`,
+    ],
+  ] as const)
+    expectText(pasted(copied).text, expected);
 });
 
 const REVIEWED = '<p>Виплати зросли майже вдвічі.</p><p>Заяви приймають щодня.</p>';

@@ -1,4 +1,5 @@
 // Lists, tables and footnotes as office programs write them, turned into what a text has.
+import { type Numbering, spellNumbering } from '../../rich-text/allowed.ts';
 
 /** What was pasted and is not there, or is there in another form. `text` is what stood there. */
 export type PasteNote = {
@@ -26,34 +27,112 @@ const isWordListItem = (element: Element) =>
 
 const levelOf = (element: Element) => Number(/mso-list:[^;]*level(\d)/i.exec(styleOf(element))?.[1] ?? 1);
 
-/** Word writes an item of a list as a paragraph with a drawn bullet. */
+/** Which list a drawn sign is of, and its place there. */
+type Sign = { list: 'ul' } | { list: 'ol'; type: Numbering['type']; number: number };
+
+const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function romanNumber(letters: string): number {
+  const values = [...letters.toLowerCase()].map((letter) => ROMAN[letter] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
+
+/**
+ * What a drawn sign can be, the likeliest first: a page numbers by 1, a, A, i and I. None where it can draw nothing of the
+ * kind (3.1., а): that stays in words.
+ */
+function signsOf(bullet: string): Sign[] {
+  const [, number] = /^(\d{1,5})[.)]?$/.exec(bullet) ?? [];
+  if (number) return [{ list: 'ol', type: null, number: Number(number) }];
+  const [, letters = ''] = /^([a-z]+|[A-Z]+)[.)]$/.exec(bullet) ?? [];
+  if (letters) {
+    const isCapital = /[A-Z]/.test(letters);
+    const roman: Sign = { list: 'ol', type: isCapital ? 'I' : 'i', number: romanNumber(letters) };
+    const letter: Sign = {
+      list: 'ol',
+      type: isCapital ? 'A' : 'a',
+      number: letters.toLowerCase().charCodeAt(0) - 96,
+    };
+    const isRoman = /^[ivxlcdm]+$/i.test(letters);
+    if (letters.length > 1) return isRoman ? [roman] : [];
+    if (!isRoman) return [letter];
+    return /^i$/i.test(letters) ? [roman, letter] : [letter, roman];
+  }
+  // A dot, a square, a dash, or the letter o of a font that has a ring there.
+  return [...bullet].length <= 1 ? [{ list: 'ul' }] : [];
+}
+
+type OpenList = { element: HTMLElement; level: number; sign: Sign; next: number };
+
+const goesOn = (open: OpenList, sign: Sign): boolean =>
+  sign.list === 'ul'
+    ? open.sign.list === 'ul'
+    : open.sign.list === 'ol' && open.sign.type === sign.type && open.next === sign.number;
+
+/** Word writes an item of a list as a paragraph with a drawn bullet or number. */
 export function wordListsToLists(root: Element): void {
   // The list that is being filled and those it stands in, outermost first.
-  let open: { list: HTMLElement; level: number }[] = [];
+  let open: OpenList[] = [];
   for (const paragraph of [...root.querySelectorAll('p')]) {
     if (!isWordListItem(paragraph)) continue;
     const drawn = [...paragraph.querySelectorAll('span')].find((span) =>
       /mso-list:\s*Ignore/i.test(styleOf(span)),
     );
     const bullet = drawn?.textContent?.trim() ?? '';
-    drawn?.remove();
-    const kind = /^[\p{L}\d]{1,3}[.)]$/u.test(bullet) ? 'ol' : 'ul';
     const level = levelOf(paragraph);
-    if (paragraph.previousElementSibling !== open[0]?.list) open = [];
-    open = open.filter(
-      (each) => each.level < level || (each.level === level && each.list.localName === kind),
-    );
-    if (open.at(-1)?.level !== level) {
-      const list = root.ownerDocument.createElement(kind);
-      const above = open.at(-1)?.list.lastElementChild;
-      if (above) above.append(list);
-      else paragraph.before(list);
-      open.push({ list, level });
+    if (paragraph.previousElementSibling !== open[0]?.element) open = [];
+    open = open.filter((each) => each.level <= level);
+    const signs = signsOf(bullet);
+    const here = open.at(-1)?.level === level ? open.at(-1) : undefined;
+    const sign = signs.find((each) => here && goesOn(here, each)) ?? signs[0];
+    if (!sign) {
+      drawn?.replaceWith(`${bullet} `);
+      continue;
+    }
+    drawn?.remove();
+    let list = here && goesOn(here, sign) ? here : undefined;
+    if (!list) {
+      open = open.filter((each) => each.level < level);
+      const element = root.ownerDocument.createElement(sign.list);
+      const number = sign.list === 'ol' ? sign.number : 0;
+      if (sign.list === 'ol')
+        for (const [name, value] of Object.entries(
+          spellNumbering({ start: number, type: sign.type, reversed: false }),
+        ))
+          element.setAttribute(name, value);
+      const above = open.at(-1)?.element.lastElementChild;
+      if (above) above.append(element);
+      else paragraph.before(element);
+      list = { element, level, sign, next: number };
+      open.push(list);
     }
     const item = root.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
-    open.at(-1)?.list.append(item);
+    list.element.append(item);
+    list.next += 1;
     paragraph.remove();
+  }
+}
+
+const TYPES: Record<string, Numbering['type']> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+};
+
+/** Google Docs says by a style with which signs a list is numbered, others by its first item with which number it begins. */
+export function nameNumbering(root: Element): void {
+  for (const list of root.querySelectorAll('ol')) {
+    const [first] = list.children;
+    const [, style = ''] =
+      /list-style-type:\s*([a-z-]+)/i.exec(`${styleOf(list)};${first ? styleOf(first) : ''}`) ?? [];
+    const type = TYPES[style.toLowerCase()];
+    if (type && !list.hasAttribute('type')) list.setAttribute('type', type);
+    const value = first?.getAttribute('value');
+    if (value && !list.hasAttribute('start')) list.setAttribute('start', value);
   }
 }
 

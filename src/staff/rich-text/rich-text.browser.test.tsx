@@ -177,7 +177,9 @@ test('what Word leaves behind is cleaned when it is pasted', async () => {
   paste(FROM_WORD);
   await expect.poll(() => held.current).toContain('<strong>Жирне</strong>');
   const html = held.current;
-  expect(html).toMatch(/<ul><li><p>перший пункт<\/p><\/li><li><p>другий пункт<\/p><ol[^>]*><li><p>вкладений/);
+  expect(html).toMatch(
+    /<ul><li><p>перший пункт<\/p><\/li><li><p>другий пункт<\/p><\/li><\/ul><p>а\) вкладений<\/p>/,
+  );
   expect(html).not.toContain('<p></p>');
   expect(html).toMatch(/<td><p>А1<\/p><\/td><td><p><a href="https:\/\/kmu.gov.ua\/"[^>]*>Б1<\/a>/);
   expect(html).toMatch(/<a href="https:\/\/diia\.gov\.ua\/"[^>]*>добре<\/a>/);
@@ -190,6 +192,15 @@ test('a list is made by its tool', async () => {
   await userEvent.keyboard('Список');
   await tool('Маркований список').click();
   await expect.poll(() => held.current).toContain('<ul><li><p>Список</p></li></ul>');
+});
+
+test('a number begins a list that goes on from it, a year does not', async () => {
+  const held = await renderText();
+  await text().click();
+  await userEvent.keyboard('17. Пункт{Enter}наступний{Enter}{Enter}2026. рік почався');
+  await expect
+    .poll(() => held.current)
+    .toBe('<ol start="17"><li><p>Пункт</p></li><li><p>наступний</p></li></ol><p>2026. рік почався</p>');
 });
 
 test('the tools are one stop of the Tab key, with arrows, Home and End between them', async () => {

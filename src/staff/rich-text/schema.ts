@@ -1,9 +1,15 @@
 // What the editor can make, which is what the server keeps (src/rich-text/allowed.ts); a test holds the two together. Tables,
 // figures and notes stand in the text itself, never in a list, a quotation or each other.
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
-import { type Editor, Mark, Node } from '@tiptap/react';
+import { type Editor, Mark, Node, wrappingInputRule } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { allowedAddress } from '../../rich-text/allowed.ts';
+import {
+  allowedAddress,
+  type Numbering,
+  onOneLine,
+  readNumbering,
+  spellNumbering,
+} from '../../rich-text/allowed.ts';
 import { videoOf } from '../../rich-text/video.ts';
 
 const superscript = Mark.create({
@@ -26,6 +32,55 @@ const abbreviation = Mark.create({
   addAttributes: () => ({ title: { default: '' } }),
   parseHTML: () => [{ tag: 'abbr[title]' }],
   renderHTML: ({ HTMLAttributes }) => ['abbr', HTMLAttributes, 0],
+});
+
+const numberingOf = (list: HTMLElement): Numbering =>
+  readNumbering(
+    {
+      start: list.getAttribute('start'),
+      type: list.getAttribute('type'),
+      reversed: list.getAttribute('reversed'),
+    },
+    list.querySelectorAll(':scope > li').length,
+  );
+
+/** Three digits are a year or a sum, not the number of an item. */
+const NUMBER_OF_ITEM = /^(\d{1,2})\.\s$/;
+
+/** Numbered as the server keeps it. The editor's own list makes one of any number, and takes words for one in a paste. */
+const orderedList = Node.create({
+  name: 'orderedList',
+  group: 'block list',
+  content: 'listItem+',
+  addAttributes: () => ({
+    start: { default: 1, parseHTML: (list) => numberingOf(list).start },
+    type: { default: null, parseHTML: (list) => numberingOf(list).type },
+    reversed: { default: false, parseHTML: (list) => numberingOf(list).reversed },
+  }),
+  parseHTML: () => [{ tag: 'ol' }],
+  renderHTML: ({ node }) => ['ol', spellNumbering(node.attrs as Numbering), 0],
+  addCommands() {
+    return {
+      toggleOrderedList:
+        () =>
+        ({ commands }) =>
+          commands.toggleList(this.name, 'listItem'),
+    };
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-7': () => this.editor.commands.toggleOrderedList() };
+  },
+  addInputRules() {
+    return [
+      wrappingInputRule({
+        find: NUMBER_OF_ITEM,
+        type: this.type,
+        getAttributes: ([, number]) => ({ start: Number(number) }),
+        joinPredicate: ([, number], { attrs, childCount }) =>
+          !attrs.type && !attrs.reversed && attrs.start + childCount === Number(number),
+      }),
+    ];
+  },
 });
 
 const note = Node.create({
@@ -183,8 +238,7 @@ const table = Node.create({
   addAttributes: () => ({
     caption: {
       default: '',
-      parseHTML: (element) =>
-        element.querySelector(':scope > caption')?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+      parseHTML: (element) => onOneLine(element.querySelector(':scope > caption')?.textContent ?? ''),
     },
   }),
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
@@ -230,6 +284,7 @@ const parts = [
   superscript,
   subscript,
   abbreviation,
+  orderedList,
   note,
   picture,
   video,
@@ -248,6 +303,7 @@ export const extensions = [
     code: false,
     codeBlock: false,
     strike: false,
+    orderedList: false,
     link: {
       openOnClick: false,
       autolink: true,
