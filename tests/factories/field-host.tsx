@@ -9,9 +9,6 @@ type Held<Value> = {
   setValue: (value: Value | ((now: Value) => Value)) => void;
 };
 
-/** Bars stay clear of the header of the staff area; where there is none, they would stand before what is clicked. */
-const BelowHeader = ({ field }: { field: ReactNode }) => <div style={{ paddingTop: '4rem' }}>{field}</div>;
-
 export function renderField<Value>(initial: Value, field: (held: Held<Value>) => ReactNode) {
   /** `set` gives the field another value from outside. */
   const held = { current: initial, set: (_value: Value) => {} };
@@ -27,9 +24,12 @@ export function renderField<Value>(initial: Value, field: (held: Held<Value>) =>
         }),
     });
   }
+  // Bars stay clear of the header of the staff area; where there is none, they would stand before what is clicked.
   render(
     <MemoryRouter>
-      <BelowHeader field={<Host />} />
+      <div style={{ paddingTop: '4rem' }}>
+        <Host />
+      </div>
     </MemoryRouter>,
   );
   return held;

@@ -11,13 +11,12 @@ import {
   nestLists,
   type PasteNote,
   simplifyTables,
+  styleOf,
   wordListsToLists,
+  wordsOf,
 } from './pasted-structure.ts';
 
 export type { PasteNote };
-
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
-const wordsOf = (element: Element): string => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 function rename(element: Element, to: string): void {
   const renamed = element.ownerDocument.createElement(to);

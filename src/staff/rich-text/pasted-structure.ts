@@ -20,7 +20,8 @@ export type PasteNote = {
   way?: { upload: () => File | null } | { insert: string } | { choose: 'picture' };
 };
 
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+export const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+export const wordsOf = (element: Element): string => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 const isWordListItem = (element: Element) =>
   /MsoListParagraph/.test(element.className) || /mso-list:\s*l\d/i.test(styleOf(element));
@@ -62,12 +63,21 @@ function signsOf(bullet: string): Sign[] {
   return [...bullet].length <= 1 ? [{ list: 'ul' }] : [];
 }
 
-type OpenList = { element: HTMLElement; level: number; sign: Sign; next: number };
+type OpenList = { element: Element; level: number; begins: Sign };
 
-const goesOn = (open: OpenList, sign: Sign): boolean =>
-  sign.list === 'ul'
-    ? open.sign.list === 'ul'
-    : open.sign.list === 'ol' && open.sign.type === sign.type && open.next === sign.number;
+function goesOn({ element, begins }: OpenList, sign: Sign): boolean {
+  if (sign.list === 'ul' || begins.list === 'ul') return sign.list === begins.list;
+  return sign.type === begins.type && sign.number === begins.number + element.children.length;
+}
+
+function listFrom(sign: Sign, { ownerDocument }: Element): Element {
+  const list = ownerDocument.createElement(sign.list);
+  if (sign.list === 'ol') {
+    const numbering = spellNumbering({ start: sign.number, type: sign.type, reversed: false });
+    for (const [name, value] of Object.entries(numbering)) list.setAttribute(name, value);
+  }
+  return list;
+}
 
 /** Word writes an item of a list as a paragraph with a drawn bullet or number. */
 export function wordListsToLists(root: Element): void {
@@ -83,33 +93,25 @@ export function wordListsToLists(root: Element): void {
     if (paragraph.previousElementSibling !== open[0]?.element) open = [];
     open = open.filter((each) => each.level <= level);
     const signs = signsOf(bullet);
-    const here = open.at(-1)?.level === level ? open.at(-1) : undefined;
-    const sign = signs.find((each) => here && goesOn(here, each)) ?? signs[0];
+    const here = open.find((each) => each.level === level);
+    const isOn = here !== undefined && signs.some((each) => goesOn(here, each));
+    const [sign] = signs;
     if (!sign) {
       drawn?.replaceWith(`${bullet} `);
       continue;
     }
     drawn?.remove();
-    let list = here && goesOn(here, sign) ? here : undefined;
-    if (!list) {
+    if (!isOn) {
       open = open.filter((each) => each.level < level);
-      const element = root.ownerDocument.createElement(sign.list);
-      const number = sign.list === 'ol' ? sign.number : 0;
-      if (sign.list === 'ol')
-        for (const [name, value] of Object.entries(
-          spellNumbering({ start: number, type: sign.type, reversed: false }),
-        ))
-          element.setAttribute(name, value);
+      const element = listFrom(sign, root);
       const above = open.at(-1)?.element.lastElementChild;
       if (above) above.append(element);
       else paragraph.before(element);
-      list = { element, level, sign, next: number };
-      open.push(list);
+      open.push({ element, level, begins: sign });
     }
     const item = root.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
-    list.element.append(item);
-    list.next += 1;
+    open.at(-1)?.element.append(item);
     paragraph.remove();
   }
 }
@@ -160,11 +162,11 @@ export function nameHeadCells(root: Element): void {
 export function simplifyTables(root: Element, notes: PasteNote[]): void {
   for (const inner of root.querySelectorAll('table table')) {
     const words = [...inner.querySelectorAll('td, th')].filter((cell) => !cell.querySelector('table'));
-    notes.push({ what: 'innerTable', text: inner.textContent?.replace(/\s+/g, ' ').trim() ?? '' });
+    notes.push({ what: 'innerTable', text: wordsOf(inner) });
     inner.replaceWith(
       ...words.map((cell) => {
         const paragraph = root.ownerDocument.createElement('p');
-        paragraph.textContent = cell.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+        paragraph.textContent = wordsOf(cell);
         return paragraph;
       }),
     );
@@ -178,7 +180,7 @@ export function simplifyTables(root: Element, notes: PasteNote[]): void {
     frame.className = 'note';
     frame.append(...only.childNodes);
     table.replaceWith(frame);
-    notes.push({ what: 'frame', text: frame.textContent?.replace(/\s+/g, ' ').trim() ?? '' });
+    notes.push({ what: 'frame', text: wordsOf(frame) });
   }
 }
 
@@ -196,12 +198,10 @@ export function dropComments(root: Element, notes: PasteNote[]): void {
     signs.add(sign.getAttribute('href') ?? '');
     (sign.closest('.MsoCommentReference, sup') ?? sign).remove();
   }
-  let alone = 0;
-  for (const back of root.querySelectorAll(COMMENT_BACK)) {
+  const backs = root.querySelectorAll(COMMENT_BACK);
+  for (const back of backs) {
     const own =
       back.closest(COMMENTS_OF_WORD) ?? back.closest('div:not(:has(h1, h2, h3, table))') ?? back.closest('p');
-    // Its words may have been copied without the place that they are about.
-    if (!signs.has(`#${back.id || back.getAttribute('name')}`)) alone += 1;
     own?.remove();
   }
   for (const rest of root.querySelectorAll(
@@ -209,7 +209,8 @@ export function dropComments(root: Element, notes: PasteNote[]): void {
   ))
     rest.remove();
   for (const words of root.querySelectorAll(COMMENTED)) words.replaceWith(...words.childNodes);
-  const count = signs.size > 0 ? signs.size : alone;
+  // Their words may have been copied without the places that they are about.
+  const count = signs.size || backs.length;
   if (count > 0) notes.push({ what: 'comments', text: String(count) });
 }
 
