@@ -126,6 +126,14 @@ test('comments of Google Docs are left out and counted, what a suggestion strike
   ]);
 });
 
+test('a comment takes nothing along of the text that stands in one box with it', () => {
+  const { text, notes } = pasted(
+    '<div><p>Текст<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Чи так?</p></div>',
+  );
+  expectText(text, '<p>Текст</p>');
+  expect(notes).toEqual([['comments', '1']]);
+});
+
 test('Excel', () => {
   const { text, notes } = pasted(excel);
   expectText(

@@ -200,9 +200,10 @@ export function dropComments(root: Element, notes: PasteNote[]): void {
   }
   const backs = root.querySelectorAll(COMMENT_BACK);
   for (const back of backs) {
-    const own =
-      back.closest(COMMENTS_OF_WORD) ?? back.closest('div:not(:has(h1, h2, h3, table))') ?? back.closest('p');
-    own?.remove();
+    const box = back.closest('div');
+    // A box of its own begins with it; another may hold the whole text.
+    const isOwn = box && wordsOf(box).startsWith(wordsOf(back));
+    (back.closest(COMMENTS_OF_WORD) ?? (isOwn ? box : back.closest('p')))?.remove();
   }
   for (const rest of root.querySelectorAll(
     `${COMMENTS_OF_WORD}, .msocomoff, [style*="mso-special-character:comment"]`,
