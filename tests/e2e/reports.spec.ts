@@ -213,6 +213,8 @@ test('every chart reads out its values on hover, on tap and by keyboard, as one 
 test('a dashboard prints with its whole report, and is as before afterwards', async ({ page }) => {
   await page.goto('/analytics/dashboard-vpo');
   await expect(reportIn(page).getByRole('contentinfo')).toBeAttached();
+  // Paper is copied at once in a browser; here, a page that is taken over in between would take the copy away.
+  await hydrate(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Звіт друкується окремо')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
