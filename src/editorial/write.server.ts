@@ -207,6 +207,7 @@ export const write = <Each extends Item, Fields>(
 function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writable<Each> {
   const entries = (trx: Database, item: Each | null) =>
     item ? kind.searchEntries(trx, [item], LANGUAGES) : Promise.resolve([]);
+  const filesIn = (item: Each | null) => (item ? kind.filesOf(kind.fieldsOf(item)) : []);
   return {
     ...kind,
     lock: (write, id) => updateItem(write, kind, id).set((eb) => ({ version: eb.ref('version') })),
@@ -214,8 +215,8 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
     stamp: (trx, command, id, before) => stamp(trx, kind, command, id, before),
-    noteUses: (trx, { id, after }) =>
-      replaceUses(trx, { kind: kind.name, id }, after ? kind.filesOf(kind.fieldsOf(after)) : []),
+    noteUses: (trx, { id, before, after }) =>
+      replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
     async noteEntries(trx, { before, after }) {
       await replaceEntries(trx, [{ before: await entries(trx, before), after: await entries(trx, after) }]);
       await kind.onWritten?.(trx as ContentWrite, before, after);

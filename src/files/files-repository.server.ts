@@ -8,7 +8,16 @@ import type { FileKind, LibraryFile } from './file.schema.ts';
 import { MIDDLE, type NamedFile, type Picture, pictureUrl, type StoredNames } from './picture.ts';
 
 /** What pages need to show a picture. */
-export const PICTURE_COLUMNS = ['name', 'width', 'height', 'widths', 'colour', 'focus_x', 'focus_y'] as const;
+export const PICTURE_COLUMNS = [
+  'name',
+  'width',
+  'height',
+  'widths',
+  'colour',
+  'focus_x',
+  'focus_y',
+  'credit',
+] as const;
 export type PictureRow = Pick<FileRow, (typeof PICTURE_COLUMNS)[number]>;
 
 export function presentPicture(row: PictureRow): Picture {
@@ -21,6 +30,7 @@ export function presentPicture(row: PictureRow): Picture {
     ...((row.focus_x !== MIDDLE.x || row.focus_y !== MIDDLE.y) && {
       focus: { x: row.focus_x, y: row.focus_y },
     }),
+    ...(row.credit && { credit: row.credit }),
   };
 }
 
@@ -232,6 +242,7 @@ export async function replaceUses(
   trx: Database,
   item: { kind: string; id: number },
   uses: FileUse[],
+  previous: FileUse[] = [],
 ): Promise<void> {
   const all = await usesOf(trx, item);
   const before = all.filter(({ field }) => field !== EARLIER);
@@ -255,12 +266,19 @@ export async function replaceUses(
       .execute();
   }
   for (const portion of inPortions(added)) await trx.insertInto('file_uses').values(portion).execute();
-  await learnDescriptions(trx, uses);
+  await learnDescriptions(trx, uses, previous);
 }
 
-/** A description that was given once comes along: the library takes it over where it has none of its own. */
-async function learnDescriptions(trx: Database, uses: FileUse[]): Promise<void> {
-  const described = uses.filter(({ altUa, altEn }) => altUa || altEn);
+/**
+ * A description that was given once comes along: the library takes it over where it has none of its own. Not one that another
+ * file had in the item before: it may have been left behind when the file was replaced.
+ */
+async function learnDescriptions(trx: Database, uses: FileUse[], previous: FileUse[]): Promise<void> {
+  const ownOf = (use: FileUse, field: 'altUa' | 'altEn') =>
+    previous.some((other) => other.name !== use.name && other[field] === use[field]) ? '' : use[field];
+  const described = uses
+    .map((use) => ({ name: use.name, altUa: ownOf(use, 'altUa'), altEn: ownOf(use, 'altEn') }))
+    .filter(({ altUa, altEn }) => altUa || altEn);
   if (described.length === 0) return;
   const bare = await trx
     .selectFrom('files')

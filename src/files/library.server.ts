@@ -77,12 +77,13 @@ const audited = ({ title, altUa, altEn, credit, focus }: LibraryFile) => ({
   focus: [focus.x, focus.y],
 });
 
-/** What visitors get with a page that shows it: its crop, and the name it is downloaded by. */
-const isSeen = ({ title, focus }: LibraryFile, update: FileUpdate): boolean =>
+/** What visitors get with a page that shows it: its crop, whose it is, and the name it is downloaded by. */
+const isSeen = ({ title, credit, focus }: LibraryFile, update: FileUpdate): boolean =>
   (update.title !== undefined && update.title !== title) ||
+  (update.credit !== undefined && update.credit !== credit) ||
   (update.focus !== undefined && (update.focus.x !== focus.x || update.focus.y !== focus.y));
 
-/** What is said about a file keeps it in the library. Pages that show it are made anew where its crop is another one. */
+/** What is said about a file keeps it in the library. Pages that show its crop or whose it is are made anew. */
 export async function describeFile(
   db: Database,
   isOnSite: IsOnSite,
@@ -91,7 +92,8 @@ export async function describeFile(
   update: FileUpdate,
 ): Promise<LibraryFile | Refusal> {
   return db.transaction().execute(async (trx) => {
-    const isShown = update.focus && (await sourcesOfUses(trx, name)).length > 0;
+    const isOnPages = update.focus !== undefined || update.credit !== undefined;
+    const isShown = isOnPages && (await sourcesOfUses(trx, name)).length > 0;
     // Before the file, as saves of content have it.
     const version = isShown ? await holdContentVersion(trx) : null;
     const row = await findFile(trx, name);

@@ -82,6 +82,16 @@ describeApiOnBothEngines('the library', (api) => {
     expect(await descriptions()).toEqual(learned);
     await update({ id: String(id), imgLink: bare.name, altUa: 'Зустріч із партнерами', gallery });
     expect(await descriptions()).toEqual(learned);
+    // Words that stayed when the picture was replaced are about the former one.
+    const other = await upload(await jpeg(63), 'Інше');
+    await update({
+      id: String(id),
+      imgLink: other.name,
+      altUa: 'Зустріч із партнерами',
+      altEn: 'New',
+      gallery,
+    });
+    expect(await descriptions()).toEqual({ ...learned, Інше: ['', 'New'] });
   });
 
   test('is searched by words in any form, by beginnings, and by the name of a file', async () => {
@@ -143,7 +153,8 @@ describeApiOnBothEngines('the library', (api) => {
     // A client that writes back what it has read is not refused.
     const whole = { ...first.json<LibraryFile>(), credit: 'Олена', kind: 'document', uses: 99 };
     const second = (await describe(file.name, whole)).json<LibraryFile>();
-    expect(second).toEqual({ ...first.json<LibraryFile>(), credit: 'Олена' });
+    const { picture } = first.json<LibraryFile>();
+    expect(second).toEqual({ ...first.json<LibraryFile>(), credit: 'Олена', picture: { ...picture, credit: 'Олена' } });
     expect((await describe(file.name, {})).json()).toEqual(second);
     expect((await describe(file.name, { focus: { x: 0.5, y: 0.5 } })).json().picture).toEqual(file.picture);
 

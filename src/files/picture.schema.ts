@@ -11,6 +11,10 @@ export const pictureSchema = z.object({
     .object({ x: z.number(), y: z.number() })
     .optional()
     .meta({ description: 'The point that crops keep in view; left out where it is the middle' }),
+  credit: z
+    .string()
+    .optional()
+    .meta({ description: 'Whose picture it is; left out where nobody has said it' }),
 });
 
 export type Picture = z.output<typeof pictureSchema>;

@@ -42,6 +42,7 @@ export function NewsArticle({ view, children }: { view: NewsView; children?: Rea
             />
           )
         }
+        credit={card.picture?.credit}
         gallery={gallery.length > 0 && <Gallery images={gallery} />}
       >
         {children}

@@ -22,6 +22,8 @@ type NewsArticleProps = {
   text: Localized;
   links: ArticleLink[];
   picture: ReactNode;
+  /** Whose picture it is. */
+  credit: string | undefined;
   gallery: ReactNode;
   children?: ReactNode;
 };
@@ -32,7 +34,7 @@ export function NewsFacts({
   tags,
   titleLang,
   text,
-}: Omit<NewsArticleProps, 'links' | 'picture' | 'gallery'>) {
+}: Omit<NewsArticleProps, 'links' | 'picture' | 'credit' | 'gallery'>) {
   const { t } = useTranslation('pages', { lng: language });
   const isFallback = Boolean(titleLang ?? text.lang);
   return (
@@ -54,18 +56,32 @@ export function NewsFacts({
   );
 }
 
+/** A name that nobody has written in the letters of the page. */
+const languageOfName = (name: string, language: Language) =>
+  language === 'en' && /\p{Script=Cyrillic}/u.test(name) ? 'uk' : undefined;
+
 export function NewsBody({
   language,
   text,
   links,
   picture,
+  credit,
   gallery,
   children,
 }: Omit<NewsArticleProps, 'date' | 'tags' | 'titleLang'>) {
   const { t } = useTranslation('pages', { lng: language });
   return (
     <div className={styles.body}>
-      {picture && <div className={styles.picture}>{picture}</div>}
+      {picture && (
+        <figure className={styles.picture}>
+          {picture}
+          {credit && (
+            <figcaption>
+              {t('news.credit')} <span lang={languageOfName(credit, language)}>{credit}</span>
+            </figcaption>
+          )}
+        </figure>
+      )}
       <RichText html={text.text} lang={text.lang} />
       {links.length > 0 && (
         <section aria-labelledby="links" className={styles.part}>

@@ -48,10 +48,11 @@ function whole<Value, More extends object = object>(
 }
 
 /** A line of text. */
-export function text(name: FieldName): Rule<string> {
+export function text(name: FieldName, { about }: Pick<Rule<string>, 'about'> = {}): Rule<string> {
   const rule: Rule<string> = {
     kind: 'text',
     name,
+    ...(about && { about }),
     isSame: (one, other) => one.trim() === other.trim(),
     merge: (at, sides) =>
       mergeWhole(rule, at, sides, { canTakeBoth: true, canWrite: true }, (mine, theirs) =>

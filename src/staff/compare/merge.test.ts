@@ -31,6 +31,9 @@ const rules: FieldRules<Values> = {
   }),
 };
 
+type Described = { picture: string; alt: string };
+const described: FieldRules<Described> = { picture: code(name), alt: text(name, { about: 'picture' }) };
+
 const BASE: Values = {
   title: 'Звіт за рік',
   date: '2026-09-01',
@@ -64,6 +67,35 @@ describe('fields', () => {
   test('the same change on both sides is no clash', () => {
     const { merged, clashes, taken } = merge({ title: 'Разом ' }, { title: 'Разом' });
     expect([merged.title, clashes, taken]).toEqual(['Разом ', [], []]);
+  });
+
+  test.each<[string, Partial<Described>, Partial<Described>, Choice | undefined, Described]>([
+    [
+      'mine, over words about the other',
+      { picture: 'b', alt: '' },
+      { alt: 'А' },
+      undefined,
+      { picture: 'b', alt: '' },
+    ],
+    ['theirs', { alt: 'А' }, { picture: 'b', alt: 'Б' }, undefined, { picture: 'b', alt: 'Б' }],
+    [
+      'chosen',
+      { picture: 'b', alt: 'Б' },
+      { picture: 'c', alt: 'В' },
+      { take: 'mine' },
+      { picture: 'b', alt: 'Б' },
+    ],
+    [
+      'the same',
+      { picture: 'b', alt: 'Б' },
+      { picture: 'b', alt: '' },
+      undefined,
+      { picture: 'b', alt: 'Б' },
+    ],
+  ])('a description goes with its picture: %s', (_whose, mine, theirs, choice, expected) => {
+    const base = { picture: 'a', alt: '' };
+    const sides = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } };
+    expect(mergeValues(described, sides).valueWith(choice ? { picture: choice } : {})).toEqual(expected);
   });
 
   test.each<[Choice | undefined, string]>([

@@ -21,6 +21,8 @@ export type Rule<Value> = {
   kind: FieldKind;
   name: FieldName;
   isSame(one: Value, other: Value): boolean;
+  /** The field it says something about, and goes with: a picture and its description. */
+  about?: string;
   /** Asked only where both sides have changed the value, and differently. */
   merge(at: Place, sides: Sides<Value>): Merged<Value>;
 };
@@ -71,6 +73,21 @@ function mergeField<Value>(rule: Rule<Value>, at: Place, sides: Sides<Value>): M
   return rule.merge(at, sides);
 }
 
+/** Whose value it becomes where one side has another than the base; null where what goes with it is merged by itself. */
+function sideOf<Value>(
+  { isSame }: Rule<Value>,
+  id: string,
+  { base, mine, theirs }: Sides<Value>,
+): ((choices: Choices) => 'mine' | 'theirs') | null {
+  if (isSame(mine, theirs)) return null;
+  if (isSame(theirs, base)) return () => 'mine';
+  if (isSame(mine, base)) return () => 'theirs';
+  return (choices) => {
+    const choice = choices[id];
+    return choice && 'take' in choice && choice.take === 'mine' ? 'mine' : 'theirs';
+  };
+}
+
 export const fieldsOf = <Values extends object>(rules: FieldRules<Values>) =>
   Object.keys(rules) as (keyof Values & string)[];
 
@@ -80,6 +97,11 @@ export function mergeFields<Values extends object>(
   { base, mine, theirs }: Sides<Values>,
   at: Place | null = null,
 ): Merged<Values> {
+  const sidesOf = <Field extends keyof Values>(field: Field) => ({
+    base: base[field],
+    mine: mine[field],
+    theirs: theirs[field],
+  });
   const fields = fieldsOf(rules).map((field) => {
     const rule = rules[field];
     const place = {
@@ -87,8 +109,13 @@ export function mergeFields<Values extends object>(
       names: [...(at?.names ?? []), rule.name],
       entry: at?.entry ?? null,
     };
-    const sides = { base: base[field], mine: mine[field], theirs: theirs[field] };
-    return { field, ...mergeField(rule, place, sides) };
+    const subject = fieldsOf(rules).find((each) => each === rule.about);
+    const follows = subject && sideOf(rules[subject], at ? `${at.id}.${subject}` : subject, sidesOf(subject));
+    if (follows) {
+      const sides = sidesOf(field);
+      return { field, clashes: [], valueWith: (choices: Choices) => sides[follows(choices)] };
+    }
+    return { field, ...mergeField(rule, place, sidesOf(field)) };
   });
   return {
     clashes: fields.flatMap(({ clashes }) => clashes),

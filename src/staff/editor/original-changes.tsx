@@ -40,28 +40,36 @@ export function OriginalChanges<Item extends ItemBase, Values extends object>(
       )
     : [];
   return (
-    <section className={styles.changes} aria-labelledby="original-changes" lang="uk">
-      <h3 id="original-changes">{t('original.title')}</h3>
-      {!before && !failure && <Loading />}
-      {failure && <p>{t('original.unknown')}</p>}
-      {before && changed.length === 0 && <p>{t('original.same')}</p>}
-      {before && changed.length > 0 && (
-        <dl className={styles.fields}>
-          {changed.map((field) => (
-            <div key={field}>
-              <dt>{label(rules[field].name)}</dt>
-              <dd>
-                <Changed rule={rules[field] as Rule<unknown>} before={before[field]} after={values[field]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {onSettle && (
-        <Button look="secondary" aria-disabled={isBusy} onClick={() => !isBusy && onSettle()}>
-          {t('original.settle')}
-        </Button>
-      )}
+    <section aria-labelledby="original-changes" lang="uk">
+      <details className={styles.changes} open>
+        <summary>
+          <h3 id="original-changes">{t('original.title')}</h3>
+        </summary>
+        {!before && !failure && <Loading />}
+        {failure && <p>{t('original.unknown')}</p>}
+        {before && changed.length === 0 && <p>{t('original.same')}</p>}
+        {before && changed.length > 0 && (
+          <dl className={styles.fields}>
+            {changed.map((field) => (
+              <div key={field}>
+                <dt>{label(rules[field].name)}</dt>
+                <dd>
+                  <Changed
+                    rule={rules[field] as Rule<unknown>}
+                    before={before[field]}
+                    after={values[field]}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {onSettle && (
+          <Button look="secondary" aria-disabled={isBusy} onClick={() => !isBusy && onSettle()}>
+            {t('original.settle')}
+          </Button>
+        )}
+      </details>
     </section>
   );
 }

@@ -15,7 +15,7 @@ export type EditedGalleryImage = {
   altEn: string;
 };
 
-const ALTS = [
+export const ALTS = [
   { field: 'altUa', lang: 'uk' },
   { field: 'altEn', lang: 'en' },
 ] as const;

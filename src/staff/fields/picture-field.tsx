@@ -1,5 +1,5 @@
 // The picture of a news item: dropped, chosen on this device or in the library, shown as the site will show it.
-import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
+import { type DragEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../files/file.schema.ts';
 import { focusPosition, type Picture, pictureUrl } from '../../files/picture.ts';
@@ -24,6 +24,8 @@ type PictureFieldProps = {
   /** What the library says of a picture, to be taken where the item says nothing yet. */
   onDescribed?: (file: LibraryFile) => void;
   message?: FieldMessage | undefined;
+  /** What is said of it. */
+  children?: ReactNode;
 };
 
 export function addressOfPicture(picture: NonNullable<EditedPicture>): string {
@@ -35,7 +37,7 @@ const cropOf = (picture: NonNullable<EditedPicture>) => ({
   objectPosition: 'kept' in picture ? focusPosition(picture.kept) : undefined,
 });
 
-export function PictureField({ picture, onChange, onDescribed, message }: PictureFieldProps) {
+export function PictureField({ picture, onChange, onDescribed, message, children }: PictureFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
   const [refusal, setRefusal] = useState<{ file: string; message: FieldMessage } | null>(null);
   const [isOver, setOver] = useState(false);
@@ -120,6 +122,7 @@ export function PictureField({ picture, onChange, onDescribed, message }: Pictur
               <figcaption>{t('asHeader')}</figcaption>
             </figure>
           </div>
+          {children}
           <TextButton isDangerous onClick={(event) => removeWithFocus(event, () => onChange(null))}>
             {t('removePicture')}
           </TextButton>

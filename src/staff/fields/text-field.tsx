@@ -24,6 +24,8 @@ type TextFieldProps = {
   maxLength?: number;
   /** More than a line of it is seen at once. */
   rows?: number;
+  /** As high as its text, which is never cut. */
+  isGrowing?: boolean;
   /** The field has lost the focus. */
   onLeave?: () => void;
 };
@@ -44,11 +46,13 @@ export function TextField(props: TextFieldProps) {
           'aria-describedby': describedBy,
           onBlur: props.onLeave,
         };
-        return props.rows ? (
+        return props.rows || props.isGrowing ? (
           // A line of text all the same: Enter would break what the site shows in one paragraph.
           <textarea
             {...control}
-            rows={props.rows}
+            rows={props.rows ?? 1}
+            data-growing={props.isGrowing || undefined}
+            onKeyDown={(event) => event.key === 'Enter' && props.isGrowing && event.preventDefault()}
             onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
           />
         ) : (

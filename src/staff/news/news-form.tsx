@@ -5,10 +5,9 @@ import type { FormProps } from '../editor/editor-kind.ts';
 import { langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
 import { FieldRow, FormSection, FormSections } from '../fields/form-section.tsx';
 import { GalleryField } from '../fields/gallery-field.tsx';
-import { MISSING_ALTS, missingAlts } from '../fields/gallery-image.tsx';
 import { LanguageColumns } from '../fields/language-columns.tsx';
+import { LeadPicture } from '../fields/lead-picture.tsx';
 import { LinksField } from '../fields/links-field.tsx';
-import { PictureField } from '../fields/picture-field.tsx';
 import { TagsField } from '../fields/tags-field.tsx';
 import { RichTextField, TextField } from '../fields/text-field.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
@@ -27,15 +26,11 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
     message: messages[field],
     onChange: (text: string) => onChange(field, text),
   });
-  const missingAlt = (field: 'altUa' | 'altEn') =>
-    values.picture && values[field].trim() === '' ? t(MISSING_ALTS[field]) : undefined;
-  const texts: TextControls<NewsValues> = {
-    headerUa: <TextField {...textOf('headerUa')} isRequired />,
+  const texts: TextControls<Omit<NewsValues, 'altUa' | 'altEn'>> = {
+    headerUa: <TextField {...textOf('headerUa')} isRequired isGrowing />,
     textUa: <RichTextField {...textOf('textUa')} other={textOf('textEn')} />,
-    altUa: <TextField {...textOf('altUa')} warning={missingAlt('altUa')} />,
-    headerEn: <TextField {...textOf('headerEn')} />,
+    headerEn: <TextField {...textOf('headerEn')} isGrowing />,
     textEn: <RichTextField {...textOf('textEn')} other={textOf('textUa')} />,
-    altEn: <TextField {...textOf('altEn')} warning={missingAlt('altEn')} />,
   };
   const publication: OtherControls<
     NewsValues,
@@ -55,7 +50,25 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
   return (
     <FormSections>
       <LanguageColumns id="texts" title={t('texts')} controls={texts} />
-      <FormSection id="publication" title={t('publication')}>
+      <FormSection id="picture" title={t('image')}>
+        <LeadPicture
+          values={values}
+          onPicture={(picture) => onChange('picture', picture)}
+          onAlt={onChange}
+          messages={messages}
+        />
+      </FormSection>
+      <FormSection id="news-gallery" title={t('gallery')}>
+        <GalleryField
+          gallery={values.gallery}
+          onChange={(change) => onChange('gallery', change)}
+          messages={messages}
+        />
+      </FormSection>
+      <FormSection id="news-links" title={t('links')}>
+        <LinksField links={values.links} onChange={(links) => onChange('links', links)} messages={messages} />
+      </FormSection>
+      <FormSection id="publication" title={t('tagsAndDate')}>
         <FieldRow controls={publication} />
         {categories && (
           <TagsField
@@ -71,28 +84,6 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
             message={messages.tags}
           />
         )}
-      </FormSection>
-      <FormSection id="picture" title={t('image')}>
-        <PictureField
-          picture={values.picture}
-          onChange={(picture) => onChange('picture', picture)}
-          onDescribed={(file) => {
-            const { altUa, altEn } = missingAlts(values, file);
-            if (altUa) onChange('altUa', altUa);
-            if (altEn) onChange('altEn', altEn);
-          }}
-          message={messages.picture}
-        />
-      </FormSection>
-      <FormSection id="news-links" title={t('links')}>
-        <LinksField links={values.links} onChange={(links) => onChange('links', links)} messages={messages} />
-      </FormSection>
-      <FormSection id="news-gallery" title={t('gallery')}>
-        <GalleryField
-          gallery={values.gallery}
-          onChange={(change) => onChange('gallery', change)}
-          messages={messages}
-        />
       </FormSection>
     </FormSections>
   );

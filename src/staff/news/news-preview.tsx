@@ -80,6 +80,7 @@ export function NewsPreview({ values, language }: PreviewProps) {
         picture={
           values.picture && <img src={addressOfPicture(values.picture)} alt={alt.text} lang={alt.lang} />
         }
+        credit={keptPicture(values)?.credit}
         gallery={
           values.gallery.length > 0 && (
             <ul className={styles.gallery}>

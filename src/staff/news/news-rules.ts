@@ -20,8 +20,8 @@ export const newsRules: FieldRules<NewsValues> = {
   textUa: richText(newsFields.textUa),
   textEn: richText(newsFields.textEn),
   picture: picture(newsFields.imgLink, { isSame, addressOf }),
-  altUa: text(newsFields.altUa),
-  altEn: text(newsFields.altEn),
+  altUa: text(newsFields.altUa, { about: 'picture' }),
+  altEn: text(newsFields.altEn, { about: 'picture' }),
   gallery: list<GalleryImage, 'image' | 'altUa' | 'altEn'>(newsFields.galleryLinks, {
     identityOf: ({ image }) => addressOfPicture(image),
     titleOf: ({ altUa, altEn }) => altUa || altEn,

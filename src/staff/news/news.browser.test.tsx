@@ -263,24 +263,39 @@ test('what the server says about a link or a picture by its number is said at it
     .toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a picture of the library is named by the save, with its descriptions where the item has none', async () => {
+test('another picture comes with its own descriptions, or with none', async () => {
   const known = { title: 'Зала', altUa: 'Зала засідань', altEn: 'A hall' };
-  const api = fakeContent({ files: [libraryFile('a1-zala.jpg', known)] });
-  renderStaff('/adminpage/news/new');
-  await headerUa().fill('Новина');
+  const files = [libraryFile('a1-zala.jpg', known), libraryFile('b2-bare.jpg', { title: 'Без опису' })];
+  const before = {
+    picture: picture('old.jpg'),
+    imgLink: 'old.jpg',
+    altUa: 'Старий будинок',
+    altEn: 'Old house',
+  };
+  const api = fakeContent({ news: [newsItem({ id: 1, ...before })], files });
+  renderStaff('/adminpage/news/1');
   const alt = (language: string) => page.getByRole('textbox', { name: `Опис зображення ${language}` });
-  await alt('англійською').fill('Our hall');
-  await page
-    .getByRole('button', { name: /^Обрати з\sмедіатеки$/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Зала' }).click();
-  // Nothing in the dialog saves the item.
-  (page.getByRole('dialog').getByRole('checkbox').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await page.getByRole('dialog').getByRole('button', { name: 'Вибрати' }).click();
-  expect(api.sentTo('POST /news')).toEqual([]);
+  const take = async (title: string) => {
+    await page
+      .getByRole('button', { name: /^Обрати з\sмедіатеки$/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: title }).click();
+    // Nothing in the dialog saves the item.
+    (page.getByRole('dialog').getByRole('checkbox').first().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('dialog').getByRole('button', { name: 'Вибрати' }).click();
+  };
+  await expect.element(alt('українською')).toHaveValue('Старий будинок');
+  await take('Зала');
+  expect(api.sentTo('PUT /news/update')).toEqual([]);
   await expect.element(alt('українською')).toHaveValue('Зала засідань');
+  await alt('англійською').fill('Our hall');
+  await take('Без опису');
+  await expect.element(alt('українською')).toHaveValue('');
+  await expect.element(alt('англійською')).toHaveValue('');
+  // What was typed for a picture is there again with it.
+  await take('Зала');
   await expect.element(alt('англійською')).toHaveValue('Our hall');
   await save();
   await expect.element(saved()).toBeVisible();

@@ -88,8 +88,8 @@ export function VacancyForm({ values, onChange, messages }: FormProps<VacancyVal
     ),
   };
   const texts: TextControls<VacancyValues> = {
-    titleUa: <TextField {...text('titleUa')} isRequired />,
-    titleEn: <TextField {...text('titleEn')} />,
+    titleUa: <TextField {...text('titleUa')} isRequired isGrowing />,
+    titleEn: <TextField {...text('titleEn')} isGrowing />,
     departmentUa: <TextField {...text('departmentUa')} />,
     departmentEn: <TextField {...text('departmentEn')} />,
     locationUa: <TextField {...text('locationUa')} />,
@@ -105,10 +105,10 @@ export function VacancyForm({ values, onChange, messages }: FormProps<VacancyVal
   };
   return (
     <FormSections>
+      <LanguageColumns id="texts" title={t('texts')} controls={texts} />
       <FormSection id="terms" title={t('terms')}>
         <FieldRow controls={terms} />
       </FormSection>
-      <LanguageColumns id="texts" title={t('texts')} controls={texts} />
     </FormSections>
   );
 }
