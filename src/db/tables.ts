@@ -154,6 +154,8 @@ type ItemColumns = {
   /** When it is to be shown, and when to be hidden. */
   publish_at: Generated<string | null>;
   hide_at: Generated<string | null>;
+  /** Whether somebody has set the day it bears, where it bears one: until then the day follows its publication. */
+  is_day_set: Generated<Flag>;
   /** The versions in which texts of each language were last changed, or were said to need no change. */
   ua_version: Generated<number>;
   en_version: Generated<number>;

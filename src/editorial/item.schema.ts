@@ -42,6 +42,9 @@ export const staffFields = {
   publishAt: z.string().nullable().optional(),
   hideAt: z.string().nullable().optional(),
   firstPublishedAt: z.string().nullable().optional(),
+  isDaySet: flag.optional().meta({
+    description: 'Whether somebody has set the day it bears; until then it is the day of its publication',
+  }),
   deletedAt: z.string().nullable().optional(),
   createdBy: person.optional(),
   updatedBy: person.optional(),
@@ -306,6 +309,7 @@ export type PreviousState = {
   first_published_at: string | null;
   publish_at: string | null;
   hide_at: string | null;
+  is_day_set?: 0 | 1;
   withdrawn_ua: string;
   withdrawn_en: string;
 };

@@ -21,6 +21,8 @@ export type KindDeclaration = {
   richTexts: Readonly<Record<string, number>>;
   /** What is translated, without `Ua` and `En`: with another Ukrainian text, the English one is outdated. */
   translated: readonly string[];
+  /** The day an item bears: until somebody sets it, the day of its publication. */
+  day?: string;
 };
 
 /** What the system must know of a document: content that there is one of. Safe in the browser. */

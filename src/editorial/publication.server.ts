@@ -9,7 +9,15 @@ import { selectItem, selectItems, updateItem } from './item-rows.server.ts';
 import type { Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
-import { inTransaction, itemAfter, itemSource, NO_REVIEW, type WriteCommand, write } from './write.server.ts';
+import {
+  followDay,
+  inTransaction,
+  itemAfter,
+  itemSource,
+  NO_REVIEW,
+  type WriteCommand,
+  write,
+} from './write.server.ts';
 
 const refuseField = (path: string, message: string): Refusal => ({
   refused: 'invalid-input',
@@ -42,6 +50,7 @@ export async function scheduleItem<Each extends Item, Fields>(
       await updateItem(write, kind, id)
         .set({ publish_at: publishAt, hide_at: hideAt, ...(publishAt && NO_REVIEW) })
         .execute();
+      if (publishAt) await followDay(write, kind, id, publishAt);
       return id;
     });
     return itemAfter(written);

@@ -76,6 +76,31 @@ describeApiOnBothEngines('publication', (api) => {
     ]);
   });
 
+  test('the day of a draft follows its publication, until somebody sets it', async () => {
+    const { id } = await draft({ date: '2026-11-16' });
+    const dated = async () => {
+      const { date, isDaySet } = await item(id);
+      return [date, isDaySet];
+    };
+    // Half past midnight in Kyiv.
+    await schedule({ id, publishAt: '2026-11-18T22:30:00.000Z', hideAt: null });
+    expect(await dated()).toEqual(['2026-11-19', 0]);
+    await schedule({ id, publishAt: '2026-11-21T10:00:00.000Z', hideAt: null });
+    expect(await dated()).toEqual(['2026-11-21', 0]);
+    await update({ id: String(id), date: '2026-12-01', isActive: '0' });
+    await schedule({ id, publishAt: '2026-11-22T10:00:00.000Z', hideAt: null });
+    expect(await dated()).toEqual(['2026-12-01', 1]);
+    // Whoever sets the day of the publication lets it follow again.
+    await update({ id: String(id), date: '2026-11-22', isActive: '0' });
+    expect(await dated()).toEqual(['2026-11-22', 0]);
+    await show(id, 1);
+    expect(await dated()).toEqual(['2026-11-16', 0]);
+    expect((await revisions(id))[0]).toMatchObject({
+      action: 'show',
+      changed: ['date', 'isActive', 'publishAt'],
+    });
+  });
+
   test('before its time nobody but staff is told anything of an item, and then everybody is', async () => {
     const word = 'волошкарство';
     const shown = [await added({ headerUa: 'Раніше' }), await added({ headerUa: 'Пізніше' })];

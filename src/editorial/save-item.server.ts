@@ -110,7 +110,7 @@ export async function setVisibility<Each extends Item, Fields>(
 
 const previousState = (trx: ContentTransaction['trx'], kind: Pick<Kind, 'name' | 'table'>, id: number) =>
   selectItem(trx, kind, id)
-    .select(['first_published_at', 'publish_at', 'hide_at', 'withdrawn_ua', 'withdrawn_en'])
+    .select(['first_published_at', 'publish_at', 'hide_at', 'is_day_set', 'withdrawn_ua', 'withdrawn_en'])
     .select(['review', 'review_remark', 'review_by_id', 'review_by_name', 'review_at'])
     .executeTakeFirst();
 

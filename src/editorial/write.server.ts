@@ -21,6 +21,7 @@ import type { StoredNames } from '../files/picture.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
+import { kyivDay } from '../shared/kyiv-day.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { BasedOn } from './base-version.server.ts';
 import { fieldName } from './columns.ts';
@@ -272,6 +273,8 @@ async function stamp<Each extends Item, Fields>(
   const isChanged = (language: 'Ua' | 'En') =>
     before ? isTextChanged(kind, before, current, language) : action !== 'restore';
   const isToggled = before && before.isActive !== current.isActive;
+  const isDaySet = await noteDay(trx, kind, before, current);
+  if (isToggled && current.isActive === 1 && !state) await followDay(trx, kind, id, null);
   // An item of an earlier release is visible and does not know since when.
   const firstShown =
     before?.isActive === 1
@@ -293,6 +296,7 @@ async function stamp<Each extends Item, Fields>(
   await updateItem(trx, kind, id)
     .set((eb) => ({
       ...(before && { version, updated_at: now }),
+      ...(isDaySet !== undefined && { is_day_set: isDaySet }),
       first_published_at: eb.fn.coalesce('first_published_at', firstShown),
       // Whoever shows or hides it has decided.
       ...(isToggled && { publish_at: null }),
@@ -304,6 +308,47 @@ async function stamp<Each extends Item, Fields>(
       ...languages,
     }))
     .execute();
+}
+
+const dayIn = <Each extends Item, Fields>(kind: Kind<Each, Fields>, item: Each): unknown =>
+  kind.day && (kind.fieldsOf(item) as Record<string, unknown>)[kind.day];
+
+/** Whether the day was set by hand, where this write tells. Whoever sets the day of the publication lets it follow. */
+async function noteDay<Each extends Item, Fields>(
+  trx: Database,
+  kind: Kind<Each, Fields>,
+  before: Each | null,
+  current: Each,
+): Promise<0 | 1 | undefined> {
+  const day = dayIn(kind, current);
+  if (!day || current.isActive === 1 || (before && dayIn(kind, before) === day)) return undefined;
+  const row = await selectItem(trx, kind, current.id)
+    .select(['publish_at', 'first_published_at'])
+    .executeTakeFirst();
+  const likely = kyivDay(row?.publish_at ? new Date(row.publish_at) : new Date());
+  return row?.first_published_at || day !== likely ? 1 : 0;
+}
+
+/**
+ * The day of what was never shown is that of its publication, unless somebody has set another. `publishAt` is when it is to be
+ * shown; null: now, or when it was due.
+ */
+export async function followDay<Each extends Item, Fields>(
+  trx: Database,
+  kind: Kind<Each, Fields>,
+  id: number,
+  publishAt: string | null,
+): Promise<void> {
+  if (!kind.day) return;
+  const row = await selectItem(trx, kind, id)
+    .select(['publish_at', 'first_published_at', 'is_day_set'])
+    .executeTakeFirst();
+  const item = row && !row.first_published_at && row.is_day_set === 0 && (await kind.rows.find(trx, id));
+  if (!item) return;
+  const now = new Date().toISOString();
+  const due = row.publish_at && row.publish_at <= now ? row.publish_at : now;
+  const fields = { ...kind.fieldsOf(item), [kind.day]: kyivDay(new Date(publishAt ?? due)) };
+  await kind.rows.update(trx as ContentWrite, id, fields);
 }
 
 async function englishVersion(

@@ -154,9 +154,16 @@ describeApiOnBothEngines('the library', (api) => {
     const whole = { ...first.json<LibraryFile>(), credit: 'Олена', kind: 'document', uses: 99 };
     const second = (await describe(file.name, whole)).json<LibraryFile>();
     const { picture } = first.json<LibraryFile>();
-    expect(second).toEqual({ ...first.json<LibraryFile>(), credit: 'Олена', picture: { ...picture, credit: 'Олена' } });
+    expect(second).toEqual({
+      ...first.json<LibraryFile>(),
+      credit: 'Олена',
+      picture: { ...picture, credit: 'Олена' },
+    });
     expect((await describe(file.name, {})).json()).toEqual(second);
-    expect((await describe(file.name, { focus: { x: 0.5, y: 0.5 } })).json().picture).toEqual(file.picture);
+    expect((await describe(file.name, { focus: { x: 0.5, y: 0.5 } })).json().picture).toEqual({
+      ...file.picture,
+      credit: 'Олена',
+    });
 
     const log = (await api().asStaff({ url: '/api/audit?kind=file' })).json<AuditList>();
     expect(log.entries[2]).toMatchObject({

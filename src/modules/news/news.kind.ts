@@ -10,4 +10,5 @@ export const newsKind = {
   title: 'headerUa',
   richTexts: { text: NEWS_LIMITS.text },
   translated: ['header', 'text'],
+  day: 'date',
 } as const satisfies KindDeclaration;

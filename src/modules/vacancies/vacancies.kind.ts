@@ -18,4 +18,5 @@ export const vacanciesKind = {
     'requirements',
     'conditions',
   ],
+  day: 'publishedAt',
 } as const satisfies KindDeclaration;

@@ -12,8 +12,9 @@ import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { ScheduleDialog, type Scheduled } from '../frame/schedule-dialog.tsx';
+import { UndoButton } from '../frame/undo-button.tsx';
 import { callApi } from '../session/api-client.ts';
-import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import { Day } from './calendar-day.tsx';
 import styles from './calendar-page.module.css';
@@ -69,7 +70,7 @@ export default function CalendarPage() {
         state: { isTyped: true },
       });
   };
-  const { moving, message, move, onEntryKey, focusEntry } = useMoving({
+  const { moving, said, say, move, onEntryKey, focusEntry } = useMoving({
     onChanged: () => shown.current(),
     onDay: goToDay,
   });
@@ -111,7 +112,8 @@ export default function CalendarPage() {
         </nav>
       </div>
       <p role="status" className={styles.status}>
-        {message}
+        {said && `${said.text} `}
+        {said?.undo && <UndoButton onUndo={said.undo} onOver={() => say({ text: said.text })} />}
         {moving && t('calendar.moving', { title: moving.entry.title, day: nameOfDay(moving.to) })}
         {isCurrent && entries.length === 0 && t('calendar.empty')}
       </p>
@@ -153,7 +155,7 @@ export default function CalendarPage() {
         item={scheduled}
         onClosed={() => setScheduled(null)}
         onSaved={async (_before, times) => {
-          reportSuccess();
+          say({ text: t('calendar.timesSaved') });
           await reload();
           const entry = scheduled?.entry;
           const at = entry && times[entry.is === 'publish' ? 'publishAt' : 'hideAt'];

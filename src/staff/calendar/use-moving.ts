@@ -5,12 +5,10 @@ import type { CalendarEntry } from '../../editorial/item.schema.ts';
 import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
 import { messagesOfProblem } from '../frame/field-message.ts';
 import { setTimes, type Times } from '../frame/times.ts';
+import { useDueTime } from '../frame/use-moment.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
-import { reportFailure, reportSuccess, reportUndoable } from '../session/report-failure.ts';
+import { reportFailure } from '../session/report-failure.ts';
 import { addDays } from './month.ts';
-
-/** Messages about moves: the newest is enough. */
-const MOVE = 'move';
 
 export const keyOf = ({ kind, id, is }: CalendarEntry): string => `${kind}/${id}/${is}`;
 
@@ -33,6 +31,9 @@ export const timesOf = async (kind: string, id: number): Promise<Times & { isAct
 
 export type Moving = { entry: CalendarEntry; to: string };
 
+/** What was done or refused last, and what takes it back. */
+export type SaidOfMove = { text: string; undo?: () => void };
+
 type MovingProps = {
   onChanged: () => Promise<unknown>;
   /** A day that may not be on the screen. */
@@ -42,7 +43,8 @@ type MovingProps = {
 export function useMoving(props: MovingProps) {
   const { t } = useTranslation(['staff', 'common']);
   const [moving, setMoving] = useState<Moving | null>(null);
-  const [message, setMessage] = useState('');
+  const dueTime = useDueTime();
+  const [said, say] = useState<SaidOfMove | null>(null);
   const [, drawAgain] = useState(0);
   const toFocus = useRef<CalendarEntry | null>(null);
   /** The time of the clock that an entry was moved with, as long as it is where it was moved to. */
@@ -66,7 +68,7 @@ export function useMoving(props: MovingProps) {
   const undo = async (entry: CalendarEntry, times: Times) => {
     try {
       await setTimes(entry.kind, entry.id, times);
-      reportSuccess(MOVE);
+      say({ text: t('calendar.movedBack', { title: entry.title, at: dueTime(entry.at) }) });
     } catch (error) {
       reportFailure(error);
     } finally {
@@ -81,27 +83,34 @@ export function useMoving(props: MovingProps) {
     const known = clocks.current.get(keyOf(entry));
     const time = known?.at === entry.at ? known.time : kyivDayAndTime(entry.at).time;
     const at = kyivMoment(day, time);
-    setMessage('');
+    say(null);
     if (!at || day === dayOf(entry)) return;
     if (at <= new Date().toISOString()) {
-      setMessage(t('calendar.past'));
+      say({ text: t('calendar.past') });
       return;
     }
     try {
       const times = await timesOf(entry.kind, entry.id);
       const field = entry.is === 'publish' ? 'publishAt' : 'hideAt';
       if (times[field] !== entry.at) {
-        setMessage(t('calendar.changedMeanwhile'));
+        say({ text: t('calendar.changedMeanwhile') });
       } else {
-        await setTimes(entry.kind, entry.id, { ...times, [field]: at });
+        const { isDaySet, firstPublishedAt } = await setTimes(entry.kind, entry.id, {
+          ...times,
+          [field]: at,
+        });
         clocks.current.set(keyOf(entry), { at, time });
-        reportUndoable(() => void undo(entry, times), undefined, MOVE);
+        const moved = t('calendar.moved', { title: entry.title, at: dueTime(at) });
+        const isDayToo = entry.is === 'publish' && !firstPublishedAt;
+        const day =
+          isDayToo && isDaySet !== undefined && t(isDaySet ? 'calendar.dayStays' : 'calendar.dayToo');
+        say({ text: [moved, day].filter(Boolean).join(' '), undo: () => void undo(entry, times) });
       }
       await props.onChanged();
       focusEntry(entry);
     } catch (error) {
       const [refused] = Object.values(messagesOfProblem(error instanceof ApiFailure ? error.problem : null));
-      if (refused) setMessage(`${t('calendar.notMoved')} ${t(`common:${refused.key}`)}`);
+      if (refused) say({ text: `${t('calendar.notMoved')} ${t(`common:${refused.key}`)}` });
       else reportFailure(error);
     }
   };
@@ -133,14 +142,15 @@ export function useMoving(props: MovingProps) {
 
   return {
     moving,
-    message,
+    said,
+    say,
     move,
     focusEntry,
     /** `m`, or the same key on the Ukrainian layout. */
     onEntryKey: (entry: CalendarEntry, event: ReactKey) => {
       if (!['m', 'ь'].includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      setMessage('');
+      say(null);
       setMoving({ entry, to: dayOf(entry) });
     },
   };

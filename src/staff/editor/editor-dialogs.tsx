@@ -2,6 +2,7 @@
 import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
 import type { Times } from '../frame/times.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
+import { isDaySet } from './followed-day.ts';
 import { GiveBackDialog } from './review-notice.tsx';
 import type { Editing } from './use-editor.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -17,17 +18,20 @@ type EditorDialogsProps<Item extends ItemBase, Values extends object> = {
 };
 
 export function EditorDialogs<Item extends ItemBase, Values extends object>({
-  editor: { kind, dayOf },
-  editing: { saved, values, hide, giveBack },
+  editor,
+  editing,
   open,
   onClosed,
   schedule,
 }: EditorDialogsProps<Item, Values>) {
+  const { kind, dayOf } = editor;
+  const { saved, values, hide, giveBack } = editing;
   const scheduled = {
     id: saved?.id ?? 0,
     title: String(values[kind.title as keyof Values]),
     isShown: saved?.isActive === 1,
     day: dayOf?.(values),
+    isDaySet: isDaySet(editor, editing),
     publishAt: saved?.publishAt ?? null,
     hideAt: saved?.hideAt ?? null,
   };

@@ -12,6 +12,7 @@ import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { useDayHint } from './followed-day.ts';
 import { OriginalChanges } from './original-changes.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { PublicationPanel, publicationOf } from './publication-panel.tsx';
@@ -49,6 +50,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
   const [part, setPart] = shown;
   const go = goWith(setPart);
   const ways = useWays(props);
+  const hints = useDayHint(editor, editing);
   return (
     <EditorFrame
       {...editing}
@@ -90,7 +92,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
         requestAnimationFrame(() => props.heading.current?.focus());
       }}
     >
-      <Form values={values} onChange={change} messages={messages} />
+      <Form values={values} onChange={change} messages={messages} hints={hints} />
     </EditorFrame>
   );
 }

@@ -29,6 +29,8 @@ export type FormProps<Values> = {
   onChange: Change<Values>;
   /** By field or by a path that begins with one (`links.3.url`). */
   messages: FieldMessages;
+  /** What is to be known of a field. */
+  hints?: Readonly<Partial<Record<keyof Values, string>>>;
 };
 
 export type Save<Values> = {

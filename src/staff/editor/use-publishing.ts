@@ -7,6 +7,7 @@ import type { Point } from '../readiness/readiness.ts';
 import { useReason } from '../readiness/reason-dialog.tsx';
 import { reportFailure } from '../session/report-failure.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
+import { isDaySet } from './followed-day.ts';
 import { isBusy } from './save-state.ts';
 import type { Editing } from './use-editor.ts';
 
@@ -56,8 +57,9 @@ function useReasonForPoints<Item extends ItemBase, Values extends object>({
 /** Asks what is meant by a day to come, where one is about to be on the site. */
 function useMeaningOfDay<Item extends ItemBase, Values extends object>({
   editor,
-  editing: { saved, savedValues, values },
+  editing,
 }: Asking<Item, Values>) {
+  const { saved, savedValues, values } = editing;
   const { askDay, dayDialog } = useFutureDay();
   /** The day to come that this person wants all the same. */
   const confirmed = useRef('');
@@ -67,6 +69,8 @@ function useMeaningOfDay<Item extends ItemBase, Values extends object>({
     const isKnown = day === confirmed.current || (isOnSite && day === editor.dayOf?.(savedValues));
     if (!(isPublishing || isOnSite) || day <= today() || isKnown) return 'now';
     if (Object.keys(editor.check(values)).length > 0) return 'now';
+    // It will be today.
+    if (isPublishing && saved && isDaySet(editor, editing) === 0) return 'now';
     const answer = await askDay(day, isOnSite);
     // Trying again after a failure asks nothing twice.
     if (answer === 'now') confirmed.current = day;

@@ -1,6 +1,7 @@
 // Sets, changes or cancels the times at which an item is shown and hidden, as people in Kyiv say them.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../i18n/format.ts';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +20,9 @@ export type Scheduled = {
   id: number;
   title: string;
   isShown: boolean;
-  /** The day that it bears. */
+  /** The day that it bears, where it bears one, and whether somebody has set it. */
   day?: string | undefined;
+  isDaySet?: 0 | 1 | undefined;
 } & Times;
 
 type ScheduleDialogProps = {
@@ -145,7 +147,7 @@ function ScheduleForm({ set, item, titleId, onClosed, onSaved }: ScheduleFormPro
         message={messages.hideAt}
         onType={setHide}
       />
-      <Said show={momentIn(show)} hide={momentIn(hide)} />
+      <Said show={momentIn(show)} hide={momentIn(hide)} item={item} />
       <div className={styles.actions}>
         {isSet && (
           <TextButton
@@ -205,16 +207,20 @@ function MomentFields({ legend, typed, message, onType }: MomentFieldsProps) {
 
 const isPast = (at: string): boolean => at <= new Date().toISOString();
 
-type SaidProps = Record<'show' | 'hide', string | null | undefined>;
+type SaidProps = Record<'show' | 'hide', string | null | undefined> & { item: Scheduled };
 
 /** The same in words: a weekday is noticed where a figure is not. */
-function Said({ show, hide }: SaidProps) {
+function Said({ show, hide, item: { day, isDaySet } }: SaidProps) {
   const { t } = useTranslation('staff');
   const dueTime = useDueTime();
   return (
     <p role="status" className={styles.said}>
       {show && (
         <span>{isPast(show) ? t('schedule.publishPast') : t('willPublish', { at: dueTime(show) })}</span>
+      )}
+      {show && day && isDaySet === 0 && <span>{t('schedule.dayFollows')}</span>}
+      {show && day && isDaySet === 1 && day !== kyivDay(new Date(show)) && (
+        <span>{t('schedule.dayStays', { day: formatDate(day, 'ua') })}</span>
       )}
       {hide && <span>{isPast(hide) ? t('schedule.hidePast') : t('willHide', { at: dueTime(hide) })}</span>}
     </p>

@@ -14,7 +14,7 @@ type CollectionTexts = {
 };
 
 /** Its staff pages are `/adminpage/{name}` and `/adminpage/{name}/{id}`; its code is in the room of that name. */
-export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'title'> & {
+export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'title' | 'day'> & {
   name: string;
   /** Where an item is shown to visitors. */
   path: string;

@@ -1,4 +1,5 @@
 // When an item is to be shown and hidden by the clock.
+import type { StaffFields } from '../../editorial/item.schema.ts';
 import { callApi } from '../session/api-client.ts';
 
 export type Times = { publishAt: string | null; hideAt: string | null };
@@ -9,5 +10,5 @@ export const setTimes = (
   id: number,
   { publishAt, hideAt }: Times,
   reason?: string,
-): Promise<unknown> =>
-  callApi(`/${kind}/schedule`, { method: 'PATCH', json: { id, publishAt, hideAt, reason } });
+): Promise<StaffFields> =>
+  callApi<StaffFields>(`/${kind}/schedule`, { method: 'PATCH', json: { id, publishAt, hideAt, reason } });

@@ -254,7 +254,16 @@ export function useItemList(
         onToggle: () => toggle(item),
         onSchedule: () => {
           const { id, isActive, publishAt = null, hideAt = null } = item;
-          setScheduled({ item, id, title, isShown: isActive === 1, day: dayOf(item), publishAt, hideAt });
+          setScheduled({
+            item,
+            id,
+            title,
+            isShown: isActive === 1,
+            day: dayOf(item),
+            isDaySet: item.isDaySet,
+            publishAt,
+            hideAt,
+          });
         },
         undo: undoable[item.id]
           ? { onUndo: () => undoToggle(undoable[item.id] ?? item), onOver: () => forget(item.id) }

@@ -15,7 +15,7 @@ import { newsFields } from './news.staff.ts';
 import type { NewsValues } from './news-values.ts';
 import { useLoadedCategories } from './use-categories.ts';
 
-export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) {
+export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsValues>) {
   const { t } = useTranslation('staff');
   const label = useFieldLabel();
   const categories = useLoadedCategories();
@@ -43,6 +43,7 @@ export function NewsForm({ values, onChange, messages }: FormProps<NewsValues>) 
         isRequired
         value={values.date}
         message={messages.date}
+        hint={hints?.date}
         onChange={(date) => onChange('date', date)}
       />
     ),

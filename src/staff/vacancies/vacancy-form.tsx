@@ -20,7 +20,7 @@ type FieldsOf<Type> = {
   [Field in keyof VacancyValues]: VacancyValues[Field] extends Type ? Field : never;
 }[keyof VacancyValues];
 
-export function VacancyForm({ values, onChange, messages }: FormProps<VacancyValues>) {
+export function VacancyForm({ values, onChange, messages, hints }: FormProps<VacancyValues>) {
   const { t } = useTranslation(['staff', 'pages']);
   const label = useFieldLabel();
   const control = <Field extends Exclude<keyof VacancyValues, 'corrections'>>(field: Field) => ({
@@ -68,7 +68,7 @@ export function VacancyForm({ values, onChange, messages }: FormProps<VacancyVal
         onChange={(email) => onChange('contactEmail', email.trim())}
       />
     ),
-    publishedAt: <TextField {...control('publishedAt')} type="date" isRequired />,
+    publishedAt: <TextField {...control('publishedAt')} type="date" isRequired hint={hints?.publishedAt} />,
     deadline: (
       <TextField
         {...control('deadline')}
