@@ -70,6 +70,12 @@ export function ClashChoice({ clash, number, savedBy, choice, onChoose }: ClashC
           {clash.canWrite && radio(t('clash.write'), isWritten, { write: firstDraft(clash) })}
         </div>
       )}
+      {taken === 'both' && (
+        <div className={styles.side} data-chosen>
+          <p>{t('clash.bothGive')}</p>
+          <Side clash={clash} value={clash.both} />
+        </div>
+      )}
       {isWritten && <Written clash={clash} value={choice.write} onChange={(write) => onChoose({ write })} />}
     </fieldset>
   );

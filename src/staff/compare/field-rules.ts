@@ -2,17 +2,18 @@
 import type { FieldName } from '../frame/field-names.ts';
 import type { StaffText } from '../frame/staff-text.ts';
 import { isSameRichText, joinPassages, type Passage, passagesOf } from '../rich-text/rich-document.ts';
+import { bothLines, bothPassages, bothTexts } from './both-additions.ts';
 import type { Choice, Choices, Clash, FieldKind, Merged, Place, Rule } from './merge.ts';
 import { mergeParts, type Sides } from './merge-parts.ts';
 
 /** What a choice makes of a clash. */
 export function chosenOf<Value>(
-  { mine, theirs }: Sides<Value>,
+  { base, mine, theirs }: Sides<Value>,
   choice: Choice | undefined,
-  both: (mine: Value, theirs: Value) => Value = (_mine, saved) => saved,
+  both: (sides: Sides<Value>) => Value = (sides) => sides.theirs,
 ): Value {
   if (choice && 'write' in choice) return choice.write as Value;
-  if (choice?.take === 'both') return both(mine, theirs);
+  if (choice?.take === 'both') return both({ base, mine, theirs });
   return choice?.take === 'mine' ? mine : theirs;
 }
 
@@ -22,10 +23,10 @@ function mergeWhole<Value>(
   at: Place,
   sides: Sides<Value>,
   can: Pick<Clash, 'canTakeBoth' | 'canWrite'>,
-  both?: (mine: Value, theirs: Value) => Value,
+  both?: (sides: Sides<Value>) => Value,
 ): Merged<Value> {
   return {
-    clashes: [{ ...at, ...sides, ...can, rule, about: 'value' }],
+    clashes: [{ ...at, ...sides, ...can, ...(both && { both: both(sides) }), rule, about: 'value' }],
     valueWith: (choices) => chosenOf(sides, choices[at.id], both),
   };
 }
@@ -54,13 +55,7 @@ export function text(name: FieldName, { about }: Pick<Rule<string>, 'about'> = {
     name,
     ...(about && { about }),
     isSame: (one, other) => one.trim() === other.trim(),
-    merge: (at, sides) =>
-      mergeWhole(rule, at, sides, { canTakeBoth: true, canWrite: true }, (mine, theirs) =>
-        [theirs, mine]
-          .map((each) => each.trim())
-          .filter(Boolean)
-          .join(' '),
-      ),
+    merge: (at, sides) => mergeWhole(rule, at, sides, { canTakeBoth: true, canWrite: true }, bothTexts),
   };
   return rule;
 }
@@ -113,12 +108,13 @@ type Parts<Value, Part> = {
   join: (parts: Part[]) => Value;
   textOf: (part: Part) => string;
   isTogether?: (part: Part, neighbour: Part) => boolean;
+  both: (sides: Sides<Part[]>) => Part[];
 };
 
 /** Each place where the sides differ is a clash of its own. */
 function mergeInParts<Value, Part>(
   rule: Rule<Value>,
-  { split, join, textOf, isTogether }: Parts<Value, Part>,
+  { split, join, textOf, isTogether, both }: Parts<Value, Part>,
   at: Place,
   sides: Sides<Value>,
 ): Merged<Value> {
@@ -133,7 +129,7 @@ function mergeInParts<Value, Part>(
     const values = { base: join(base), mine: join(mine), theirs: join(theirs) };
     // Of a part that one side has removed there are no two.
     const canTakeBoth = mine.length > 0 && theirs.length > 0;
-    const about = { about: 'value', canTakeBoth, canWrite: true } as const;
+    const about = { about: 'value', canTakeBoth, canWrite: true, both: join(both(each.clash)) } as const;
     return [{ ...at, ...values, ...about, id: each.id, rule }];
   });
   const partsWith = (choices: Choices) =>
@@ -141,7 +137,7 @@ function mergeInParts<Value, Part>(
       if ('agreed' in each) return each.agreed;
       const chosen = choices[each.id];
       if (chosen && 'write' in chosen) return split(chosen.write as Value);
-      return chosenOf(each.clash, chosen, (mine, theirs) => [...theirs, ...mine]);
+      return chosenOf(each.clash, chosen, both);
     });
   return { clashes, valueWith: (choices) => join(partsWith(choices)) };
 }
@@ -152,6 +148,7 @@ export function richText(name: FieldName): Rule<string> {
     join: joinPassages,
     textOf: ({ spelling }) => spelling,
     isTogether: (one, other) => one.list !== null && one.list === other.list,
+    both: bothPassages,
   };
   const rule: Rule<string> = {
     kind: 'rich-text',
@@ -166,7 +163,17 @@ export function richText(name: FieldName): Rule<string> {
 const filled = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
 
 export function lines(name: FieldName): Rule<string[]> {
-  const parts = { split: filled, join: (all: string[]) => all, textOf: (line: string) => line };
+  const parts: Parts<string[], string> = {
+    split: filled,
+    join: (all) => all,
+    textOf: (line) => line,
+    both: (sides) => {
+      const [base, mine, theirs] = [sides.base[0], sides.mine[0], sides.theirs[0]];
+      const isOne = [sides.base, sides.mine, sides.theirs].every(({ length }) => length === 1);
+      const line = isOne && base && mine && theirs ? bothLines({ base, mine, theirs }) : null;
+      return line === null ? [...sides.theirs, ...sides.mine] : [line];
+    },
+  };
   const rule: Rule<string[]> = {
     kind: 'lines',
     name,

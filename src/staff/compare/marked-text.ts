@@ -18,12 +18,12 @@ export type Marked = { tag: string } & (
 /** A figure as it is written (12,4 or 5 000), a word, a space, or a sign: what is compared as one. */
 const TOKENS = /\p{N}+(?:[.,:\u00a0\u202f]\p{N}+)+|[\p{L}\p{N}\p{M}’ʼ'-]+|\s+|[^\s]/gu;
 
-const tokensOf = (runs: Run[]): Run[] =>
+export const tokensOf = (runs: Run[]): Run[] =>
   runs.flatMap(({ text, marks }) =>
     text === '' ? [{ text, marks }] : (text.match(TOKENS) ?? []).map((token) => ({ text: token, marks })),
   );
 
-const isSameToken = (one: Run, other: Run) =>
+export const isSameToken = (one: Run, other: Run) =>
   one.text === other.text && one.marks.join() === other.marks.join();
 
 /** Another kind of space is no change that a reader sees. */

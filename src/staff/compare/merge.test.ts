@@ -148,12 +148,9 @@ describe('lines', () => {
     const [id = ''] = idsOf(merged);
     const dutiesWith = (choice: Choice) => merged.valueWith({ [id]: choice }).duties;
     expect(dutiesWith({ take: 'mine' })).toEqual([`${first} щомісяця`, second, `${third} вчасно`]);
-    expect(dutiesWith({ take: 'both' })).toEqual([
-      `${first} щороку`,
-      `${first} щомісяця`,
-      second,
-      `${third} вчасно`,
-    ]);
+    const both = [`${first} щороку щомісяця`, second, `${third} вчасно`];
+    expect(dutiesWith({ take: 'both' })).toEqual(both);
+    expect(merged.clashes[0]?.both).toEqual(both.slice(0, 1));
     expect(dutiesWith({ write: ['Разом', ''] })).toEqual(['Разом', second, `${third} вчасно`]);
   });
 
@@ -281,7 +278,13 @@ describe('whatever two people do to lines', () => {
         const agreed = wordsOfBoth(sides);
         expect(wordsIn(decide(merged, { take: 'mine' }))).toEqual(agreed.difference(others).union(ours));
         expect(wordsIn(decide(merged, { take: 'theirs' }))).toEqual(agreed.difference(ours).union(others));
-        expect(wordsIn(decide(merged, { take: 'both' }))).toEqual(agreed.union(ours).union(others));
+        const before = wordsIn(merged.clashes.flatMap((clash) => clash.base as string[]));
+        const both = wordsIn(decide(merged, { take: 'both' }));
+        expect(both.isSubsetOf(agreed.union(ours).union(others))).toBe(true);
+        // What one side has added is there; what one side has removed may be gone.
+        expect(ours.union(others).difference(before).isSubsetOf(both)).toBe(true);
+        expect(ours.intersection(others).isSubsetOf(both)).toBe(true);
+        expect(agreed.difference(ours).difference(others).isSubsetOf(both)).toBe(true);
       }),
       runs(2000),
     );

@@ -46,6 +46,8 @@ export type Clash = Place &
     /** `entry`: one side removed an entry of a list (null) that the other has changed; `order`: both have sorted the list. */
     about: 'value' | 'entry' | 'order';
     canTakeBoth: boolean;
+    /** What taking both would give. */
+    both?: unknown;
     canWrite: boolean;
   };
 

@@ -82,7 +82,7 @@ test('with the keyboard alone: both, written text, Ctrl+S', async () => {
   (option('1. Заголовок українською', 'Збережена версія (Ірина)').element() as HTMLElement).focus();
   await userEvent.keyboard(' {ArrowDown}{ArrowDown}');
   await expect
-    .element(option('1. Заголовок українською', 'Обидві: спочатку збережена, потім ваша'))
+    .element(option('1. Заголовок українською', 'Обидві: додане колегою й додане вами'))
     .toBeChecked();
   await userEvent.keyboard('{Tab} {ArrowDown}{ArrowDown}{ArrowDown}');
   await expect.element(option('2. Заголовок англійською', 'Написати інакше')).toBeChecked();
@@ -90,7 +90,7 @@ test('with the keyboard alone: both, written text, Ctrl+S', async () => {
   await expect
     .poll(() => onResolved.mock.calls[0]?.[0])
     .toMatchObject({
-      headerUa: 'Їхня нова послуга Моя нова послуга',
+      headerUa: 'Їхня Моя нова послуга',
       headerEn: 'Ours',
     });
 });

@@ -177,3 +177,25 @@ export function joinPassages(passages: Passage[]): string {
   }
   return html + end();
 }
+
+/** An item or a row is read inside of what holds it. */
+export function blockOfPassage({ html, list }: Passage): Block {
+  const tag = list?.split(' ')[0];
+  const [block] = readRichText(tag ? `<${tag}>${html}</${tag}>` : html);
+  const inside = tag ? block?.blocks?.[0] : block;
+  return inside ?? { tag: 'p', attributes: '', runs: [] };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
+
+function htmlOfRun({ text, marks }: Run): string {
+  if (text === '') return `<${marks[0]}>`;
+  const ends = marks.map((mark) => `</${mark.split(' ')[0]}>`).reverse();
+  return `${marks.map((mark) => `<${mark}>`).join('')}${escaped(text)}${ends.join('')}`;
+}
+
+export function htmlOfBlock({ tag, attributes, runs, blocks }: Block): string {
+  const inside = runs ? tidy(runs).map(htmlOfRun) : blocks.map(htmlOfBlock);
+  return tag === 'hr' ? '<hr>' : `<${tag}${attributes}>${inside.join('')}</${tag}>`;
+}
