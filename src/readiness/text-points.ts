@@ -10,7 +10,12 @@ import {
   wordsOf,
 } from '../rich-text/tree.ts';
 
-export type TextPoint = { is: 'vague-link' | 'skipped-heading' | 'bare-picture'; text: string };
+export type TextPoint = {
+  is: 'vague-link' | 'skipped-heading' | 'bare-picture';
+  text: string;
+  /** Which of the pictures it is. */
+  picture?: number;
+};
 
 /** Read out of its place, such a name says nothing. */
 const VAGUE =
@@ -39,6 +44,7 @@ export function pointsOf(html: string): TextPoint[] {
   const points: TextPoint[] = [];
   // The title of the page is the first.
   let level = 1;
+  let picture = 0;
   const videos = new Set<TextElement>();
   for (const each of elementsIn(parseTree(html))) {
     const words = namedBy(each.children);
@@ -51,8 +57,10 @@ export function pointsOf(html: string): TextPoint[] {
       level = Number(heading);
     }
     // The still picture of a video has its name beside it.
-    if (each.tag === 'img' && !each.attributes.alt?.trim() && !videos.has(each))
-      points.push({ is: 'bare-picture', text: each.attributes.src ?? '' });
+    if (each.tag !== 'img' || videos.has(each)) continue;
+    picture += 1;
+    if (!each.attributes.alt?.trim())
+      points.push({ is: 'bare-picture', text: each.attributes.src ?? '', picture });
   }
   return points;
 }

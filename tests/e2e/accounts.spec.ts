@@ -120,8 +120,6 @@ test('who is invited as an author sets a password, writes, offers; an editor ret
 
   await page.goto(address);
   await page.getByRole('button', { name: 'Опублікувати' }).click();
-  await page.getByLabel('Чому публікуємо так').fill('Так домовлено');
-  await page.getByRole('button', { name: /все одно$/ }).click();
   await expect(page.getByText(/^Опубліковано о/)).toBeVisible();
   await expect(page.getByText(/^На погодженні:/)).toHaveCount(0);
   await theirs.goto(address);

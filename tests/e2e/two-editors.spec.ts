@@ -6,7 +6,6 @@ import {
   beSignedIn,
   createNews,
   enter,
-  giveReason,
   headerUa,
   NEW_PASSWORD,
   pictureFile,
@@ -62,7 +61,6 @@ test('after a save that failed and during one that is slow, a colleague’s work
   const release = await hold(other, '**/api/files');
   await other.getByLabel('Обрати файл', { exact: true }).setInputFiles(await pictureFile('щука.png'));
   await saveButton(other).click();
-  await giveReason(other);
   await expect(other.getByText(/^Надсилаємо зображення/)).toBeVisible();
   await page.reload();
   await textEditor(page, 'Текст українською').fill('Дописано тим часом.');
@@ -111,7 +109,6 @@ test('nothing of a new item is public before it is published, and then all of it
     .getByLabel('Обрати файли')
     .setInputFiles([await pictureFile('а.png', '#f80'), await pictureFile('б.png', '#08f')]);
   await page.getByRole('button', { name: 'Опублікувати' }).click();
-  await giveReason(page);
   await expect(page.getByText('Не збережено: не надіслано «а.png», «б.png»')).toBeVisible();
   expect(await statusOnSite()).toBe(404);
   await page.unroute('**/api/files');

@@ -31,7 +31,7 @@ type EditorFormProps<Item extends ItemBase, Values extends object> = {
   save: (isActive?: 0 | 1) => Promise<unknown>;
   /** What a narrow screen shows. */
   shown: ReturnType<typeof useShownPart>;
-  readiness: Pick<ReturnType<typeof useReadiness<Item, Values>>, 'points' | 'isBehind'>;
+  readiness: Pick<ReturnType<typeof useReadiness<Item, Values>>, 'groups' | 'isBehind'>;
   /** Of the points to look at. */
   heading: RefObject<HTMLHeadingElement | null>;
   mending: ReturnType<typeof useMending>;
@@ -86,7 +86,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
       overEnglish={
         saved?.translatedFrom !== undefined && readiness.isBehind && <ChangesOfOriginal {...props} go={go} />
       }
-      points={readiness.points.length}
+      points={readiness.groups.length}
       onPoints={() => {
         setPart('readiness');
         requestAnimationFrame(() => props.heading.current?.focus());
@@ -140,7 +140,7 @@ function Side<Item extends ItemBase, Values extends object>(
   return (
     <>
       <ReadinessPanel
-        points={props.readiness.points}
+        groups={props.readiness.groups}
         names={kind.fields}
         heading={props.heading}
         onGo={props.go}

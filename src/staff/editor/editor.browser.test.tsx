@@ -6,7 +6,6 @@ import { connectionLost, ok, refused } from '../../../tests/factories/fake-api.t
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
 import { choose, pictureFile } from '../../../tests/factories/files.ts';
 import { followMessage } from '../../../tests/factories/follow-message.ts';
-import { giveReason } from '../../../tests/factories/give-reason.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
 
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
@@ -194,7 +193,6 @@ test('what is written about a new link or picture while it is being saved does n
   await expect.element(page.getByRole('button', { name: 'Прибрати з галереї' })).toBeVisible();
   const letGo = api.hold('PUT /news/update');
   await save();
-  await giveReason();
   await expect.element(page.getByText('Зберігаємо…')).toBeVisible();
   await page.getByRole('textbox', { name: 'Назва українською' }).fill('Назва');
   await alt.fill('Опис');
@@ -237,7 +235,6 @@ describe('drafts and publishing', () => {
     expect(api.news.get(1)?.isActive).toBe(0);
     await expect.element(page.getByText('Чернетка: на сайті її немає')).toBeVisible();
     await publish().click();
-    await giveReason();
     await expect.element(page.getByText(/^Опубліковано о/)).toBeVisible();
     expect(api.news.get(1)?.isActive).toBe(1);
     await expect.element(publish()).not.toBeInTheDocument();
@@ -253,7 +250,6 @@ describe('drafts and publishing', () => {
     const text = page.getByRole('textbox', { name: 'Про вакансію (українською)' });
     await text.fill('Текст');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await giveReason();
     await expect.element(saved()).toBeVisible();
     expect(api.vacancies.get(1)).toMatchObject({ isActive: 1, descriptionUa: '<p>Текст</p>' });
   });
@@ -277,7 +273,6 @@ describe('drafts and publishing', () => {
     await headerUa().fill('Новина');
     api.once('POST /news', () => connectionLost);
     await publish().click();
-    await giveReason();
     await page.getByRole('button', { name: 'Повторити', exact: true }).click();
     await expect.element(page.getByText(/^Опубліковано о/)).toBeVisible();
     expect(api.news.get(1)?.isActive).toBe(1);

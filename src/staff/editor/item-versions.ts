@@ -12,7 +12,7 @@ export type Versions<Item> = {
 };
 
 /** Of items that the API knows by their numbers. */
-export function itemVersions<Item>({ name }: StaffKind): Versions<Item> {
+export function itemVersions<Item>({ name }: Pick<StaffKind, 'name'>): Versions<Item> {
   const path = (id: number) => `/${name}/${id}/revisions`;
   return {
     list: async (id) => (await callApi<{ revisions: Revision[] }>(path(id))).revisions,

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../tests/factories/content.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
-import { giveReason } from '../../../tests/factories/give-reason.ts';
 import { renderStaff, renderStaffArea } from '../../../tests/factories/render-staff.tsx';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 
@@ -113,7 +112,6 @@ describe('the schedule', () => {
     await times('Показати на сайті').getByLabelText('День').fill(`${YEAR}-07-15`);
     await times('Показати на сайті').getByLabelText('Година').fill('09:00');
     await schedule().getByRole('button', { name: 'Запланувати' }).click();
-    await giveReason();
     await expect.element(side().getByText('Заплановано', { exact: true })).toBeVisible();
     expect(router.state.location.pathname).toBe('/adminpage/news/1');
     expect(api.news.get(1)).toMatchObject({ isActive: 0, publishAt: `${YEAR}-07-15T06:00:00.000Z` });
@@ -184,7 +182,9 @@ test('the button says what will happen, and its arrow has the other ways, by key
 });
 
 test('a dialog that was opened from the arrow gives the focus back to it, done or left', async () => {
-  fakeContent({ news: [newsItem({ headerEn: '', isActive: 0, state: 'draft' }), newsItem({ id: 2 })] });
+  fakeContent({
+    news: [newsItem({ headerUa: 'РНОКПП 3184710691', isActive: 0, state: 'draft' }), newsItem({ id: 2 })],
+  });
   const { router } = renderStaff('/adminpage/news/1');
   const arrow = button('Інші способи');
   await arrow.click();

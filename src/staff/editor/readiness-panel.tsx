@@ -8,11 +8,11 @@ import { TextButton } from '../frame/text-button.tsx';
 import { UndoButton } from '../frame/undo-button.tsx';
 import { PointText } from '../readiness/point-text.tsx';
 import pointStyles from '../readiness/points.module.css';
-import type { Point, PointPlace } from '../readiness/readiness.ts';
+import type { PointGroup, PointPlace } from '../readiness/readiness.ts';
 import styles from './side-panel.module.css';
 
 type ReadinessPanelProps = {
-  points: Point[];
+  groups: PointGroup[];
   names: Record<string, FieldName | undefined>;
   heading: Ref<HTMLHeadingElement>;
   onGo: (place: PointPlace) => void;
@@ -23,19 +23,18 @@ type ReadinessPanelProps = {
 };
 
 export function ReadinessPanel(props: ReadinessPanelProps) {
-  const { points, names, heading, onGo, onMend, undoMending, onMendingOver } = props;
+  const { groups, names, heading, onGo, onMend, undoMending, onMendingOver } = props;
   const { t } = useTranslation('staff');
   const id = useId();
-  const idOf = (point: Point) => `${id}-${points.indexOf(point)}`;
-  const serious = points.filter(({ isSerious }) => isSerious).length;
+  const serious = groups.filter(({ isSerious }) => isSerious).length;
   return (
     <section aria-labelledby="side-readiness" className={styles.section}>
       <h2 id="side-readiness" ref={heading} tabIndex={-1}>
         {t('readiness.title')}
       </h2>
       <p role="status" className={styles.count}>
-        {points.length === 0 && <StaffIcon name="tick" size={20} />}
-        {points.length === 0 ? t('readiness.none') : t('readiness.count', { count: points.length })}
+        {groups.length === 0 && <StaffIcon name="tick" size={20} />}
+        {groups.length === 0 ? t('readiness.none') : t('readiness.count', { count: groups.length })}
         {serious > 0 && `, ${t('readiness.seriousCount', { count: serious })}`}
       </p>
       {undoMending && (
@@ -44,21 +43,33 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
         </p>
       )}
       <ul className={pointStyles.points}>
-        {points.map((point) => (
-          <li key={point.key} data-serious={point.isSerious || undefined}>
-            <StaffIcon name={point.isSerious ? 'warning' : 'edit'} size={20} />
+        {groups.map((group) => (
+          <li key={group.is} data-serious={group.isSerious || undefined}>
+            <StaffIcon name={group.isSerious ? 'warning' : 'edit'} size={20} />
             <div>
-              <PointText point={point} id={idOf(point)} />
+              <PointText group={group} id={`${id}-${group.is}`} />
               <div className={`${styles.ways} ${styles.point}`}>
-                {point.places.map((place) => (
-                  <TextButton key={place.field} aria-describedby={idOf(point)} onClick={() => onGo(place)}>
-                    <PlaceName place={place} names={names} />
-                  </TextButton>
-                ))}
-                {point.is === 'quotes' && (
+                {group.points.flatMap((point) =>
+                  point.places.map((place, index) => (
+                    <TextButton
+                      key={`${point.key} ${place.field}`}
+                      aria-describedby={`${id}-${group.is}`}
+                      onClick={() => onGo(place)}
+                    >
+                      {group.points.length > 1 && point.said.text ? (
+                        <Quoted words={(index > 0 && point.said.other) || point.said.text} place={place} />
+                      ) : (
+                        <PlaceName place={place} names={names} />
+                      )}
+                    </TextButton>
+                  )),
+                )}
+                {group.is === 'quotes' && (
                   <TextButton
-                    aria-describedby={idOf(point)}
-                    onClick={() => onMend(point.places.map(({ field }) => field))}
+                    aria-describedby={`${id}-${group.is}`}
+                    onClick={() =>
+                      onMend(group.points.flatMap(({ places }) => places.map(({ field }) => field)))
+                    }
                   >
                     {t('readiness.mend')}
                   </TextButton>
@@ -72,15 +83,28 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
   );
 }
 
+/** Among several of a kind a place is known by its words and their language. */
+function Quoted({ words, place }: { words: string; place: PointPlace }) {
+  const { t } = useTranslation('staff');
+  return `«${words}» (${t(`readiness.short.${langOfField(place.field) === 'en' ? 'en' : 'ua'}`)})`;
+}
+
 const NUMBERED = { gallery: 'galleryNumber', links: 'linkNumber', corrections: 'correction.number' } as const;
 
 /** The field, as the form calls it. */
-function PlaceName({ place: { field }, names }: { place: PointPlace; names: ReadinessPanelProps['names'] }) {
+function PlaceName({
+  place: { field, picture },
+  names,
+}: {
+  place: PointPlace;
+  names: ReadinessPanelProps['names'];
+}) {
   const { t } = useTranslation('staff');
   const label = useFieldLabel();
   const [, list, place, part] = /^(gallery|links|corrections)\.(\d+)\.(\w+)$/.exec(field) ?? [];
   const name = names[list === 'gallery' ? (part ?? '') : list ? `${list}.${part}` : field];
   const said = name ? label(name) : t(langOfField(field) === 'en' ? 'english' : 'ukrainian');
+  if (picture) return `${said}: ${t('readiness.pictureNumber', { number: picture })}`;
   if (!list) return said;
   return `${t(NUMBERED[list as keyof typeof NUMBERED], { number: Number(place) + 1 })}: ${said}`;
 }

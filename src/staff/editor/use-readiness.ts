@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { changedFields } from '../compare/merge.ts';
 import { isIn } from '../fields/controls.ts';
-import { type Point, readinessOf } from '../readiness/readiness.ts';
+import { groupsOf, type Point, readinessOf } from '../readiness/readiness.ts';
 import { type CheckedLinks, deadLinksOf, seriousPointsOf } from '../readiness/serious-points.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 
@@ -60,7 +60,7 @@ export function useReadiness<Item extends ItemBase, Values extends object>(askin
   );
 
   return {
-    points,
+    groups: useMemo(() => groupsOf(points), [points]),
     /** Whether the English is behind, or will be once this is saved. */
     isBehind: points.some(({ is }) => is === 'outdated'),
     /** Of these very values, once all links have been checked. */

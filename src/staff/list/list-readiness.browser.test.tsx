@@ -12,12 +12,12 @@ afterEach(() => void vi.useRealTimers());
 const draft = { state: 'draft', isActive: 0 } as const;
 const CARD = '4111 1111 1111 1111';
 const ready = newsItem({ id: 1, headerUa: 'Готова', ...draft });
-const bare = newsItem({ id: 2, headerUa: 'Без перекладу', headerEn: '', ...draft });
+const wrong = { textUa: `<p>${CARD}</p>`, textEn: `<p>${CARD}</p>` };
+const bare = newsItem({ id: 2, headerUa: 'З номером', ...wrong, ...draft });
 const personal = newsItem({
   id: 3,
   headerUa: 'З карткою',
-  textUa: `<p>${CARD}</p>`,
-  textEn: `<p>${CARD}</p>`,
+  ...wrong,
   ...draft,
 });
 const later = newsItem({ id: 4, headerUa: 'Майбутня', date: '2026-12-01', ...draft });
@@ -32,16 +32,22 @@ const bar = () => page.getByRole('region', { name: 'Дії з кількома �
 test('the switch of an item with serious points asks for a reason, and without one shows nothing', async () => {
   const api = fakeContent({ news: [ready, bare] });
   renderStaff('/adminpage/news?state=all');
-  await row('Без перекладу').getByRole('switch').click();
-  await expect.element(dialog().getByRole('heading', { name: 'Без перекладу' })).toBeVisible();
-  await expect.element(dialog().getByText(/немає перекладу англійською/)).toBeVisible();
+  await row('З номером').getByRole('switch').click();
+  await expect.element(dialog().getByRole('heading', { name: 'З номером' })).toBeVisible();
+  await expect
+    .element(
+      dialog()
+        .getByText(/схоже на персональні дані/)
+        .first(),
+    )
+    .toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(api.sentTo('PATCH /news/updateVisibility')).toEqual([]);
-  await row('Без перекладу').getByRole('switch').click();
+  await row('З номером').getByRole('switch').click();
   await reason().fill('Переклад буде ввечері');
   await press('Опублікувати все одно');
-  await expect.element(row('Без перекладу').getByText('Опубліковано')).toBeVisible();
+  await expect.element(row('З номером').getByText('Опубліковано')).toBeVisible();
   await row('Готова').getByRole('switch').click();
   await expect.element(row('Готова').getByText('Опубліковано')).toBeVisible();
   expect(api.sentTo('PATCH /news/updateVisibility').map(({ json }) => json)).toEqual([
@@ -55,13 +61,13 @@ test('what waits for its time asks the same when it is shown at once, alone or w
   const waiting = { ...bare, state: 'scheduled', publishAt, hideAt: null } as const;
   const api = fakeContent({ news: [ready, waiting] });
   renderStaff('/adminpage/news?state=all');
-  await row('Без перекладу').getByRole('switch').click();
+  await row('З номером').getByRole('switch').click();
   await expect.element(reason()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   for (const { headerUa } of [ready, waiting]) await choose(headerUa);
   await bar().getByRole('button', { name: 'Опублікувати' }).click();
-  await expect.element(dialog().getByRole('heading', { name: 'Без перекладу' })).toBeVisible();
+  await expect.element(dialog().getByRole('heading', { name: 'З номером' })).toBeVisible();
   expect(api.sentTo('PATCH /news/updateVisibility')).toEqual([]);
   await reason().fill('Терміново');
   await press('Опублікувати все одно');
@@ -72,7 +78,17 @@ test('what waits for its time asks the same when it is shown at once, alone or w
 });
 
 test('planning asks the same; whoever would rather not is back in the dialog of the times', async () => {
-  const api = fakeContent({ vacancies: [vacancy({ id: 1, titleUa: 'Аналітик', titleEn: '', ...draft })] });
+  const api = fakeContent({
+    vacancies: [
+      vacancy({
+        id: 1,
+        titleUa: 'Аналітик',
+        descriptionUa: wrong.textUa,
+        descriptionEn: wrong.textEn,
+        ...draft,
+      }),
+    ],
+  });
   renderStaff('/adminpage/vacancies?state=all');
   await row('Аналітик').getByRole('button', { name: 'Запланувати' }).click();
   const times = page.getByRole('dialog', { name: 'Запланувати' });
@@ -102,7 +118,7 @@ test('several are asked about in one dialog that names them, their points and da
       .getByRole('heading', { level: 3 })
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Без перекладу', 'З карткою', 'Майбутня']);
+  ).toEqual(['З номером', 'З карткою', 'Майбутня']);
   await expect
     .element(
       dialog()
@@ -137,8 +153,8 @@ test('of days to come alone no reason is asked', async () => {
 
 test('what was on the site just so is shown again without a question; what was changed while hidden is not', async () => {
   const hidden = { state: 'hidden', isActive: 0 } as const;
-  const same = newsItem({ id: 5, headerUa: 'Та сама', headerEn: '', ...hidden });
-  const changed = newsItem({ id: 6, headerUa: 'Змінена', headerEn: '', ...hidden });
+  const same = newsItem({ id: 5, headerUa: 'Та сама', ...wrong, ...hidden });
+  const changed = newsItem({ id: 6, headerUa: 'Змінена', ...wrong, ...hidden });
   const api = fakeContent({ news: [same, changed] });
   const revision = (action: string) => ({
     version: 1,

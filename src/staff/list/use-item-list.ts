@@ -123,16 +123,18 @@ export function useItemList(
 
   /** @returns The reason to show it now, if one is needed; null where it is not to be shown now. */
   const reasonToShow = async (item: ListedItem): Promise<string | undefined | null> => {
-    const day = dayOf(item);
-    const answer = day > today() ? await askDay(day, false) : 'now';
-    if (answer === null) return null;
-    if (answer === 'now') return reasonFor([{ item, title: titleOf(item) }], 'reason.publish');
+    // One that follows the publication will be today.
+    const day = dayOf(item) > today() && item.isDaySet !== 0 ? dayOf(item) : undefined;
+    const going = { item, title: titleOf(item) };
+    // What is serious comes first, and says the day with it.
+    const reason = await reasonFor([going], 'reason.publish', day);
+    if (reason !== undefined || !day) return reason;
+    const answer = await askDay(day, false);
+    if (answer === null || answer === 'now') return answer === null ? null : undefined;
     const { publishAt = null, hideAt = null } = item;
     const times = { ...answer, hideAt: hideAt !== null && hideAt > answer.publishAt ? hideAt : null };
-    const reason = await reasonToPlan(item, times);
-    if (reason === null) return null;
     await run(
-      () => setTimes(name, item.id, times, reason),
+      () => setTimes(name, item.id, times),
       () => reportUndoable(() => void undo(item.id, () => setTimes(name, item.id, { publishAt, hideAt }))),
     );
     return null;

@@ -13,7 +13,6 @@ import { fakeContent } from '../../../tests/factories/fake-content.ts';
 import { libraryFile } from '../../../tests/factories/fake-library.ts';
 import { choose, pictureFile } from '../../../tests/factories/files.ts';
 import { followMessage } from '../../../tests/factories/follow-message.ts';
-import { giveReason } from '../../../tests/factories/give-reason.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
 
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
@@ -108,7 +107,6 @@ test('a picture that does not arrive says so at its place; nothing is written wi
   const wood = image('Зображення 2 ліс.png');
   await expect.element(wood).toHaveAccessibleDescription('Не надіслано: немає зв’язку');
   await save();
-  await giveReason();
   await expect.element(page.getByText('Не збережено: не надіслано «ліс.png»')).toBeVisible();
   await expect.element(wood).toHaveFocus();
   expect(api.news.get(1)).toMatchObject({ headerUa: 'Нова послуга', galleryLinks: null, version: 1 });

@@ -17,28 +17,26 @@ import type { StaffKind } from '../frame/staff-kind.ts';
 import type { Sought } from '../rich-text/reach.ts';
 import { isQuote, typographyOf } from '../rich-text/typography.ts';
 
-/** With these nothing goes to the site without a reason. */
-const SERIOUS = [
-  ...(['missing', 'fact', 'facts', 'bare-picture', 'bare-alt', 'dead-link', 'personal'] as const),
-  'deadline-hides',
-] as const;
+/** What would be wrong on the site: nothing goes there with these without a reason. */
+const SERIOUS = ['facts', 'dead-link', 'personal'] as const;
 const OTHER = [
-  ...(['outdated', 'no-alt-en', 'vague-link', 'skipped-heading', 'quotes'] as const),
-  ...(['long-title', 'short-summary', 'deadline-passed'] as const),
+  ...(['empty', 'missing', 'outdated', 'fact', 'bare-alt', 'bare-picture', 'no-alt-en'] as const),
+  ...(['vague-link', 'skipped-heading', 'quotes', 'long-title', 'short-summary'] as const),
+  ...(['deadline-hides', 'deadline-passed'] as const),
 ] as const;
 
 export type PointKind = (typeof SERIOUS)[number] | (typeof OTHER)[number];
 
-/** Where a point is: a field, and what to look for in it. */
-export type PointPlace = Sought & { field: string };
+/** Where a point is: a field, and what to look for in it; the number of a picture in its text. */
+export type PointPlace = Sought & { field: string; picture?: number };
 
 export type Point = {
   /** The same as long as it is about the same. */
   key: string;
   is: PointKind;
   isSerious: boolean;
-  /** What it says: words of the text, how many. */
-  said: { text?: string; other?: string; count?: number };
+  /** What it says: words of the text, in which language, how many. */
+  said: { text?: string; other?: string; language?: Language; count?: number };
   /** Of facts that disagree, one in each language. */
   places: PointPlace[];
 };
@@ -125,6 +123,8 @@ function placeBeside({ name, language, html }: Text, { text }: Fact, texts: Text
   return words?.trim() ? { field: other.field, words: words.trim() } : { field: other.field };
 }
 
+const languageOf = (field: string): Language => (field.endsWith('En') ? 'en' : 'ua');
+
 /** What one language says and the other does not; of the same kind and in the same order, it is one fact told differently. */
 function disagreeing(texts: Text[]): Point[] {
   // A text without a translation is another matter.
@@ -144,7 +144,10 @@ function disagreeing(texts: Text[]): Point[] {
   };
   type Alone = ReturnType<typeof alone>[number];
   const withoutAny = ({ fact, place, beside }: Alone) =>
-    point('fact', [place, ...(beside ? [beside] : [])], { text: fact.text });
+    point('fact', [place, ...(beside ? [beside] : [])], {
+      text: fact.text,
+      language: languageOf(place.field),
+    });
   const english = alone('en');
   const paired = alone('ua').map((each) => {
     const { fact, place } = each;
@@ -178,9 +181,9 @@ function ofText({ field, html }: Text, deadLinks: ReadonlySet<string>): Point[] 
     ...ownLinksIn(html, location.origin)
       .filter((link) => deadLinks.has(link))
       .map((href) => point('dead-link', [{ field, href }], { text: href })),
-    ...pointsOf(html).map(({ is, text }) =>
+    ...pointsOf(html).map(({ is, text, picture }) =>
       is === 'bare-picture'
-        ? point(is, [{ field, src: text }], {})
+        ? point(is, [{ field, src: text, ...(picture && { picture }) }], {})
         : point(is, [{ field, words: text }], { text }),
     ),
   ];
@@ -253,7 +256,11 @@ export function readinessOf<Values extends object>(
       needed.includes(name) &&
       texts.some((each) => each.name === name && each.language === 'ua' && each.html !== ''),
   );
+  const unwritten = texts.filter(
+    ({ name, language, html }) => language === 'ua' && html === '' && needed.includes(name),
+  );
   const points = [
+    ...unwritten.map(({ field }) => point('empty', [{ field }])),
     ...missing.map(({ field }) => point('missing', [{ field }])),
     ...disagreeing(texts),
     ...ofNotes(notes),
@@ -267,6 +274,21 @@ export function readinessOf<Values extends object>(
   ];
   const once = [...new Map(points.map((each) => [each.key, each])).values()];
   return once.sort((one, other) => Number(other.isSerious) - Number(one.isSerious));
+}
+
+/** What is alike, as one: a kind of point with all of its places. */
+export type PointGroup = { is: PointKind; isSerious: boolean; points: [Point, ...Point[]] };
+
+/** A picture lacks its description, wherever it stands. */
+const ALIKE: Partial<Record<PointKind, PointKind>> = { 'bare-picture': 'bare-alt' };
+
+export function groupsOf(points: Point[]): PointGroup[] {
+  const groups = Map.groupBy(points, ({ is }) => ALIKE[is] ?? is);
+  return [...groups].map(([is, alike]) => ({
+    is: alike.length === 1 ? (alike[0] as Point).is : is,
+    isSerious: alike.some(({ isSerious }) => isSerious),
+    points: alike as PointGroup['points'],
+  }));
 }
 
 /** Addresses of the site that it leads to. */

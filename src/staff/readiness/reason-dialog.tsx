@@ -85,7 +85,7 @@ function ReasonForm({ titleId, items, confirm, onAnswer }: ReasonFormProps) {
             <ul className={pointStyles.points}>
               {points.map((point) => (
                 <li key={point.key} data-serious>
-                  <PointText point={point} />
+                  <PointText group={{ ...point, points: [point] }} />
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 // What keeps an item from going to the site without a reason. Comes only when something is about to go there.
+import type { Revision } from '../../editorial/item.schema.ts';
 import { ownLinksOf, type Point, type Reading, readinessOf } from './readiness.ts';
 
 /** As a visitor would get it. An address that could not be checked is not said to be dead. */
@@ -53,8 +54,23 @@ export async function freshPointsOf<Values extends object>(
   return serious.filter(({ key }) => !keys.includes(key));
 }
 
+/** Looked at again: what was answered for longer ago is of another text. */
+const MOST_REASONS = 5;
+
 /** Serious points of an item as it was listed or loaded. */
 export type Look<Item> = (item: Item, checked?: CheckedLinks) => Promise<Point[]>;
+
+/** The keys of points for which a reason was given with an earlier version: while they stay the same, nobody is asked again. */
+export async function answeredKeys<Item>(
+  revisions: Revision[],
+  read: (version: number) => Promise<Item>,
+  look: Look<Item>,
+  checked: CheckedLinks = new Map(),
+): Promise<ReadonlySet<string>> {
+  const given = revisions.filter(({ details }) => details?.reason);
+  const points = given.slice(0, MOST_REASONS).map(async ({ version }) => look(await read(version), checked));
+  return new Set((await Promise.all(points)).flat().map(({ key }) => key));
+}
 
 export const lookWith =
   <Item, Values extends object>(reading: Reading<Item, Values>): Look<Item> =>

@@ -47,10 +47,11 @@ test('what is wrong with a line or the e-mail is said at its field', async () =>
   await page.getByLabelText('Пошта для резюме').fill('не пошта');
   await save();
   await followMessage();
-  await expect.element(page.getByLabelText('Пошта для резюме')).toHaveFocus();
+  await expect.element(duties().getByRole('textbox').nth(1)).toHaveFocus();
   await expect
     .element(duties().getByRole('textbox').nth(1))
     .toHaveAccessibleDescription('Не більше ніж 1000 символів');
+  await expect.element(page.getByLabelText('Пошта для резюме')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a deadline in the past is warned about, in words, with a sign and a colour', async () => {

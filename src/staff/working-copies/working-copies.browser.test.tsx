@@ -6,7 +6,6 @@ import { newsItem } from '../../../tests/factories/content.ts';
 import { connectionLost, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
 import { choose, pictureFile } from '../../../tests/factories/files.ts';
-import { giveReason } from '../../../tests/factories/give-reason.ts';
 import { OLENA, renderStaff, renderStaffArea } from '../../../tests/factories/render-staff.tsx';
 import { useAuth } from '../session/auth-store.ts';
 import { createAutosave } from './autosave.ts';
@@ -286,7 +285,6 @@ describe('a copy that is found', () => {
     await headerUa().fill('Інше');
     await choose(page.getByLabelText('Обрати файли', { exact: true }), await pictureFile('щука.png'));
     await button('Зберегти зміни на сайті').click();
-    await giveReason();
     await expect.element(page.getByText(/^Надсилаємо зображення/)).toBeVisible();
     await expect.element(button('Відновити')).toHaveAttribute('aria-disabled', 'true');
     await button('Відновити').click({ force: true });
