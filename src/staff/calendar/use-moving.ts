@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../editorial/item.schema.ts';
 import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
 import { messagesOfProblem } from '../frame/field-message.ts';
+import { addDays } from '../frame/month.ts';
 import { setTimes, type Times } from '../frame/times.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure, reportSuccess, reportUndoable } from '../session/report-failure.ts';
-import { addDays } from './month.ts';
 
 /** Messages about moves: the newest is enough. */
 const MOVE = 'move';
