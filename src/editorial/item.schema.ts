@@ -22,6 +22,9 @@ export const STATES = ['draft', 'scheduled', 'published', 'hidden', 'trash'] as 
 
 export const TRANSLATIONS = ['missing', 'outdated'] as const;
 
+/** What lists are sorted by; with a minus, from the last to the first. */
+export const SORTS = ['date', '-date', 'changed', '-changed', 'title', '-title'] as const;
+
 /** Between those who write and those who publish. */
 export const REVIEWS = ['offered', 'returned'] as const;
 
@@ -79,6 +82,10 @@ export const staffListFields = {
     .array(z.object({ id: z.int(), name: z.string() }))
     .optional()
     .meta({ description: 'For staff: who has worked on items of this kind' }),
+  months: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'For staff: months (`2026-03`) that items of this kind are of, the last first' }),
 };
 
 /** What only staff may ask of a list. */
@@ -88,8 +95,12 @@ export const staffQuery = {
     .optional()
     .meta({
       description:
-        'For staff, like those below: items in this state, last changed first, instead of those by `isActive`; all: in any but the trash',
+        'For staff, like those below: items in this state, last changed first, instead of those by `isActive`, which come as the site has them; all: in any but the trash',
     }),
+  sort: z.enum(SORTS, { error: say.invalidValue }).optional().meta({
+    description:
+      'By the day of the items, their last change or their Ukrainian title, also of those with words; the trash keeps its order',
+  }),
   from: date.optional().meta({ description: 'The first day of the items' }),
   to: date.optional().meta({ description: 'The last day of the items' }),
   who: idText.optional().meta({ description: 'The number of somebody who has worked on them' }),
@@ -360,6 +371,7 @@ export const calendarSchema = z.object({
 export type CalendarEntry = z.output<typeof calendarSchema>['entries'][number];
 
 export type State = (typeof STATES)[number];
+export type Sort = (typeof SORTS)[number];
 export type Review = (typeof REVIEWS)[number];
 export type Translation = (typeof TRANSLATIONS)[number];
 export type StaffFields = z.output<z.ZodObject<typeof staffFields>>;

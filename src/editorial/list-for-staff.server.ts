@@ -1,10 +1,11 @@
 // Lists of the staff area: by what state items are in, by the words in them, by day, person, tag and what they lack.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
+import { LOCALE } from '../i18n/language.ts';
 import { findItems } from '../search/search.server.ts';
 import { flag } from '../shared/field-schemas.ts';
 import { columnName } from './columns.ts';
-import { type Review, type State, staffQuery, type Translation } from './item.schema.ts';
+import { type Review, type Sort, type State, staffQuery, type Translation } from './item.schema.ts';
 import { isOfKind, selectItems } from './item-rows.server.ts';
 import type { Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
@@ -23,6 +24,7 @@ export type StaffListQuery = {
   translation?: Translation | undefined;
   review?: Review | undefined;
   bare?: 0 | 1 | undefined;
+  sort?: Sort | undefined;
   /** Counts from 0. */
   page: number;
   limit: number;
@@ -33,6 +35,7 @@ export type StaffList = {
   total: number;
   counts: Record<State | 'all', number>;
   people: { id: number; name: string }[];
+  months: string[];
 };
 
 /** Whether it asks for what visitors may not know: by the names of the parameters, whatever they say. */
@@ -43,16 +46,29 @@ export const isForStaff = (query: Record<string, unknown>): boolean =>
 export const asksInStaffWay = (query: Record<string, unknown>): boolean =>
   Object.keys(staffQuery).some((name) => query[name] !== undefined);
 
-/** Last changed first, or as they are sorted by hand, or the best first where words are looked for. */
 export async function listForStaff(db: Database, kind: Kind, query: StaffListQuery): Promise<StaffList> {
   const { items, total } =
     query.state === 'trash' ? await listTrash(db, kind, query) : await listLiving(db, kind, query);
-  const [counts, everybody] = await Promise.all([countStates(db, kind), people(db)]);
-  return { items, pagesCount: Math.ceil(total / query.limit), total, counts, people: everybody };
+  const [counts, everybody, months] = await Promise.all([
+    countStates(db, kind),
+    people(db),
+    monthsOf(db, kind),
+  ]);
+  return { items, pagesCount: Math.ceil(total / query.limit), total, counts, people: everybody, months };
 }
 
 /** Everybody with an account, open or closed. */
 const people = (db: Database) => db.selectFrom('users').select(['id', 'name']).orderBy('name').execute();
+
+/** Months that items are of, the last first. */
+async function monthsOf(db: Database, kind: Kind): Promise<string[]> {
+  const rows = await selectItems(db, kind)
+    .select(sql<string>`substr(${kind.filters.day}, 1, 7)`.as('month'))
+    .distinct()
+    .orderBy('month', 'desc')
+    .execute();
+  return rows.map(({ month }) => month);
+}
 
 async function countStates(db: Database, kind: Kind): Promise<StaffList['counts']> {
   const { rows } = await sql<{ state: State; count: number | string }>`
@@ -74,10 +90,26 @@ async function countStates(db: Database, kind: Kind): Promise<StaffList['counts'
 }
 
 async function listLiving(db: Database, kind: Kind, query: StaffListQuery) {
-  const { ids, total } = query.q
-    ? await findLiving(db, kind, query, query.q)
-    : await lastChanged(db, kind, query);
+  const { ids, total } = await livingIds(db, kind, query);
   return { items: await withStaffFields(db, kind, await kind.rows.findAll(db, ids)), total };
+}
+
+/** Where no order is asked for: the best first of what words find, else as the site has them or, by state, last changed first. */
+async function livingIds(db: Database, kind: Kind, query: StaffListQuery) {
+  const found = query.q ? await findItems(db, kind.name, query.q) : null;
+  const all = matching(db, kind, query);
+  const items = found ? all.where('id', 'in', [-1, ...found]) : all;
+  if (query.sort === 'title' || query.sort === '-title')
+    return pageOf(await idsByTitle(items, kind, query.sort), query);
+  if (found && !query.sort) {
+    const rows = await items.select('id').execute();
+    const ids = new Set(rows.map(({ id }) => id));
+    return pageOf(
+      found.filter((id) => ids.has(id)),
+      query,
+    );
+  }
+  return sortedPage(items, kind, query);
 }
 
 function isUntranslated(kind: Kind): RawBuilder<boolean> {
@@ -115,29 +147,48 @@ function matching(db: Database, kind: Kind, query: StaffListQuery) {
   return conditionsOf(kind, query).reduce((narrowed, condition) => narrowed.where(condition), items);
 }
 
-async function lastChanged(db: Database, kind: Kind, query: StaffListQuery) {
-  const items = matching(db, kind, query);
+type Items = ReturnType<typeof matching>;
+
+const pageOf = (ids: number[], { page, limit }: StaffListQuery) => ({
+  ids: ids.slice(page * limit, (page + 1) * limit),
+  total: ids.length,
+});
+
+// Neither engine knows the Ukrainian alphabet unless somebody has installed it there. A quotation mark is no letter.
+const { compare } = new Intl.Collator(LOCALE.ua, { ignorePunctuation: true, numeric: true });
+
+async function idsByTitle(items: Items, kind: Kind, sort: 'title' | '-title'): Promise<number[]> {
+  const title = sql.ref<string>(kind.filters.title ?? columnName(kind.title));
+  const rows = await items.select(['id', title.as('title')]).execute();
+  const ids = rows
+    .toSorted((one, other) => compare(one.title, other.title) || one.id - other.id)
+    .map(({ id }) => id);
+  return sort === 'title' ? ids : ids.reverse();
+}
+
+function orderOf({ filters }: Kind, { sort, state }: StaffListQuery): RawBuilder<unknown> {
+  if (!sort && filters.order) return sql`position, id`;
+  switch (sort ?? (state ? '-changed' : '-date')) {
+    case 'date':
+      return sql`${filters.day}, id`;
+    case '-date':
+      return sql`${filters.day} desc, id desc`;
+    case 'changed':
+      return sql`updated_at, id`;
+    default:
+      return sql`updated_at desc, id desc`;
+  }
+}
+
+async function sortedPage(items: Items, kind: Kind, query: StaffListQuery) {
   const { total } = await items
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await items
     .select('id')
-    .orderBy(kind.filters.order ? sql`position` : sql`updated_at desc`)
-    .orderBy('id', 'desc')
+    .orderBy(orderOf(kind, query))
     .limit(query.limit)
     .offset(query.page * query.limit)
     .execute();
   return { ids: rows.map(({ id }) => id), total: Number(total) };
-}
-
-async function findLiving(db: Database, kind: Kind, query: StaffListQuery, words: string) {
-  const found = await findItems(db, kind.name, words);
-  const rows = await matching(db, kind, query)
-    .select('id')
-    .where('id', 'in', [-1, ...found])
-    .execute();
-  const ids = new Set(rows.map(({ id }) => id));
-  const { page, limit } = query;
-  const inOrder = found.filter((id) => ids.has(id));
-  return { ids: inOrder.slice(page * limit, (page + 1) * limit), total: inOrder.length };
 }

@@ -355,12 +355,52 @@ describeApiOnBothEngines('publication', (api) => {
       [first, third, second],
       [],
     ]);
-    for (const query of ['tag=a', 'from=2026-01-01', 'who=1', 'translation=missing', 'bare=1', 'state=all']) {
+    for (const query of [
+      'tag=a',
+      'from=2026-01-01',
+      'who=1',
+      'translation=missing',
+      'bare=1',
+      'state=all',
+      'sort=date',
+    ]) {
       expect((await api().asVisitor({ url: `/api/news/?${query}` })).statusCode).toBe(401);
     }
-    for (const query of ['from=x', 'who=x', 'translation=x', 'state=x', 'bare=x']) {
+    for (const query of ['from=x', 'who=x', 'translation=x', 'state=x', 'bare=x', 'sort=x', 'sort=']) {
       expect((await api().asStaff({ url: `/api/news/?${query}` })).statusCode).toBe(400);
     }
+  });
+
+  test('a list is sorted as it is asked to be, page by page, and no filter changes its order', async () => {
+    // In the order of the alphabet: є after е, і and ї after и, ґ after г; a quotation mark is no letter.
+    const titles = ['Гай', 'Ґанок', 'Еталон', 'Єдність', '«Житло»', 'Зима', 'Изба', 'Іній', 'Їжак', 'Яр'];
+    const days = [4, 2, 9, 1, 7, 3, 7, 5, 8, 6].map((day) => `2026-03-0${day}`);
+    const ids: number[] = [];
+    const written = [3, 8, 0, 6, 1, 9, 4, 2, 7, 5];
+    for (const [minute, place] of written.entries()) {
+      goTo(minute);
+      const fields = { headerUa: titles[place] ?? '', textUa: '<p>лелека</p>', date: days[place] ?? '' };
+      ids[place] = (await added(fields)).id;
+    }
+    const later = await added({ headerUa: 'Абрикос', date: '2026-04-01' });
+    const idOf = (place: number) => ids[place] ?? 0;
+    const byDay = ids.toSorted(
+      (one, other) =>
+        (days[ids.indexOf(one)] ?? '').localeCompare(days[ids.indexOf(other)] ?? '') || one - other,
+    );
+    const orders = { title: ids, date: byDay, changed: written.map(idOf) };
+    const march = 'from=2026-03-01&to=2026-03-31';
+    for (const [sort, order] of Object.entries(orders)) {
+      expect([sort, await idsIn(`sort=${sort}&${march}`)]).toEqual([sort, order]);
+      expect([sort, await idsIn(`sort=-${sort}&state=all&${march}`)]).toEqual([sort, order.toReversed()]);
+      expect([sort, await idsIn(`sort=${sort}&q=лелека&limit=100`)]).toEqual([sort, order]);
+      expect([sort, await idsIn(`sort=${sort}&${march}&limit=4&page=1`)]).toEqual([sort, order.slice(4, 8)]);
+    }
+    // As the site has them, whether a period is chosen or not.
+    expect(await idsIn('limit=100')).toEqual([later.id, ...byDay.toReversed()]);
+    expect(await idsIn(march)).toEqual(byDay.toReversed());
+    const { months } = (await api().asStaff({ url: '/api/news/?state=all' })).json();
+    expect(months).toEqual(['2026-04', '2026-03']);
   });
 
   test('a vacancy hides itself on the day after its deadline, unless it is told to stay', async () => {

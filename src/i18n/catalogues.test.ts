@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCatalogues } from './catalogues.server.ts';
-import { formatDate, formatNumber, today } from './format.ts';
+import { formatDate, formatMonth, formatNumber, today } from './format.ts';
 
 const catalogues = readCatalogues();
 
@@ -27,6 +27,10 @@ test('English counts in its own way', () => {
 test('dates and numbers follow the language', () => {
   expect(formatDate('2026-09-03', 'ua')).toBe('3\u00a0вересня 2026\u00a0р.');
   expect(formatDate('2026-09-03', 'en')).toBe('3\u00a0September 2026');
+  expect([formatMonth('2026-03', 'ua'), formatMonth('2026-03', 'en')]).toEqual([
+    'березень\u00a02026',
+    'March\u00a02026',
+  ]);
   expect(formatNumber(12_323_500, 'ua')).toBe('12\u00a0323\u00a0500');
   expect(formatNumber(12_323_500, 'en')).toBe('12,323,500');
 });

@@ -19,6 +19,15 @@ export function formatDate(date: string, language: Language): string {
   return text.replace(/\s/g, ' ').replace(/^(\d+) | (?=р\.$)/g, '$1\u00a0');
 }
 
+const monthNames = (language: Language) =>
+  new Intl.DateTimeFormat(LOCALE[language], { month: 'long', timeZone: TIME_ZONE });
+
+const namesOfMonths = { ua: monthNames('ua'), en: monthNames('en') };
+
+/** `2026-03` → `березень 2026` / `March 2026`. */
+export const formatMonth = (month: string, language: Language): string =>
+  `${namesOfMonths[language].format(new Date(`${month}-15T12:00:00Z`))}\u00a0${month.slice(0, 4)}`;
+
 /** `2025-06-18` → `18.06.2025`: how the dates of statistics are given, in either language. */
 export const formatDay = (date: string): string => date.split('-').reverse().join('.');
 

@@ -12,6 +12,7 @@ import uaStaff from '../../locales/ua/staff.json';
 import '../../src/ui/styles/tokens.css';
 import '../../src/ui/styles/global.css';
 import { sharedOptions } from '../../src/i18n/i18next-options.ts';
+import { useDensity } from '../../src/staff/list/density.ts';
 import { useAuth } from '../../src/staff/session/auth-store.ts';
 import { device } from '../../src/staff/working-copies/copies.ts';
 import { cleanup } from '../factories/render.ts';
@@ -33,6 +34,7 @@ beforeEach(async () => {
   // An editor that is left keeps what was typed, on the device: nobody is signed in when it would go to the next test's server.
   cleanup();
   useAuth.setState(useAuth.getInitialState(), true);
+  useDensity.setState(useDensity.getInitialState(), true);
   await clear(device);
   localStorage.clear();
   // How high the bars of another page were: those of a field would stand before what is clicked.

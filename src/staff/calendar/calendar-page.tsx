@@ -3,13 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CalendarEntry } from '../../editorial/item.schema.ts';
-import { today } from '../../i18n/format.ts';
+import { formatMonth, today } from '../../i18n/format.ts';
 import { LOCALE } from '../../i18n/language.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
+import { addMonths, daysOfWeeks, monthInQuery, monthOf } from '../frame/month.ts';
 import { PageTop } from '../frame/page-top.tsx';
 import { ScheduleDialog, type Scheduled } from '../frame/schedule-dialog.tsx';
 import { UndoButton } from '../frame/undo-button.tsx';
@@ -18,11 +19,9 @@ import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import { Day } from './calendar-day.tsx';
 import styles from './calendar-page.module.css';
-import { addMonths, daysOfWeeks, monthInQuery, monthOf } from './month.ts';
 import { dayOf, timesOf, useMoving } from './use-moving.ts';
 
 const CALENDAR_PATH = `${STAFF_PATH}/calendar`;
-const monthNames = new Intl.DateTimeFormat(LOCALE.ua, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdayNames = new Intl.DateTimeFormat(LOCALE.ua, { weekday: 'short', timeZone: 'UTC' });
 const dayNames = new Intl.DateTimeFormat(LOCALE.ua, {
   weekday: 'long',
@@ -35,8 +34,9 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const shortMonthNames = new Intl.DateTimeFormat(LOCALE.ua, { month: 'long', timeZone: 'UTC' });
 /** The year is said where it is another one. */
 const nameOfNeighbour = (month: string, of: string) =>
-  month.slice(0, 4) === of.slice(0, 4) ? shortMonthNames.format(noon(`${month}-15`)) : nameOfMonth(month);
-const nameOfMonth = (month: string) => monthNames.format(noon(`${month}-15`)).replace(/\s/g, '\u00a0');
+  month.slice(0, 4) === of.slice(0, 4)
+    ? shortMonthNames.format(noon(`${month}-15`))
+    : formatMonth(month, 'ua');
 /** The apostrophe of «п’ятниця» as the site writes it. */
 const nameOfDay = (day: string) => dayNames.format(noon(day)).replace('ʼ', '’');
 const addressOf = (month: string) =>
@@ -95,7 +95,7 @@ export default function CalendarPage() {
       </PageTop>
       <div className={styles.head}>
         <h2 ref={monthName} tabIndex={-1}>
-          {nameOfMonth(month)}
+          {formatMonth(month, 'ua')}
         </h2>
         <nav aria-label={t('calendar.months')} className={styles.months}>
           <ButtonLink look="secondary" to={addressOf(addMonths(month, -1))}>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../editorial/item.schema.ts';
 import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
 import { messagesOfProblem } from '../frame/field-message.ts';
+import { addDays } from '../frame/month.ts';
 import { setTimes, type Times } from '../frame/times.ts';
 import { useDueTime } from '../frame/use-moment.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
-import { addDays } from './month.ts';
 
 export const keyOf = ({ kind, id, is }: CalendarEntry): string => `${kind}/${id}/${is}`;
 

@@ -76,6 +76,7 @@ export function collectionList<Fields extends object>(
       mayPublish &&
       (shown.tab === 'all' || shown.tab === 'published') &&
       !isNarrowed(shown) &&
+      shown.sort === '' &&
       store.items.length > 1;
     const sort = async (items: Item[]) => {
       try {
@@ -99,6 +100,7 @@ export function collectionList<Fields extends object>(
           // It bears no day.
           dayOf={() => today()}
           loadLook={async () => look}
+          isSortedByHand
           Row={Row}
         />
         <p role="status" className="visually-hidden">

@@ -9,17 +9,16 @@ import { Loading } from '../frame/loading.tsx';
 import { useSingleKey } from '../frame/use-single-key.ts';
 import styles from './item-list.module.css';
 import {
-  activeFilters,
   addressOf,
+  conditionsOf,
   inTab,
   isNarrowed,
   type ListPart,
   TABS,
   withoutFilters,
 } from './list-address.ts';
-import { ListFilters } from './list-filters.tsx';
-import { ListSearch } from './list-search.tsx';
 import type { Category } from './list-tags.ts';
+import { ListTools } from './list-tools.tsx';
 import { Pages } from './pages.tsx';
 import { TodayLine } from './today-line.tsx';
 import type { Desk } from './use-desk.ts';
@@ -32,6 +31,7 @@ type ItemListProps = {
   part: ListPart;
   desk: Desk | null;
   categories: Category[] | null;
+  isSortedByHand: boolean;
   pagesCount: number;
   /** Whether the rows may be shown at this address. */
   isLoaded: boolean;
@@ -77,10 +77,13 @@ export function ItemList(props: ItemListProps) {
         ))}
       </nav>
       {part.tab === 'trash' && <p className={styles.hint}>{t('trashHint')}</p>}
-      <ListSearch part={part} />
-      {part.tab !== 'trash' && (
-        <ListFilters part={part} categories={props.categories} people={desk?.people ?? []} />
-      )}
+      <ListTools
+        part={part}
+        isSortedByHand={props.isSortedByHand}
+        categories={props.categories}
+        people={desk?.people ?? []}
+        months={desk?.months ?? []}
+      />
       <Found part={part} found={props.found} />
       {props.hasFailed && <LoadFailed onRetry={props.onRetry} />}
       {!props.isLoaded && !props.hasFailed && <Loading />}
@@ -103,7 +106,7 @@ function Found({ part, found }: Pick<ItemListProps, 'part' | 'found'>) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
   const { q } = part;
-  const isFiltered = activeFilters(part).length > 0;
+  const isFiltered = conditionsOf(part).length > 0;
   const nothing = q ? t('listSearch.nothing', { q }) : t('filters.nothing');
   return (
     <div className={found === 0 ? styles.empty : styles.found}>

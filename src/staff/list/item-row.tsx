@@ -2,13 +2,18 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { formatDay } from '../../i18n/format.ts';
+import { kyivDay } from '../../shared/kyiv-day.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { UndoButton } from '../frame/undo-button.tsx';
 import { useDueTime, useMoment } from '../frame/use-moment.ts';
 import { useMay } from '../session/use-may.ts';
+import { useDensity } from './density.ts';
 import styles from './item-list.module.css';
+import { partAt, sortOf } from './list-address.ts';
 import type { ListedItem } from './list-request.ts';
 
 type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void };
@@ -23,6 +28,8 @@ type RowProps = {
   missing: string[];
   picture?: ReactNode;
   facts: ReactNode;
+  /** In one line: without its English title, with this day at the end. */
+  dense?: { day: ReactNode } | undefined;
   /** Who is at work on it just now. */
   editors: string[];
   /** Where several can be chosen. */
@@ -34,11 +41,17 @@ type RowProps = {
   children: (titleId: string) => ReactNode;
 };
 
-export function Row({ address, editors, choice, drop, sort, children, ...row }: RowProps) {
+export function Row({ address, editors, choice, dense, drop, sort, children, ...row }: RowProps) {
   const { t } = useTranslation('staff');
   const titleId = useId();
   return (
-    <li className={styles.row} aria-labelledby={titleId} data-row={row.id} {...drop}>
+    <li
+      className={styles.row}
+      aria-labelledby={titleId}
+      data-row={row.id}
+      data-dense={dense && true}
+      {...drop}
+    >
       {choice && (
         <label className={styles.choice}>
           <input
@@ -52,7 +65,7 @@ export function Row({ address, editors, choice, drop, sort, children, ...row }: 
       {row.picture && <div className={styles.picture}>{row.picture}</div>}
       <div className={styles.texts}>
         <h2 id={titleId}>{address ? <SiteLink to={address}>{row.title}</SiteLink> : row.title}</h2>
-        {row.titleEn && (
+        {row.titleEn && !dense && (
           <p lang="en" className={styles.english}>
             {row.titleEn}
           </p>
@@ -69,8 +82,9 @@ export function Row({ address, editors, choice, drop, sort, children, ...row }: 
           ))}
         </div>
       </div>
+      {dense && <p className={styles.day}>{dense.day}</p>}
       <div className={styles.actions}>
-        {sort?.(titleId)}
+        {sort && <div className={styles.order}>{sort(titleId)}</div>}
         {children(titleId)}
       </div>
     </li>
@@ -84,12 +98,28 @@ export function EditLink({ to, titleId, isReadOnly = false }: EditLinkProps) {
   const { t } = useTranslation('staff');
   return (
     <SiteLink to={to} className={styles.action} aria-describedby={titleId}>
-      {t(isReadOnly ? 'readOnly.open' : 'edit')}
+      <ActionText icon="edit">{t(isReadOnly ? 'readOnly.open' : 'edit')}</ActionText>
     </SiteLink>
   );
 }
 
-type ItemRowProps = Pick<RowProps, 'title' | 'titleEn' | 'missing' | 'picture' | 'facts' | 'drop' | 'sort'>;
+type ActionTextProps = { icon: ComponentProps<typeof StaffIcon>['name']; children: string };
+
+/** A word; only a sign is seen of it where rows are dense and the screen is narrow. */
+const ActionText = ({ icon, children }: ActionTextProps) => (
+  <>
+    <StaffIcon name={icon} size={20} />
+    <span>{children}</span>
+  </>
+);
+
+type ItemRowProps = Pick<
+  RowProps,
+  'title' | 'titleEn' | 'missing' | 'picture' | 'facts' | 'drop' | 'sort'
+> & {
+  /** The day that it bears; left out where it bears none. */
+  day?: string;
+};
 
 /** What can be done to the item of a row, and what is being done. */
 export type RowActions = {
@@ -109,9 +139,10 @@ export type RowActions = {
   onErase: () => Promise<void>;
 };
 
-export function ItemRow({ actions, missing, facts, ...row }: ItemRowProps & { actions: RowActions }) {
+export function ItemRow({ actions, missing, facts, day, ...row }: ItemRowProps & { actions: RowActions }) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
+  const isDense = useDensity(({ density }) => density === 'dense');
   const { item } = actions;
   const address = `${pathname}/${item.id}`;
   return (
@@ -122,10 +153,11 @@ export function ItemRow({ actions, missing, facts, ...row }: ItemRowProps & { ac
       editors={actions.editors}
       choice={item.deletedAt ? undefined : actions.choice}
       missing={[...missing, ...(item.translation ? [t(`translation.${item.translation}`)] : [])]}
+      dense={isDense ? { day: <DenseDay item={item} day={day} /> } : undefined}
       facts={
         <>
-          {facts}
-          <Times item={item} />
+          {!isDense && facts}
+          <Times item={item} isDense={isDense} />
           <ReviewMark item={item} />
         </>
       }
@@ -141,16 +173,32 @@ export function ItemRow({ actions, missing, facts, ...row }: ItemRowProps & { ac
   );
 }
 
+/** The day a list is sorted by: that of the last change, or the one the item bears. */
+function DenseDay({ item, day }: { item: ListedItem; day: string | undefined }) {
+  const { t } = useTranslation('staff');
+  const { search } = useLocation();
+  const isByChange = sortOf(partAt(search)).endsWith('changed');
+  if (item.deletedAt) return null;
+  if (day && !isByChange) return <time dateTime={day}>{formatDay(day)}</time>;
+  const changed = kyivDay(new Date(item.updatedAt));
+  return <time dateTime={changed}>{t('changedOn', { day: formatDay(changed) })}</time>;
+}
+
+type TimesProps = { item: ListedItem; isDense: boolean };
+
 /** When it is to be shown and hidden, and when it was last changed. */
-function Times({ item: { publishAt, hideAt, updatedAt, updatedBy, deletedAt } }: { item: ListedItem }) {
+function Times({ item: { publishAt, hideAt, updatedAt, updatedBy, deletedAt }, isDense }: TimesProps) {
   const { t } = useTranslation('staff');
   const momentOf = useMoment();
-  const dueTime = useDueTime();
+  const wholeTime = useDueTime();
+  const dueTime = isDense ? momentOf : wholeTime;
   if (deletedAt) return null;
   const at = momentOf(updatedAt);
   return (
     <>
-      <span>{updatedBy ? t('changedBy', { at, name: updatedBy.name }) : t('changed', { at })}</span>
+      {!isDense && (
+        <span>{updatedBy ? t('changedBy', { at, name: updatedBy.name }) : t('changed', { at })}</span>
+      )}
       {publishAt && <span className={styles.due}>{t('willPublish', { at: dueTime(publishAt) })}</span>}
       {hideAt && <span className={styles.due}>{t('willHide', { at: dueTime(hideAt) })}</span>}
     </>
@@ -217,13 +265,15 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
           aria-haspopup="dialog"
           onClick={actions.onSchedule}
         >
-          {t(item.publishAt || item.hideAt ? 'schedule.change' : 'schedule.set')}
+          <ActionText icon="clock">
+            {t(item.publishAt || item.hideAt ? 'schedule.change' : 'schedule.set')}
+          </ActionText>
         </button>
       )}
       <EditLink to={address} titleId={titleId} isReadOnly={!mayPublish && stateOf(item) !== 'draft'} />
       {may('content.delete') && (
         <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
-          {t('delete')}
+          <ActionText icon="bin">{t('delete')}</ActionText>
         </RemovingButton>
       )}
     </>

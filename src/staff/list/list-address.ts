@@ -1,7 +1,8 @@
-// A part of a list is an address: `?state=draft&q=допомога&tag=analytics&from=2026-09-01&page=2`. What is published needs
-// no word: it is what the site shows, and what the list begins with.
-import { REVIEWS, TRANSLATIONS } from '../../editorial/item.schema.ts';
+// A part of a list is an address: `?state=draft&q=допомога&tag=analytics&from=2026-09-01&sort=title&page=2`. What is published
+// needs no word: it is what the site shows, and what the list begins with.
+import { REVIEWS, SORTS, type Sort, TRANSLATIONS } from '../../editorial/item.schema.ts';
 import { LONGEST_QUERY } from '../../search/search-limits.ts';
+import { daysOfMonth, monthOf } from '../frame/month.ts';
 import type { ListQuery } from './list-request.ts';
 import { LONGEST_TAG } from './list-tags.ts';
 
@@ -14,10 +15,10 @@ export type Filters = typeof NO_FILTERS;
 export type FilterName = keyof Filters;
 export const FILTERS = Object.keys(NO_FILTERS) as FilterName[];
 
-/** A part of the list. `page` counts from 1; `q` is empty where nothing is looked for. */
-export type ListPart = Filters & { tab: Tab; q: string; page: number };
+/** A part of the list. `page` counts from 1; `q` is empty where nothing is looked for, `sort` where no order was chosen. */
+export type ListPart = Filters & { tab: Tab; q: string; sort: Sort | ''; page: number };
 
-const FIRST: ListPart = { ...NO_FILTERS, tab: 'published', q: '', page: 1 };
+const FIRST: ListPart = { ...NO_FILTERS, tab: 'published', q: '', sort: '', page: 1 };
 
 /** What is looked for when this is typed. */
 export const queryOf = (typed: string): string => typed.trim().slice(0, LONGEST_QUERY);
@@ -48,9 +49,32 @@ export const inTab = (part: ListPart, tab: Tab): ListPart => ({
 
 export const withoutFilters = (part: ListPart): ListPart => ({ ...part, ...NO_FILTERS, page: 1 });
 
-export const activeFilters = (part: ListPart): FilterName[] => FILTERS.filter((name) => part[name] !== '');
+/** What is chosen of the filters; a whole month is one condition. */
+export type Condition = FilterName | 'month';
 
-export const isNarrowed = (part: ListPart): boolean => part.q !== '' || activeFilters(part).length > 0;
+/** The month that the days from and to make, or nothing. */
+export function monthIn({ from, to }: Filters): string {
+  const month = monthOf(from);
+  return from !== '' && to === daysOfMonth(month).to && from === daysOfMonth(month).from ? month : '';
+}
+
+export function conditionsOf(part: ListPart): Condition[] {
+  const chosen = FILTERS.filter((name) => part[name] !== '');
+  if (!monthIn(part)) return chosen;
+  return chosen.filter((name) => name !== 'to').map((name) => (name === 'from' ? 'month' : name));
+}
+
+export const withoutCondition = (part: ListPart, condition: Condition): ListPart => ({
+  ...part,
+  ...(condition === 'month' ? { from: '', to: '' } : { [condition]: '' }),
+  page: 1,
+});
+
+export const isNarrowed = (part: ListPart): boolean => part.q !== '' || conditionsOf(part).length > 0;
+
+/** The order the rows are in; where none was chosen, the server's: what is closest to the words, or the order set by hand. */
+export const sortOf = ({ sort, q, tab }: ListPart, isByHand = false): Sort | 'best' | 'hand' =>
+  sort || (q ? 'best' : isByHand ? 'hand' : tab === 'published' ? '-date' : '-changed');
 
 /** The part that an address asks for. */
 export function partAt(address: string): ListPart {
@@ -60,16 +84,18 @@ export function partAt(address: string): ListPart {
     const value = params.get(name)?.trim() ?? '';
     return [name, IS_FILTER[name](value) ? value : ''];
   });
-  const part = { ...FIRST, ...Object.fromEntries(filters), q: queryOf(params.get('q') ?? '') };
+  const sort = SORTS.find((each) => each === params.get('sort')) ?? '';
+  const part = { ...FIRST, ...Object.fromEntries(filters), q: queryOf(params.get('q') ?? ''), sort };
   return { ...inTab(part, tabOf(params)), page: Number.isInteger(page) && page > 1 ? page : 1 };
 }
 
 export function addressOf(part: Partial<ListPart>): string {
-  const { tab, q, page, ...filters } = { ...FIRST, ...part };
+  const { tab, q, sort, page, ...filters } = { ...FIRST, ...part };
   const query = new URLSearchParams();
   if (tab !== FIRST.tab) query.set('state', tab);
   if (q) query.set('q', q);
   for (const name of FILTERS) if (filters[name]) query.set(name, filters[name]);
+  if (sort) query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   return `?${query}`;
 }

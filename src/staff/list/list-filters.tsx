@@ -1,149 +1,132 @@
-// What a list is narrowed by besides words. Each choice is part of the address at once; what is chosen shows as chips, each of
-// which takes it back. On a phone the fields unfold.
-import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+// What a list is narrowed by besides words: the fields that choose it, and a chip for each condition that takes it back.
+import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { REVIEWS, type Review, TRANSLATIONS, type Translation } from '../../editorial/item.schema.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatDate, formatMonth } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useAtOnce } from '../frame/use-at-once.ts';
-import { activeFilters, addressOf, type FilterName, type ListPart } from './list-address.ts';
+import { daysOfMonth } from '../frame/month.ts';
+import { TextButton } from '../frame/text-button.tsx';
+import { type Condition, conditionsOf, type Filters, type ListPart, monthIn } from './list-address.ts';
 import styles from './list-filters.module.css';
 import { type Category, LONGEST_TAG, tagOf, titleOfTag } from './list-tags.ts';
 
 type Person = { id: number; name: string };
 
-type ListFiltersProps = {
+export type ListFiltersProps = {
   part: ListPart;
   /** Of a kind whose items have tags. */
   categories: Category[] | null;
   people: Person[];
+  /** Those that items are of, the last first. */
+  months: string[];
 };
 
-export function ListFilters({ part: loaded, categories, people }: ListFiltersProps) {
+type FilterFieldsProps = ListFiltersProps & {
+  id: string;
+  isOpen: boolean;
+  choose: (filters: Partial<Filters>) => void;
+};
+
+export function FilterFields({ part, categories, people, months, id, isOpen, choose }: FilterFieldsProps) {
   const { t } = useTranslation('staff');
-  const navigate = useNavigate();
-  const [part, show] = useAtOnce(loaded, (next) =>
-    // The focus stays at what is being chosen.
-    navigate(addressOf(next), { preventScrollReset: true, state: { isTyped: true } }),
-  );
-  const choose = (name: FilterName, value: string) => show({ ...part, [name]: value, page: 1 });
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const active = activeFilters(part);
-  const bar = useRef<HTMLDivElement>(null);
-  const removed = useRef<number | null>(null);
-  // The chip that was pressed is gone with its focus: the next one gets it, or what chooses.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the chips are others.
-  useEffect(() => {
-    if (removed.current === null) return;
-    const chips = [...(bar.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
-    const fields = [...(bar.current?.querySelectorAll<HTMLElement>('button, input, select') ?? [])];
-    const next = chips[Math.min(removed.current, chips.length - 1)];
-    (next ?? fields.find((field) => field.checkVisibility()))?.focus();
-    removed.current = null;
-  }, [active.join()]);
   return (
-    <div ref={bar} className={styles.filters}>
-      <div className={styles.unfold}>
-        <Button
-          look="secondary"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-fields`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {active.length > 0 ? t('filters.openCount', { count: active.length }) : t('filters.open')}
-        </Button>
-      </div>
-      <fieldset id={`${id}-fields`} className={styles.fields} data-open={isOpen || undefined}>
-        <legend className="visually-hidden">{t('filters.open')}</legend>
-        {categories && (
-          <TagField categories={categories} tag={part.tag} onTag={(tag) => choose('tag', tag)} />
-        )}
-        <LaterField
-          label={t('filters.from')}
-          type="date"
-          value={part.from}
-          max={part.to}
-          onValue={(day) => choose('from', day)}
-        />
-        <LaterField
-          label={t('filters.to')}
-          type="date"
-          value={part.to}
-          min={part.from}
-          onValue={(day) => choose('to', day)}
-        />
-        <label>
-          <span>{t('filters.who')}</span>
-          <select value={part.who} onChange={(event) => choose('who', event.target.value)}>
-            <option value="">{t('filters.anybody')}</option>
-            {/* The chosen one is there before the list of all has come. */}
-            {part.who && !people.some((each) => String(each.id) === part.who) && (
-              <option value={part.who}>{part.who}</option>
-            )}
-            {people.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{t('filters.translation')}</span>
-          <select value={part.translation} onChange={(event) => choose('translation', event.target.value)}>
-            <option value="">{t('filters.anyTranslation')}</option>
-            {TRANSLATIONS.map((translation) => (
-              <option key={translation} value={translation}>
-                {t(`translation.${translation}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{t('filters.review')}</span>
-          <select value={part.review} onChange={(event) => choose('review', event.target.value)}>
-            <option value="">{t('filters.anyReview')}</option>
-            {REVIEWS.map((review) => (
-              <option key={review} value={review}>
-                {t(`review.${review}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={part.bare === '1'}
-            onChange={(event) => choose('bare', event.target.checked ? '1' : '')}
-          />
-          <span>{t('filters.bare')}</span>
-        </label>
-      </fieldset>
-      {active.length > 0 && (
-        <ul className={styles.chips} aria-label={t('filters.chosen')}>
-          {active.map((name, place) => (
-            <Chip
-              key={name}
-              name={name}
-              part={part}
-              people={people}
-              categories={categories ?? []}
-              onRemove={() => {
-                removed.current = place;
-                choose(name, '');
-              }}
-            />
+    <fieldset id={id} className={styles.fields} hidden={!isOpen}>
+      <legend className="visually-hidden">{t('filters.open')}</legend>
+      {categories && <TagField categories={categories} tag={part.tag} onTag={(tag) => choose({ tag })} />}
+      <MonthField months={months} month={monthIn(part)} onDays={choose} />
+      <LaterField
+        label={t('filters.from')}
+        type="date"
+        value={part.from}
+        max={part.to}
+        onValue={(day) => choose({ from: day })}
+      />
+      <LaterField
+        label={t('filters.to')}
+        type="date"
+        value={part.to}
+        min={part.from}
+        onValue={(day) => choose({ to: day })}
+      />
+      <label>
+        <span>{t('filters.who')}</span>
+        <select value={part.who} onChange={(event) => choose({ who: event.target.value })}>
+          <option value="">{t('filters.anybody')}</option>
+          {/* The chosen one is there before the list of all has come. */}
+          {part.who && !people.some((each) => String(each.id) === part.who) && (
+            <option value={part.who}>{part.who}</option>
+          )}
+          {people.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
           ))}
-        </ul>
-      )}
+        </select>
+      </label>
+      <label>
+        <span>{t('filters.translation')}</span>
+        <select value={part.translation} onChange={(event) => choose({ translation: event.target.value })}>
+          <option value="">{t('filters.anyTranslation')}</option>
+          {TRANSLATIONS.map((translation) => (
+            <option key={translation} value={translation}>
+              {t(`translation.${translation}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('filters.review')}</span>
+        <select value={part.review} onChange={(event) => choose({ review: event.target.value })}>
+          <option value="">{t('filters.anyReview')}</option>
+          {REVIEWS.map((review) => (
+            <option key={review} value={review}>
+              {t(`review.${review}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={part.bare === '1'}
+          onChange={(event) => choose({ bare: event.target.checked ? '1' : '' })}
+        />
+        <span>{t('filters.bare')}</span>
+      </label>
+    </fieldset>
+  );
+}
+
+type ChipsProps = Pick<ListFiltersProps, 'part' | 'categories' | 'people'> & {
+  onRemove: (condition: Condition, place: number) => void;
+  onClear: () => void;
+};
+
+export function Chips({ part, categories, people, onRemove, onClear }: ChipsProps) {
+  const { t } = useTranslation('staff');
+  const conditions = conditionsOf(part);
+  if (conditions.length === 0) return null;
+  return (
+    <div className={styles.chosen}>
+      <ul className={styles.chips} aria-label={t('filters.chosen')}>
+        {conditions.map((name, place) => (
+          <Chip
+            key={name}
+            name={name}
+            part={part}
+            people={people}
+            categories={categories ?? []}
+            onRemove={() => onRemove(name, place)}
+          />
+        ))}
+      </ul>
+      <TextButton onClick={onClear}>{t('filters.clear')}</TextButton>
     </div>
   );
 }
 
 type ChipProps = {
-  name: FilterName;
+  name: Condition;
   part: ListPart;
   people: Person[];
   categories: Category[];
@@ -152,8 +135,9 @@ type ChipProps = {
 
 function Chip({ name, part, people, categories, onRemove }: ChipProps) {
   const { t } = useTranslation('staff');
-  const value = part[name];
-  const said: Record<FilterName, () => string> = {
+  const value = name === 'month' ? monthIn(part) : part[name];
+  const said: Record<Condition, () => string> = {
+    month: () => formatMonth(value, 'ua'),
     tag: () => titleOfTag(categories, value),
     from: () => formatDate(value, 'ua'),
     to: () => formatDate(value, 'ua'),
@@ -177,6 +161,39 @@ function Chip({ name, part, people, categories, onRemove }: ChipProps) {
         {text} <Icon name="close" size={16} />
       </button>
     </li>
+  );
+}
+
+type MonthFieldProps = {
+  months: string[];
+  month: string;
+  onDays: (days: { from: string; to: string }) => void;
+};
+
+/** A month is its days from the first to the last. */
+function MonthField({ months, month, onDays }: MonthFieldProps) {
+  const { t } = useTranslation('staff');
+  // The chosen one is there before the list of all has come, and where items are of it no more.
+  const known = month === '' || months.includes(month) ? months : [month, ...months];
+  return (
+    <label>
+      <span>{t('filters.month')}</span>
+      <select
+        value={month}
+        onChange={({ target: { value } }) => onDays(value ? daysOfMonth(value) : { from: '', to: '' })}
+      >
+        <option value="">{t('filters.anyMonth')}</option>
+        {[...Map.groupBy(known, (each) => each.slice(0, 4))].map(([year, ofYear]) => (
+          <optgroup key={year} label={year}>
+            {ofYear.map((each) => (
+              <option key={each} value={each}>
+                {formatMonth(each, 'ua')}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
   );
 }
 

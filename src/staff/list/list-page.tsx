@@ -35,6 +35,7 @@ type ListPageProps<Item extends ListedItem> = {
   /** Tags with titles of their own; left out where items have no tags. */
   categories?: Category[];
   tagging?: Tagging<Item>;
+  isSortedByHand?: boolean;
   Row: ComponentType<{ item: Item; actions: RowActions }>;
 };
 
@@ -84,6 +85,7 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
         emptyText={t(isNone ? kind.collection.empty : `emptyTab.${tab}`)}
         isEmpty={items.length === 0}
         categories={props.categories ?? null}
+        isSortedByHand={props.isSortedByHand ?? false}
         bar={
           isChosenFrom && (
             <BulkBar

@@ -18,6 +18,7 @@ export type ListQuery = {
   translation?: string;
   review?: string;
   bare?: string;
+  sort?: string;
 };
 
 export function listCall(kind: string, limit: number, { page = 0, isActive, ...filters }: ListQuery): string {

@@ -130,6 +130,8 @@ test('from an item one comes back to the same tab, page and row', async () => {
   const api = newsApi();
   api.always('GET /news/', () => listOf(many, 3));
   const { router } = renderStaff('/adminpage/news?hidden=1&page=2');
+  // With more to scroll.
+  await page.getByRole('button', { name: 'Просторо' }).click();
   await expect.element(row('Новина 12')).toBeVisible();
   scrollTo(0, 400);
   await expect.poll(() => scrollY).toBe(400);

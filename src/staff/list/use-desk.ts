@@ -14,10 +14,11 @@ type Answered = {
   total: number;
   counts?: Record<Tab, number>;
   people?: { id: number; name: string }[];
+  months?: string[];
 };
 type Listed = { publishAt?: string | null; updatedAt: string };
 
-export type Desk = Pick<Answered, 'counts' | 'people'> & {
+export type Desk = Pick<Answered, 'counts' | 'people' | 'months'> & {
   /** The times of today at which something is shown, in order. */
   dueToday: string[];
   /** The same for what is hidden. */
@@ -65,6 +66,7 @@ async function loadDesk(kind: string, userId: number, mayPublish: boolean): Prom
   return {
     ...(scheduled.counts && { counts: scheduled.counts }),
     ...(scheduled.people && { people: scheduled.people }),
+    ...(scheduled.months && { months: scheduled.months }),
     dueToday: times.filter(isOfToday).sort(),
     goingToday: entries
       .filter((entry) => entry.kind === kind && entry.is === 'hide' && isOfToday(entry.at))

@@ -43,6 +43,7 @@ function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
       actions={actions}
       title={item.headerUa}
       titleEn={item.headerEn}
+      day={item.date}
       missing={isBlank(item.textUa) ? [t('missingTextUa')] : []}
       picture={item.picture ? <PictureView picture={item.picture} alt="" sizes="144px" /> : <span />}
       facts={

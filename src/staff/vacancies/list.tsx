@@ -33,6 +33,7 @@ function VacancyRow({ item, actions }: { item: Vacancy; actions: RowActions }) {
       actions={actions}
       title={item.titleUa}
       titleEn={item.titleEn}
+      day={item.publishedAt}
       missing={item.deadline !== null && item.deadline < today() ? [t('deadlinePassed')] : []}
       facts={
         <>

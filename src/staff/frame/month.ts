@@ -18,12 +18,16 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 15)).toISOString().slice(0, 7);
 }
 
+export const daysOfMonth = (month: string): { from: string; to: string } => ({
+  from: `${month}-01`,
+  to: addDays(`${addMonths(month, 1)}-01`, -1),
+});
+
 /** Every day of the weeks that a month has a part in. */
 export function daysOfWeeks(month: string): string[] {
-  const first = `${month}-01`;
+  const { from: first, to: last } = daysOfMonth(month);
   const weekday = (new Date(noon(first)).getUTCDay() || 7) - 1;
   const start = addDays(first, -weekday);
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const days: string[] = [];
   for (let day = start; day <= last || days.length % 7 !== 0; day = addDays(day, 1)) days.push(day);
   return days;
