@@ -15,6 +15,8 @@ export const libraryFile = (name: string, fields: Partial<LibraryFile> = {}): Li
     altUa: '',
     altEn: '',
     credit: '',
+    tags: [],
+    version: 1,
     focus: { x: 0.5, y: 0.5 },
     uses: 0,
     createdAt: '2026-09-01T08:00:00.000Z',
