@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileKind, FileList, LibraryFile } from '../../files/file.schema.ts';
+import type { FileKind, FileList, FileTag, LibraryFile } from '../../files/file.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageNumbers } from '../../ui/pagination.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
@@ -18,14 +18,20 @@ import { Loading } from '../frame/loading.tsx';
 import { callApi } from '../session/api-client.ts';
 import { useResource } from '../session/use-resource.ts';
 import { accept } from './choose-file.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import { type ChosenFiles, useChosenFiles } from './chosen-files.ts';
 import { FileButton } from './file-button.tsx';
 import { FileDetails } from './file-details.tsx';
 import { FileTile, UploadTile } from './file-tile.tsx';
 import styles from './library.module.css';
-import { addressOf, callOf, isFiltered, type LibraryQuery, WHOLE } from './library-query.ts';
+import { addressOf, callOf, isFiltered, type LibraryQuery, wholeLibrary } from './library-query.ts';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import { uploadToLibrary, useArrivals, useLibraryUploads } from './library-uploads.ts';
 import { useFileDrop } from './use-file-drop.ts';
+
+const loadTags = () => callApi<FileTag[]>('/files/tags');
+const NO_TAGS: FileTag[] = [];
+const NO_FILES: LibraryFile[] = [];
 
 /** What a dialog adds: files are chosen, of one kind. */
 export type Choice = { kind: FileKind; chosen: LibraryFile[]; onToggle: (file: LibraryFile) => void };
@@ -54,6 +60,12 @@ export function LibraryView(props: LibraryViewProps) {
   const [announcement, announce] = useState('');
   const [pressed, setPressed] = useState<string | null>(null);
   const { t } = useTranslation('staff');
+  const { data: tags, reload: reloadTags } = useResource('/files/tags', loadTags);
+  const chosen = useChosenFiles(data?.files ?? NO_FILES);
+  const reloadAll = () => {
+    void reload();
+    void reloadTags();
+  };
 
   useArrivals((files) => {
     const [first] = files;
@@ -97,7 +109,12 @@ export function LibraryView(props: LibraryViewProps) {
           {props.title}
           <UploadButton kind={choice?.kind} />
         </div>
-        <LibraryToolbar query={query} onQuery={props.onQuery} isOneKind={choice !== undefined} />
+        <LibraryToolbar
+          query={query}
+          onQuery={props.onQuery}
+          isOneKind={choice !== undefined}
+          tags={tags ?? NO_TAGS}
+        />
         <p className="visually-hidden" aria-live="polite">
           {announcement}
         </p>
@@ -109,18 +126,23 @@ export function LibraryView(props: LibraryViewProps) {
             <Loading />
           </div>
         )}
-        {data && !failure && <Found {...props} list={data} isCurrent={isCurrent} onShow={show} />}
+        {!choice && <ChosenBar chosen={chosen} tags={tags ?? NO_TAGS} onChanged={reloadAll} />}
+        {data && !failure && (
+          <Found {...props} list={data} isCurrent={isCurrent} chosen={chosen} onShow={show} />
+        )}
       </div>
       {file && shown === file.name && (
         <FileDetails
           key={file.name}
           file={file}
+          tags={tags ?? NO_TAGS}
           takesFocus={pressed === file.name && !choice}
           onClose={() => close()}
-          onSaved={() => void reload()}
+          onSaved={reloadAll}
           onDeleted={() => {
             close(true);
-            void reload();
+            chosen.forget(file.name);
+            reloadAll();
           }}
         />
       )}
@@ -204,9 +226,10 @@ function Uploads() {
 type FoundProps = Pick<LibraryViewProps, 'query' | 'onQuery' | 'shown' | 'onShow' | 'choice'> & {
   list: FileList;
   isCurrent: boolean;
+  chosen: ChosenFiles;
 };
 
-function Found({ query, onQuery, shown, onShow, choice, list, isCurrent }: FoundProps) {
+function Found({ query, onQuery, shown, onShow, choice, list, isCurrent, chosen }: FoundProps) {
   const { t } = useTranslation('staff');
   const isAll = !isFiltered(choice ? { ...query, kind: null } : query);
   return (
@@ -220,7 +243,10 @@ function Found({ query, onQuery, shown, onShow, choice, list, isCurrent }: Found
           {isAll ? (
             <p>{t('library.empty')}</p>
           ) : (
-            <Button look="secondary" onClick={() => onQuery({ ...WHOLE, kind: choice?.kind ?? null })}>
+            <Button
+              look="secondary"
+              onClick={() => onQuery({ ...wholeLibrary(), kind: choice?.kind ?? null })}
+            >
               {t('library.showAll')}
             </Button>
           )}
@@ -234,7 +260,8 @@ function Found({ query, onQuery, shown, onShow, choice, list, isCurrent }: Found
               file={file}
               address={choice ? null : addressOf(query, file.name)}
               isShown={shown === file.name}
-              isChosen={choice?.chosen.some(({ name }) => name === file.name) ?? false}
+              isChosen={choice ? choice.chosen.some(({ name }) => name === file.name) : chosen.has(file)}
+              onChoose={choice ? undefined : (isChosen, isRange) => chosen.choose(file, isChosen, isRange)}
               onPress={() => {
                 choice?.onToggle(file);
                 onShow(file.name);
