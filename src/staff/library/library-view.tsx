@@ -55,7 +55,7 @@ export function LibraryView(props: LibraryViewProps) {
   const load = useCallback(() => callApi<FileList>(path), [path]);
   const { data, isCurrent, failure, reload } = useResource(path, load);
   const browse = useRef<HTMLDivElement>(null);
-  const file = useShownFile(shown, data?.files);
+  const { file, reload: reloadShown } = useShownFile(shown, data?.files);
   const isOver = useFileDrop((files) => void uploadToLibrary(files, choice?.kind), props.dropOn);
   const [announcement, announce] = useState('');
   const [pressed, setPressed] = useState<string | null>(null);
@@ -64,6 +64,7 @@ export function LibraryView(props: LibraryViewProps) {
   const chosen = useChosenFiles(data?.files ?? NO_FILES);
   const reloadAll = () => {
     void reload();
+    void reloadShown();
     void reloadTags();
   };
 
@@ -156,13 +157,13 @@ export function LibraryView(props: LibraryViewProps) {
 }
 
 /** It may stand on another page of the list, or not be in what is looked for. */
-function useShownFile(name: string | null, files: LibraryFile[] | undefined): LibraryFile | null {
+function useShownFile(name: string | null, files: LibraryFile[] | undefined) {
   const listed = files?.find((file) => file.name === name);
   const isElsewhere = name !== null && files !== undefined && !listed;
   const key = isElsewhere ? `/files?${new URLSearchParams({ q: name.slice(0, 40) })}` : null;
   const load = useCallback(() => callApi<FileList>(key ?? ''), [key]);
-  const { data } = useResource(key, load);
-  return listed ?? data?.files.find((file) => file.name === name) ?? null;
+  const { data, reload } = useResource(key, load);
+  return { file: listed ?? data?.files.find((file) => file.name === name) ?? null, reload };
 }
 
 const HINTS = {
