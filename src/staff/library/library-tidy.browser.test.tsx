@@ -110,4 +110,5 @@ test('the order is in the address, and stays chosen', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Порядок' })).toHaveValue('largest');
   await page.getByRole('checkbox', { name: 'Лише зображення без опису' }).click();
   await expect.poll(titles).toHaveLength(2);
+  expect(router.state.location.search).toBe('?bare=1&sort=largest');
 });
