@@ -132,7 +132,30 @@ type FilesTable = {
   created_at: string;
   /** When the same bytes were last sent. */
   received_at: string;
+  /** Of its content: raised when the file is replaced. */
+  version: Generated<number>;
+  /** What the bytes are stored under since the file was replaced; null while they are those it came with. */
+  stored: Generated<string | null>;
 };
+
+/** What a file held before it was replaced. */
+type FileVersionsTable = {
+  name: string;
+  version: number;
+  /** What its bytes are stored under now: a name that no page has shown. */
+  stored: string;
+  /** What they were stored under while visitors saw them. */
+  was_stored: string;
+  bytes: number;
+  content_hash: string | null;
+  width: number;
+  height: number;
+  replaced_at: string;
+  by_id: number | null;
+  by_name: string | null;
+};
+
+type FileTagsTable = { name: string; tag: string };
 
 type FileUsesTable = {
   /** Which item names the file, and in which of its fields. */
@@ -454,6 +477,8 @@ export type Tables = {
   sign_in_tickets: SignInTicketsTable;
   files: FilesTable;
   file_uses: FileUsesTable;
+  file_versions: FileVersionsTable;
+  file_tags: FileTagsTable;
   news: NewsTable;
   news_tags: NewsTagsTable;
   news_places: NewsPlacesTable;
@@ -487,6 +512,7 @@ export type ContentTable = {
 
 export type UserRow = Selectable<UsersTable>;
 export type FileRow = Selectable<FilesTable>;
+export type FileVersionRow = Selectable<FileVersionsTable>;
 export type NewsRow = Selectable<NewsTable>;
 export type NewsLinkRow = Selectable<NewsLinksTable>;
 export type GalleryImageRow = Selectable<GalleryImagesTable>;

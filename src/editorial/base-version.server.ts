@@ -1,33 +1,14 @@
-// What a write was based on: the header `If-Match: "v7"`, or the field `version` (RFC 9110, 13.1.1).
+// Who writes content, what the write is based on, and the version of what was saved.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Staff } from '../access/access.schema.ts';
 import { staffOf } from '../access/guard-routes.server.ts';
 import type { Database } from '../db/connection.ts';
+import { type BasedOn, basedOn } from '../http/based-on.ts';
 import { sendRefusal } from '../http/send-problem.ts';
-import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
 import type { StatedKind } from './states.server.ts';
-
-/** Which versions the present one may be; undefined where the caller does not say. */
-export type BasedOn = number[] | Refusal | undefined;
-
-const DISAGREE: Refusal = {
-  refused: 'invalid-input',
-  errors: [{ path: 'version', message: say.versionsDiffer }],
-};
-
-/** A tag we never gave matches no version. */
-function basedOn(request: FastifyRequest, version: number | undefined): BasedOn {
-  const header = request.headers['if-match']?.trim();
-  const tagged =
-    header === undefined || header === '' || header === '*'
-      ? undefined
-      : header.split(',').map((tag) => Number(/^\s*(?:W\/)?"v(\d{1,10})"\s*$/.exec(tag)?.[1] ?? Number.NaN));
-  if (version === undefined) return tagged;
-  return tagged && !tagged.includes(version) ? DISAGREE : [version];
-}
 
 /** Of a call that needs no body. */
 export const versionOf = (request: {

@@ -1,8 +1,8 @@
 // What can be done to an item of any kind: add it, save it whole, show it, hide it, take an earlier version again. Deleting is
 // in trash.server.ts.
 import type { Actor } from '../audit/audit-log.server.ts';
+import type { BasedOn } from '../http/based-on.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../shared/problem.ts';
-import type { BasedOn } from './base-version.server.ts';
 import { addedBefore, addOnce } from './idempotency.server.ts';
 import type { StaffVisibility } from './item.schema.ts';
 import { selectItem, updateItem } from './item-rows.server.ts';

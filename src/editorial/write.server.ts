@@ -18,12 +18,12 @@ import type { FileKind } from '../files/file.schema.ts';
 import { removeStored } from '../files/file-service.server.ts';
 import { holdFiles, replaceUses } from '../files/files-repository.server.ts';
 import type { StoredNames } from '../files/picture.ts';
+import type { BasedOn } from '../http/based-on.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { kyivDay } from '../shared/kyiv-day.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import type { BasedOn } from './base-version.server.ts';
 import { fieldName } from './columns.ts';
 import {
   type PreviousState,

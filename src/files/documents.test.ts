@@ -38,6 +38,7 @@ describeApi('documents', (api) => {
       name: expect.stringMatching(new RegExp(`^[0-9a-f]{32}-zvit-za-rik\\.${type}$`)),
       ...{ kind: 'document', url: `/documents/${known.name}`, title: 'Звіт за рік.csv', bytes: bytes.length },
       ...{ altUa: '', altEn: '', credit: '', focus: { x: 0.5, y: 0.5 }, uses: 0 },
+      ...{ tags: [], version: 1 },
       createdAt: expect.stringMatching(/Z$/),
       by: { id: api().userId, name: 'Редакторка' },
     });
@@ -49,7 +50,7 @@ describeApi('documents', (api) => {
       'content-length': String(bytes.length),
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'; sandbox"),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=0, stale-if-error=604800',
       'accept-ranges': 'bytes',
       etag: `"${known.name}"`,
     });

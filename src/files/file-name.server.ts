@@ -19,5 +19,7 @@ export async function nameFor(
   const stem = transliterateFileName(upload.fileName)
     .replace(/\.[A-Za-z0-9]+$/, '')
     .toLowerCase();
-  return `${hash.digest('hex').slice(0, 32)}-${stem}.${extension}`;
+  // `foto-12.webp` would be taken for a copy that is 12 px wide.
+  const end = /^(avif|webp)$/.test(extension) && /\d$/.test(stem) ? '-picture' : '';
+  return `${hash.digest('hex').slice(0, 32)}-${stem}${end}.${extension}`;
 }

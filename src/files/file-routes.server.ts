@@ -1,5 +1,6 @@
 // The API's calls about files of the library.
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Staff } from '../access/access.schema.ts';
@@ -7,14 +8,18 @@ import { staffOf } from '../access/guard-routes.server.ts';
 import { FILE_KIND } from '../audit/audit.schema.ts';
 import { record } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
+import { basedOn } from '../http/based-on.ts';
 import { sendRefusal } from '../http/send-problem.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import { fileBody, fileSchema, type LibraryFile } from './file.schema.ts';
+import { fileBody, fileParams, fileSchema, type LibraryFile, replacementBody } from './file.schema.ts';
 import type { PictureTurn } from './file-service.server.ts';
-import { countUses, findFile, presentFile } from './files-repository.server.ts';
+import { findFile } from './files-repository.server.ts';
+import type { IsOnSite } from './library.server.ts';
+import { findLibraryFile } from './library-repository.server.ts';
 import { type FilesAndDatabase, withUploads } from './receive-files.server.ts';
 import { mostBytesOf, receiveForm } from './receive-form.server.ts';
+import { replaceFile } from './replace-file.server.ts';
 import { MAX_DOCUMENT_BYTES } from './upload.ts';
 
 type Caller = PictureTurn & { person: Staff };
@@ -35,7 +40,7 @@ async function addFile(
       return name;
     }),
   );
-  return isRefusal(name) ? name : ((await readFile(db, name)) ?? { refused: 'not-found' });
+  return isRefusal(name) ? name : ((await findLibraryFile(db, name)) ?? { refused: 'not-found' });
 }
 
 /** What a person puts into the library is recorded; what a form sends is recorded with the item that names it. */
@@ -44,14 +49,29 @@ async function recordAdded(trx: Database, { person }: Caller, name: string): Pro
   await record(trx, { who: person, action: 'add', kind: FILE_KIND, item: { id: null, title } });
 }
 
-async function readFile(db: FilesAndDatabase['db'], name: string): Promise<LibraryFile | null> {
-  const row = await findFile(db, name);
-  return row ? presentFile(row, await countUses(db, name)) : null;
-}
+const problems = problemAnswers(
+  'invalid-input',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'unavailable',
+);
 
 const one = { most: 1, mostBytes: MAX_DOCUMENT_BYTES };
 
-export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, parts) => {
+const callerOf = (request: FastifyRequest): Caller => ({
+  person: staffOf(request),
+  waitForIo: (wait) => request.waitForIo(wait),
+});
+
+export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase & { isOnSite: IsOnSite }> = async (
+  api,
+  parts,
+) => {
   // Here only: elsewhere a form is a kind of content that is not taken.
   api.removeAllContentTypeParsers();
   await api.register(multipart, { throwFileSizeLimit: false });
@@ -69,24 +89,37 @@ export const serveFiles: FastifyPluginAsyncZod<FilesAndDatabase> = async (api, p
         body: fileBody,
         response: {
           201: fileSchema,
-          ...problemAnswers(
-            'invalid-input',
-            'unauthenticated',
-            'forbidden',
-            'not-found',
-            'conflict',
-            'too-large',
-            'unsupported-media-type',
-            'too-many-requests',
-            'unavailable',
-          ),
+          ...problems,
         },
       },
     },
     async (request, reply) => {
-      const turn: Caller = { person: staffOf(request), waitForIo: (wait) => request.waitForIo(wait) };
-      const file = await addFile(parts, turn, request.body);
+      const file = await addFile(parts, callerOf(request), request.body);
       return isRefusal(file) ? sendRefusal(reply, file) : reply.code(201).send(file);
+    },
+  );
+
+  api.put(
+    '/files/:name/content',
+    {
+      config: { permission: 'files.describe' },
+      preValidation: receiveForm(parts.files, { field: 'file', ...one }),
+      bodyLimit: mostBytesOf(one),
+      schema: {
+        tags: ['files'],
+        consumes: ['multipart/form-data'],
+        summary:
+          'Replace a file by another of its kind; its address stays, what it held is kept as a version',
+        params: fileParams,
+        body: replacementBody,
+        response: { 200: fileSchema, ...problems, ...problemAnswers('changed-meanwhile') },
+      },
+    },
+    async (request, reply) => {
+      const { file: upload, descriptions, version } = request.body;
+      const choices = { basedOn: basedOn(request, version), descriptions };
+      const file = await replaceFile(parts, callerOf(request), request.params.name, { upload }, choices);
+      return isRefusal(file) ? sendRefusal(reply, file) : file;
     },
   );
 };

@@ -33,6 +33,8 @@ describeApi('files of the library', (api) => {
       altUa: '',
       altEn: '',
       credit: '',
+      tags: [],
+      version: 1,
       focus: { x: 0.5, y: 0.5 },
       uses: 0,
       createdAt: expect.stringMatching(/Z$/),

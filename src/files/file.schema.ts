@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { LONGEST_QUERY } from '../search/search-limits.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import {
+  baseVersion,
   body,
   flag,
+  idText,
   missingOrWrong,
   optionalText,
   requiredText,
@@ -23,7 +25,21 @@ export const FILE_KINDS = ['picture', 'document'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** How long each text may be. */
-export const FILE_LIMITS = { title: 300, alt: 300, credit: 200 } as const;
+export const FILE_LIMITS = { title: 300, alt: 300, credit: 200, tag: 40, tags: 20 } as const;
+
+/** In which order files are listed. */
+export const FILE_SORTS = ['newest', 'oldest', 'largest', 'mostUsed'] as const;
+export type FileSort = (typeof FILE_SORTS)[number];
+
+const tag = requiredText(FILE_LIMITS.tag).transform((typed) => typed.trim().replace(/\s+/g, ' '));
+
+/** The same words in other letters are the same tag. */
+const tags = z
+  .array(tag, { error: say.invalidValue })
+  .max(FILE_LIMITS.tags, say.tooMany)
+  .transform((all) =>
+    [...new Map(all.toReversed().map((each) => [each.toLowerCase(), each])).values()].toReversed(),
+  );
 
 export const fileBody = body({
   file: uploadSchema,
@@ -47,6 +63,8 @@ export const fileSchema = z.object({
   altUa: z.string(),
   altEn: z.string(),
   credit: z.string(),
+  tags: z.array(z.string()),
+  version: z.int().meta({ description: 'Of its content: raised each time the file is replaced' }),
   focus: z
     .object({ x: z.number(), y: z.number() })
     .meta({ description: 'The point that crops keep in view, from 0 to 1 from the left and from the top' }),
@@ -65,6 +83,12 @@ export const filesQuery = z.object({
     .meta({ description: 'Words of its name, title, descriptions or credit, in any form or begun' }),
   kind: z.enum(FILE_KINDS, { error: say.invalidValue }).optional(),
   unused: flag.default(0).meta({ description: '1: files that nothing names' }),
+  bare: flag.default(0).meta({ description: '1: pictures without a description in one of the languages' }),
+  tag: text(FILE_LIMITS.tag)
+    .transform((typed) => typed.trim())
+    .default('')
+    .meta({ description: 'Files that have this tag' }),
+  sort: z.enum(FILE_SORTS, { error: say.invalidValue }).default('newest'),
   name: z
     .preprocess((sent) => (typeof sent === 'string' ? [sent] : sent), z.array(text(200)).max(MOST_NAMED))
     .optional()
@@ -106,7 +130,40 @@ export const fileUpdateBody = body({
   altEn: text(FILE_LIMITS.alt),
   credit: text(FILE_LIMITS.credit),
   focus: body({ x: share, y: share }),
+  tags,
+  version: baseVersion,
 }).partial();
+
+export const DESCRIPTION_CHOICES = ['keep', 'clear'] as const;
+export type DescriptionChoice = (typeof DESCRIPTION_CHOICES)[number];
+
+/** What goes with another content of a file. */
+const replacement = {
+  descriptions: z.enum(DESCRIPTION_CHOICES, { error: say.invalidValue }).optional().meta({
+    description:
+      'Needed for a picture that is described: `keep`, because it shows the same, or `clear`, with the credit and the focus',
+  }),
+  version: baseVersion,
+};
+export const replacementBody = body({ file: uploadSchema, ...replacement });
+export const returnBody = body(replacement).nullish();
+
+export const fileVersionParams = z.object({ name: text(200), version: idText });
+
+export const fileVersionsSchema = z.array(
+  z.object({
+    version: z.int(),
+    bytes: z.int(),
+    width: z.int().optional().meta({ description: 'Of a picture, like the height' }),
+    height: z.int().optional(),
+    replacedAt: z.string(),
+    by: z.object({ id: z.int(), name: z.string() }).nullable().meta({ description: 'Who replaced it' }),
+  }),
+);
+
+export const fileTagsSchema = z.array(
+  z.object({ tag: z.string(), files: z.int().meta({ description: 'How many files have it' }) }),
+);
 
 export const fileUseSchema = z.object({
   kind: z.string(),
@@ -126,3 +183,5 @@ export type FileList = z.output<typeof filesSchema>;
 export type FileUpdate = z.output<typeof fileUpdateBody>;
 export type FileUsage = z.output<typeof fileUseSchema>;
 export type LibraryFile = z.output<typeof fileSchema>;
+export type FileVersion = z.output<typeof fileVersionsSchema>[number];
+export type FileTag = z.output<typeof fileTagsSchema>[number];

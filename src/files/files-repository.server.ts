@@ -2,14 +2,14 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { readFrom, type Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
-import type { FileRow, Tables } from '../db/tables.ts';
-import { documentUrl } from './document.ts';
-import type { FileKind, LibraryFile } from './file.schema.ts';
-import { MIDDLE, type NamedFile, type Picture, pictureUrl, type StoredNames } from './picture.ts';
+import type { FileRow, FileVersionRow, Tables } from '../db/tables.ts';
+import type { FileKind } from './file.schema.ts';
+import { MIDDLE, type NamedFile, type Picture, type StoredNames } from './picture.ts';
 
 /** What pages need to show a picture. */
 export const PICTURE_COLUMNS = [
   'name',
+  'stored',
   'width',
   'height',
   'widths',
@@ -23,6 +23,7 @@ export type PictureRow = Pick<FileRow, (typeof PICTURE_COLUMNS)[number]>;
 export function presentPicture(row: PictureRow): Picture {
   return {
     name: row.name,
+    ...(row.stored !== null && { stored: row.stored }),
     width: row.width,
     height: row.height,
     widths: JSON.parse(row.widths) as number[],
@@ -31,27 +32,6 @@ export function presentPicture(row: PictureRow): Picture {
       focus: { x: row.focus_x, y: row.focus_y },
     }),
     ...(row.credit && { credit: row.credit }),
-  };
-}
-
-/** A file as the library shows it. */
-export function presentFile(row: FileRow, uses: number): LibraryFile {
-  const isPicture = row.kind === 'picture';
-  const { width, height } = row;
-  return {
-    name: row.name,
-    kind: row.kind,
-    url: isPicture ? pictureUrl(row.name) : documentUrl(row.name),
-    title: row.title,
-    ...(isPicture && { width, height, picture: presentPicture(row) }),
-    bytes: row.bytes,
-    altUa: row.alt_ua,
-    altEn: row.alt_en,
-    credit: row.credit,
-    focus: { x: row.focus_x, y: row.focus_y },
-    uses,
-    createdAt: row.created_at,
-    by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
   };
 }
 
@@ -64,7 +44,7 @@ export type NewFile = ({ picture: Picture } | { document: string }) & {
 
 const NO_PICTURE = { width: 0, height: 0, widths: '[]', colour: '' };
 
-function columnsOf(file: NewFile) {
+export function columnsOf(file: NewFile) {
   if ('document' in file) return { kind: 'document' as const, name: file.document, ...NO_PICTURE };
   const { name, width, height, widths, colour } = file.picture;
   return { kind: 'picture' as const, name, width, height, widths: JSON.stringify(widths), colour };
@@ -113,9 +93,12 @@ export async function insertFiles(
 export const findFile = (db: Database, name: string): Promise<FileRow | undefined> =>
   db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** What a page tells of the files that a text names. It never changes, so no write concerns a page that was made from it. */
+/** Of a page that tells of a file. */
+export const sourceOfFile = (name: string): Source => `file/${name}`;
+
+/** What a page tells of the files that a text names. */
 export const findNamedFiles = (db: Database, names: string[]): Promise<NamedFile[]> =>
-  readFrom([], async () => {
+  readFrom(names.map(sourceOfFile), async () => {
     if (names.length === 0) return [];
     const columns = [...PICTURE_COLUMNS, 'kind', 'bytes'] as const;
     const rows = await db.selectFrom('files').select(columns).where('name', 'in', names).execute();
@@ -174,22 +157,71 @@ export async function holdFiles(trx: Database, names: string[]): Promise<Map<str
   return held;
 }
 
-const STORED_COLUMNS = ['name', 'widths', 'focus_x', 'focus_y'] as const;
+const STORED_COLUMNS = ['name', 'stored', 'widths', 'focus_x', 'focus_y'] as const;
 
 export const storedNames = ({
   name,
+  stored,
   widths,
   focus_x: x,
   focus_y: y,
 }: Pick<FileRow, (typeof STORED_COLUMNS)[number]>): StoredNames => ({
   name,
+  ...(stored !== null && { stored }),
   widths: JSON.parse(widths) as number[],
   focus: { x, y },
 });
 
-/** Of everything in the library. */
+/** Of what a file held before, one stored file is kept: the smaller copies are made again when it returns. */
+export const storedVersion = ({ stored }: Pick<FileVersionRow, 'stored'>): StoredNames => ({
+  name: stored,
+  widths: [],
+});
+
+/** Of everything in the library, and of what its files held before. */
 export async function listStored(db: Database): Promise<StoredNames[]> {
-  return (await db.selectFrom('files').select(STORED_COLUMNS).execute()).map(storedNames);
+  const files = await db.selectFrom('files').select(STORED_COLUMNS).execute();
+  const versions = await db.selectFrom('file_versions').select('stored').execute();
+  return [...files.map(storedNames), ...versions.map(storedVersion)];
+}
+
+/** Newest first. */
+export const listVersions = (db: Database, name: string): Promise<FileVersionRow[]> =>
+  db.selectFrom('file_versions').selectAll().where('name', '=', name).orderBy('version', 'desc').execute();
+
+export const findVersion = (
+  db: Database,
+  name: string,
+  version: number,
+): Promise<FileVersionRow | undefined> =>
+  db
+    .selectFrom('file_versions')
+    .selectAll()
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** The picture whose bytes are stored under one of the names. */
+export async function findPictureStoredAs(db: Database, names: string[]): Promise<Picture | null> {
+  const row = await db
+    .selectFrom('files')
+    .select(PICTURE_COLUMNS)
+    .where('kind', '=', 'picture')
+    .where(({ or, and, eb }) =>
+      or([eb('stored', 'in', names), and([eb('stored', 'is', null), eb('name', 'in', names)])]),
+    )
+    .executeTakeFirst();
+  return row ? presentPicture(row) : null;
+}
+
+/** The file that was once stored under one of the names, and holds something else now. */
+export async function findReplaced(db: Database, names: string[]): Promise<string | null> {
+  const row = await db
+    .selectFrom('file_versions')
+    .select('name')
+    .where('was_stored', 'in', names)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }
 
 /** As a condition of a query about files. */
@@ -213,15 +245,6 @@ export const usesByItem = (db: Database, name: string) =>
     .orderBy('item_id')
     .orderBy('field')
     .execute();
-
-export async function countUses(db: Database, name: string): Promise<number> {
-  const { uses } = await db
-    .selectFrom('file_uses')
-    .select((eb) => eb.fn.countAll<number | string>().as('uses'))
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return Number(uses);
-}
 
 /** Which file stands in which field of an item, with how it is described there, where it is. */
 export type FileUse = { field: string; name: string; altUa?: string; altEn?: string };
@@ -289,6 +312,8 @@ async function learnDescriptions(trx: Database, uses: FileUse[], previous: FileU
       described.map(({ name }) => name),
     )
     .where(({ eb, or }) => or([eb('alt_ua', '=', ''), eb('alt_en', '=', '')]))
+    // An item may still describe what a replaced file showed before.
+    .where('version', '=', 1)
     .execute();
   for (const { name, alt_ua, alt_en } of bare) {
     const own = described.filter((use) => use.name === name);
@@ -362,6 +387,15 @@ export async function deleteUnusedFilesBefore(db: Database, receivedBefore: stri
 
 const POSTGRES_FOREIGN_KEY = '23503';
 const SQLITE_FOREIGN_KEY = 787;
+const POSTGRES_UNIQUE = '23505';
+const SQLITE_UNIQUE = 2067;
+
+type EngineError = { code?: string; errcode?: number };
+
+/** Whether another row has just come to hold what may be held once. */
+export const isTaken = ({ code, errcode }: EngineError): boolean =>
+  code === POSTGRES_UNIQUE || errcode === SQLITE_UNIQUE;
+
 /** Whether a row could not go because another one refers to it. */
-export const isReferred = ({ code, errcode }: { code?: string; errcode?: number }): boolean =>
+export const isReferred = ({ code, errcode }: EngineError): boolean =>
   code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY;

@@ -3,6 +3,18 @@ import { open } from 'node:fs/promises';
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
+export const IMAGE_EXTENSIONS: Record<ImageType, string> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+  gif: 'gif',
+};
+
+/** Of a stored picture, whose name we chose by its type. */
+export const imageTypeOfName = (name: string): ImageType | undefined =>
+  (Object.keys(IMAGE_EXTENSIONS) as ImageType[]).find((type) => name.endsWith(`.${IMAGE_EXTENSIONS[type]}`));
+
 const HEADER_BYTES = 64;
 
 /** AVIF is a HEIF file one of whose brands says so; HEIC is one too, and is not taken. */

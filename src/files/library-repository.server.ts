@@ -1,30 +1,60 @@
 // The SQL of the library as people look through it, describe it and tidy it.
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
-import type { FileRow } from '../db/tables.ts';
-import type { FilesQuery, FileUpdate } from './file.schema.ts';
-import { isNamedByNothing } from './files-repository.server.ts';
+import type { FileRow, Tables } from '../db/tables.ts';
+import { documentUrl } from './document.ts';
+import type { FileSort, FilesQuery, FileTag, FileUpdate, LibraryFile } from './file.schema.ts';
+import { isNamedByNothing, presentPicture } from './files-repository.server.ts';
+import { pictureUrl } from './picture.ts';
 
-type FileFilter = Pick<FilesQuery, 'kind' | 'unused' | 'name'>;
+type FileFilter = Pick<FilesQuery, 'kind' | 'unused' | 'bare' | 'tag' | 'name'>;
 
-const filtered = (db: Database, { kind, unused, name }: FileFilter) =>
+const usesOfEach = ({ selectFrom }: ExpressionBuilder<Tables, 'files'>) =>
+  selectFrom('file_uses')
+    .select((uses) => uses.fn.countAll<number | string>().as('uses'))
+    .whereRef('file_uses.name', '=', 'files.name');
+
+const isBare = ({ eb, or, and }: ExpressionBuilder<Tables, 'files'>) =>
+  and([
+    eb('files.kind', '=', 'picture'),
+    or([eb(sql`trim(alt_ua)`, '=', ''), eb(sql`trim(alt_en)`, '=', '')]),
+  ]);
+
+const filtered = (db: Database, { kind, unused, bare, tag, name }: FileFilter) =>
   db
     .selectFrom('files')
     .$if(kind !== undefined, (files) => files.where('files.kind', '=', kind ?? 'picture'))
     .$if(unused === 1, (files) => files.where(isNamedByNothing))
+    .$if(bare === 1, (files) => files.where(isBare))
+    .$if(tag !== '', (files) =>
+      files.where('files.name', 'in', (eb) =>
+        eb.selectFrom('file_tags').select('file_tags.name').where('tag', '=', tag),
+      ),
+    )
     .$if(name !== undefined, (files) => files.where('files.name', 'in', name ?? []));
 
-/** A page of the names, newest first, and how many there are. */
+/** What stands first; files that are alike in it stand newest first. */
+const FIRST: Record<FileSort, RawBuilder<unknown> | null> = {
+  newest: null,
+  oldest: sql`created_at asc`,
+  largest: sql`bytes desc`,
+  mostUsed: sql`uses desc`,
+};
+
+/** A page of the names, and how many there are. */
 export async function listFileNames(
   db: Database,
-  { page, limit, ...filter }: FileFilter & { page: number; limit: number },
+  { page, limit, sort, ...filter }: FileFilter & Pick<FilesQuery, 'page' | 'limit' | 'sort'>,
 ): Promise<{ names: string[]; total: number }> {
   const matching = filtered(db, filter);
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
+  const first = FIRST[sort];
   const rows = await matching
     .select('name')
+    .select((eb) => usesOfEach(eb).as('uses'))
+    .$if(first !== null, (files) => files.orderBy(first ?? sql``))
     .orderBy('created_at', 'desc')
     .orderBy('name', 'desc')
     .limit(limit)
@@ -34,8 +64,8 @@ export async function listFileNames(
 }
 
 /** What a file is found by. */
-const SEARCHED = ['name', 'title', 'alt_ua', 'alt_en', 'credit', 'created_at'] as const;
-export type SearchedFile = Pick<FileRow, (typeof SEARCHED)[number]>;
+const SEARCHED = ['name', 'title', 'alt_ua', 'alt_en', 'credit', 'created_at', 'bytes'] as const;
+export type SearchedFile = Pick<FileRow, (typeof SEARCHED)[number]> & { uses: number | string | null };
 const FILES_IN_TURN = 500;
 
 /** All of them, newest first. */
@@ -45,6 +75,7 @@ export async function* readFilesInTurn(db: Database, filter: FileFilter): AsyncG
     const { created_at = '', name = '' } = last ?? {};
     const rows: SearchedFile[] = await filtered(db, filter)
       .select(SEARCHED)
+      .select((eb) => usesOfEach(eb).as('uses'))
       .$if(last !== undefined, (files) =>
         files.where(sql<boolean>`(created_at, name) < (${created_at}, ${name})`),
       )
@@ -57,25 +88,77 @@ export async function* readFilesInTurn(db: Database, filter: FileFilter): AsyncG
   } while (last);
 }
 
-/** In any order, each with how many fields name it. */
-export const findFiles = async (db: Database, names: string[]) =>
-  names.length === 0
-    ? []
-    : db
-        .selectFrom('files')
-        .selectAll()
-        .select((eb) =>
-          eb
-            .selectFrom('file_uses')
-            .select((uses) => uses.fn.countAll<number | string>().as('uses'))
-            .whereRef('file_uses.name', '=', 'files.name')
-            .as('uses'),
-        )
-        .where('name', 'in', names)
-        .execute();
+async function tagsOf(db: Database, names: string[]): Promise<Map<string, string[]>> {
+  const rows = await db.selectFrom('file_tags').selectAll().where('name', 'in', names).execute();
+  const tags = Map.groupBy(rows, ({ name }) => name);
+  return new Map([...tags].map(([name, own]) => [name, own.map(({ tag }) => tag).sort(inOrder)]));
+}
+
+const inOrder = (one: string, other: string): number => one.localeCompare(other, 'uk');
+
+function presentFile(row: FileRow, { uses, tags }: { uses: number; tags: string[] }): LibraryFile {
+  const isPicture = row.kind === 'picture';
+  const { width, height } = row;
+  return {
+    name: row.name,
+    kind: row.kind,
+    url: isPicture ? pictureUrl(row.name) : documentUrl(row.name),
+    title: row.title,
+    ...(isPicture && { width, height, picture: presentPicture(row) }),
+    bytes: row.bytes,
+    altUa: row.alt_ua,
+    altEn: row.alt_en,
+    credit: row.credit,
+    tags,
+    version: row.version,
+    focus: { x: row.focus_x, y: row.focus_y },
+    uses,
+    createdAt: row.created_at,
+    by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
+  };
+}
+
+/** Files as the library shows them, in the order of the names. */
+export async function findLibraryFiles(db: Database, names: string[]): Promise<LibraryFile[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .select((eb) => usesOfEach(eb).as('uses'))
+    .where('name', 'in', names)
+    .execute();
+  const tags = await tagsOf(db, names);
+  return rows
+    .map(({ uses, ...row }) => presentFile(row, { uses: Number(uses), tags: tags.get(row.name) ?? [] }))
+    .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+}
+
+export const findLibraryFile = async (db: Database, name: string): Promise<LibraryFile | undefined> =>
+  (await findLibraryFiles(db, [name]))[0];
+
+/** All there are, in the order of the alphabet. */
+export async function listTags(db: Database): Promise<FileTag[]> {
+  const rows = await db
+    .selectFrom('file_tags')
+    .select((eb) => ['tag', eb.fn.countAll<number | string>().as('files')])
+    .groupBy('tag')
+    .execute();
+  return rows
+    .map(({ tag, files }) => ({ tag, files: Number(files) }))
+    .sort((one, other) => inOrder(one.tag, other.tag));
+}
+
+/** A tag that another file has in other letters is taken as it is there. */
+async function replaceTags(trx: Database, name: string, tags: string[]): Promise<void> {
+  await trx.deleteFrom('file_tags').where('name', '=', name).execute();
+  if (tags.length === 0) return;
+  const known = new Map((await listTags(trx)).map(({ tag }) => [tag.toLowerCase(), tag]));
+  const rows = tags.map((tag) => ({ name, tag: known.get(tag.toLowerCase()) ?? tag }));
+  await trx.insertInto('file_tags').values(rows).execute();
+}
 
 export async function updateFile(trx: Database, name: string, update: FileUpdate): Promise<void> {
-  const { title, altUa, altEn, credit, focus } = update;
+  const { title, altUa, altEn, credit, focus, tags } = update;
   await trx
     .updateTable('files')
     .set({
@@ -88,6 +171,7 @@ export async function updateFile(trx: Database, name: string, update: FileUpdate
     })
     .where('name', '=', name)
     .execute();
+  if (tags) await replaceTags(trx, name, tags);
 }
 
 /** Null where something names it. */

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { staffOf } from '../access/guard-routes.server.ts';
+import { basedOn } from '../http/based-on.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
@@ -10,12 +11,18 @@ import {
   fileSchema,
   filesQuery,
   filesSchema,
+  fileTagsSchema,
   fileUpdateBody,
   fileUsesSchema,
+  fileVersionParams,
+  fileVersionsSchema,
+  returnBody,
 } from './file.schema.ts';
-import { findFile } from './files-repository.server.ts';
+import { findFile, findVersion } from './files-repository.server.ts';
 import { deleteFile, describeFile, type IsOnSite, listFiles, type UsesOf } from './library.server.ts';
+import { listTags } from './library-repository.server.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
+import { returnVersion, versionsOf } from './replace-file.server.ts';
 
 const tags = ['files'];
 const readProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden');
@@ -31,7 +38,7 @@ export const serveLibrary: FastifyPluginAsyncZod<
       config: { permission: 'files.read' },
       schema: {
         tags,
-        summary: 'List the files of the library, newest first',
+        summary: 'List the files of the library',
         querystring: filesQuery,
         response: { 200: filesSchema, ...readProblems },
       },
@@ -48,11 +55,13 @@ export const serveLibrary: FastifyPluginAsyncZod<
         summary: 'Say what a file is, and which point its crops keep in view; it then stays in the library',
         params: fileParams,
         body: fileUpdateBody,
-        response: { 200: fileSchema, ...writeProblems },
+        response: { 200: fileSchema, ...writeProblems, ...problemAnswers('changed-meanwhile') },
       },
     },
     async (request, reply) => {
-      const file = await describeFile(db, isOnSite, staffOf(request), request.params.name, request.body);
+      const { version, ...update } = request.body;
+      const command = { who: staffOf(request), basedOn: basedOn(request, version) };
+      const file = await describeFile(db, isOnSite, command, request.params.name, update);
       return isRefusal(file) ? sendRefusal(reply, file) : file;
     },
   );
@@ -71,6 +80,82 @@ export const serveLibrary: FastifyPluginAsyncZod<
     async (request, reply) => {
       const { name } = request.params;
       return (await findFile(db, name)) ? usesOf(name, staffOf(request)) : sendProblem(reply, 'not-found');
+    },
+  );
+
+  api.get(
+    '/files/tags',
+    {
+      config: { permission: 'files.read' },
+      schema: {
+        tags,
+        summary: 'The tags that files have',
+        response: { 200: fileTagsSchema, ...readProblems },
+      },
+    },
+    () => listTags(db),
+  );
+
+  api.get(
+    '/files/:name/versions',
+    {
+      config: { permission: 'files.read' },
+      schema: {
+        tags,
+        summary: 'What a file held before it was replaced, newest first',
+        params: fileParams,
+        response: { 200: fileVersionsSchema, ...fileProblems },
+      },
+    },
+    async (request, reply) => (await versionsOf(db, request.params.name)) ?? sendProblem(reply, 'not-found'),
+  );
+
+  api.get(
+    '/files/:name/versions/:version/content',
+    {
+      config: { permission: 'files.read' },
+      schema: {
+        tags,
+        summary: 'The bytes that a file held before',
+        params: fileVersionParams,
+        response: { 200: z.any(), ...fileProblems },
+      },
+    },
+    async (request, reply) => {
+      const { name, version } = request.params;
+      const row = await findVersion(db, name, version);
+      const stored = row && (await files.storage.find(row.stored));
+      if (!stored) return sendProblem(reply, 'not-found');
+      return reply
+        .type('application/octet-stream')
+        .headers({ 'content-length': stored.size, 'content-disposition': 'attachment' })
+        .serializer((bytes: unknown) => bytes as string)
+        .send(stored.read());
+    },
+  );
+
+  api.post(
+    '/files/:name/versions/:version/return',
+    {
+      config: { permission: 'files.describe' },
+      schema: {
+        tags,
+        summary: 'Replace a file by what it held before',
+        params: fileVersionParams,
+        body: returnBody,
+        response: {
+          200: fileSchema,
+          ...writeProblems,
+          ...problemAnswers('conflict', 'changed-meanwhile', 'unavailable'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { descriptions, version } = request.body ?? {};
+      const turn = { person: staffOf(request), waitForIo: request.waitForIo.bind(request) };
+      const choices = { basedOn: basedOn(request, version), descriptions };
+      const file = await returnVersion({ db, files, isOnSite }, turn, request.params, choices);
+      return isRefusal(file) ? sendRefusal(reply, file) : file;
     },
   );
 

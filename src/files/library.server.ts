@@ -6,21 +6,24 @@ import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
 import { holdContentVersion, noteChanges } from '../db/content-version.ts';
+import type { BasedOn } from '../http/based-on.ts';
 import { wordMatcher } from '../search/search.server.ts';
-import type { Refusal } from '../shared/problem.ts';
-import type { FileList, FilesQuery, FileUpdate, FileUsage, LibraryFile } from './file.schema.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
+import type { FileList, FileSort, FilesQuery, FileUpdate, FileUsage, LibraryFile } from './file.schema.ts';
 import { removeStored } from './file-service.server.ts';
 import {
-  countUses,
   findFile,
+  holdFiles,
   isReferred,
-  presentFile,
+  listVersions,
   sourcesOfUses,
   storedNames,
+  storedVersion,
 } from './files-repository.server.ts';
 import {
   deleteIfUnused,
-  findFiles,
+  findLibraryFile,
+  findLibraryFiles,
   listFileNames,
   readFilesInTurn,
   type SearchedFile,
@@ -34,11 +37,9 @@ export type UsesOf = (name: string, who: NonNullable<Actor>) => Promise<FileUsag
 /** Whether a page that visitors see, or are to see, shows a file. */
 export type IsOnSite = (trx: Database, name: string) => Promise<boolean>;
 
-/** Newest first. */
 export async function listFiles(db: Database, query: FilesQuery): Promise<FileList> {
   const { names, total } = query.q ? await search(db, query) : await listFileNames(db, query);
-  const files = (await findFiles(db, names)).map(({ uses, ...row }) => presentFile(row, Number(uses)));
-  files.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+  const files = await findLibraryFiles(db, names);
   return { files, pagesCount: Math.ceil(total / query.limit), total };
 }
 
@@ -49,33 +50,64 @@ const textOf = ({ name, title, alt_ua, alt_en, credit }: SearchedFile): string =
     .concat(alt_ua, alt_en, credit)
     .join('\n');
 
+/** Of what was found newest first. */
+const SORTED: Record<FileSort, (found: SearchedFile[]) => SearchedFile[]> = {
+  newest: (found) => found,
+  oldest: (found) => found.toReversed(),
+  largest: (found) => found.toSorted((one, other) => other.bytes - one.bytes),
+  mostUsed: (found) => found.toSorted((one, other) => Number(other.uses) - Number(one.uses)),
+};
+
 /**
  * Files are in no index: there are some thousands with a few words each, and all of them are looked through, in portions between
  * which others are answered.
  */
 async function search(
   db: Database,
-  { q, page, limit, ...filter }: FilesQuery,
+  { q, page, limit, sort, ...filter }: FilesQuery,
 ): Promise<{ names: string[]; total: number }> {
   const holdsWords = /[\p{L}\p{N}]/u.test(q) ? wordMatcher(q) : () => false;
   const typed = q.toLowerCase();
   const isMeant = (file: SearchedFile) =>
     file.name.startsWith(typed) || file.title.toLowerCase().startsWith(typed) || holdsWords(textOf(file));
-  const found: string[] = [];
+  const found: SearchedFile[] = [];
   for await (const files of readFilesInTurn(db, filter)) {
-    found.push(...files.filter(isMeant).map(({ name }) => name));
+    found.push(...files.filter(isMeant));
     await setImmediate();
   }
-  return { names: found.slice(page * limit, (page + 1) * limit), total: found.length };
+  const shown = SORTED[sort](found).slice(page * limit, (page + 1) * limit);
+  return { names: shown.map(({ name }) => name), total: found.length };
 }
 
-const audited = ({ title, altUa, altEn, credit, focus }: LibraryFile) => ({
+const audited = ({ title, altUa, altEn, credit, tags, version, focus }: LibraryFile) => ({
   title,
   altUa,
   altEn,
   credit,
+  tags,
+  version,
   focus: [focus.x, focus.y],
 });
+
+export async function recordChange(
+  trx: Database,
+  who: Actor,
+  before: LibraryFile,
+  after: LibraryFile,
+): Promise<void> {
+  const changes = changedFields(audited(before), audited(after));
+  const item = { id: null, title: after.title };
+  if (changes.length > 0) await record(trx, { who, action: 'change', kind: FILE_KIND, item, changes });
+}
+
+export const ON_SITE: Refusal = { refused: 'forbidden', detail: 'A page of the site shows it' };
+
+/** What was said of a content that has been replaced meanwhile may be false of the new one. */
+export function refuseOtherVersion(file: LibraryFile, basedOn: BasedOn): Refusal | null {
+  if (basedOn === undefined) return null;
+  if (isRefusal(basedOn)) return basedOn;
+  return basedOn.includes(file.version) ? null : { refused: 'changed-meanwhile', current: file };
+}
 
 /** What visitors get with a page that shows it: its crop, whose it is, and the name it is downloaded by. */
 const isSeen = ({ title, credit, focus }: LibraryFile, update: FileUpdate): boolean =>
@@ -87,7 +119,7 @@ const isSeen = ({ title, credit, focus }: LibraryFile, update: FileUpdate): bool
 export async function describeFile(
   db: Database,
   isOnSite: IsOnSite,
-  who: Actor,
+  { who, basedOn }: { who: Actor; basedOn: BasedOn },
   name: string,
   update: FileUpdate,
 ): Promise<LibraryFile | Refusal> {
@@ -96,19 +128,16 @@ export async function describeFile(
     const isShown = isOnPages && (await sourcesOfUses(trx, name)).length > 0;
     // Before the file, as saves of content have it.
     const version = isShown ? await holdContentVersion(trx) : null;
-    const row = await findFile(trx, name);
-    if (!row) return { refused: 'not-found' };
-    const isChangeOfPage = isSeen(presentFile(row, 0), update);
-    if (isChangeOfPage && !mayPublish(who) && (await isOnSite(trx, name)))
-      return { refused: 'forbidden', detail: 'A page of the site shows it' };
+    await holdFiles(trx, [name]);
+    const before = await findLibraryFile(trx, name);
+    if (!before) return { refused: 'not-found' };
+    const refusal = refuseOtherVersion(before, basedOn);
+    if (refusal) return refusal;
+    if (isSeen(before, update) && !mayPublish(who) && (await isOnSite(trx, name))) return ON_SITE;
     await updateFile(trx, name, update);
-    const changed = (await findFile(trx, name)) ?? row;
+    const after = (await findLibraryFile(trx, name)) ?? before;
     if (version !== null) await noteChanges(trx, version, await sourcesOfUses(trx, name));
-    const uses = await countUses(trx, name);
-    const [before, after] = [presentFile(row, uses), presentFile(changed, uses)];
-    const changes = changedFields(audited(before), audited(after));
-    const item = { id: null, title: after.title };
-    if (changes.length > 0) await record(trx, { who, action: 'change', kind: FILE_KIND, item, changes });
+    await recordChange(trx, who, before, after);
     return after;
   });
 }
@@ -122,13 +151,14 @@ export async function deleteFile(
 ): Promise<{ name: string } | Refusal> {
   const row = await findFile(db, name);
   if (!row) return { refused: 'not-found' };
+  const versions = await listVersions(db, name);
   const uses = await usesOf(name, who);
   const gone = uses.length === 0 && (await removeRow(db, who, name));
   if (!gone) {
     const detail = 'The file is in use';
     return { refused: 'conflict', detail, uses: uses.length > 0 ? uses : await usesOf(name, who) };
   }
-  await removeStored(files.storage, [storedNames(row)]);
+  await removeStored(files.storage, [storedNames(row), ...versions.map(storedVersion)]);
   return { name };
 }
 

@@ -46,6 +46,63 @@ describeApiOnBothEngines('the library', (api) => {
     expect((await list({ page: '9' })).files).toEqual([]);
   });
 
+  test('is listed by date, size or use, also what is searched for', async () => {
+    const [small, large] = [
+      await upload(await jpeg(44), 'Фото мале'),
+      await upload(await jpeg(800), 'Фото велике'),
+    ];
+    const last = await upload(await jpeg(45), 'Фото нове');
+    await added({
+      imgLink: small.name,
+      gallery: JSON.stringify([{ file: small.name }, { file: last.name }]),
+    });
+    const sorts = {
+      newest: [last, large, small],
+      oldest: [small, large, last],
+      largest: [large, last, small],
+      mostUsed: [small, last, large],
+    };
+    for (const [sort, sorted] of Object.entries(sorts))
+      for (const query of [{ sort }, { sort, q: 'фото' }])
+        expect([query, await titles(query)]).toEqual([query, sorted.map(({ title }) => title)]);
+    expect((await api().asStaff({ url: '/api/files?sort=name' })).statusCode).toBe(400);
+  });
+
+  test('finds pictures that are not described in both languages', async () => {
+    const [whole, half] = [
+      await upload(await jpeg(46), 'З описом'),
+      await upload(await jpeg(47), 'З половиною'),
+    ];
+    await upload(await jpeg(48), 'Без опису');
+    await upload(pdf(), 'Звіт');
+    await describe(whole.name, { altUa: 'Зала', altEn: 'A hall' });
+    await describe(half.name, { altUa: 'Ґанок', altEn: ' ' });
+    expect(await titles({ bare: '1' })).toEqual(['Без опису', 'З половиною']);
+    expect(await titles({ bare: '1', q: 'ґанок' })).toEqual(['З половиною']);
+  });
+
+  test('has tags: files are found by them, and the same word is one tag', async () => {
+    const [one, two] = [await upload(await jpeg(49), 'Перше'), await upload(pdf(), 'Друге')];
+    const tagged = await describe(one.name, { tags: [' Звіти  року ', 'Ґанок', 'звіти року'] });
+    expect(tagged.json()).toMatchObject({ tags: ['Ґанок', 'Звіти року'] });
+    await describe(two.name, { tags: ['ЗВІТИ РОКУ'] });
+    const tags = async () => (await api().asStaff({ url: '/api/files/tags' })).json();
+    expect(await tags()).toEqual([
+      { tag: 'Ґанок', files: 1 },
+      { tag: 'Звіти року', files: 2 },
+    ]);
+    expect(await titles({ tag: 'Звіти року' })).toEqual(['Друге', 'Перше']);
+    expect(await titles({ tag: 'Звіти року', q: 'перше' })).toEqual(['Перше']);
+    expect(await titles({ tag: "'; --" })).toEqual([]);
+    await describe(one.name, { title: 'Інакше' });
+    expect(await titles({ tag: 'Ґанок' })).toEqual(['Інакше']);
+    await describe(one.name, { tags: [] });
+    await removeFile(two.name);
+    expect(await tags()).toEqual([]);
+    for (const wrong of [['x'.repeat(41)], [' '], Array.from({ length: 21 }, (_, index) => `т${index}`), 'т'])
+      expect((await describe(one.name, { tags: wrong })).statusCode).toBe(400);
+  });
+
   test('answers for named files alone, whatever else is asked', async () => {
     const [one, two, other] = await Promise.all(
       [71, 72, 73].map(async (width) => upload(await jpeg(width), `Фото ${width}`)),

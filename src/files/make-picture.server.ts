@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import type { ErrorCode, Refusal } from '../shared/problem.ts';
 import { nameFor } from './file-name.server.ts';
-import { type ImageType, imageTypeOfFile } from './image-type.server.ts';
+import { IMAGE_EXTENSIONS, type ImageType, imageTypeOfFile } from './image-type.server.ts';
 import { PICTURE_WIDTHS, type Picture, variantName } from './picture.ts';
 import { SHARE_SIZE } from './share-picture.ts';
 import { MAX_IMAGE_PIXELS, type Upload } from './upload.ts';
@@ -18,14 +18,6 @@ sharp.cache(false);
 const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 /** The longest side WebP can store. */
 const MAX_SIDE = 16_383;
-
-const EXTENSIONS: Record<ImageType, string> = {
-  jpeg: 'jpg',
-  png: 'png',
-  webp: 'webp',
-  avif: 'avif',
-  gif: 'gif',
-};
 
 export type MakeOptions = {
   /** What is hashed with the content (file-name.server.ts). */
@@ -42,7 +34,8 @@ const UPLOAD_AVIF_EFFORT = 1;
 function encode(image: Sharp, type: ImageType, avifEffort: number): Promise<Buffer> {
   switch (type) {
     case 'jpeg':
-      return image.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+      // It has no transparency, and would be black where there was some.
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
     case 'png':
       return image.png({ compressionLevel: 9 }).toBuffer();
     case 'webp':
@@ -92,7 +85,7 @@ export async function makePicture(upload: Upload, options: MakeOptions = {}): Pr
 
   const { width, height, open } = decoded;
   const { salt, fallback = type, avifEffort = UPLOAD_AVIF_EFFORT } = options;
-  const name = await nameFor(upload, EXTENSIONS[fallback], salt);
+  const name = await nameFor(upload, IMAGE_EXTENSIONS[fallback], salt);
   const files: PictureFile[] = [{ name, bytes: await encode(open(), fallback, avifEffort) }];
   const fitting = PICTURE_WIDTHS.filter((candidate) => candidate <= width);
   const widths = fitting.length > 0 ? fitting : [width];
@@ -113,7 +106,6 @@ export async function makeShare(bytes: Uint8Array, { x, y }: { x: number; y: num
   const place = { left: Math.round((width - crop.width) * x), top: Math.round((height - crop.height) * y) };
   const cropped = sharp(bytes)
     .extract({ ...place, width: Math.max(1, crop.width), height: Math.max(1, crop.height) })
-    .resize({ width: SHARE_SIZE.width, withoutEnlargement: true })
-    .flatten({ background: '#ffffff' });
+    .resize({ width: SHARE_SIZE.width, withoutEnlargement: true });
   return encode(cropped, 'jpeg', UPLOAD_AVIF_EFFORT);
 }

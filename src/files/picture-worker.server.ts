@@ -5,6 +5,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import type { Refusal } from '../shared/problem.ts';
+import type { ImageType } from './image-type.server.ts';
 import type { MadePicture } from './make-picture.server.ts';
 import type { Upload } from './upload.ts';
 
@@ -12,10 +13,11 @@ type Answer = { id: number; made: unknown } | { id: number; failure: string };
 type Waiting = { resolve: (made: unknown) => void; reject: (error: Error) => void };
 
 type Share = { bytes: Uint8Array; focus: { x: number; y: number } };
-export type PictureJob = { upload: Upload } | Share;
+export type PictureJob = { upload: Upload; fallback?: ImageType | undefined } | Share;
 
 export type PictureMaker = {
-  make: (upload: Upload) => Promise<MadePicture | Refusal>;
+  /** With its fallback in the format given, or in its own. */
+  make: (upload: Upload, fallback?: ImageType) => Promise<MadePicture | Refusal>;
   makeShare: (share: Share) => Promise<Uint8Array | Refusal>;
 };
 
@@ -96,5 +98,5 @@ export function pictureMaker(program = PROCESS, idleMs = IDLE_MS): PictureMaker 
     return made as Promise<Made>;
   }
 
-  return { make: (upload) => ask({ upload }), makeShare: (share) => ask(share) };
+  return { make: (upload, fallback) => ask({ upload, fallback }), makeShare: (share) => ask(share) };
 }

@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 export const pictureSchema = z.object({
   name: z.string().meta({ description: 'The name of the fallback file below the image base' }),
+  stored: z.string().optional().meta({
+    description: 'What the other widths are named after, where the picture was replaced; else its name',
+  }),
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()).meta({ description: 'Widths that exist as AVIF and as WebP' }),

@@ -12,6 +12,9 @@ export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 export const pictureUrl = (name: string): string => IMAGE_BASE + name;
 
+/** What its bytes are stored under: its name, until it is replaced. */
+export const bytesName = ({ name, stored }: Pick<Picture, 'name' | 'stored'>): string => stored ?? name;
+
 /** `a1b2-nazva.jpg`, 480, `avif` → `a1b2-nazva-480.avif`. */
 export function variantName(name: string, width: number, format: 'avif' | 'webp'): string {
   return `${name.slice(0, name.lastIndexOf('.'))}-${width}.${format}`;
@@ -19,7 +22,7 @@ export function variantName(name: string, width: number, format: 'avif' | 'webp'
 
 export function pictureSrcSet(picture: Picture, format: 'avif' | 'webp'): string {
   return picture.widths
-    .map((width) => `${pictureUrl(variantName(picture.name, width, format))} ${width}w`)
+    .map((width) => `${pictureUrl(variantName(bytesName(picture), width, format))} ${width}w`)
     .join(', ');
 }
 
@@ -32,13 +35,14 @@ export const focusPosition = ({ focus }: Pick<Picture, 'focus'>): string | undef
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 /** What the names of all stored files of a picture, or of a document, are made from. */
-export type StoredNames = Pick<Picture, 'name' | 'widths' | 'focus'>;
+export type StoredNames = Pick<Picture, 'name' | 'stored' | 'widths' | 'focus'>;
 
 /** Every file of a picture; a document, which has no widths, is one file. */
 export function filesOfPicture(picture: StoredNames): string[] {
+  const stored = bytesName(picture);
   const variants = picture.widths.flatMap((width) => [
-    variantName(picture.name, width, 'avif'),
-    variantName(picture.name, width, 'webp'),
+    variantName(stored, width, 'avif'),
+    variantName(stored, width, 'webp'),
   ]);
-  return [picture.name, ...variants];
+  return [stored, ...variants];
 }

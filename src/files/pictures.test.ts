@@ -34,7 +34,7 @@ describeApi('pictures', (api) => {
     expect(image.statusCode).toBe(200);
     expect(image.headers).toMatchObject({
       'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=0, stale-if-error=604800',
       'x-content-type-options': 'nosniff',
       'content-length': String(image.rawPayload.length),
     });

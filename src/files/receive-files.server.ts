@@ -4,20 +4,22 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/connection.ts';
+import type { FileRow } from '../db/tables.ts';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
+import { documentTypeOfName } from './document.ts';
 import { documentTypeOfFile } from './document-type.server.ts';
 import { FILE_LIMITS } from './file.schema.ts';
 import { nameFor } from './file-name.server.ts';
 import { type Files, type PictureTurn, removeStored } from './file-service.server.ts';
 import { findFileByContent, insertFiles, type NewFile, receiveAgain } from './files-repository.server.ts';
-import { imageTypeOfFile } from './image-type.server.ts';
+import { type ImageType, imageTypeOfFile, imageTypeOfName } from './image-type.server.ts';
 import type { StoredNames } from './picture.ts';
 import type { FileStorage } from './storage.server.ts';
 import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
 
 /** New, and what puts its bytes into the store; or known by its content. */
-type NewUpload = NewFile & {
+export type NewUpload = NewFile & {
   contentHash: string;
   stored: StoredNames;
   store: (storage: FileStorage) => Promise<void>;
@@ -45,8 +47,9 @@ async function receivePicture(
   { files }: FilesAndDatabase,
   { person, waitForIo }: PictureTurn,
   { upload, ...sent }: Sent,
+  fallback?: ImageType,
 ): Promise<NewUpload | Refusal> {
-  const made = await waitForIo(() => files.enqueue(person.id, () => files.make(upload)));
+  const made = await waitForIo(() => files.enqueue(person.id, () => files.make(upload, fallback)));
   if (isRefusal(made)) return made;
   return {
     ...sent,
@@ -97,6 +100,12 @@ async function receive(
   return isPicture ? receivePicture(parts, turn, sent) : receiveDocument(sent);
 }
 
+/** The refusal of a file, at the field it was sent in. */
+const at = (path: string, { errors, ...refusal }: Refusal): Refusal => ({
+  ...refusal,
+  ...(errors && { errors: errors.map((error) => ({ ...error, path })) }),
+});
+
 async function receiveAll(parts: FilesAndDatabase, uploads: Uploads): Promise<Received[] | Refusal> {
   const received: Received[] = [];
   // One after another, so that a gallery of twenty lets other uploads through between its pictures.
@@ -105,13 +114,48 @@ async function receiveAll(parts: FilesAndDatabase, uploads: Uploads): Promise<Re
     const result =
       received.find((other) => other.contentHash === contentHash) ??
       (await receive(parts, uploads, upload, contentHash));
-    if (isRefusal(result)) {
-      const errors = result.errors?.map((error) => ({ ...error, path: uploads.fieldAt(index) }));
-      return { ...result, ...(errors && { errors }) };
-    }
+    if (isRefusal(result)) return at(uploads.fieldAt(index), result);
     received.push(result);
   }
   return received;
+}
+
+const refuseFile = (message: string): Refusal => ({
+  refused: 'invalid-input',
+  errors: [{ path: 'file', message }],
+});
+
+/** A file is replaced by one of its own kind: its address says what it is. A picture takes the format of its address. */
+export async function receiveReplacement(
+  parts: FilesAndDatabase,
+  turn: PictureTurn,
+  file: Pick<FileRow, 'name' | 'kind' | 'title' | 'content_hash'>,
+  { upload, returned }: { upload: Upload; returned?: { hash: string | null } },
+): Promise<NewUpload | Refusal> {
+  const isPicture = (await imageTypeOfFile(upload.path)) !== null;
+  if (isPicture !== (file.kind === 'picture')) return refuseFile(FIELD_MESSAGES.otherKind);
+  const refusal = isPicture ? await refuseLargePicture(upload) : null;
+  if (refusal) return at('file', refusal);
+  const contentHash = returned?.hash ?? (await hashOf(upload));
+  if (contentHash === file.content_hash) return refuseFile(FIELD_MESSAGES.sameFile);
+  const sent = { upload, contentHash, title: file.title };
+  if (!isPicture) {
+    if ((await documentTypeOfFile(upload)) !== documentTypeOfName(file.name))
+      return refuseFile(FIELD_MESSAGES.otherKind);
+    return receiveDocument(sent);
+  }
+  const made = await receivePicture(parts, turn, sent, imageTypeOfName(file.name));
+  if (isRefusal(made)) return at('file', made);
+  if (!returned) return made;
+  // Encoded again and again it would lose a little each time.
+  return {
+    ...made,
+    bytes: (await stat(upload.path)).size,
+    async store(storage) {
+      await made.store(storage);
+      await storage.writeFrom(made.stored.name, upload.path);
+    },
+  };
 }
 
 export type FilesAndDatabase = { db: Database; files: Files };

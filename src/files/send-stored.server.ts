@@ -1,20 +1,26 @@
-// Sends a stored file, or a part of it. Names are never reused, so browsers may keep it as long as they like.
+// Sends a stored file, or a part of it. Stored names are never reused, so each is the tag of its bytes.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NEVER_CHANGES } from '../http/caching.ts';
+import type { ASK_EACH_TIME, NEVER_CHANGES } from '../http/caching.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { byteRange } from './byte-range.ts';
 import type { StoredFile } from './storage.server.ts';
 
-type Named = { name: string; type: string; disposition: string };
+/** `stored` is what its bytes are stored under. */
+type Named = {
+  stored: string;
+  type: string;
+  disposition: string;
+  caching: typeof ASK_EACH_TIME | typeof NEVER_CHANGES;
+};
 
 export function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredFile,
-  { name, type, disposition }: Named,
+  { stored, type, disposition, caching }: Named,
 ): FastifyReply {
-  const etag = `"${name}"`;
-  reply.headers({ etag, ...NEVER_CHANGES });
+  const etag = `"${stored}"`;
+  reply.headers({ etag, ...caching });
   const { 'if-none-match': known, 'if-range': ifRange } = request.headers;
   if (known?.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
     return reply.code(304).send();

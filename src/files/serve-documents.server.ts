@@ -1,7 +1,7 @@
 // /documents/…: documents of the library, with their true type and a name that people can read.
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import type { Database } from '../db/connection.ts';
-import { ASK_AT_THE_EDGE } from '../http/caching.ts';
+import { ASK_AT_THE_EDGE, ASK_EACH_TIME } from '../http/caching.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { isFileName } from '../shared/file-name.ts';
 import { dispositionOf } from './disposition.ts';
@@ -21,11 +21,18 @@ export const serveDocuments: FastifyPluginAsync<{ db: Database; storage: FileSto
     const { '*': name } = request.params as { '*': string };
     const type = documentTypeOfName(name);
     const row = type && isFileName(name) ? await findFile(db, name) : undefined;
-    const file = row ? await storage.find(name) : null;
+    const stored = row?.stored ?? name;
+    const file = row ? await storage.find(stored) : null;
     if (!type || !row || !file) return sendProblem(reply.headers(ASK_AT_THE_EDGE), 'not-found');
     reply.header('content-security-policy', POLICY);
     const disposition = dispositionOf(row.title, type);
-    return sendStored(request, reply, file, { name, type: DOCUMENT_TYPES[type], disposition });
+    return sendStored(request, reply, file, {
+      stored,
+      type: DOCUMENT_TYPES[type],
+      disposition,
+      // It may be replaced, and its address is what people keep.
+      caching: ASK_EACH_TIME,
+    });
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: show });
 };

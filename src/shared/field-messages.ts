@@ -18,6 +18,8 @@ export const FIELD_MESSAGES = {
   linksDiffer: 'errors.linksDiffer',
   fileType: 'errors.fileType',
   libraryFileType: 'errors.libraryFileType',
+  otherKind: 'errors.otherKind',
+  sameFile: 'errors.sameFile',
   fileHeic: 'errors.fileHeic',
   fileSize: 'errors.fileSize',
   unknownFile: 'errors.unknownFile',

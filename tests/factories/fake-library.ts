@@ -1,5 +1,5 @@
 // The API of the library, holding its files in memory.
-import type { FileUsage, LibraryFile } from '../../src/files/file.schema.ts';
+import type { FileUsage, FileVersion, LibraryFile } from '../../src/files/file.schema.ts';
 import { picture } from './content.ts';
 import { type ApiAnswer, type ApiRequest, created, noContent, ok, type Routes, refused } from './fake-api.ts';
 
@@ -15,6 +15,8 @@ export const libraryFile = (name: string, fields: Partial<LibraryFile> = {}): Li
     altUa: '',
     altEn: '',
     credit: '',
+    tags: [],
+    version: 1,
     focus: { x: 0.5, y: 0.5 },
     uses: 0,
     createdAt: '2026-09-01T08:00:00.000Z',
@@ -27,6 +29,7 @@ const missing = (): ApiAnswer => refused(404, 'not-found');
 
 export function fakeLibrary(initial: LibraryFile[] = [], uses: Record<string, FileUsage[]> = {}) {
   const files = new Map(initial.map((file) => [file.name, file]));
+  const versions: Record<string, FileVersion[]> = {};
   const nameOf = ({ path }: ApiRequest) => decodeURIComponent(path.split('/')[2] ?? '');
   const routes: Routes = {
     'GET /files': ({ query }) => {
@@ -36,8 +39,11 @@ export function fakeLibrary(initial: LibraryFile[] = [], uses: Record<string, Fi
           `${file.name} ${file.title} ${file.altUa}`.toLowerCase().includes(q.toLowerCase()) &&
           (kind === null || file.kind === kind) &&
           (query.get('unused') !== '1' || file.uses === 0) &&
+          (query.get('bare') !== '1' || (file.kind === 'picture' && !(file.altUa && file.altEn))) &&
+          (!query.get('tag') || file.tags.includes(query.get('tag') ?? '')) &&
           (!query.has('name') || query.getAll('name').includes(file.name)),
       );
+      if (query.get('sort') === 'largest') found.sort((one, other) => other.bytes - one.bytes);
       const shown = found.slice(page * 24, (page + 1) * 24);
       return ok({ files: shown, total: found.length, pagesCount: Math.ceil(found.length / 24) });
     },
@@ -59,6 +65,25 @@ export function fakeLibrary(initial: LibraryFile[] = [], uses: Record<string, Fi
       files.set(file.name, changed);
       return ok(changed);
     },
+    'GET /files/tags': () => {
+      const tags = [...files.values()].flatMap((file) => file.tags);
+      return ok(
+        [...new Set(tags)].map((tag) => ({ tag, files: tags.filter((each) => each === tag).length })),
+      );
+    },
+    'PUT /files/:name/content': (request) => {
+      const file = files.get(nameOf(request));
+      const sent = request.form?.get('file');
+      if (!file || !(sent instanceof File)) return missing();
+      const { name, version, bytes, width, height } = file;
+      const before = { version, bytes, width, height, replacedAt: '2026-09-02T08:00:00.000Z', by: file.by };
+      versions[name] = [before, ...(versions[name] ?? [])];
+      const cleared = request.form?.get('descriptions') === 'clear' && { altUa: '', altEn: '', credit: '' };
+      const changed = { ...file, ...cleared, version: version + 1, bytes: sent.size };
+      files.set(name, changed);
+      return ok(changed);
+    },
+    'GET /files/:name/versions': (request) => ok(versions[nameOf(request)] ?? []),
     'GET /files/:name/uses': (request) => ok(uses[nameOf(request)] ?? []),
     'DELETE /files/:name': (request) => {
       const name = nameOf(request);

@@ -2,7 +2,6 @@
 import { mayPublish } from '../../access/permissions.ts';
 import type { Actor } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
-import type { BasedOn } from '../../editorial/base-version.server.ts';
 import { filesInTexts } from '../../editorial/files-in-texts.ts';
 import { addedBefore, addOnce } from '../../editorial/idempotency.server.ts';
 import { datedCorrections } from '../../editorial/item.schema.ts';
@@ -19,6 +18,7 @@ import {
 } from '../../editorial/write.server.ts';
 import type { PictureTurn } from '../../files/file-service.server.ts';
 import { withPictures } from '../../files/receive-files.server.ts';
+import type { BasedOn } from '../../http/based-on.ts';
 import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
 import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts';
 import { newsKind } from './news.kind.ts';

@@ -1,11 +1,11 @@
 import { mayPublish } from '../../access/permissions.ts';
 import type { Actor } from '../../audit/audit-log.server.ts';
-import type { BasedOn } from '../../editorial/base-version.server.ts';
 import { datedCorrections } from '../../editorial/item.schema.ts';
 import type { Editorial } from '../../editorial/kind.server.ts';
 import { richTextFields } from '../../editorial/kind.ts';
 import { saveItem } from '../../editorial/save-item.server.ts';
 import { refuseUnknownFiles } from '../../editorial/write.server.ts';
+import type { BasedOn } from '../../http/based-on.ts';
 import { today } from '../../i18n/format.ts';
 import { withSafeTexts } from '../../rich-text/clean-rich-text.server.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';

@@ -54,6 +54,8 @@ const TABLES = [
     'users',
     'files',
     'file_uses',
+    'file_versions',
+    'file_tags',
     'news',
     'news_tags',
     'news_places',
@@ -113,6 +115,21 @@ async function addDocument({ db, storage }: Installation, bytes: Buffer): Promis
   await storage.write(DOCUMENT, bytes);
   const file = { document: DOCUMENT, title: 'Звіт.pdf', bytes: bytes.length, contentHash: 'c3d4' };
   await insertFiles(db, [file], { by: { id: 1, name: 'Ганна' }, isKept: true });
+}
+
+/** It holds something else now, and has a tag. */
+async function replaceDocument({ db, storage }: Installation): Promise<void> {
+  const [stored, former] = ['d4e5-zvit.pdf', 'e5f6-former.pdf'];
+  for (const name of [stored, former]) await storage.write(name, pdf(name));
+  await storage.remove([DOCUMENT]);
+  await db.updateTable('files').set({ stored, version: 2 }).where('name', '=', DOCUMENT).execute();
+  const facts = { bytes: 100, content_hash: null, width: 0, height: 0, by_id: 1, by_name: 'Ганна' };
+  const version = { name: DOCUMENT, version: 1, stored: former, was_stored: DOCUMENT };
+  await db
+    .insertInto('file_versions')
+    .values({ ...version, ...facts, replaced_at: '2026-11-18T08:00:00.000Z' })
+    .execute();
+  await db.insertInto('file_tags').values({ name: DOCUMENT, tag: 'Звіти' }).execute();
 }
 
 /** With an account, a news item and its picture. */
@@ -195,6 +212,7 @@ test('a backup made on either engine is restored on the other, row by row and by
   await addSecondFactor(source);
   await deleteItem(editorial, vacancies, { who: null, id: 1 });
   await addDocument(source, pdf('Звіт', 300_000));
+  await replaceDocument(source);
   await makeContentDocuments(source.db, SERVED_CONTENT_DOCUMENTS);
   await saveDocument(editorial, policies, { who: null }, policiesWith({ file: DOCUMENT }));
   await followRelease(editorial, COLLECTIONS);

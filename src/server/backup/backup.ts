@@ -23,8 +23,8 @@ import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
 import { documentTypeOfName } from '../../files/document.ts';
 import { documentTypeOfFile } from '../../files/document-type.server.ts';
-import type { FileUse } from '../../files/files-repository.server.ts';
-import { filesOfPicture, type StoredNames } from '../../files/picture.ts';
+import { type FileUse, listStored } from '../../files/files-repository.server.ts';
+import { bytesName, filesOfPicture, type StoredNames } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
 import {
   COLLECTIONS,
@@ -76,6 +76,8 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   content_documents: ['name'],
   collections: ['kind'],
   file_uses: ['kind', 'item_id', 'field', 'name'],
+  file_versions: ['name', 'version'],
+  file_tags: ['name', 'tag'],
   audit_log: ['id'],
   revisions: ['kind', 'item_id', 'version'],
   trash: ['kind', 'item_id'],
@@ -182,7 +184,7 @@ async function addRows(
         part += 1;
         await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, lines.length, lines);
         count += rows.length;
-        if (table.name === 'files') stored.push(...rows.map(storedNames));
+        stored.push(...storedBy(table.name, rows));
       }
     }
   });
@@ -190,9 +192,18 @@ async function addRows(
 }
 
 const storedNames = (row: Row): StoredNames => ({
-  name: String(row.name),
+  name: String(row.stored ?? row.name),
   widths: JSON.parse(String(row.widths ?? '[]')),
 });
+
+/** Rows of these tables speak of stored files. */
+const STORING = ['files', 'file_versions', EARLIER_FILES];
+const storedBy = (table: string, rows: Row[]): StoredNames[] =>
+  STORING.includes(table) ? rows.map(storedNames) : [];
+
+async function isStillStored(db: Database, { name }: StoredNames): Promise<boolean> {
+  return (await listStored(db)).some((each) => bytesName(each) === name);
+}
 
 async function fill(archive: Archive, installation: Installation, pool?: FilePool): Promise<Summary> {
   const { db, engine, storage } = installation;
@@ -223,12 +234,7 @@ async function fill(archive: Archive, installation: Installation, pool?: FilePoo
   for (const each of stored) {
     for (const name of filesOfPicture(each)) {
       if (!(await add(name))) {
-        const isStillNamed = await db
-          .selectFrom('files')
-          .select('name')
-          .where('name', '=', each.name)
-          .executeTakeFirst();
-        if (!isStillNamed) throw new Overtaken();
+        if (!(await isStillStored(db, each))) throw new Overtaken();
         // Lost before: everything else is worth keeping all the same.
         summary.missing.push(name);
       }
@@ -395,7 +401,13 @@ const RICH_TEXTS: Record<string, string[]> = Object.fromEntries(
 );
 
 const TRUSTED: Record<string, Record<string, 'file' | 'url'>> = Object.assign(
-  { files: { name: 'file' }, [EARLIER_FILES]: { name: 'file' }, file_uses: { name: 'file' } },
+  {
+    files: { name: 'file', stored: 'file' },
+    file_versions: { name: 'file', stored: 'file', was_stored: 'file' },
+    file_tags: { name: 'file' },
+    [EARLIER_FILES]: { name: 'file' },
+    file_uses: { name: 'file' },
+  },
   ...SERVED_KINDS.map(({ trustedColumns }) => trustedColumns),
 );
 
@@ -515,8 +527,7 @@ async function take(path: string, { rows: takeRows, storage }: Taken): Promise<S
     if (folder === 'tables' && isKnownTable(part)) {
       const lines = (await buffer(content)).toString().trimEnd().split('\n');
       const some = lines.map((line) => checked(part, JSON.parse(line) as Row));
-      if (part === 'files' || part === EARLIER_FILES)
-        named.push(...some.map(storedNames).flatMap(filesOfPicture));
+      named.push(...storedBy(part, some).flatMap(filesOfPicture));
       await takeRows(part, some);
       rows += some.length;
     } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part)) {

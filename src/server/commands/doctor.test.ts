@@ -19,6 +19,7 @@ import { examine, type Finding } from './examine.ts';
 
 const PICTURE = { name: 'a1b2-foto.jpg', width: 600, height: 400, widths: [480], colour: '#336699' };
 const DOCUMENT = 'c3d4-zvit.pdf';
+const FORMER = 'd4e5-former.pdf';
 
 const look = async (config: Config): Promise<Record<string, Finding>> =>
   Object.fromEntries((await examine(config)).map((finding) => [finding.what, finding]));
@@ -36,6 +37,14 @@ describeApiOnBothEngines(
       const contentHash = createHash('sha256').update(bytes).digest('hex');
       await insertFiles(db, [{ picture: PICTURE, title: 'Фото.jpg', bytes: 500, contentHash: 'a1b2' }]);
       await insertFiles(db, [{ document: DOCUMENT, title: 'Звіт.pdf', bytes: bytes.length, contentHash }]);
+      await storage.write(FORMER, pdf('Торік'));
+      const former = { name: DOCUMENT, version: 1, stored: FORMER, was_stored: DOCUMENT };
+      const facts = { bytes: pdf('Торік').length, content_hash: null, width: 0, height: 0 };
+      const replaced = { replaced_at: new Date().toISOString(), by_id: null, by_name: null };
+      await db
+        .insertInto('file_versions')
+        .values({ ...former, ...facts, ...replaced })
+        .execute();
       await noteBackup(config.dataDir, { at: new Date().toISOString(), bytes: 5_000_000, missing: 0 });
       const all = await found();
       expect(Object.values(all).filter(({ state }) => state === 'bad')).toEqual([]);
@@ -46,7 +55,7 @@ describeApiOnBothEngines(
         store: { state: 'ok' },
         clock: { state: 'ok' },
         backup: { state: 'ok', said: expect.stringContaining('5 MB') },
-        files: { state: 'ok', said: '2 rows, 4 files' },
+        files: { state: 'ok', said: '2 rows, 5 files' },
       });
     });
 
@@ -54,10 +63,11 @@ describeApiOnBothEngines(
       const { storage } = api().services;
       const [, variant = ''] = filesOfPicture(PICTURE);
       await storage.remove([variant]);
+      await storage.remove([FORMER]);
       await storage.write(DOCUMENT, Buffer.alloc(pdf().length, 7));
       expect((await found()).files).toMatchObject({
         state: 'bad',
-        said: `lost: ${variant}; not what was stored: ${DOCUMENT}`,
+        said: `lost: ${variant}, ${FORMER}; not what was stored: ${DOCUMENT}`,
       });
       await storage.write(PICTURE.name, Buffer.alloc(499, 1));
       expect((await found()).files?.said).toContain(`${PICTURE.name}, ${DOCUMENT}`);

@@ -207,11 +207,17 @@ async function files(db: Database, storage: FileStorage): Promise<Found> {
   const there = await namesIn(storage);
   const rows = await db
     .selectFrom('files')
-    .select(['name', 'kind', 'widths', 'bytes', 'content_hash'])
+    .select(['name', 'stored', 'kind', 'widths', 'bytes', 'content_hash'])
     .execute();
+  const versions = await db.selectFrom('file_versions').select(['stored', 'bytes']).execute();
+  const kept = versions.map((version) => ({
+    ...version,
+    ...{ name: version.stored, kind: null, widths: '[]', content_hash: null },
+  }));
   const lost: string[] = [];
   const wrong: string[] = [];
-  for (const { name, kind, widths, bytes, content_hash } of rows) {
+  for (const { kind, widths, bytes, content_hash, ...named } of [...rows, ...kept]) {
+    const name = named.stored ?? named.name;
     const missing = filesOfPicture({ name, widths: JSON.parse(widths) }).filter((each) => !there.has(each));
     lost.push(...missing);
     if (missing.includes(name)) continue;

@@ -8,10 +8,13 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { editor } from '../../../tests/factories/editor.ts';
+import { editor, file } from '../../../tests/factories/editor.ts';
+import { form } from '../../../tests/factories/forms.ts';
+import { jpeg } from '../../../tests/factories/images.ts';
 import { type Api, describeApi } from '../../../tests/factories/start-api.ts';
 import { COMPILE_CACHE } from '../../../tests/setup/compile-cache.ts';
 import { buildIfStale } from '../../../tests/setup/fresh-build.ts';
+import { variantName } from '../../files/picture.ts';
 import { lastMirror } from '../notes.ts';
 import { seedDemonstration } from '../seed-demonstration.ts';
 import { exportMirror, fileOf } from './mirror.ts';
@@ -145,12 +148,24 @@ describeApi(
 
       const { added, remove } = editor(api);
       const textUa = WRONG_LINKS.map((link) => `<p><a href="${link}">Далі</a></p>`).join('');
-      const { id } = await added({ headerUa: 'Волошкова новина', date: '2026-11-16', textUa });
+      const img = file(await jpeg(60), 'a.jpg');
+      const { id, imgLink } = await added({ headerUa: 'Волошкова новина', date: '2026-11-16', textUa, img });
       await command.written();
       expect((await all()).filter((file) => /letter|no-such-page/.test(file))).toEqual([]);
       expect(await read(`news/${id}/index.html`)).toContain('Волошкова новина');
       expect(await read('news/index.html')).toContain('Волошкова новина');
       expect(await read('aboutus/index.html')).toBe(before);
+
+      // What people link to is there as it is now, and the page shows it.
+      const address = `imgs/${imgLink}`;
+      const picture = await readFile(join(folder, address));
+      const content = await form({ file: file(await jpeg(61), 'b.jpg') });
+      const url = `/api/files/${imgLink}/content`;
+      const { stored } = (await api().asStaff({ method: 'PUT', url, ...content })).json().picture;
+      await command.written();
+      expect((await readFile(join(folder, address))).equals(picture)).toBe(false);
+      expect(await read(`news/${id}/index.html`)).toContain(variantName(stored, 61, 'webp'));
+      expect(await all()).toContain(`imgs/${variantName(stored, 61, 'webp')}`);
 
       await remove(id);
       const { written, removed } = await command.written();

@@ -27,6 +27,11 @@ const LEFT_OUT = new RegExp(
   `^(${[...STAFF_PATHS, '/api', `/en${PREVIEW_PATH}`, PREVIEW_PATH].join('|')})(/|$)|^(/en)?/opensearch\\.xml$`,
 );
 
+/** Their names are of their bytes: copies of pictures, and what the pages are built of. */
+const NEVER_CHANGES = /^(assets\/|imgs\/.+-(\d{1,4}\.(avif|webp)|share-\d{1,3}-\d{1,3}\.jpg)$)/;
+/** Files of the library at the addresses that stay when they are replaced. */
+const REPLACEABLE = /^(imgs|documents)\//;
+
 export type Mirrored = { pages: number; files: number; written: number; removed: number };
 
 /** Texts of the strip that says what a mirror lacks. */
@@ -114,10 +119,11 @@ export async function exportMirror(
   const requested = new Map<string, Promise<void>>();
   const waiting: string[] = [];
 
-  const keep = async (file: string, bytes: Uint8Array | string) => {
-    const hash = hashOf(bytes);
-    after[file] = hash;
-    if (before[file] === hash && (await stat(join(folder, file)).catch(() => null))) return;
+  const isThere = (file: string) => stat(join(folder, file)).catch(() => null);
+  /** `tag` is what tells it from what was there before. */
+  const keep = async (file: string, bytes: Uint8Array | string, tag = hashOf(bytes)) => {
+    after[file] = tag;
+    if (before[file] === tag && (await isThere(file))) return;
     await writeWhole(join(folder, file), bytes);
     done.written += 1;
   };
@@ -127,16 +133,16 @@ export async function exportMirror(
 
   const fetchOne = async (address: string): Promise<void> => {
     const file = fileOf(address);
-    // The name of a picture is of its bytes: it never changes.
-    if (/^(imgs|documents|assets)\//.test(file) && before[file]) {
-      if (await stat(join(folder, file)).catch(() => null)) {
-        after[file] = before[file];
-        done.files += 1;
-        return;
-      }
-    }
-    const answer = await app.inject({ url: address, headers: { 'accept-encoding': 'identity' } });
+    const known = (await isThere(file)) ? before[file] : undefined;
+    const skip = (tag: string) => {
+      after[file] = tag;
+      done.files += 1;
+    };
+    if (NEVER_CHANGES.test(file) && known) return skip(known);
+    const tag = REPLACEABLE.test(file) && known ? { 'if-none-match': known } : {};
+    const answer = await app.inject({ url: address, headers: { 'accept-encoding': 'identity', ...tag } });
     const { statusCode, headers, rawPayload } = answer;
+    if (statusCode === 304 && known) return skip(known);
     const type = String(headers['content-type']);
     if (statusCode >= 500) throw new Error(`${address} answered ${statusCode}`);
     if (statusCode >= 300 && statusCode < 400) {
@@ -152,7 +158,7 @@ export async function exportMirror(
       const links = type.startsWith('text/css') ? own(linksInStyle(answer.body), address) : [];
       await Promise.all(links.map(ask));
       done.files += 1;
-      return keep(file, rawPayload);
+      return keep(file, rawPayload, REPLACEABLE.test(file) ? headers.etag : undefined);
     }
     const page = parseDocument(answer.body);
     const isFile = (link: string) => /\.[a-z\d]+$/i.test(link);

@@ -64,13 +64,11 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   await api.register(serveOwnAccount, access);
   await api.register(serveAccounts, { ...access, draftsOf: countWorkingCopies });
   await api.register(serveMaintenance, { db });
-  await api.register(serveFiles, editorial);
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
-  await api.register(serveLibrary, {
-    ...editorial,
-    usesOf: usesOfFile(db, kinds, SERVED_CONTENT_DOCUMENTS),
-    isOnSite: isFileOnSite(kinds, SERVED_CONTENT_DOCUMENTS),
-  });
+  const isOnSite = isFileOnSite(kinds, SERVED_CONTENT_DOCUMENTS);
+  await api.register(serveFiles, { ...editorial, isOnSite });
+  const usesOf = usesOfFile(db, kinds, SERVED_CONTENT_DOCUMENTS);
+  await api.register(serveLibrary, { ...editorial, usesOf, isOnSite });
   for (const served of SERVED_KINDS) {
     await api.register(serveKind, { served, editorial });
     for (const routes of served.routes) await api.register(routes, editorial);

@@ -39,7 +39,7 @@ test('an object store that hangs keeps pictures back, and no page; the site is r
   expect(await upOf()).toBe('1');
   let shown = 0;
   const pictures = Array.from({ length: 200 }, async (_each, index) => {
-    const { statusCode, headers } = await api.asVisitor({ url: `/imgs/a${index}-x.jpg` });
+    const { statusCode, headers } = await api.asVisitor({ url: `/imgs/a${index}-x-480.webp` });
     shown += 1;
     return `${statusCode} ${headers['retry-after']}`;
   });

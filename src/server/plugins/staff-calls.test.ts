@@ -104,6 +104,8 @@ const suite = (api: () => Api) => {
     }
     const unused = await form({ file: file(await jpeg(32, 30)) });
     PLACES.name = (await api().asStaff({ method: 'POST', url: '/api/files', ...unused })).json().name;
+    const content = await form({ file: file(await jpeg(33, 30)) });
+    await api().asStaff({ method: 'PUT', url: `/api/files/${PLACES.name}/content`, ...content });
     // One id for both: a link belongs to one item of one kind, so each kind has a row of its own.
     const links = KINDS.map(({ name: kind }) => ({
       ...PREVIEW_LINK,
@@ -138,7 +140,12 @@ const suite = (api: () => Api) => {
       'GET /api/calendar': { query: { from: '2026-11-01', to: '2026-11-30' } },
       'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),
       'GET /api/files': {},
+      'GET /api/files/tags': {},
       'GET /api/files/{name}/uses': {},
+      'GET /api/files/{name}/versions': {},
+      'GET /api/files/{name}/versions/{version}/content': {},
+      'POST /api/files/{name}/versions/{version}/return': { body: {} },
+      'PUT /api/files/{name}/content': await form({ file: file(await jpeg(34, 30)) }),
       'PATCH /api/files/{name}': { body: { altUa: 'Опис' } },
       'DELETE /api/files/{name}': {},
       'GET /api/news': { query: { isActive: '0' } },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
-import { type Picture, pictureUrl, variantName } from '../../files/picture.ts';
+import { bytesName, type Picture, pictureUrl, variantName } from '../../files/picture.ts';
 import type { Localized } from '../load/in-page-language.ts';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
@@ -34,7 +34,7 @@ export default function GalleryLightbox({ images, index, onClose }: GalleryLight
         width: picture.width,
         height: picture.height,
         srcSet: picture.widths.map((width) => ({
-          src: pictureUrl(variantName(picture.name, width, 'webp')),
+          src: pictureUrl(variantName(bytesName(picture), width, 'webp')),
           width,
           height: Math.round((picture.height * width) / picture.width),
         })),

@@ -19,6 +19,8 @@ const OWN_FIELDS: FieldNames<string> = {
   altUa: { text: 'altUa' },
   altEn: { text: 'altEn' },
   credit: { text: 'library.credit' },
+  tags: { text: 'library.tags' },
+  version: { text: 'library.contentVersion' },
   focus: { text: 'library.focus' },
   failures: { text: 'audit.failures' },
   firstAt: { text: 'audit.firstAt', shownAs: 'time' },

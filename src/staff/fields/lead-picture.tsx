@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
-import { addressOf, WHOLE } from '../library/library-query.ts';
+import { addressOf, wholeLibrary } from '../library/library-query.ts';
 import { ALTS, MISSING_ALTS } from './gallery-image.tsx';
 import styles from './lead-picture.module.css';
 import { addressOfPicture, type EditedPicture, PictureField } from './picture-field.tsx';
@@ -56,7 +56,9 @@ export function LeadPicture({ values, onPicture, onAlt, messages }: LeadPictureP
           {'kept' in picture && (
             <p className={styles.credit}>
               {picture.kept.credit ? t('creditOf', { credit: picture.kept.credit }) : t('creditUnknown')}{' '}
-              <ExternalLink href={addressOf(WHOLE, picture.kept.name)}>{t('creditInLibrary')}</ExternalLink>
+              <ExternalLink href={addressOf(wholeLibrary(), picture.kept.name)}>
+                {t('creditInLibrary')}
+              </ExternalLink>
             </p>
           )}
         </div>

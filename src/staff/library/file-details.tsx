@@ -1,11 +1,11 @@
 // Everything about one file: what it is called and shows, where it is used, and a way to delete it.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FILE_LIMITS, type FileUsage, fileUpdateBody, type LibraryFile } from '../../files/file.schema.ts';
+import { FILE_LIMITS, type FileTag, type FileUsage, type LibraryFile } from '../../files/file.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
-import { type FieldMessages, messagesOf, messagesOfProblem } from '../frame/field-message.ts';
+import type { FieldMessages } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { TextButton } from '../frame/text-button.tsx';
@@ -17,12 +17,17 @@ import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './file-details.module.css';
 import { dropDraft, type FileFields, fieldsOf, setDraft, useDrafts } from './file-drafts.ts';
-import { useFileFacts } from './file-facts.ts';
+import { pictureOf, useFileFacts } from './file-facts.ts';
+import { pathOf } from './file-path.ts';
 import { FileUses } from './file-uses.tsx';
 import { FocusField } from './focus-field.tsx';
+import { ReplaceFile } from './replace-file.tsx';
+import { type SaveFailure, saveFile } from './save-file.ts';
+import { TagsField } from './tags-field.tsx';
 
 type FileDetailsProps = {
   file: LibraryFile;
+  tags: FileTag[];
   /** Somebody has just opened it: the keyboard goes along. */
   takesFocus: boolean;
   onClose: () => void;
@@ -30,9 +35,7 @@ type FileDetailsProps = {
   onDeleted: () => void;
 };
 
-const pathOf = ({ name }: LibraryFile): string => `/files/${encodeURIComponent(name)}`;
-
-export function FileDetails({ file, takesFocus, onClose, onSaved, onDeleted }: FileDetailsProps) {
+export function FileDetails({ file, tags, takesFocus, onClose, onSaved, onDeleted }: FileDetailsProps) {
   const { t } = useTranslation(['staff', 'common']);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,8 +52,9 @@ export function FileDetails({ file, takesFocus, onClose, onSaved, onDeleted }: F
           {t('library.closeDetails')}
         </Button>
       </div>
-      <Description file={file} onSaved={onSaved} />
+      <Description file={file} tags={tags} onSaved={onSaved} />
       <Facts file={file} />
+      <ReplaceFile file={file} onReplaced={onSaved} />
       <Uses file={file} onDeleted={onDeleted} />
     </section>
   );
@@ -63,14 +67,12 @@ const TEXTS = [
   { field: 'credit', label: 'library.credit', lang: undefined, max: FILE_LIMITS.credit },
 ] as const;
 
-function Description({ file, onSaved }: Pick<FileDetailsProps, 'file' | 'onSaved'>) {
+function Description({ file, tags, onSaved }: Pick<FileDetailsProps, 'file' | 'tags' | 'onSaved'>) {
   const { t } = useTranslation(['staff', 'common']);
   const draft = useDrafts((drafts) => drafts[file.name]);
   const values: FileFields = { ...fieldsOf(file), ...draft };
   const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<'library.saveFailed' | 'library.gone' | 'library.onSite' | null>(
-    null,
-  );
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const form = useRef<HTMLDivElement>(null);
@@ -81,25 +83,15 @@ function Description({ file, onSaved }: Pick<FileDetailsProps, 'file' | 'onSaved
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const save = async () => {
-    const checked = fileUpdateBody.safeParse(draft ?? {});
-    if (!checked.success) return refuse(messagesOf(checked.error));
-    setMessages({});
-    setFailure(null);
     setSaving(true);
-    try {
-      const saved = await callApi<LibraryFile>(pathOf(file), { method: 'PATCH', json: checked.data });
-      dropDraft(file.name);
-      setSaved(true);
-      onSaved(saved);
-    } catch (error) {
-      const { status, problem } = error instanceof ApiFailure ? error : { status: 0, problem: null };
-      if (status === 401) reportFailure(error);
-      else if (status === 400) refuse(messagesOfProblem(problem));
-      else if (status === 403) setFailure('library.onSite');
-      else setFailure(status === 404 ? 'library.gone' : 'library.saveFailed');
-    } finally {
-      setSaving(false);
-    }
+    setFailure(null);
+    const outcome = await saveFile(file, draft ?? {});
+    setSaving(false);
+    if ('messages' in outcome) return refuse(outcome.messages);
+    setMessages({});
+    if ('failure' in outcome) return setFailure(outcome.failure);
+    setSaved(true);
+    onSaved(outcome.saved);
   };
   const hintOf = (field: (typeof TEXTS)[number]['field']) => {
     if (field === 'title' && !isPicture) return t('library.titleHint');
@@ -109,7 +101,11 @@ function Description({ file, onSaved }: Pick<FileDetailsProps, 'file' | 'onSaved
   return (
     <div ref={form} className={styles.description}>
       {isPicture && (
-        <FocusField name={file.name} focus={values.focus} onChange={(focus) => setDraft(file, { focus })} />
+        <FocusField
+          picture={pictureOf(file)}
+          focus={values.focus}
+          onChange={(focus) => setDraft(file, { focus })}
+        />
       )}
       {TEXTS.filter(({ field }) => isPicture || (field !== 'altUa' && field !== 'altEn')).map(
         ({ field, label, lang, max }) => (
@@ -141,6 +137,12 @@ function Description({ file, onSaved }: Pick<FileDetailsProps, 'file' | 'onSaved
           </FormField>
         ),
       )}
+      <TagsField
+        tags={values.tags}
+        known={tags}
+        message={messages.tags ?? Object.entries(messages).find(([path]) => path.startsWith('tags.'))?.[1]}
+        onChange={(changed) => setDraft(file, { tags: changed })}
+      />
       <div className={styles.actions} data-unsaved={draft ? '' : undefined}>
         <Button aria-disabled={!draft || isSaving} onClick={() => draft && !isSaving && void save()}>
           {t(isSaving ? 'library.saving' : 'library.save')}

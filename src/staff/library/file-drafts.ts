@@ -2,16 +2,17 @@
 import { create } from 'zustand';
 import type { LibraryFile } from '../../files/file.schema.ts';
 
-export type FileFields = Pick<LibraryFile, 'title' | 'altUa' | 'altEn' | 'credit' | 'focus'>;
+export type FileFields = Pick<LibraryFile, 'title' | 'altUa' | 'altEn' | 'credit' | 'tags' | 'focus'>;
 
 /** By the name of the file; only fields that differ from what is saved. */
 export const useDrafts = create<Record<string, Partial<FileFields> | undefined>>()(() => ({}));
 
-export const fieldsOf = ({ title, altUa, altEn, credit, focus }: LibraryFile): FileFields => ({
+export const fieldsOf = ({ title, altUa, altEn, credit, tags, focus }: LibraryFile): FileFields => ({
   title,
   altUa,
   altEn,
   credit,
+  tags,
   focus,
 });
 

@@ -15,7 +15,12 @@ export function typeOfFile(name: string): string {
 export const pictureOf = ({ name, width = 0, height = 0, picture }: LibraryFile): Picture =>
   picture ?? { name, width, height, widths: [], colour: '' };
 
-export function useFileFacts(): (file: LibraryFile) => { type: string; size: string; sides: string | null } {
+type Facts = Pick<LibraryFile, 'name' | 'bytes'> & {
+  width?: number | undefined;
+  height?: number | undefined;
+};
+
+export function useFileFacts(): (file: Facts) => { type: string; size: string; sides: string | null } {
   const { t } = useTranslation('staff');
   return ({ name, bytes, width, height }) => {
     const { amount, unit } = fileSize(bytes);

@@ -30,9 +30,11 @@ type FileTileProps = {
   isShown: boolean;
   isChosen: boolean;
   onPress: () => void;
+  /** Left out where pressing the tile chooses. `isRange`: with all between it and the one before. */
+  onChoose?: ((isChosen: boolean, isRange: boolean) => void) | undefined;
 };
 
-export function FileTile({ file, address, isShown, isChosen, onPress }: FileTileProps) {
+export function FileTile({ file, address, isShown, isChosen, onPress, onChoose }: FileTileProps) {
   const { t } = useTranslation('staff');
   const factsOf = useFileFacts();
   const isUnsaved = useDrafts((drafts) => drafts[file.name] !== undefined);
@@ -46,7 +48,7 @@ export function FileTile({ file, address, isShown, isChosen, onPress }: FileTile
         ) : (
           <Sheet name={file.name} />
         )}
-        {isChosen && (
+        {isChosen && !onChoose && (
           <span className={styles.tick} aria-hidden="true">
             <StaffIcon name="tick" />
           </span>
@@ -74,12 +76,28 @@ export function FileTile({ file, address, isShown, isChosen, onPress }: FileTile
           {content}
         </a>
       )}
+      {onChoose && (
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={t('library.chooseFile', { name: file.title || file.name })}
+            checked={isChosen}
+            onChange={(event) =>
+              onChoose(event.target.checked, (event.nativeEvent as globalThis.MouseEvent).shiftKey)
+            }
+          />
+        </label>
+      )}
       <span className={styles.facts} id={`${id}-facts`}>
         <span>{[type, size, sides].filter(Boolean).join(' · ')}</span>
         <span>{file.uses > 0 ? t('library.uses', { count: file.uses }) : t('library.notUsed')}</span>
         {file.kind === 'picture' && file.altUa.trim() === '' && (
           <span className={styles.mark}>{t('library.noAlt')}</span>
         )}
+        {file.kind === 'picture' && file.altUa.trim() !== '' && file.altEn.trim() === '' && (
+          <span className={styles.mark}>{t('library.noAltEn')}</span>
+        )}
+        {file.tags.length > 0 && <span>{t('library.tagged', { tags: file.tags.join(', ') })}</span>}
         {isUnsaved && <span className={styles.mark}>{t('library.unsaved')}</span>}
       </span>
     </li>

@@ -2,12 +2,12 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../files/file.schema.ts';
-import { focusPosition, MIDDLE, pictureUrl } from '../../files/picture.ts';
+import { focusPosition, MIDDLE, type Picture, pictureUrl, variantName } from '../../files/picture.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import styles from './file-details.module.css';
 
 type Focus = LibraryFile['focus'];
-type FocusFieldProps = { name: string; focus: Focus; onChange: (focus: Focus) => void };
+type FocusFieldProps = { picture: Picture; focus: Focus; onChange: (focus: Focus) => void };
 
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
@@ -22,7 +22,13 @@ const MOVES: Record<string, [number, number]> = {
 const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 const percent = (value: number): number => Math.round(value * 100);
 
-export function FocusField({ name, focus, onChange }: FocusFieldProps) {
+/** The address of a picture that was replaced is the same; its copies are others, and so the browser shows them. */
+function shownUrl(picture: Picture): string {
+  const width = Math.max(...picture.widths);
+  return pictureUrl(picture.stored ? variantName(picture.stored, width, 'webp') : picture.name);
+}
+
+export function FocusField({ picture: shown, focus, onChange }: FocusFieldProps) {
   const { t } = useTranslation('staff');
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
@@ -78,7 +84,7 @@ export function FocusField({ name, focus, onChange }: FocusFieldProps) {
           if (event.detail > 0) pick(event);
         }}
       >
-        <img src={pictureUrl(name)} alt="" draggable={false} />
+        <img src={shownUrl(shown)} alt="" draggable={false} />
         <button
           type="button"
           className={styles.point}
@@ -96,7 +102,7 @@ export function FocusField({ name, focus, onChange }: FocusFieldProps) {
       </p>
       <div className={styles.crop}>
         <figure>
-          <img src={pictureUrl(name)} alt="" style={{ objectPosition: focusPosition({ focus }) }} />
+          <img src={shownUrl(shown)} alt="" style={{ objectPosition: focusPosition({ focus }) }} />
           <figcaption>{t('library.asCard')}</figcaption>
         </figure>
         {/* Stays, so that the keyboard does. */}

@@ -6,7 +6,7 @@ import type { FileKind, LibraryFile } from '../../files/file.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './library.module.css';
-import { WHOLE } from './library-query.ts';
+import { wholeLibrary } from './library-query.ts';
 import { LibraryView } from './library-view.tsx';
 
 type LibraryDialogProps = {
@@ -28,7 +28,7 @@ export function LibraryDialog({ kind, isMany = false, onChosen, onClose }: Libra
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(true);
-  const [query, setQuery] = useState({ ...WHOLE, kind: kind as FileKind | null });
+  const [query, setQuery] = useState(() => ({ ...wholeLibrary(), kind: kind as FileKind | null }));
   const [shown, setShown] = useState<string | null>(null);
   const [chosen, setChosen] = useState<LibraryFile[]>([]);
 

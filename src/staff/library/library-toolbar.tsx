@@ -1,12 +1,14 @@
-// What of the library is shown: its search, the kinds, what nothing uses. No form: it may stand inside of one.
+// What of the library is shown, and in which order: its search, the kinds, tags, what lacks something. No form: it may stand
+// inside of one.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileKind } from '../../files/file.schema.ts';
+import { FILE_SORTS, type FileKind, type FileSort, type FileTag } from '../../files/file.schema.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { useAtOnce } from '../frame/use-at-once.ts';
 import styles from './library.module.css';
-import { type LibraryQuery, queryOf } from './library-query.ts';
+import { type LibraryQuery, queryOf, rememberSort } from './library-query.ts';
 
 const PAUSE_MS = 400;
 const KINDS = [
@@ -20,13 +22,16 @@ type LibraryToolbarProps = {
   onQuery: (query: LibraryQuery, isTyped?: boolean) => unknown;
   /** Whether one kind alone can be chosen. */
   isOneKind: boolean;
+  tags: FileTag[];
 };
 
-export function LibraryToolbar({ query, onQuery, isOneKind }: LibraryToolbarProps) {
+export function LibraryToolbar({ query, onQuery, isOneKind, tags }: LibraryToolbarProps) {
   const { t } = useTranslation('staff');
   const id = useId();
   const [shown, show] = useAtOnce(query, (next) => onQuery(next));
   const ask = (change: Partial<LibraryQuery>) => show({ ...shown, page: 1, ...change });
+  const tagField = useRef<HTMLSelectElement>(null);
+  const hasTags = tags.length > 0 || shown.tag !== '';
   return (
     <search className={styles.toolbar}>
       <LibrarySearch
@@ -59,6 +64,60 @@ export function LibraryToolbar({ query, onQuery, isOneKind }: LibraryToolbarProp
         />
         <span>{t('library.unused')}</span>
       </label>
+      <label className={styles.unused}>
+        <input
+          type="checkbox"
+          checked={shown.isBare}
+          onChange={(event) => ask({ isBare: event.target.checked })}
+        />
+        <span>{t('library.bare')}</span>
+      </label>
+      <div className={styles.choices}>
+        {hasTags && (
+          <label className={styles.choice}>
+            <span>{t('library.tag')}</span>
+            <select ref={tagField} value={shown.tag} onChange={(event) => ask({ tag: event.target.value })}>
+              <option value="">{t('library.anyTag')}</option>
+              {tags.every(({ tag }) => tag !== shown.tag) && shown.tag && <option>{shown.tag}</option>}
+              {tags.map(({ tag, files }) => (
+                <option key={tag} value={tag}>
+                  {t('library.tagCount', { tag, files })}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className={styles.choice}>
+          <span>{t('library.sort')}</span>
+          <select
+            value={shown.sort}
+            onChange={(event) => {
+              const sort = event.target.value as FileSort;
+              rememberSort(sort);
+              ask({ sort });
+            }}
+          >
+            {FILE_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`library.sorts.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {shown.tag && (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-label={t('library.removeTagFilter', { tag: shown.tag })}
+          onClick={() => {
+            ask({ tag: '' });
+            tagField.current?.focus();
+          }}
+        >
+          {t('library.tagChip', { tag: shown.tag })} <Icon name="close" size={16} />
+        </button>
+      )}
     </search>
   );
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileKind, FileList, LibraryFile } from '../../files/file.schema.ts';
+import type { FileKind, FileList, FileTag, LibraryFile } from '../../files/file.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageNumbers } from '../../ui/pagination.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
@@ -18,14 +18,20 @@ import { Loading } from '../frame/loading.tsx';
 import { callApi } from '../session/api-client.ts';
 import { useResource } from '../session/use-resource.ts';
 import { accept } from './choose-file.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import { type ChosenFiles, useChosenFiles } from './chosen-files.ts';
 import { FileButton } from './file-button.tsx';
 import { FileDetails } from './file-details.tsx';
 import { FileTile, UploadTile } from './file-tile.tsx';
 import styles from './library.module.css';
-import { addressOf, callOf, isFiltered, type LibraryQuery, WHOLE } from './library-query.ts';
+import { addressOf, callOf, isFiltered, type LibraryQuery, wholeLibrary } from './library-query.ts';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import { uploadToLibrary, useArrivals, useLibraryUploads } from './library-uploads.ts';
 import { useFileDrop } from './use-file-drop.ts';
+
+const loadTags = () => callApi<FileTag[]>('/files/tags');
+const NO_TAGS: FileTag[] = [];
+const NO_FILES: LibraryFile[] = [];
 
 /** What a dialog adds: files are chosen, of one kind. */
 export type Choice = { kind: FileKind; chosen: LibraryFile[]; onToggle: (file: LibraryFile) => void };
@@ -49,11 +55,18 @@ export function LibraryView(props: LibraryViewProps) {
   const load = useCallback(() => callApi<FileList>(path), [path]);
   const { data, isCurrent, failure, reload } = useResource(path, load);
   const browse = useRef<HTMLDivElement>(null);
-  const file = useShownFile(shown, data?.files);
+  const { file, reload: reloadShown } = useShownFile(shown, data?.files);
   const isOver = useFileDrop((files) => void uploadToLibrary(files, choice?.kind), props.dropOn);
   const [announcement, announce] = useState('');
   const [pressed, setPressed] = useState<string | null>(null);
   const { t } = useTranslation('staff');
+  const { data: tags, reload: reloadTags } = useResource('/files/tags', loadTags);
+  const chosen = useChosenFiles(data?.files ?? NO_FILES);
+  const reloadAll = () => {
+    void reload();
+    void reloadShown();
+    void reloadTags();
+  };
 
   useArrivals((files) => {
     const [first] = files;
@@ -97,7 +110,12 @@ export function LibraryView(props: LibraryViewProps) {
           {props.title}
           <UploadButton kind={choice?.kind} />
         </div>
-        <LibraryToolbar query={query} onQuery={props.onQuery} isOneKind={choice !== undefined} />
+        <LibraryToolbar
+          query={query}
+          onQuery={props.onQuery}
+          isOneKind={choice !== undefined}
+          tags={tags ?? NO_TAGS}
+        />
         <p className="visually-hidden" aria-live="polite">
           {announcement}
         </p>
@@ -109,18 +127,23 @@ export function LibraryView(props: LibraryViewProps) {
             <Loading />
           </div>
         )}
-        {data && !failure && <Found {...props} list={data} isCurrent={isCurrent} onShow={show} />}
+        {!choice && <ChosenBar chosen={chosen} tags={tags ?? NO_TAGS} onChanged={reloadAll} />}
+        {data && !failure && (
+          <Found {...props} list={data} isCurrent={isCurrent} chosen={chosen} onShow={show} />
+        )}
       </div>
       {file && shown === file.name && (
         <FileDetails
           key={file.name}
           file={file}
+          tags={tags ?? NO_TAGS}
           takesFocus={pressed === file.name && !choice}
           onClose={() => close()}
-          onSaved={() => void reload()}
+          onSaved={reloadAll}
           onDeleted={() => {
             close(true);
-            void reload();
+            chosen.forget(file.name);
+            reloadAll();
           }}
         />
       )}
@@ -134,13 +157,13 @@ export function LibraryView(props: LibraryViewProps) {
 }
 
 /** It may stand on another page of the list, or not be in what is looked for. */
-function useShownFile(name: string | null, files: LibraryFile[] | undefined): LibraryFile | null {
+function useShownFile(name: string | null, files: LibraryFile[] | undefined) {
   const listed = files?.find((file) => file.name === name);
   const isElsewhere = name !== null && files !== undefined && !listed;
   const key = isElsewhere ? `/files?${new URLSearchParams({ q: name.slice(0, 40) })}` : null;
   const load = useCallback(() => callApi<FileList>(key ?? ''), [key]);
-  const { data } = useResource(key, load);
-  return listed ?? data?.files.find((file) => file.name === name) ?? null;
+  const { data, reload } = useResource(key, load);
+  return { file: listed ?? data?.files.find((file) => file.name === name) ?? null, reload };
 }
 
 const HINTS = {
@@ -204,9 +227,10 @@ function Uploads() {
 type FoundProps = Pick<LibraryViewProps, 'query' | 'onQuery' | 'shown' | 'onShow' | 'choice'> & {
   list: FileList;
   isCurrent: boolean;
+  chosen: ChosenFiles;
 };
 
-function Found({ query, onQuery, shown, onShow, choice, list, isCurrent }: FoundProps) {
+function Found({ query, onQuery, shown, onShow, choice, list, isCurrent, chosen }: FoundProps) {
   const { t } = useTranslation('staff');
   const isAll = !isFiltered(choice ? { ...query, kind: null } : query);
   return (
@@ -220,7 +244,10 @@ function Found({ query, onQuery, shown, onShow, choice, list, isCurrent }: Found
           {isAll ? (
             <p>{t('library.empty')}</p>
           ) : (
-            <Button look="secondary" onClick={() => onQuery({ ...WHOLE, kind: choice?.kind ?? null })}>
+            <Button
+              look="secondary"
+              onClick={() => onQuery({ ...wholeLibrary(), kind: choice?.kind ?? null })}
+            >
               {t('library.showAll')}
             </Button>
           )}
@@ -234,7 +261,8 @@ function Found({ query, onQuery, shown, onShow, choice, list, isCurrent }: Found
               file={file}
               address={choice ? null : addressOf(query, file.name)}
               isShown={shown === file.name}
-              isChosen={choice?.chosen.some(({ name }) => name === file.name) ?? false}
+              isChosen={choice ? choice.chosen.some(({ name }) => name === file.name) : chosen.has(file)}
+              onChoose={choice ? undefined : (isChosen, isRange) => chosen.choose(file, isChosen, isRange)}
               onPress={() => {
                 choice?.onToggle(file);
                 onShow(file.name);

@@ -82,7 +82,9 @@ test('kinds, unused files and a search are in the address, and Back leads throug
   await router.navigate(-1);
   await expect.element(page.getByRole('searchbox')).toHaveValue('сходи');
   await router.navigate(-2);
-  await expect.element(page.getByRole('checkbox')).not.toBeChecked();
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Лише ті, що ніде не використані' }))
+    .not.toBeChecked();
   await expect.element(tile('Зала.jpg')).toBeVisible();
   expect(api.sentTo('GET /files').at(-1)?.query.get('kind')).toBe('picture');
 });
@@ -189,7 +191,7 @@ test('details are described and saved, and what is typed waits while one looks a
   await press('Ґанок.jpg').click();
   await expect.element(field('Опис зображення українською')).toHaveValue('Ґанок з колонами');
   await details().getByRole('button', { name: 'Зберегти' }).click();
-  await expect.element(tile('Ґанок.jpg').getByText(/Немає опису/)).not.toBeInTheDocument();
+  await expect.element(tile('Ґанок.jpg').getByText('Немає опису', { exact: true })).not.toBeInTheDocument();
   await says(details(), 'Збережено');
   expect(api.sentTo('PATCH /files/:name').at(-1)?.json).toEqual({ altUa: 'Ґанок з колонами' });
   await details().getByRole('button', { name: 'Закрити' }).click();

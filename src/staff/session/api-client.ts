@@ -47,6 +47,15 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
   throw new ApiFailure(status, parseProblem(text));
 }
 
+/** What an address of the API holds, as it is. */
+export async function fetchBytes(path: string): Promise<Blob> {
+  const response = await fetch(`/api${path}`, { headers: headersOf({}), cache: 'no-store' }).catch(
+    () => null,
+  );
+  if (!response?.ok) throw new ApiFailure(response?.status ?? 0, null);
+  return response.blob();
+}
+
 type Answered = { status: number; text: string };
 
 function headersOf({ idempotencyKey, basedOn }: Call): Headers {
