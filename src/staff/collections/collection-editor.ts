@@ -7,8 +7,8 @@ import { localizedText } from '../../site/load/in-page-language.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import type { EditorKind, FormProps, Save } from '../editor/editor-kind.ts';
 import { itemPublication } from '../editor/item-publication.ts';
-import { itemVersions } from '../editor/item-versions.ts';
 import { messagesOf } from '../frame/field-message.ts';
+import { itemVersions } from '../frame/item-versions.ts';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 import { callApi } from '../session/api-client.ts';
 

@@ -2,9 +2,9 @@
 // that part replaced. To the editor a part is an item; its version is that of the document.
 import type { DocumentAnswer, Revision } from '../../editorial/item.schema.ts';
 import { problem } from '../../shared/problem.ts';
+import type { Versions } from '../frame/item-versions.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import type { ItemBase } from './editor-kind.ts';
-import type { Versions } from './item-versions.ts';
 
 export type PartItem<Part> = ItemBase & { part: Part };
 

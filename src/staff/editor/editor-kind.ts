@@ -6,10 +6,10 @@ import type { Visibility } from '../../shared/field-schemas.ts';
 import type { PageHead } from '../../site/describe/page-meta.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
+import type { Versions } from '../frame/item-versions.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 import type { Readable } from '../readiness/readiness.ts';
 import type { Publication } from './item-publication.ts';
-import type { Versions } from './item-versions.ts';
 
 /** What the server says of every item. */
 export type ItemBase = Visibility & StaffFields & { version: number };

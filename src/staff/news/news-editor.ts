@@ -2,7 +2,7 @@
 import { today } from '../../i18n/format.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { itemPublication } from '../editor/item-publication.ts';
-import { itemVersions } from '../editor/item-versions.ts';
+import { itemVersions } from '../frame/item-versions.ts';
 import { staffNews } from './news.staff.ts';
 import { NewsForm } from './news-form.tsx';
 import { headOfNews, NewsCardPreview, NewsPreview } from './news-preview.tsx';

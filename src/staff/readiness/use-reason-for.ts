@@ -1,6 +1,6 @@
 // Looks at items that are about to go to the site from outside of their editor, and asks why where something serious is wrong.
 import type { Revision, State } from '../../editorial/item.schema.ts';
-import { itemVersions } from '../editor/item-versions.ts';
+import { itemVersions } from '../frame/item-versions.ts';
 import type { StaffText } from '../frame/staff-text.ts';
 import { useReason } from './reason-dialog.tsx';
 import { answeredKeys, type CheckedLinks, type Look } from './serious-points.ts';

@@ -4,7 +4,7 @@ import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { vacancyHead } from '../../site/describe/item-heads.ts';
 import type { Save } from '../editor/editor-kind.ts';
 import { itemPublication } from '../editor/item-publication.ts';
-import { itemVersions } from '../editor/item-versions.ts';
+import { itemVersions } from '../frame/item-versions.ts';
 import { callApi } from '../session/api-client.ts';
 import { staffVacancies } from './vacancies.staff.ts';
 import { useVacancies } from './vacancies-store.ts';

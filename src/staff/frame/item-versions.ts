@@ -1,7 +1,7 @@
 // The versions of an item: which there are, what each was, and how one becomes the newest again.
 import type { Revision } from '../../editorial/item.schema.ts';
-import type { StaffKind } from '../frame/staff-kind.ts';
 import { callApi } from '../session/api-client.ts';
+import type { StaffKind } from './staff-kind.ts';
 
 export type Versions<Item> = {
   /** Newest first. */
