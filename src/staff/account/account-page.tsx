@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Staff } from '../../access/access.schema.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DoneLine } from '../frame/done-line.tsx';
 import { FormField } from '../frame/form-field.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { callApi } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
-import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { reportFailure } from '../session/report-failure.ts';
 import styles from './account-page.module.css';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
@@ -50,13 +51,15 @@ function Name({ user }: { user: Staff }) {
   const { t } = useTranslation('staff');
   const take = useAuth((auth) => auth.take);
   const [isSending, setSending] = useState(false);
+  const [isDone, setDone] = useState(false);
   const save = async (form: FormData) => {
     if (isSending) return;
     setSending(true);
+    setDone(false);
     try {
       const name = String(form.get('name'));
       take({ user: await callApi<Staff>('/auth/current', { method: 'PATCH', json: { name } }) });
-      reportSuccess();
+      setDone(true);
     } catch (error) {
       reportFailure(error);
     } finally {
@@ -93,6 +96,7 @@ function Name({ user }: { user: Staff }) {
           {t('account.saveName')}
         </Button>
       </div>
+      <DoneLine text={isDone ? t('account.nameSaved') : null} />
     </form>
   );
 }

@@ -3,12 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { DoneLine } from '../frame/done-line.tsx';
 import { type FieldMessages, isAboutFields, messagesOfProblem } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { ApiFailure } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
-import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { reportFailure } from '../session/report-failure.ts';
 import styles from './password-page.module.css';
 
 const FIELDS = [
@@ -22,6 +23,7 @@ export default function PasswordPage() {
   const [messages, setMessages] = useState<FieldMessages>({});
   const [isClosed, setClosed] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isDone, setDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // The field that is wrong is read out with its message when it gets the focus.
   useEffect(() => {
@@ -34,12 +36,13 @@ export default function PasswordPage() {
     const sent = event.currentTarget;
     setSending(true);
     setClosed(false);
+    setDone(false);
     setMessages({});
     try {
       const { currentPassword, newPassword } = Object.fromEntries(new FormData(sent));
       await changePassword({ currentPassword: String(currentPassword), newPassword: String(newPassword) });
       sent.reset();
-      reportSuccess();
+      setDone(true);
     } catch (error) {
       const problem = error instanceof ApiFailure ? error.problem : null;
       if (problem?.code === 'wrong-password') {
@@ -87,6 +90,7 @@ export default function PasswordPage() {
             {t('changePassword')}
           </Button>
         </div>
+        <DoneLine text={isDone ? t('passwordChanged') : null} />
       </form>
     </>
   );

@@ -7,6 +7,7 @@ import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
+import { DoneLine } from '../frame/done-line.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
@@ -17,7 +18,7 @@ import { useQuestion } from '../frame/use-question.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { canUsePasskeys, makePasskey } from '../session/passkey.ts';
-import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './account-page.module.css';
 import { PasswordDialog, usePassword } from './password-dialog.tsx';
@@ -30,20 +31,26 @@ export function SecondFactor() {
   const { data, failure, reload } = useResource('second-factor', load);
   const { callWithPassword, passwordDialog } = usePassword();
   const [codes, setCodes] = useState<string[] | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const onAdded = async ({ recoveryCodes, token, user }: FactorAdded) => {
     if (recoveryCodes) setCodes(recoveryCodes);
     take({ ...(token && { token }), ...(user && { user }) });
-    reportSuccess();
+    setDone(t('factor.added'));
     await reload();
   };
-  const part = { callWithPassword, onAdded, onRemoved: reload };
+  const onRemoved = async () => {
+    setDone(t('factor.removed'));
+    await reload();
+  };
+  const part = { callWithPassword, onAdded, onRemoved };
   return (
     <section className={styles.section} aria-labelledby="factor-title">
       <h2 id="factor-title" ref={title} tabIndex={-1}>
         {t('factor.title')}
       </h2>
       <p>{t('factor.intro')}</p>
+      <DoneLine text={done} />
       {failure && <LoadFailed onRetry={reload} />}
       {!data && !failure && <Loading />}
       {codes && (
@@ -104,7 +111,6 @@ function Totp({ factors, callWithPassword, onAdded, onRemoved }: PartProps & { f
       if (!(await callWithPassword(call))) return;
       // The button will be gone.
       title.current?.focus();
-      reportSuccess();
       await onRemoved();
     } catch (error) {
       reportFailure(error);
@@ -288,7 +294,6 @@ function Passkeys({ passkeys, isLastNeeded, callWithPassword, onAdded, onRemoved
     if (!(await ask({ title, text, confirm: t('passkeys.remove'), isDangerous: true }))) return;
     try {
       if (!(await callWithPassword({ title, path: `/auth/passkeys/${id}`, method: 'DELETE' }))) return;
-      reportSuccess();
       await onRemoved();
       // Gone from the page when the focus looks for another place.
       flushSync(() => setRemoved((all) => [...all, id]));

@@ -4,12 +4,13 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '../../access/access.schema.ts';
 import { Button } from '../../ui/button.tsx';
+import { DoneLine } from '../frame/done-line.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { useMoment } from '../frame/use-moment.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
-import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './account-page.module.css';
 
@@ -18,6 +19,7 @@ export function Sessions() {
   const load = useCallback(() => callApi<{ sessions: OwnSession[] }>('/auth/sessions'), []);
   const { data, failure, reload } = useResource('sessions', load);
   const [ended, setEnded] = useState<string[]>([]);
+  const [done, setDone] = useState<string | null>(null);
   const sessions = (data?.sessions ?? []).filter(({ id }) => !ended.includes(id));
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const end = async (path: string, these: OwnSession[]) => {
@@ -26,7 +28,7 @@ export function Sessions() {
         // It has ended by itself.
         if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure;
       });
-      reportSuccess();
+      setDone(t('sessions.ended', { count: these.length }));
       await reload();
       // Gone from the page when the focus looks for another place.
       flushSync(() => setEnded((all) => [...all, ...these.map(({ id }) => id)]));
@@ -39,6 +41,7 @@ export function Sessions() {
       <h2 id="sessions-title" tabIndex={-1} data-adds>
         {t('sessions.title')}
       </h2>
+      <DoneLine text={done} />
       {failure && <LoadFailed onRetry={reload} />}
       {!data && !failure && <Loading />}
       <ul className={styles.rows} aria-labelledby="sessions-title">

@@ -5,6 +5,7 @@ import type { Account } from '../../access/access.schema.ts';
 import { ROLES, type Role } from '../../access/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { DoneLine } from '../frame/done-line.tsx';
 import { exactTime } from '../frame/exact-time.ts';
 import { type FieldMessages, isAboutFields, messagesOfProblem } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
@@ -12,12 +13,13 @@ import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { isFocusLost } from '../frame/remove-with-focus.ts';
+import type { StaffText } from '../frame/staff-text.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
-import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './accounts-page.module.css';
 import { HandOver } from './hand-over.tsx';
@@ -166,6 +168,7 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
   const isOwn = id === ownId;
   // Arrow keys go through a list of choices: choosing does nothing by itself.
   const [picked, setPicked] = useState<Role | null>(null);
+  const [done, setDone] = useState<StaffText | null>(null);
   const chosen = picked ?? role;
   const title = useRef<HTMLHeadingElement>(null);
   /** The button that was pressed will be gone; who has gone on elsewhere stays there. */
@@ -174,10 +177,11 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
     if (isHere || isFocusLost()) title.current?.focus();
   };
 
-  const act = async (path: string, method: 'PATCH' | 'DELETE', json?: object) => {
+  const act = async (said: StaffText, path: string, method: 'PATCH' | 'DELETE', json?: object) => {
+    setDone(null);
     try {
       await callApi(`/accounts/${id}${path}`, { method, ...(json && { json }) });
-      reportSuccess();
+      setDone(said);
     } catch (error) {
       reportFailure(error);
     }
@@ -191,7 +195,7 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
   const changeRole = async () => {
     const text = t('accounts.ask.role', { name, role: t(`roles.${chosen}`) });
     if (!(await ask({ title: t('accounts.ask.roleTitle'), text, confirm: t('accounts.changeRole') }))) return;
-    await act('', 'PATCH', { role: chosen });
+    await act('accounts.done.role', '', 'PATCH', { role: chosen });
     setPicked(null);
   };
   return (
@@ -211,6 +215,7 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
           </span>
         )}
       </div>
+      <DoneLine text={done && t(done)} />
       <dl className={styles.facts}>
         <div>
           <dt>{t('accounts.lastSignIn')}</dt>
@@ -252,7 +257,9 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
             <Button
               look="secondary"
               aria-describedby={titleId}
-              onClick={() => askAnd('endSessions', () => act('/sessions', 'DELETE'))}
+              onClick={() =>
+                askAnd('endSessions', () => act('accounts.done.endSessions', '/sessions', 'DELETE'))
+              }
             >
               {t('accounts.endSessions')}
             </Button>
@@ -261,7 +268,9 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
             <Button
               look="secondary"
               aria-describedby={titleId}
-              onClick={() => askAnd('resetFactor', () => act('/second-factor', 'DELETE'))}
+              onClick={() =>
+                askAnd('resetFactor', () => act('accounts.done.resetFactor', '/second-factor', 'DELETE'))
+              }
             >
               {t('accounts.resetFactor')}
             </Button>
@@ -280,7 +289,7 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
             <Button
               look="secondary"
               aria-describedby={titleId}
-              onClick={() => act('', 'PATCH', { isDisabled: 0 })}
+              onClick={() => act('accounts.done.open', '', 'PATCH', { isDisabled: 0 })}
             >
               {t('accounts.open')}
             </Button>
@@ -288,7 +297,9 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
             <TextButton
               isDangerous
               aria-describedby={titleId}
-              onClick={() => askAnd('close', () => act('', 'PATCH', { isDisabled: 1 }))}
+              onClick={() =>
+                askAnd('close', () => act('accounts.done.close', '', 'PATCH', { isDisabled: 1 }))
+              }
             >
               {t('accounts.close')}
             </TextButton>

@@ -71,7 +71,7 @@ const isEmpty = (messages: FieldMessages): boolean => Object.keys(messages).leng
 function isOver(save: SaveState, messages: FieldMessages): boolean {
   if (save.is !== 'failed') return false;
   if (save.why === 'invalid') return isEmpty(messages);
-  return save.why === 'offline' || save.why === 'server';
+  return save.why === 'offline' || save.why === 'server' || save.why === 'maintenance';
 }
 
 const afterCheck = (save: SaveState, messages: FieldMessages): SaveState =>

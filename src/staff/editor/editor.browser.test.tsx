@@ -1,5 +1,5 @@
 // The life of an item in its editor: written, refused, saved, in conflict, left.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../tests/factories/content.ts';
 import { connectionLost, ok, refused } from '../../../tests/factories/fake-api.ts';
@@ -92,6 +92,34 @@ test('a failure is no longer said once one writes on and the draft is safe', asy
   await headerUa().fill('Зв’язок повернувся');
   await expect.element(page.getByText('Не збережено: немає зв’язку')).not.toBeInTheDocument();
   await expect.element(unsaved()).toBeVisible();
+});
+
+test('without a connection one message says so, and none once it is back', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  renderStaff('/adminpage/news/1');
+  await headerUa().fill('Без зв’язку');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  api.once('PUT /news/update', () => connectionLost);
+  await save();
+  await expect.element(page.getByText('Не збережено: немає зв’язку')).toBeVisible();
+  await expect.element(failed()).not.toBeInTheDocument();
+  onLine.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Не збережено: немає зв’язку')).not.toBeInTheDocument();
+  await expect.element(unsaved()).toBeVisible();
+});
+
+test('announced works are not called a fault of the server', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  renderStaff('/adminpage/news/1');
+  await headerUa().fill('Під час робіт');
+  api.once('PUT /news/update', () => refused(503, 'maintenance', { detail: 'Нова машина' }));
+  await save();
+  await expect.element(page.getByText(/^Не збережено: тривають технічні роботи/)).toBeVisible();
+  await expect.element(page.getByText(/сервер/)).not.toBeInTheDocument();
+  await expect.element(failed()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Повторити' }).click();
+  await expect.element(saved()).toBeVisible();
 });
 
 test('an item whose answer was lost is not made twice, and has what was written since', async () => {

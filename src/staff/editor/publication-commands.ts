@@ -2,6 +2,7 @@
 // the site does not wait for a text to be finished.
 import type { Times } from '../frame/times.ts';
 import { ApiFailure } from '../session/api-client.ts';
+import { maintenanceOf } from '../session/maintenance.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import type { ItemBase } from './editor-kind.ts';
 import type { Publication, Withdrawal } from './item-publication.ts';
@@ -12,6 +13,17 @@ type Done = Extract<SaveState, { is: 'saved' }>['what'];
 
 const isStatus = (failure: unknown, ...statuses: number[]): boolean =>
   failure instanceof ApiFailure && statuses.includes(failure.status);
+
+/** Nobody blames the server for works that were announced. */
+function failed<Item extends ItemBase, Values extends object>(
+  { dispatch }: OpenEditor<Item, Values>,
+  why: Failure,
+  failure: unknown,
+): void {
+  const isMaintenance = maintenanceOf(failure) !== null;
+  dispatch({ is: 'progressed', save: { is: 'failed', why: isMaintenance ? 'maintenance' : why } });
+  if (!isMaintenance) reportFailure(failure);
+}
 
 async function hide<Item extends ItemBase, Values extends object>(
   editor: OpenEditor<Item, Values>,
@@ -27,8 +39,7 @@ async function hide<Item extends ItemBase, Values extends object>(
     refresh(editor, item ?? { ...saved, ...withdrawal, isActive: 0, state: 'hidden' }, saved);
     dispatch({ is: 'progressed', save: { is: 'saved', what: 'hidden', at: now() } });
   } catch (failure) {
-    dispatch({ is: 'progressed', save: { is: 'failed', why: 'hiding' } });
-    reportFailure(failure);
+    failed(editor, 'hiding', failure);
   }
 }
 
@@ -52,14 +63,12 @@ async function schedule<Item extends ItemBase, Values extends object>(
     dispatch({ is: 'progressed', save: { is: 'saved', what: 'scheduled', at: now() } });
     return true;
   } catch (failure) {
-    const isAboutTimes = isStatus(failure, 400);
-    dispatch({
-      is: 'progressed',
-      save: isAboutTimes ? { is: 'idle' } : { is: 'failed', why: 'scheduling' },
-    });
-    if (isAboutTimes) throw failure;
-    reportFailure(failure);
-    return false;
+    if (!isStatus(failure, 400)) {
+      failed(editor, 'scheduling', failure);
+      return false;
+    }
+    dispatch({ is: 'progressed', save: { is: 'idle' } });
+    throw failure;
   }
 }
 
@@ -79,10 +88,11 @@ async function run<Item extends ItemBase, Values extends object>(
     dispatch({ is: 'progressed', save: { is: 'saved', what: done, at: now() } });
     return true;
   } catch (failure) {
-    dispatch({ is: 'progressed', save: { is: 'failed', why } });
     // That a colleague was first is said by the state, and shows.
-    if (isStatus(failure, 403, 409, 412)) await reload(editor, saved);
-    else reportFailure(failure);
+    if (isStatus(failure, 403, 409, 412)) {
+      dispatch({ is: 'progressed', save: { is: 'failed', why } });
+      await reload(editor, saved);
+    } else failed(editor, why, failure);
     return false;
   }
 }

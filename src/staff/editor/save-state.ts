@@ -1,5 +1,6 @@
 // How a save goes, or went.
 import { ApiFailure } from '../session/api-client.ts';
+import { maintenanceOf } from '../session/maintenance.ts';
 
 /**
  * Why it did not: `published`, because a colleague has put a draft on the site, where saving would change it at once;
@@ -10,6 +11,7 @@ export type Failure =
   | 'gone'
   | 'offline'
   | 'server'
+  | 'maintenance'
   | 'forbidden'
   | 'published'
   | 'withdrawn'
@@ -41,13 +43,14 @@ export const isBusy = ({ is }: SaveState): boolean => is === 'uploading' || is =
 
 /** Failures that the same save, sent once more, may well mend. */
 export const canBeRetried = (state: SaveState): boolean =>
-  state.is === 'failed' && ['offline', 'server', 'pictures'].includes(state.why);
+  state.is === 'failed' && ['offline', 'server', 'maintenance', 'pictures'].includes(state.why);
 
 /** What the editor says of a save that failed. */
 export function saveStateAfter(failure: unknown): SaveState {
   const status = failure instanceof ApiFailure ? failure.status : 0;
   // The end of a session has its own message; trying again would not help.
   if (status === 401) return { is: 'idle' };
+  if (maintenanceOf(failure) !== null) return { is: 'failed', why: 'maintenance' };
   const known: Record<number, Failure> = { 0: 'offline', 400: 'invalid', 403: 'forbidden', 404: 'gone' };
   return { is: 'failed', why: known[status] ?? 'server' };
 }

@@ -79,7 +79,10 @@ function fail<Item extends ItemBase, Values extends object>(
   const problem = failure instanceof ApiFailure ? failure.problem : null;
   const named = messagesOfProblem(problem);
   const messages = kind.nameMessages?.(named, latest.current.values) ?? named;
-  dispatch({ is: 'rejected', messages, save: saveStateAfter(failure) });
+  const save = saveStateAfter(failure);
+  dispatch({ is: 'rejected', messages, save });
+  // Said by the state and over the page.
+  if (save.is === 'failed' && save.why === 'maintenance') return;
   // That an editor was first is said by the state, and shows.
   if (problem?.code === 'forbidden') void (state.saved && reload(editor, state.saved));
   else reportFailure(failure);

@@ -1,17 +1,27 @@
 // The life of an item in its editor: what is typed, what is wrong with it, how it is saved.
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { Choices } from '../compare/merge.ts';
 import { chosenIn } from '../library/choose-file.ts';
 import { useUploadProgress, useUploadsOf } from '../library/uploads.ts';
 import { randomId } from '../session/random-id.ts';
+import type { Stored } from '../working-copies/autosave.ts';
 import type { FoundCopy, Place } from '../working-copies/copies.ts';
 import { useFoundCopies } from '../working-copies/use-found-copies.ts';
 import { useWorkingCopy } from '../working-copies/use-working-copy.ts';
 import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
-import { type EditorState, editorReducer } from './editor-state.ts';
+import { type EditorEvent, type EditorState, editorReducer } from './editor-state.ts';
 import { copyToReopen, type Opened, stateOfOpened, valuesFrom } from './opened-item.ts';
 import { publicationCommands } from './publication-commands.ts';
-import { isBusy } from './save-state.ts';
+import { isBusy, type SaveState } from './save-state.ts';
 import { isChanged, type OpenEditor, reload, resolve, save } from './saving.ts';
 import { useDueTimes } from './use-due-times.ts';
 import { useIsMounted } from './use-is-mounted.ts';
@@ -39,6 +49,22 @@ function useLatest<Value>(value: Value) {
   return latest;
 }
 
+/** Once the connection is back, nothing untrue stays: what failed for the lack of it is unsaved, and can be saved. */
+function useConnectionBack<Item, Values extends object>(
+  save: SaveState,
+  { server }: Stored,
+  dispatch: Dispatch<EditorEvent<Item, Values>>,
+): void {
+  const isLost = save.is === 'failed' && save.why === 'offline';
+  useEffect(() => {
+    if (!isLost) return;
+    const settle = () => dispatch({ is: 'progressed', save: { is: 'idle' } });
+    if (server === 'yes') settle();
+    addEventListener('online', settle);
+    return () => removeEventListener('online', settle);
+  }, [isLost, server, dispatch]);
+}
+
 export function useEditor<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
   place: Place,
@@ -64,6 +90,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   useEffect(() => {
     if (reopened) autosave.adopt(reopened);
   }, []);
+  useConnectionBack(saveState, stored, dispatch);
   const others = opened.copies.filter((copy) => copy !== reopened);
   const found = useFoundCopies(place, others, saved !== null && saved === opened.item, isDirty);
   const context = { place, latest, isMounted, autosave, idempotencyKey, unanswered, onCreated };

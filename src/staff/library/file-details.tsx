@@ -12,7 +12,7 @@ import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
-import { reportFailure, reportSuccess } from '../session/report-failure.ts';
+import { reportFailure } from '../session/report-failure.ts';
 import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './file-details.module.css';
@@ -224,7 +224,6 @@ function Uses({ file, onDeleted }: Pick<FileDetailsProps, 'file' | 'onDeleted'>)
     try {
       await callApi(pathOf(file), { method: 'DELETE' });
       dropDraft(file.name);
-      reportSuccess();
       onDeleted();
     } catch (error) {
       const { status, problem } = error instanceof ApiFailure ? error : { status: 0, problem: null };

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileKind, FileList, FileTag, LibraryFile } from '../../files/file.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageNumbers } from '../../ui/pagination.tsx';
+import { DoneLine } from '../frame/done-line.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { callApi } from '../session/api-client.ts';
@@ -57,7 +58,7 @@ export function LibraryView(props: LibraryViewProps) {
   const browse = useRef<HTMLDivElement>(null);
   const { file, reload: reloadShown } = useShownFile(shown, data?.files);
   const isOver = useFileDrop((files) => void uploadToLibrary(files, choice?.kind), props.dropOn);
-  const [announcement, announce] = useState('');
+  const [announcement, announce] = useState<string | null>(null);
   const [pressed, setPressed] = useState<string | null>(null);
   const { t } = useTranslation('staff');
   const { data: tags, reload: reloadTags } = useResource('/files/tags', loadTags);
@@ -116,9 +117,7 @@ export function LibraryView(props: LibraryViewProps) {
           isOneKind={choice !== undefined}
           tags={tags ?? NO_TAGS}
         />
-        <p className="visually-hidden" aria-live="polite">
-          {announcement}
-        </p>
+        <DoneLine text={announcement} />
         <Refusals />
         <Uploads />
         {failure && <LoadFailed onRetry={reload} />}
@@ -141,6 +140,7 @@ export function LibraryView(props: LibraryViewProps) {
           onClose={() => close()}
           onSaved={reloadAll}
           onDeleted={() => {
+            announce(t('library.deleted', { title: file.title || file.name }));
             close(true);
             chosen.forget(file.name);
             reloadAll();

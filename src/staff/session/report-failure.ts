@@ -35,6 +35,8 @@ function reasonOf(error: unknown): string | undefined {
 
 export function reportFailure(error: unknown): void {
   const reason = maintenanceOf(error);
+  // One place says that the connection is gone, and nothing else nags.
+  if (error instanceof ApiFailure && error.status === 0 && navigator.onLine === false) return;
   if (error instanceof ApiFailure && error.status === 401) endSession();
   else if (reason !== null)
     useToasts.getState().show('error', i18next.t('staff:maintenance.refused', { reason }));
