@@ -6,7 +6,6 @@ import { ROLES, type Role } from '../../access/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { DoneLine } from '../frame/done-line.tsx';
-import { exactTime } from '../frame/exact-time.ts';
 import { type FieldMessages, isAboutFields, messagesOfProblem } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
@@ -210,7 +209,7 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
         {account.isInvited && (
           <span className={styles.mark}>
             {account.invitedUntil
-              ? t('accounts.invited', { at: exactTime(account.invitedUntil) })
+              ? t('accounts.invited', { at: moment(account.invitedUntil) })
               : t('accounts.invitationOver')}
           </span>
         )}

@@ -20,7 +20,7 @@ async function save() {
 
 const saved = () => page.getByText('Зміни успішно збережено');
 const failed = () => page.getByText('Сталася помилка. Будь ласка, повторіть дію');
-const unsaved = () => page.getByText(/^(Є незбережені зміни|Чернетку збережено)/);
+const unsaved = () => page.getByText(/^(Є незбережені зміни|Написане записано)/);
 
 test('a new item gets an address, and its editor stays where it was', async () => {
   const api = fakeContent();

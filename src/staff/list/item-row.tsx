@@ -266,7 +266,13 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
           onClick={actions.onSchedule}
         >
           <ActionText icon="clock">
-            {t(item.publishAt || item.hideAt ? 'schedule.change' : 'schedule.set')}
+            {t(
+              item.publishAt || item.hideAt
+                ? 'schedule.change'
+                : item.isActive === 1
+                  ? 'schedule.setHide'
+                  : 'schedule.set',
+            )}
           </ActionText>
         </button>
       )}

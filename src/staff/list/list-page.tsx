@@ -69,7 +69,7 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
     tagging: props.tagging ?? null,
   });
   const trash = async () => {
-    if (await lists.askAndTrash(chosen.length)) await bulk.onTrash(props.actions.remove);
+    if (await lists.askAndTrash(chosen)) await bulk.onTrash(props.actions.remove);
   };
   // Where there is nothing in any state, the first item is to be written.
   const { tab } = list.part;

@@ -113,7 +113,7 @@ test('the offer is there for ten seconds, and for as long as it has the focus', 
   await expect.element(undo).not.toHaveFocus();
   vi.advanceTimersByTime(UNDO_MS);
   await expect.element(undo).not.toBeInTheDocument();
-  await expect.element(row('Показана').getByRole('button', { name: 'Запланувати' })).toBeVisible();
+  await expect.element(row('Показана').getByRole('button', { name: 'Запланувати зникнення' })).toBeVisible();
 });
 
 test('an undo that comes too late says so and shows what is there', async () => {

@@ -190,7 +190,13 @@ export function useItemList(
   const question = { title: t('confirmDeleteTitle'), confirm: t('delete'), isDangerous: true };
 
   const askAndDelete = async (item: ListedItem, title: string) => {
-    if (!(await ask({ ...question, text: t('confirmTrashNamed', { title }) }))) return;
+    if (
+      !(await ask({
+        ...question,
+        text: t(item.isActive === 1 ? 'confirmTrashNamed' : 'confirmTrashUnseen', { title }),
+      }))
+    )
+      return;
     await run(
       () => remove(item.id),
       () => reportUndoable(() => void undo(item.id, () => putBackFromTrash(name, item)), t('toastTrashed')),
@@ -211,8 +217,11 @@ export function useItemList(
     focusRow(before.id, place);
   };
 
-  const askAndTrash = (count: number) =>
-    ask({ ...question, text: t('bulk.confirmTrash', { count }), confirm: t('bulk.trash') });
+  const askAndTrash = (chosen: ListedItem[]) => {
+    const isSeen = chosen.some(({ isActive }) => isActive === 1);
+    const text = t(isSeen ? 'bulk.confirmTrash' : 'bulk.confirmTrashUnseen', { count: chosen.length });
+    return ask({ ...question, text, confirm: t('bulk.trash') });
+  };
 
   return {
     dialog,

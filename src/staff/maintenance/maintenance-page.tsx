@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Maintenance } from '../../access/maintenance/maintenance.schema.ts';
 import { REASON_MAX } from '../../shared/maintenance.ts';
 import { Button } from '../../ui/button.tsx';
-import { exactTime } from '../frame/exact-time.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { PageTop } from '../frame/page-top.tsx';
+import { useMoment } from '../frame/use-moment.ts';
 import { askMaintenance, endMaintenance, startMaintenance } from '../session/maintenance.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
@@ -16,6 +16,7 @@ import styles from './maintenance-page.module.css';
 
 export default function MaintenancePage() {
   const { t } = useTranslation('staff');
+  const moment = useMoment(true);
   const { data, isCurrent, failure, reload } = useResource('maintenance', askMaintenance);
   const [isSending, setSending] = useState(false);
   const change = async (act: () => Promise<unknown>) => {
@@ -39,7 +40,7 @@ export default function MaintenancePage() {
         <>
           <p role="status" className={styles.state}>
             {data
-              ? t('maintenance.on', { at: exactTime(data.since), reason: data.reason })
+              ? t('maintenance.on', { at: moment(data.since), reason: data.reason })
               : t('maintenance.off')}
           </p>
           <Switch state={data} isSending={isSending} onChange={change} />

@@ -14,7 +14,7 @@ import { type Copy, device } from './copies.ts';
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
 const headerEn = () => page.getByRole('textbox', { name: 'Заголовок англійською' });
 const button = (name: string) => page.getByRole('button', { name });
-const stored = () => page.getByText(/^Чернетку збережено о/);
+const stored = () => page.getByText(/^Написане записано о/);
 const leave = () => page.getByRole('link', { name: '← До списку' }).click();
 
 /** As closing the tab does: whatever is typed is stored at once. */
@@ -130,7 +130,7 @@ describe('what is typed', () => {
     api.restore();
     await headerEn().fill('Once more');
     hide();
-    await expect.element(page.getByText(/чернетку збережено на сервері о/)).toBeVisible();
+    await expect.element(page.getByText(/записано на сервері о/)).toBeVisible();
     await expect
       .poll(() => api.copies.get('news/1')?.values)
       .toMatchObject({ headerUa: 'Пишеться', headerEn: 'Once more' });
@@ -140,7 +140,7 @@ describe('what is typed', () => {
     await openAndType();
     await leave();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Новини');
-    await expect.element(page.getByText('Чернетку збережено: вона чекатиме на вас тут')).toBeVisible();
+    await expect.element(page.getByText(/^Написане не.пропало: воно чекатиме на вас тут/)).toBeVisible();
     await page.getByRole('link', { name: 'Редагувати' }).click();
     await expect.element(page.getByText(/^Є\sнезбережена версія від .+ на цьому пристрої$/)).toBeVisible();
     await expect.element(headerUa()).toHaveValue('Нова послуга');
