@@ -113,7 +113,7 @@ test('the offer is there for ten seconds, and for as long as it has the focus', 
   await expect.element(undo).not.toHaveFocus();
   vi.advanceTimersByTime(UNDO_MS);
   await expect.element(undo).not.toBeInTheDocument();
-  await expect.element(row('Показана').getByRole('button', { name: 'Запланувати зникнення' })).toBeVisible();
+  await expect.element(row('Показана').getByRole('button', { name: 'Запланувати' })).toBeVisible();
 });
 
 test('an undo that comes too late says so and shows what is there', async () => {
@@ -246,6 +246,7 @@ test('an item of a day to come is not shown at once without a question, and wait
   renderStaff('/adminpage/news?state=all');
   const question = page.getByRole('dialog', { name: 'Запланувати на цю дату?' });
   await row('Колись').getByRole('switch').click();
+  await expect.element(question).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(row('Колись').getByRole('switch')).toHaveFocus();

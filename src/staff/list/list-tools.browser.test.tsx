@@ -64,7 +64,7 @@ test.each([
     for (const control of [
       row.getByRole('checkbox'),
       row.getByRole('switch', { name: 'Опубліковано' }),
-      row.getByRole('button', { name: 'Запланувати' }),
+      row.getByRole('button', { name: 'Запланувати зникнення' }),
       row.getByRole('link', { name: 'Редагувати' }),
       row.getByRole('button', { name: 'Видалити' }),
     ]) {

@@ -61,6 +61,7 @@ test('the list tells each what waits for them: an editor what is offered, an aut
   renderStaff('/adminpage/news?state=all', EDITOR);
   await expect.element(page.getByRole('link', { name: '1 запис чекає на погодження' })).toBeVisible();
   await expect.element(row('Готова').getByText('На погодженні')).toBeVisible();
+  await page.getByRole('button', { name: /^Фільтри/ }).click();
   await page.getByRole('combobox', { name: 'Погодження' }).selectOptions('returned');
   await expect.element(row('Готова')).not.toBeInTheDocument();
   await expect.element(row('Повернута').getByText('Повернено: «Де джерело?»')).toBeVisible();
