@@ -53,7 +53,7 @@ test.each([
   document.documentElement.dataset.textSize = textSize;
   fakeContent({ vacancies: [LONG] });
   renderStaffArea('/adminpage/vacancies/1');
-  const first = page.getByLabelText('Назва посади (українською)');
+  const first = page.getByRole('textbox', { name: 'Назва посади (українською)' });
   await expect.element(first).toBeVisible();
   await expect.element(page.getByRole('toolbar').nth(0)).toBeVisible();
   (first.element() as HTMLElement).focus();
