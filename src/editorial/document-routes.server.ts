@@ -19,7 +19,7 @@ import {
   revisedDocument,
   saveDocument,
 } from './document.server.ts';
-import { documentAnswer, documentRevisionParams, revisionsSchema } from './item.schema.ts';
+import { documentAnswer, documentRevisionParams, reason, revisionsSchema } from './item.schema.ts';
 import type { Editorial } from './kind.server.ts';
 import { findRevision, listRevisions } from './revisions.server.ts';
 
@@ -78,13 +78,14 @@ export const serveContentDocument: FastifyPluginAsyncZod<{
       schema: {
         tags,
         summary: 'Replace the document',
-        body: body({ value: kind.schema, version: baseVersion }),
+        body: body({ value: kind.schema, reason, version: baseVersion }),
         response: { 200: answer, ...writeProblems },
       },
     },
     async (request, reply) => {
-      const { value, version } = request.body;
-      return send(reply, await saveDocument(editorial, kind, commandOf(request, version), value));
+      const { value, version, reason } = request.body;
+      const command = { ...commandOf(request, version), ...(reason && { details: { reason } }) };
+      return send(reply, await saveDocument(editorial, kind, command, value));
     },
   );
 

@@ -132,7 +132,7 @@ const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDoc
   },
 });
 
-type DocumentCommand = Pick<WriteCommand, 'who' | 'basedOn' | 'action'>;
+type DocumentCommand = Pick<WriteCommand, 'who' | 'basedOn' | 'action' | 'details'>;
 
 async function writeValue<Value>(
   content: ContentTransaction,

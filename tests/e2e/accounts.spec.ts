@@ -150,8 +150,8 @@ test('codes of an application: set up, signed in with, lost and reset', async ({
   const codes = theirs.getByRole('list', { name: 'Коди відновлення' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recovery = await codes.getByRole('listitem').first().innerText();
+  await expect(theirs.getByText(/^Додано: тепер вхід захищено/)).toBeVisible();
   // What is half behind the header is no small target.
-  await theirs.getByRole('button', { name: 'Закрити сповіщення' }).click();
   await theirs.evaluate(() => scrollTo(0, 0));
   expect(await violations(theirs)).toEqual([]);
   // They are shown once: whoever would leave them is asked.

@@ -39,7 +39,9 @@ test('a news item is scheduled from its list, moved in the calendar by keyboard 
   await page.keyboard.press('Enter');
   await expect(day('понеділок, 31 березня').getByRole('link', { name: title })).toBeFocused();
   await expect(day('понеділок, 31 березня')).toContainText('09:00 вийде');
-  await page.getByRole('region', { name: 'Сповіщення' }).getByRole('button', { name: 'Скасувати' }).click();
+  const moved = page.getByRole('status').filter({ hasText: `Перенесено: «${title}»` });
+  await expect(moved).toBeInViewport();
+  await moved.getByRole('button', { name: 'Скасувати' }).click();
   await expect(day('п’ятниця, 28 березня').getByRole('link', { name: title })).toBeVisible();
   const card = page.locator('[data-entry]').filter({ hasText: title });
   await card.dragTo(day('середа, 26 березня'), { sourcePosition: { x: 8, y: 8 } });

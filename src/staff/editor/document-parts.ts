@@ -42,12 +42,13 @@ export function documentParts<Part>({ name, keys, keyOf, contentOf }: DocumentPa
   const changedMeanwhile = (document: Answer, id: number) =>
     new ApiFailure(412, problem('changed-meanwhile', { current: itemIn(document, id) }));
 
-  async function save(id: number, part: Part, version: number): Promise<PartItem<Part>> {
+  async function save(id: number, part: Part, version: number, reason?: string): Promise<PartItem<Part>> {
     const base = known?.version === version ? known : await read();
     if (base.version !== version) throw changedMeanwhile(base, id);
     const value = keys.flatMap((key) => (key === keyOf(part) ? part : (partOf(base, key) ?? [])));
     try {
-      const saved = await callApi<Answer>(path, { method: 'PUT', json: { value }, basedOn: version });
+      const json = { value, ...(reason && { reason }) };
+      const saved = await callApi<Answer>(path, { method: 'PUT', json, basedOn: version });
       return itemIn(remember(saved), id);
     } catch (failure) {
       if (!(failure instanceof ApiFailure) || failure.problem?.code !== 'changed-meanwhile') throw failure;

@@ -79,7 +79,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
       }}
       part={part}
       onPart={setPart}
-      side={kind.collection && publication && <Side {...props} go={go} />}
+      side={(publication || editor.readable) && <Side {...props} go={go} />}
       isScheduled={publicationOf(saved) === 'scheduled'}
       strong={mayPublish ? t('publish') : saved?.review === 'offered' ? null : t('review.offer')}
       ways={publication ? ways : []}
@@ -148,15 +148,19 @@ function Side<Item extends ItemBase, Values extends object>(
         undoMending={mending.undoMending}
         onMendingOver={mending.forgetMending}
       />
-      <PublicationPanel
-        saved={saved}
-        mayPublish={props.mayPublish}
-        isBusy={isBusy(state)}
-        onSchedule={() => onDialog('schedule')}
-        onUnschedule={unschedule}
-        onWithdraw={() => onDialog('withdraw')}
-      />
-      <PreviewLinks kind={kind.name} id={saved?.id ?? null} />
+      {props.editor.publication && (
+        <>
+          <PublicationPanel
+            saved={saved}
+            mayPublish={props.mayPublish}
+            isBusy={isBusy(state)}
+            onSchedule={() => onDialog('schedule')}
+            onUnschedule={unschedule}
+            onWithdraw={() => onDialog('withdraw')}
+          />
+          <PreviewLinks kind={kind.name} id={saved?.id ?? null} />
+        </>
+      )}
       {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
         <section aria-labelledby="side-corrections" className={styles.section}>
           <h2 id="side-corrections">{t('corrections')}</h2>

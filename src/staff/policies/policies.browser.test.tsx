@@ -25,7 +25,7 @@ describe('the list', () => {
     api.policies.change('reporting', { titleEn: 'Reports' });
     renderStaff('/adminpage/policies');
     const row = (name: string) => page.getByRole('listitem', { name, exact: true });
-    await expect.element(row('Політика приватності').getByText('Чернетка')).toBeVisible();
+    await expect.element(row('Політика приватності').getByText(/^На сайті, ще не.затверджено/)).toBeVisible();
     await expect.element(row('Політика приватності').getByText('Змін іще не було')).toBeVisible();
     await expect.element(row('Звітність').getByText(/^Змінено .+, Ігор$/)).toBeVisible();
     await expect.element(row('Звітність').getByText('Reports')).toBeVisible();
@@ -83,12 +83,29 @@ describe('the editor', () => {
     await expect.element(textIn('англійською')).not.toBeRequired();
   });
 
+  test('says what is to be looked at, and asks why where the languages would disagree on the site', async () => {
+    const api = fakeContent();
+    renderStaff('/adminpage/policies/1');
+    await page.getByRole('textbox', { name: 'Короткий опис (українською)' }).fill('Подано 12 звітів');
+    await page
+      .getByRole('textbox', { name: 'Короткий опис (англійською)' })
+      .fill('15 reports were handed in');
+    const panel = page.getByRole('region', { name: 'Готовність' });
+    await expect.element(panel.getByText(/мови не.збігаються/)).toBeVisible();
+    await save();
+    const question = page.getByRole('dialog', { name: 'Перевірте перед публікацією' });
+    await question.getByRole('textbox').fill('Уточнимо завтра');
+    await question.getByRole('button', { name: 'Зберегти на сайті все одно' }).click();
+    await expect.element(saved()).toBeVisible();
+    expect(api.sentTo('PUT /content/policies').at(-1)?.json).toMatchObject({ reason: 'Уточнимо завтра' });
+  });
+
   test('asks for a note once the text is a draft, and for nothing of the kind before', async () => {
     const api = fakeContent();
     renderStaff('/adminpage/policies/1');
     const note = page.getByRole('textbox', { name: 'Примітка над текстом (українською)' });
     await expect.element(note).not.toBeInTheDocument();
-    await page.getByRole('switch', { name: 'Текст ще чернетка' }).click();
+    await page.getByRole('switch', { name: /^Текст ще не.затверджено$/ }).click();
     await save();
     await followMessage();
     await expect.element(note).toHaveFocus();
@@ -475,7 +492,7 @@ describe('the history of one policy', () => {
     api.policies.change('reporting', { titleUa: 'Звіти' });
     api.policies.change('privacypolicy', { textUa: '<p>Перший абзац.</p>', isDraft: true });
     renderStaff('/adminpage/policies/1/history');
-    await expect.element(list().getByText(/текст ще чернетка, текст \(українською\)/)).toBeVisible();
+    await expect.element(list().getByText(/текст ще не.затверджено, текст \(українською\)/)).toBeVisible();
     expect(list().getByRole('link').elements()).toHaveLength(2);
     await expect.element(page.getByRole('heading', { name: /^Версія 3/ })).toBeVisible();
     await expect.element(page.getByRole('deletion').filter({ hasText: 'Другий абзац.' })).toBeVisible();

@@ -20,8 +20,8 @@ import {
 export const policyEditor = {
   kind: staffPolicies,
   load: policyParts.load,
-  save: ({ values, id, version }: Save<PolicyValues>) =>
-    policyParts.save(id ?? 0, policyToSend(values), version ?? 0),
+  save: ({ values, id, version, reason }: Save<PolicyValues>) =>
+    policyParts.save(id ?? 0, policyToSend(values), version ?? 0, reason),
   versions: policyParts.versions,
   empty: () => emptyPolicy('privacypolicy'),
   valuesOf: ({ part }: PartItem<Policy>, previous?: PolicyValues) => valuesOfPolicy(part, previous),
@@ -29,6 +29,7 @@ export const policyEditor = {
   contentOf: policyToSend,
   rules: policyRules,
   check: checkPolicy,
+  readable: { texts: ['title', 'description', 'text', 'note'] },
   nameMessages,
   Form: PolicyForm,
   Preview: PolicyPreview,
