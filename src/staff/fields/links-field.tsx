@@ -51,6 +51,7 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
             value={link.titleUa}
             message={messages[`links.${link.key}.titleUa`]}
             onChange={(titleUa) => change({ titleUa })}
+            isGrowing
           />
           <TextField
             label={t('linkTitleEn')}
@@ -60,6 +61,7 @@ export function LinksField({ links, onChange, messages }: LinksFieldProps) {
             value={link.titleEn}
             message={messages[`links.${link.key}.titleEn`]}
             onChange={(titleEn) => change({ titleEn })}
+            isGrowing
           />
         </>
       )}

@@ -1,5 +1,5 @@
 // Fields of the editors: a line of text, and a formatted text whose editor comes when it is needed.
-import { lazy, Suspense } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { Loading } from '../frame/loading.tsx';
@@ -51,7 +51,7 @@ export function TextField(props: TextFieldProps) {
           <textarea
             {...control}
             rows={props.rows ?? 1}
-            data-growing={props.isGrowing || undefined}
+            style={{ '--rows': props.rows ?? 1 } as CSSProperties}
             onKeyDown={(event) => event.key === 'Enter' && props.isGrowing && event.preventDefault()}
             onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
           />
