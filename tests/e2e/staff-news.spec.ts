@@ -38,6 +38,7 @@ test('news is created, stands on the site in both languages, is edited, hidden, 
     .getByLabel('Обрати файли')
     .setInputFiles([await pictureFile('а.png', '#f00'), await pictureFile('б.png', '#0f0')]);
   const images = page.getByRole('region', { name: 'Галерея' }).getByRole('listitem');
+  await images.nth(1).getByText('Описів немає').click();
   await images.nth(1).getByLabel('Опис зображення українською').fill('друге');
   await page.getByRole('button', { name: 'Додати посилання' }).click();
   await page.getByLabel('Адреса посилання').fill('https://diia.gov.ua/');

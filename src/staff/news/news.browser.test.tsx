@@ -47,6 +47,7 @@ test('pictures go up by themselves, then everything else is saved by one call', 
   await headerUa().fill("П'ять новин");
   await choose(chooseFile(), await pictureFile('Щука.png'));
   await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png', '#008714'));
+  await image('Зображення 2 ліс.png').getByText('Описів немає').click();
   await image('Зображення 2 ліс.png')
     .getByRole('textbox', { name: 'Опис зображення українською' })
     .fill("об'єкт");
@@ -314,6 +315,7 @@ test('a picture that was sent before brings its descriptions along', async () =>
     .element(page.getByRole('textbox', { name: 'Опис зображення українською' }))
     .toHaveValue('Зала засідань');
   await choose(chooseFiles(), await pictureFile('Зала знову.png'));
+  await image('Зображення 1 Зала знову.png').getByText('Немає опису англійською').click();
   await expect
     .element(
       image('Зображення 1 Зала знову.png').getByRole('textbox', { name: 'Опис зображення українською' }),
@@ -377,9 +379,11 @@ test('the preview shows text, picture, links and gallery before they are saved, 
   renderStaff('/adminpage/news/new');
   await headerUa().fill('Попередній вигляд');
   await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png'));
+  await image('Зображення 1 озеро.png').getByText('Описів немає').click();
   await image('Зображення 1 озеро.png')
     .getByRole('textbox', { name: 'Опис зображення українською' })
     .fill('Озеро');
+  await image('Зображення 2 ліс.png').getByText('Описів немає').click();
   await image('Зображення 2 ліс.png')
     .getByRole('textbox', { name: 'Опис зображення українською' })
     .fill('Ліс');
