@@ -87,6 +87,7 @@ export default defineConfig({
             'idb-keyval',
             '@tiptap/react',
             '@tiptap/starter-kit',
+            '@tiptap/pm/history',
             '@tiptap/pm/state',
             '@tiptap/pm/view',
             '@tiptap/pm/model',

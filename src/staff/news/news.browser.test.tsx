@@ -100,6 +100,24 @@ test('a picture goes up when it is chosen, two at a time, and saving waits for i
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
 });
 
+test('saving waits for a picture on its way into the text, and saves the text with it', async () => {
+  const api = fakeContent({ news: [newsItem({ textUa: '<p>Слово</p>' })] });
+  renderStaff('/adminpage/news/1');
+  const text = page.getByRole('textbox', { name: 'Текст українською' });
+  await text.click();
+  const letGo = api.hold('POST /files');
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(await pictureFile('щука.png'));
+  text.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+  await expect.element(text.getByRole('progressbar')).toBeVisible();
+  await save();
+  await expect.element(page.getByText('Надсилаємо зображення: 50 %')).toBeVisible();
+  expect(api.sentTo('PUT /news/update')).toEqual([]);
+  await letGo();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)?.textUa).toMatch(/^<p>Слово<\/p><figure><img src="\/imgs\/1-shchuka.png"/);
+});
+
 test('a picture that does not arrive says so at its place; nothing is written without it', async () => {
   const api = fakeContent({ news: [newsItem()] });
   api.always('POST /files', failFor('lis.png', connectionLost));

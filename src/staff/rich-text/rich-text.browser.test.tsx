@@ -1,9 +1,11 @@
 // Writing a formatted text.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { created, fakeApi } from '../../../tests/factories/fake-api.ts';
+import { connectionLost, fakeApi } from '../../../tests/factories/fake-api.ts';
 import { fakeLibrary, libraryFile } from '../../../tests/factories/fake-library.ts';
 import { renderField } from '../../../tests/factories/field-host.tsx';
+import { bigFile, pictureFile } from '../../../tests/factories/files.ts';
+import { MAX_IMAGE_BYTES } from '../../files/upload.ts';
 import { RichTextField } from '../fields/text-field.tsx';
 
 async function renderText(html = '') {
@@ -75,42 +77,69 @@ test('what cannot be pasted is told, with what was there, and can still be broug
   await expect.element(page.getByText('Не все вставилося')).not.toBeInTheDocument();
 });
 
-const PICTURE = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (sign) => sign.charCodeAt(0),
-);
+/** As a screenshot is on the clipboard, or files are dropped. */
+function bring(way: 'paste' | 'drop', ...files: File[]): Event {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  const how = { bubbles: true, cancelable: true };
+  const event =
+    way === 'paste'
+      ? new ClipboardEvent('paste', { clipboardData: data, ...how })
+      : new DragEvent('drop', { dataTransfer: data, clientX: 50, clientY: 200, ...how });
+  text().element().dispatchEvent(event);
+  return event;
+}
 
-test.each(['paste', 'drop'])(
-  'a picture that meets the text by %s is not swallowed: it goes to the library and into the text',
+test.each(['paste', 'drop'] as const)(
+  'a picture that comes by %s shows its way at its place, is no part of the text before, and one step takes it back',
   async (way) => {
+    const api = fakeApi(fakeLibrary().routes);
+    const letGo = api.hold('POST /files');
     const held = await renderText('<p>Слово</p>');
     await text().click();
-    const data = new DataTransfer();
-    data.items.add(new File([PICTURE], 'знімок.png', { type: 'image/png' }));
-    const event =
-      way === 'paste'
-        ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-        : new DragEvent('drop', {
-            dataTransfer: data,
-            bubbles: true,
-            cancelable: true,
-            clientX: 50,
-            clientY: 200,
-          });
-    text().element().dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(true);
-    await expect.element(page.getByText(/Файл не вставлено: знімок/)).toBeVisible();
-    expect(held.current).toBe('<p>Слово</p>');
-    fakeApi({
-      'POST /files': () =>
-        created({ name: 'a1-znimok.png', kind: 'picture', url: '/imgs/a1-znimok.png', altUa: '', altEn: '' }),
-    });
-    await page.getByRole('button', { name: /Додати до медіатеки/ }).click();
+    expect(bring(way, await pictureFile('image.png')).defaultPrevented).toBe(true);
+    const name = /^Знімок екрана \d\d\.\d\d\.\d\d, \d\d\.\d\d\.\d\d\.png$/;
+    const arriving = text().getByRole('group', { name });
+    await expect.element(arriving.getByRole('progressbar')).toBeVisible();
+    await userEvent.keyboard('{End}!');
+    expect(held.current).toBe('<p>Слово!</p>');
+    await letGo();
     await expect
       .poll(() => held.current)
-      .toMatch(/<p>Слово<\/p><figure><img src="\/imgs\/a1-znimok.png" alt="">/);
+      .toMatch(/^<p>Слово!<\/p><figure><img src="\/imgs\/1-Znimok-ekrana[\d-.]+png" alt="">/);
+    await expect.element(arriving).not.toBeInTheDocument();
+    await tool('Скасувати дію').click();
+    await expect.poll(() => held.current).toBe('<p>Слово!</p>');
   },
 );
+
+test('pictures keep the order in which they were brought, whichever arrives first', async () => {
+  const api = fakeApi(fakeLibrary().routes);
+  const letGo = api.hold('POST /files');
+  const held = await renderText();
+  await text().click();
+  bring('drop', await pictureFile('раз.png'), await pictureFile('два.png'));
+  await expect.poll(() => held.current).toContain('dva.png');
+  await letGo();
+  await expect.poll(() => held.current).toMatch(/raz\.png.*dva\.png/);
+});
+
+test('a picture that does not arrive says why at its place, and is sent again or removed', async () => {
+  const api = fakeApi(fakeLibrary().routes);
+  api.always('POST /files', () => connectionLost);
+  const held = await renderText('<p>Слово</p>');
+  await text().click();
+  bring('paste', await pictureFile('раз.png'), bigFile('два.png', MAX_IMAGE_BYTES + 1));
+  const picture = (name: string) => text().getByRole('group', { name });
+  await expect.element(picture('раз.png').getByText('Не надіслано: немає зв’язку')).toBeVisible();
+  await expect.element(picture('два.png').getByText(/^Файл завеликий/)).toBeVisible();
+  await picture('два.png').getByRole('button', { name: 'Прибрати' }).click();
+  await expect.element(text()).toHaveFocus();
+  api.restore();
+  await picture('раз.png').getByRole('button', { name: 'Надіслати знову' }).click();
+  await expect.poll(() => held.current).toContain('raz.png');
+  await expect.element(text().getByRole('group')).not.toBeInTheDocument();
+});
 
 test('a document that is dropped on the text is linked by the name it has', async () => {
   const held = await renderText();
