@@ -10,6 +10,7 @@ import { ArrivingList } from './arriving-list.tsx';
 import { arrivingPictures, bringPicture } from './arriving-pictures.ts';
 import { AskForm, type Prompt } from './ask-form.tsx';
 import { asksFor } from './asks.ts';
+import { BesideSelection } from './beside-selection.tsx';
 import type { OtherText } from './both-texts.ts';
 import { bringIn, insertDocument, isPicture, namedPicture } from './bring-in.ts';
 import { cleanPastedHtml, type PasteNote } from './clean-pasted-html.ts';
@@ -20,6 +21,7 @@ import { PartTools } from './part-tools.tsx';
 import { PasteNotes } from './paste-notes.tsx';
 import styles from './rich-text-editor.module.css';
 import { extensions } from './schema.ts';
+import { shownSelection } from './shown-selection.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 import type { Tool } from './tools.tsx';
 
@@ -38,7 +40,7 @@ type RichTextEditorProps = {
 /** Where one can go on writing below a table; what is not written there is no part of the text. */
 const EMPTY_END = /(?:<p><\/p>)+$/;
 
-const ALL = [...extensions, find, arrivingPictures];
+const ALL = [...extensions, find, arrivingPictures, shownSelection];
 
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { t } = useTranslation(['staff', 'common']);
@@ -183,6 +185,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     '--caption-hint': JSON.stringify(t('hint.caption')),
     '--source-hint': JSON.stringify(t('hint.source')),
   } as CSSProperties;
+  const ask = prompt && (
+    <AskForm key={prompt.title} prompt={prompt} lang={props.lang} onClose={closeAsk} say={setSaid} />
+  );
   const shortcuts: Record<string, () => void> = {
     KeyK: () => setPrompt(asksFor(editor, t).link()),
     KeyF: () => setFinding(true),
@@ -192,6 +197,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     <div
       className={styles.editor}
       style={hints}
+      data-asking={prompt?.isBesideSelection}
       onKeyDown={(event) => {
         const use = shortcuts[event.code];
         if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !use) return;
@@ -208,7 +214,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           files={files}
         />
         <PartTools editor={editor} ask={setPrompt} choose={setChoice} say={setSaid} />
-        {prompt && <AskForm key={prompt.title} prompt={prompt} onClose={closeAsk} say={setSaid} />}
+        {!prompt?.isBesideSelection && ask}
         {isFinding && (
           <FindPanel
             editor={editor}
@@ -220,6 +226,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           />
         )}
       </div>
+      {prompt?.isBesideSelection && <BesideSelection editor={editor}>{ask}</BesideSelection>}
       <PasteNotes notes={notes} onClose={() => setNotes([])} onBring={bring} />
       <EditorContent editor={editor} />
       <ArrivingList editor={editor} lang={props.lang} say={setSaid} />

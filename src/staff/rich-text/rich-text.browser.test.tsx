@@ -1,12 +1,15 @@
 // Writing a formatted text.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { connectionLost, fakeApi } from '../../../tests/factories/fake-api.ts';
+import { newsItem } from '../../../tests/factories/content.ts';
+import { connectionLost, fakeApi, ok } from '../../../tests/factories/fake-api.ts';
 import { fakeLibrary, libraryFile } from '../../../tests/factories/fake-library.ts';
 import { renderField } from '../../../tests/factories/field-host.tsx';
 import { bigFile, pictureFile } from '../../../tests/factories/files.ts';
 import { MAX_IMAGE_BYTES } from '../../files/upload.ts';
 import { RichTextField } from '../fields/text-field.tsx';
+import { KindsContext } from '../frame/kinds-context.ts';
+import { staffNews } from '../news/news.staff.ts';
 
 async function renderText(html = '') {
   const held = renderField(html, ({ value, setValue }) => (
@@ -255,7 +258,7 @@ test('Ctrl+K asks for a link; a wrong address is refused, Escape leaves the text
   const held = await renderText('<p>Портал</p>');
   await text().click();
   await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}');
-  const address = page.getByRole('textbox', { name: 'Адреса посилання' });
+  const address = page.getByRole('combobox', { name: /^Адреса або слова/ });
   await expect.element(address).toHaveFocus();
   await address.fill('javascript:alert(1)');
   await userEvent.keyboard('{Enter}');
@@ -268,6 +271,59 @@ test('Ctrl+K asks for a link; a wrong address is refused, Escape leaves the text
   await userEvent.keyboard('{Escape}');
   await expect.element(text()).toHaveFocus();
   expect(held.current).toContain('href="https://diia.gov.ua"');
+});
+
+test('a link finds pages, drafts and documents by words; the keyboard chooses, and the words stay in sight', async () => {
+  const drafts = [newsItem({ id: 7, headerUa: 'Звіт за рік', state: 'draft' })];
+  const api = fakeApi({
+    ...fakeLibrary([libraryFile('a1-zvit.pdf', { title: 'Звіт.pdf' })]).routes,
+    'GET /search/suggest': ({ query }) =>
+      ok({
+        suggestions:
+          query.get('q') === 'звіт'
+            ? [{ text: 'Звітність', url: '/companypolicies/reporting' }, { text: 'звітний' }]
+            : [],
+      }),
+    'GET /news/': () => ok({ news: drafts }),
+  });
+  const held = renderField('<p>Ось звіт центру</p>', ({ value, setValue }) => (
+    <KindsContext value={[staffNews]}>
+      <RichTextField label="Текст" lang="uk" value={value} onChange={setValue} />
+    </KindsContext>
+  ));
+  await text().click();
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}');
+  const address = page.getByRole('combobox', { name: /^Адреса або слова/ });
+  const letGo = api.hold('GET /search/suggest');
+  await address.fill('зв');
+  await expect.poll(() => api.sentTo('GET /search/suggest')).toHaveLength(1);
+  await address.fill('звіт');
+  const options = page.getByRole('option');
+  const listed = () => options.elements().map(({ textContent }) => textContent);
+  const all = [
+    'Звітність /companypolicies/reporting',
+    'Звіт за рік ще не опубліковано',
+    'Звіт.pdf документ медіатеки',
+  ];
+  await expect.poll(listed).toEqual(all);
+  // The answer to fewer words comes too late.
+  await letGo();
+  expect(listed()).toEqual(all);
+  const words = text().element().querySelector('p')?.getBoundingClientRect();
+  const box = page.getByRole('group', { name: 'Посилання' }).element().getBoundingClientRect();
+  expect(box.top >= (words?.bottom ?? 0) || box.bottom <= (words?.top ?? 0)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(options.first()).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  await expect.element(options.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(() => held.current).toBe('<p><a href="/news/7">Ось звіт центру</a></p>');
+  await expect.element(text()).toHaveFocus();
+  await text().fill('');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await address.fill('звіт');
+  await options.nth(2).click();
+  await expect.poll(() => held.current).toBe('<p><a href="/documents/a1-zvit.pdf">Звіт.pdf</a></p>');
 });
 
 test('a text without words is empty', async () => {
@@ -386,7 +442,7 @@ test('an abbreviation gets its meaning, a number becomes a telephone', async () 
   await apply().click();
   await expect.poll(() => held.current).toBe('<p><abbr title="Єдина система">ЄІССС</abbr></p>');
   await userEvent.keyboard('{Control>}{End}{/Control} тел. {Control>}k{/Control}');
-  await field('Адреса посилання').fill('+38 (044) 123-45-67');
+  await page.getByRole('combobox', { name: /^Адреса або слова/ }).fill('+38 (044) 123-45-67');
   await apply().click();
   await expect.poll(() => held.current).toContain('<a href="tel:+380441234567">+380441234567</a>');
 });
