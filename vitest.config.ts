@@ -87,6 +87,7 @@ export default defineConfig({
             'idb-keyval',
             '@tiptap/react',
             '@tiptap/starter-kit',
+            '@tiptap/pm/history',
             '@tiptap/pm/state',
             '@tiptap/pm/view',
             '@tiptap/pm/model',
@@ -105,7 +106,9 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             // For texts that a component makes: what the server keeps of them.
-            commands: { sanitizeRichTexts: (_context, texts: string[]) => texts.map(sanitizeRichText) },
+            commands: {
+              sanitizeRichTexts: (_context, texts: string[]) => texts.map((text) => sanitizeRichText(text)),
+            },
             viewport: { width: 1280, height: 900 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({

@@ -28,6 +28,13 @@ export function isTooComplex(html: string): boolean {
   return false;
 }
 
+const site = { url: '' };
+
+/** Of this process, for all texts from now on: links to it are stored as links to the page alone. */
+export function setSiteUrl(url: string): void {
+  site.url = url;
+}
+
 type Job = { id: number; html: string; done: (clean: string | null) => void; fail: (error: unknown) => void };
 
 export type CleanRichText = (html: string) => Promise<string | null>;
@@ -108,7 +115,7 @@ export function richTextCleaner(
     try {
       worker ??= start();
       worker.ref();
-      worker.postMessage({ id: job.id, html: job.html });
+      worker.postMessage({ id: job.id, html: job.html, siteUrl: site.url });
       void watch(job, worker);
     } catch (error) {
       // No thread to be had. The next job may have more luck.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { isTooComplex, richTextCleaner, withSafeTexts } from './clean-rich-text.server.ts';
+import { isTooComplex, richTextCleaner, setSiteUrl, withSafeTexts } from './clean-rich-text.server.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -138,4 +138,10 @@ test('a limit holds for what comes out', async () => {
     ua: '&amp;'.repeat(19),
     en: 'так',
   });
+});
+
+test('a whole address of this installation is stored as the page it leads to', async () => {
+  setSiteUrl('https://example.gov.ua');
+  const ua = '<p><a href="https://example.gov.ua/en/news/12">Слово</a></p>';
+  expect(await withSafeTexts({ ua }, { ua: 99 })).toEqual({ ua: '<p><a href="/news/12">Слово</a></p>' });
 });

@@ -5,6 +5,7 @@ import type sanitize from 'sanitize-html';
 import { isFileName } from '../shared/file-name.ts';
 import { ALLOWED, allowedAddress, MOST_WORDS, onOneLine } from './allowed.ts';
 import { arrange } from './arrange.ts';
+import { ownAddress } from './own-address.ts';
 import { parseTree, spellTree } from './tree.ts';
 
 // Loaded at the first text that is saved: with its parsers it would be a tenth of the time of a start.
@@ -23,7 +24,7 @@ const only = (name: string, value: string | null | undefined): sanitize.Attribut
 
 const words = (value = ''): string => onOneLine(value).slice(0, MOST_WORDS).toWellFormed();
 
-const OPTIONS: sanitize.IOptions = {
+const optionsFor = (siteUrl: string): sanitize.IOptions => ({
   allowedTags: Object.keys(ALLOWED),
   allowedAttributes: listed('attributes'),
   allowedClasses: listed('classes'),
@@ -52,7 +53,10 @@ const OPTIONS: sanitize.IOptions = {
       tagName,
       attribs: { ...attribs, ...('reversed' in attribs && { reversed: 'reversed' }) },
     }),
-    a: (tagName, { href = '' }) => ({ tagName, attribs: only('href', allowedAddress(href)) }),
+    a: (tagName, { href = '' }) => {
+      const address = allowedAddress(href);
+      return { tagName, attribs: only('href', address && ownAddress(address, siteUrl)) };
+    },
     abbr: (tagName, { title }) => ({ tagName, attribs: only('title', words(title)) }),
     // Pictures of the library, from this site: no page asks another for one.
     img: (tagName, { src = '', alt }) => {
@@ -60,14 +64,16 @@ const OPTIONS: sanitize.IOptions = {
       return { tagName, attribs: { ...(isOurs && { src }), alt: words(alt) } as sanitize.Attributes };
     },
   },
-};
+});
 
 /** Putting elements in their places may bring together what has to be looked at again; nearly always once is enough. */
 const MOST_PASSES = 10;
 
-export function sanitizeRichText(html: string): string {
+/** @param siteUrl Links to it become links to the page alone. */
+export function sanitizeRichText(html: string, siteUrl = ''): string {
   const clean = load('sanitize-html') as typeof sanitize;
-  const once = (text: string) => spellTree(arrange(parseTree(clean(text, OPTIONS))));
+  const options = optionsFor(siteUrl);
+  const once = (text: string) => spellTree(arrange(parseTree(clean(text, options))));
   let safe = once(html);
   for (let pass = 1; pass < MOST_PASSES; pass += 1) {
     const again = once(safe);

@@ -188,3 +188,16 @@ test('nothing but the short list ever comes out, and a second pass changes nothi
 test('every text of the demonstration, and one with everything in it, stays as it is', () => {
   for (const html of RICH_TEXTS) expect(sanitizeRichText(html)).toBe(html);
 });
+
+test.each([
+  ['https://Example.gov.ua/en/News/12/?a=1&amp;b=2#x', '/news/12?a=1&amp;b=2#x'],
+  ['http://www.example.gov.ua/en', '/'],
+  ['/en//companypolicies/ANTICORRUPTIONACTIVITIES/', '/companypolicies/anticorruptionActivities'],
+  ['https://example.gov.ua/documents/A1-Zvit.pdf', '/documents/A1-Zvit.pdf'],
+  ['https://example.gov.ua.evil.example/en/news/12/', 'https://example.gov.ua.evil.example/en/news/12/'],
+  ['/news/%zz/', '/news/%zz/'],
+  ['#text-kinets', '#text-kinets'],
+])('a link to %s is stored as %s', (href, stored) => {
+  const link = (address: string) => `<p><a href="${address}">Слово</a></p>`;
+  expect(sanitizeRichText(link(href), 'https://example.gov.ua')).toBe(link(stored));
+});

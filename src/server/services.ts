@@ -18,6 +18,7 @@ import { readReports } from '../modules/content/read-reports.server.ts';
 import type { Reports } from '../modules/content/report.schema.ts';
 import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.ts';
 import { liveContent } from '../modules/live-content.server.ts';
+import { setSiteUrl } from '../rich-text/clean-rich-text.server.ts';
 import type { Config } from './config.ts';
 import { openSearch, type Search } from './search.ts';
 import { Traffic } from './traffic.ts';
@@ -55,6 +56,7 @@ async function openUpkeep(connection: Connection, config: Config): Promise<Conne
 
 /** Opens and migrates the database, reads the texts. */
 export async function openServices(config: Config, limits: Limits = PROMPT): Promise<Services> {
+  setSiteUrl(config.siteUrl);
   const catalogues = readCatalogues();
   const { content, refresh } = liveContent(readContent());
   const reserve = config.databaseUrl ? undefined : new Reserve(config.dataDir);

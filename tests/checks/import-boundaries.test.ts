@@ -11,7 +11,8 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 /** From the ground up: each floor imports only from those before it. */
 const FLOORS = [
   ['shared'],
-  ['cache', 'http', 'rich-text', 'i18n'],
+  ['cache', 'http', 'i18n'],
+  ['rich-text'],
   ['readiness'],
   ['db'],
   ['search'],

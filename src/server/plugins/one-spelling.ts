@@ -2,33 +2,13 @@
 // a handler, none of which then has to know that it could be written otherwise.
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../../http/send-problem.ts';
-import { INVITATION_PATH, POLICIES } from '../../shared/addresses.ts';
 import { canonicalPath, partsOf } from '../../shared/canonical-path.ts';
+import { pagePath } from '../../shared/page-path.ts';
 import type { Config } from '../config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The route of all that no other route takes: pages, whose router does not tell capitals apart. */
 const PAGES = '/*';
-
-const IN_CAPITALS = POLICIES.flatMap(({ path }) => path.split('/')).filter((part) => /[A-Z]/.test(part));
-const capitals = new Map(IN_CAPITALS.map((part) => [part.toLowerCase(), part]));
-
-/** Addresses of pages are in small letters, but for one name and for what nobody can read. */
-function pagePath(path: string): string {
-  const lower = path.toLowerCase();
-  if (lower.startsWith(`${INVITATION_PATH}/`)) return INVITATION_PATH + path.slice(INVITATION_PATH.length);
-  return lower
-    .replace(/%[0-9a-f]{2}/g, (byte) => byte.toUpperCase())
-    .split('/')
-    .map((part) => {
-      const [, name = '', ending = ''] = /^(.*?)(\.data)?$/.exec(part) ?? [];
-      return (capitals.get(name) ?? name) + ending;
-    })
-    .join('/');
-}
-
-/** What has another ending is no page; the modules of a development server are among it. */
-const isPagePath = (path: string): boolean => !path.startsWith('/@') && /(^|\/)[^/.]*(\.data)?$/i.test(path);
 
 /** What would part a path where nobody sees it leads nowhere. */
 const HIDDEN_SLASH = /%(2f|5c|00)/i;
@@ -38,7 +18,7 @@ function rightPath(path: string, isPage: boolean): string | null {
   const canonical = path.startsWith('/') ? canonicalPath(path) : null;
   if (canonical === null || (canonical !== path && HIDDEN_SLASH.test(path))) return null;
   if (/^\/api(\/|$)/.test(canonical) && path === `${canonical}/`) return path;
-  return isPage && isPagePath(canonical) ? pagePath(canonical) : canonical;
+  return isPage ? pagePath(canonical) : canonical;
 }
 
 /** Call before the cache and the bulkheads. */

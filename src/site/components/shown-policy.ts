@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language.ts';
 import { inLanguage } from '../../modules/content/in-language.ts';
 import type { Policy, PolicyDocument } from '../../modules/content/policy.schema.ts';
 import { publishedPolicy } from '../../modules/content/policy-fields.ts';
-import { localizedText, localizeLinks } from '../load/in-page-language.ts';
+import { localizedText } from '../load/in-page-language.ts';
 
 export type ShownPolicy = ReturnType<typeof showPolicy>;
 export type ShownDocument = ReturnType<typeof showDocument>;
@@ -30,7 +30,7 @@ export function showPolicy(stored: Policy, language: Language, about: AboutFile)
     description,
     updatedAt: policy.updatedAt,
     note: policy.isDraft ? note : '',
-    text: { ...text, text: localizeLinks(text.text, language) },
+    text,
     contacts: policy.slug === 'anticorruptionActivities' ? inLanguage(policy.contacts, language) : null,
     years:
       policy.slug === 'reporting'

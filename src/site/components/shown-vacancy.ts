@@ -3,7 +3,7 @@ import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { formatNumbersIn } from '../../i18n/numbers-in-text.ts';
 import type { VacancyFields } from '../../modules/vacancies/vacancy.schema.ts';
-import { localizedText, localizeLinks } from '../load/in-page-language.ts';
+import { localizedText } from '../load/in-page-language.ts';
 
 /** A list without its English lines is shown in Ukrainian, like any other text. */
 function localizedLines(ua: string[], en: string[], language: Language) {
@@ -30,7 +30,7 @@ export function showVacancy(
     title: localizedText(vacancy.titleUa, vacancy.titleEn, language),
     department: localizedText(vacancy.departmentUa, vacancy.departmentEn, language),
     location: localizedText(vacancy.locationUa, vacancy.locationEn, language),
-    description: { ...description, text: localizeLinks(description.text, language) },
+    description,
     sections: sections.filter((section) => section.lines.length > 0),
     employmentType: vacancy.employmentType,
     workFormat: vacancy.workFormat,

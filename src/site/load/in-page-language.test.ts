@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageNumbers } from '../../ui/pagination.tsx';
-import { localizedText, localizeLinks } from './in-page-language.ts';
+import { localizedText } from './in-page-language.ts';
 import { itemId } from './item-id.ts';
 import { namedTags } from './news-card.ts';
 
@@ -26,17 +26,6 @@ describe('a text on an English page', () => {
   test('is never missing on a Ukrainian page', () => {
     expect(localizedText('Так', '', 'ua')).toEqual({ text: 'Так', lang: undefined });
   });
-});
-
-test('links inside the site take the language of the page; others stay', () => {
-  const html = '<a href="/news">a</a><a href="https://x.example/news">b</a><a href="//y.example">c</a>';
-  expect(localizeLinks(html, 'en')).toBe(html.replace('"/news"', '"/en/news"'));
-  expect(localizeLinks(html, 'ua')).toBe(html);
-});
-
-test('words that look like a link stay words', () => {
-  const html = '<p>&lt;a href="/news"&gt;</p>';
-  expect(localizeLinks(html, 'en')).toBe(html);
 });
 
 test.each([

@@ -15,14 +15,3 @@ export function localizedText(ua: string, en: string, language: Language): Local
 /** A page has an address in each language, a file of the library has one. */
 export const localizeLink = (path: string, language: Language): string =>
   /^\/(imgs|documents)\//.test(path) ? path : localizePath(path, language);
-
-/**
- * Internal links in rich text are written without a prefix; the page gives them its own. With `<`, which text never
- * holds: words that only look like a link stay as they are.
- */
-export function localizeLinks(html: string, language: Language): string {
-  return html.replace(
-    /<a href="(\/(?!\/)[^"]*)"/g,
-    (_link, path: string) => `<a href="${localizeLink(path, language)}"`,
-  );
-}

@@ -19,13 +19,20 @@ const present = (
   how: { isFeed?: true; hasContents?: false } = {},
 ) =>
   presentRichText(html, {
-    ...{ language, files, ...how },
+    ...{ language, pageLanguage: language, files, ...how },
     t: catalogues.instance(language).getFixedT(null, ['pages', 'common']),
   });
 
 test('a plain text is shown as it is stored', () => {
   const html = '<p>Слово <a href="/news">новини</a><br />далі</p><ul><li>раз</li></ul><hr />';
   expect(present(html)).toBe(html);
+});
+
+test('links inside the site take the language of the page; others, and words that look like one, stay', () => {
+  const html =
+    '<p><a href="/news/12?a=1&amp;b=2">a</a><a href="/en/news">b</a><a href="https://x.example/news">c</a><a href="//y.example">d</a>&lt;a href="/news"&gt;</p>';
+  expect(present(html, 'en')).toBe(html.replace('"/news/12', '"/en/news/12'));
+  expect(present(html)).toBe(html.replace('"/en/news"', '"/news"'));
 });
 
 test('a picture has its sizes and is fetched when it comes near', () => {

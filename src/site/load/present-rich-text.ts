@@ -1,5 +1,6 @@
 // A stored text as a page shows it: pictures in the size that suits the screen, headings with an address and a table of
-// contents of them, tables that scroll inside a frame, documents with kind and size, videos that load nothing until asked.
+// contents of them, tables that scroll inside a frame, links in the language of the page, documents with kind and size, videos
+// that load nothing until asked.
 // Nothing of it is stored, so what a text is does not change with how it is shown.
 import type { TFunction } from 'i18next';
 import { type NamedFile, pictureSrcSet } from '../../files/picture.ts';
@@ -20,7 +21,7 @@ import {
 import { videoOf } from '../../rich-text/video.ts';
 import { transliterate } from '../../shared/transliterate.ts';
 import { aboutFile } from './about-file.ts';
-import type { Localized } from './in-page-language.ts';
+import { type Localized, localizeLink } from './in-page-language.ts';
 
 type TextT = TFunction<['pages', 'common']>;
 
@@ -29,6 +30,8 @@ export type Chapter = { id: string; heading: string };
 type Options = {
   /** Of the text, which may be another than the page's. */
   language: Language;
+  /** Of the page: that is where links inside the site lead. */
+  pageLanguage: Language;
   t: TextT;
   files: readonly NamedFile[];
   /** For readers of feeds: without what needs the site's own styles. */
@@ -86,6 +89,14 @@ function showDocument(link: TextElement, { t, language, files }: Options): TextE
   if (!name) return link;
   const about = aboutFile(name, { files, language, t });
   return { ...link, children: [...link.children, ' ', element('span', [`(${about})`], { class: 'file' })] };
+}
+
+/** Links inside the site are stored without a language (own-address.ts); an older text may have one. */
+function showLink(link: TextElement, options: Options): TextElement {
+  const href = link.attributes.href ?? '';
+  if (!/^\/(?!\/)/.test(href)) return link;
+  const attributes = { ...link.attributes, href: localizeLink(href, options.pageLanguage) };
+  return showDocument({ ...link, attributes }, options);
 }
 
 /** No other id of a page begins so. */
@@ -170,7 +181,7 @@ export function presentRichText(html: string, options: Options): string {
       const inside = { ...node, children: show(node.children, node.attributes.class === 'half') };
       const id = ids.get(node);
       if (id) return showHeading(inside, id, t);
-      if (node.tag === 'a') return showDocument(inside, options);
+      if (node.tag === 'a') return showLink(inside, options);
       if (node.tag !== 'table' || isFeed) return inside;
       tables += 1;
       return showTable(inside, tables, t);
@@ -207,5 +218,6 @@ export async function shownText(text: Localized, ask: Ask): Promise<Localized> {
   const own = text.lang === 'uk' ? 'ua' : language;
   const files = await namedFiles(filesInText(text.text));
   const t = i18n(own).getFixedT(null, ['pages', 'common']);
-  return { ...text, text: presentRichText(text.text, { language: own, t, files, isFeed, hasContents }) };
+  const how = { language: own, pageLanguage: language, t, files, isFeed, hasContents };
+  return { ...text, text: presentRichText(text.text, how) };
 }

@@ -223,6 +223,7 @@ test('what is written about a new link or picture while it is being saved does n
   await save();
   await expect.element(page.getByText('Зберігаємо…')).toBeVisible();
   await page.getByRole('textbox', { name: 'Назва українською' }).fill('Назва');
+  await page.getByText('Описів немає').click();
   await alt.fill('Опис');
   await letGo();
   await expect.element(saved()).toBeVisible();

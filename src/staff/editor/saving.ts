@@ -3,7 +3,7 @@ import type { Dispatch, RefObject } from 'react';
 import { changedFields, mergeValues } from '../compare/merge.ts';
 import { messagesOfProblem } from '../frame/field-message.ts';
 import { chosenIn } from '../library/choose-file.ts';
-import { missingAfterUpload } from '../library/uploads.ts';
+import { missingAfterUpload, useUploadsIntoTexts } from '../library/uploads.ts';
 import { ApiFailure } from '../session/api-client.ts';
 import { reportFailure, reportSuccess } from '../session/report-failure.ts';
 import { type Autosave, createAutosave } from '../working-copies/autosave.ts';
@@ -170,16 +170,17 @@ export async function save<Item extends ItemBase, Values extends object>(
   const { saved, savedValues, values, baseVersion: version } = state;
   if (isBusy(state.save)) return null;
   const isVisibilityUnchanged = (isActive ?? saved?.isActive) === saved?.isActive;
-  if (saved && isVisibilityUnchanged && !isChanged(kind, state, values)) {
+  const chosen = () => [...chosenIn(latest.current.values), ...useUploadsIntoTexts.getState()];
+  if (saved && isVisibilityUnchanged && !isChanged(kind, state, values) && chosen().length === 0) {
     dispatch({ is: 'progressed', save: { is: 'idle' } });
     return saved;
   }
   const messages = kind.check(values);
   dispatch({ is: 'checked', messages });
   if (Object.keys(messages).length > 0) return null;
-  if (chosenIn(values).length > 0) {
+  if (chosen().length > 0) {
     dispatch({ is: 'progressed', save: { is: 'uploading' } });
-    const files = await missingAfterUpload(() => chosenIn(latest.current.values));
+    const files = await missingAfterUpload(chosen);
     if (files.length > 0) {
       dispatch({ is: 'progressed', save: { is: 'failed', why: 'pictures', files } });
       return null;

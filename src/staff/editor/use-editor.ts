@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Choices } from '../compare/merge.ts';
 import { chosenIn } from '../library/choose-file.ts';
-import { useUploadProgress, useUploadsOf } from '../library/uploads.ts';
+import { useUploadProgress, useUploadsIntoTexts, useUploadsOf } from '../library/uploads.ts';
 import { randomId } from '../session/random-id.ts';
 import type { Stored } from '../working-copies/autosave.ts';
 import type { FoundCopy, Place } from '../working-copies/copies.ts';
@@ -78,7 +78,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
   const { save: saveState, clash, choices, restored, ...held } = state;
   const { saved, values, baseVersion } = held;
   const isDirty = useIsDirty(kind, state);
-  const progress = useUploadProgress(chosenIn(values));
+  const progress = useUploadProgress([...chosenIn(values), ...useUploadsIntoTexts()]);
   // A new item has the same after a reload: a save whose answer was lost makes no second one.
   const [idempotencyKey] = useState(() => (/^[\w-]{16,64}$/.test(place.item) ? place.item : randomId()));
   const latest = useLatest(state);

@@ -21,7 +21,8 @@ export function usePresentedText(text: Localized, language: Language, how: How =
   const own = text.lang === 'uk' ? 'ua' : language;
   const t = i18n.getFixedT(HTML_LANG[own], NAMESPACES);
   const files = useNamedFiles(filesInText(text.text));
-  return { ...text, text: presentRichText(text.text, { language: own, t, files, ...how }) };
+  const shown = presentRichText(text.text, { language: own, pageLanguage: language, t, files, ...how });
+  return { ...text, text: shown };
 }
 
 /** Until they are known, pictures come in one size and documents without theirs. */

@@ -1,5 +1,5 @@
-// The gallery of a news item: many files, sorted by drag or by keyboard, each with its descriptions.
-import { lazy, Suspense, useId, useState } from 'react';
+// The gallery of a news item: a grid of pictures, sorted by drag or by keyboard. One at a time is open to its descriptions.
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../files/file.schema.ts';
 import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
@@ -14,7 +14,7 @@ import { FileButton } from '../library/file-button.tsx';
 import { pictureOf } from '../library/file-facts.ts';
 import { randomId } from '../session/random-id.ts';
 import styles from './gallery-field.module.css';
-import { type EditedGalleryImage, GalleryImage } from './gallery-image.tsx';
+import { ALTS, countMissingAlts, type EditedGalleryImage, GalleryImage } from './gallery-image.tsx';
 import { addressOfPicture } from './picture-field.tsx';
 import { SortButtons } from './sort-buttons.tsx';
 import { useSorting } from './use-sorting.ts';
@@ -45,6 +45,20 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
     if (total > announcedTotal) announce(t('galleryAdded', { total }));
     else announce(total > 0 ? t('galleryRemoved', { total }) : t('galleryEmpty'));
   }
+
+  const list = useRef<HTMLOListElement>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const toggle = (key: string, isOpen: boolean) =>
+    setOpenKey((now) => (isOpen ? key : now === key ? null : now));
+  const [shownMessages, setShownMessages] = useState(messages);
+  if (shownMessages !== messages) {
+    setShownMessages(messages);
+    const isWrong = (key: string, said: FieldMessages) =>
+      ALTS.some(({ field }) => said[`gallery.${key}.${field}`]);
+    const wrong = gallery.find(({ key }) => isWrong(key, messages) && !isWrong(key, shownMessages));
+    if (wrong) setOpenKey(wrong.key);
+  }
+  const missing = countMissingAlts(gallery);
 
   const take = async (files: File[]) => {
     const room = MAX_GALLERY_IMAGES - gallery.length;
@@ -134,7 +148,20 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
       </p>
       {gallery.length === 0 && <p className={styles.empty}>{t('galleryEmpty')}</p>}
       {gallery.length > 0 && (
-        <ol className={styles.list}>
+        <p className={styles.missing}>
+          {missing > 0 ? (
+            <TextButton
+              onClick={() => reach(fieldsIn(list.current).find(({ value }) => value.trim() === ''))}
+            >
+              {t('altsMissing', { total: missing })}
+            </TextButton>
+          ) : (
+            t('altsComplete')
+          )}
+        </p>
+      )}
+      {gallery.length > 0 && (
+        <ol ref={list} className={styles.list} onKeyDown={goThroughFields}>
           {gallery.map((image, index) => (
             <li key={image.key} {...dropOf(index)}>
               <GalleryImage
@@ -142,12 +169,15 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
                 number={index + 1}
                 onChange={(fields) => change(image.key, fields)}
                 messages={messages}
+                isOpen={image.key === openKey}
+                onToggle={(isOpen) => toggle(image.key, isOpen)}
                 handle={handleOf(index)}
                 buttons={(titleId) => (
                   <SortButtons
                     index={index}
                     count={gallery.length}
                     move={move}
+                    hasStart
                     remove={{
                       text: t('removeImage'),
                       onRemove: () => remove(({ key }) => key !== image.key),
@@ -178,4 +208,31 @@ export function GalleryField({ gallery, onChange, messages }: GalleryFieldProps)
       <ConfirmDialog {...dialog} />
     </div>
   );
+}
+
+const fieldsIn = (list: Element | null) => [
+  ...(list?.querySelectorAll<HTMLInputElement>('details input') ?? []),
+];
+
+function reach(field: HTMLInputElement | undefined): void {
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+  field?.select();
+}
+
+/** Tab goes from description to description, past the buttons between them; Escape goes back to the tile. */
+function goThroughFields(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, shiftKey } = event;
+  if (!(target instanceof HTMLInputElement)) return;
+  const tile = target.closest('details');
+  if (key === 'Escape') {
+    tile?.removeAttribute('open');
+    tile?.querySelector('summary')?.focus();
+  }
+  if (key !== 'Tab') return;
+  const fields = fieldsIn(event.currentTarget);
+  const next = fields[fields.indexOf(target) + (shiftKey ? -1 : 1)];
+  if (!next || tile?.contains(next)) return;
+  event.preventDefault();
+  reach(next);
 }

@@ -112,6 +112,7 @@ test('a gallery takes many files, each a group with its number and name, and rea
   await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png', '#008714'));
   await expect.element(page.getByText('Додано до галереї. Усього зображень: 2')).toBeInTheDocument();
   const second = page.getByRole('group', { name: 'Зображення 2 ліс.png' });
+  await second.getByText('Описів немає').click();
   await second.getByRole('textbox', { name: 'Опис зображення українською' }).fill('Ліс');
   expect(gallery.current).toMatchObject([{ altUa: '' }, { altUa: 'Ліс' }]);
   await expect
@@ -169,6 +170,7 @@ test('what is typed while files are being looked at stays', async () => {
   const gallery = await galleryField([image('a.jpg')]);
   await choose(chooseFiles(), await pictureFile('нове.png'));
   await expect.poll(() => looks.length).toBe(1);
+  await page.getByText('Описів немає').click();
   await page.getByRole('textbox', { name: 'Опис зображення українською' }).fill('Опис');
   looks[0]?.();
   await expect.poll(() => names(gallery.current)).toEqual(['a.jpg', 'нове.png']);
@@ -187,6 +189,36 @@ test('pictures are sorted by keyboard and by drag', async () => {
     .map((each) => each.querySelector('[draggable="true"]'));
   await userEvent.dragAndDrop(handles[0] as Element, handles[2] as Element);
   await expect.poll(() => names(gallery.current)).toEqual(['c.jpg', 'b.jpg', 'a.jpg']);
+  focus(page.getByRole('button', { name: 'Перемістити на початок' }).nth(2));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => names(gallery.current)).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
+  await expect.element(page.getByRole('button', { name: 'Перемістити на початок' }).first()).toHaveFocus();
+});
+
+test('what is missing is counted, and descriptions are typed one after the other, there and back', async () => {
+  const described = { ...image('b.jpg'), altUa: 'Є', altEn: 'Is' };
+  const gallery = await galleryField([{ ...image('a.jpg'), altUa: 'Є' }, described, image('c.jpg')]);
+  await page.getByRole('button', { name: 'Описів бракує: 3' }).click();
+  const field = (number: number, language: string) =>
+    page
+      .getByRole('group', { name: `Зображення ${number}` })
+      .getByRole('textbox', { name: `Опис зображення ${language}` });
+  await expect.element(field(1, 'англійською')).toHaveFocus();
+  await userEvent.keyboard('One{Tab}');
+  await expect.element(field(2, 'українською')).toHaveFocus();
+  await expect.element(field(1, 'англійською')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}{Tab}Три{Tab}Three');
+  await expect.element(page.getByText('Усі зображення описано')).toBeVisible();
+  expect(gallery.current).toMatchObject([
+    { altUa: 'Є', altEn: 'One' },
+    { altUa: 'Є', altEn: 'Is' },
+    { altUa: 'Три', altEn: 'Three' },
+  ]);
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+  await expect.element(field(2, 'англійською')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field(2, 'англійською')).not.toBeInTheDocument();
+  expect(document.activeElement?.textContent).toContain('Зображення 2');
 });
 
 test('a gallery is cleared after a question, and the keyboard goes to where files are chosen', async () => {

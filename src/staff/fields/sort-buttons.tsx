@@ -7,43 +7,50 @@ type SortButtonsProps = {
   index: number;
   count: number;
   move: (from: number, to: number) => void;
+  /** Offers to put an item before all others, which takes many steps where there are many. */
+  hasStart?: boolean;
   /** Where an item can be taken out of the list. */
   remove?: { text: string; onRemove: () => void };
   /** Names the item the buttons belong to. */
   describedBy: string;
 };
 
-const MOVES = [
-  { by: -1, text: 'moveUp', sign: '↑' },
-  { by: 1, text: 'moveDown', sign: '↓' },
+const START = { text: 'moveToStart', sign: '⇤', to: () => 0 } as const;
+const STEPS = [
+  { text: 'moveUp', sign: '↑', to: (index: number) => index - 1 },
+  { text: 'moveDown', sign: '↓', to: (index: number) => index + 1 },
 ] as const;
 
-export function SortButtons({ index, count, move, remove, describedBy }: SortButtonsProps) {
+export function SortButtons({ index, count, move, hasStart = false, remove, describedBy }: SortButtonsProps) {
   const { t } = useTranslation('staff');
   /** The focus goes with the item, so that pressing twice moves the same item twice. */
-  const moveWithFocus = ({ currentTarget: pressed }: MouseEvent, by: number) => {
+  const moveWithFocus = ({ currentTarget: pressed }: MouseEvent<HTMLElement>, to: number) => {
     const items = pressed.closest('li')?.parentElement?.children;
-    move(index, index + by);
+    move(index, to);
     requestAnimationFrame(() =>
-      items?.[index + by]?.querySelector<HTMLElement>(`[data-moves="${by}"]`)?.focus(),
+      items?.[to]?.querySelector<HTMLElement>(`[data-moves="${pressed.dataset.moves}"]`)?.focus(),
     );
   };
   return (
     <div className={styles.buttons}>
-      {MOVES.map(({ by, text, sign }) => (
-        <button
-          key={by}
-          type="button"
-          data-moves={by}
-          aria-label={t(text)}
-          title={t(text)}
-          aria-describedby={describedBy}
-          aria-disabled={index + by < 0 || index + by >= count}
-          onClick={(event) => moveWithFocus(event, by)}
-        >
-          {sign}
-        </button>
-      ))}
+      {[...(hasStart ? [START] : []), ...STEPS].map(({ text, sign, to }) => {
+        const place = to(index);
+        const isOff = place < 0 || place >= count || place === index;
+        return (
+          <button
+            key={text}
+            type="button"
+            data-moves={text}
+            aria-label={t(text)}
+            title={t(text)}
+            aria-describedby={describedBy}
+            aria-disabled={isOff}
+            onClick={(event) => !isOff && moveWithFocus(event, place)}
+          >
+            {sign}
+          </button>
+        );
+      })}
       {remove && (
         <button
           type="button"

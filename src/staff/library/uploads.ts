@@ -49,6 +49,9 @@ export function nameOfUploaded(chosen: ChosenFile): string | undefined {
 export const isUnderWay = (upload: Upload | undefined): boolean =>
   upload?.is === 'waiting' || upload?.is === 'sending';
 
+/** On their way into a text. They are no part of what is edited before they have arrived. */
+export const useUploadsIntoTexts = create<ChosenFile[]>()(() => []);
+
 const set = ({ url }: ChosenFile, upload: Upload | undefined) => useUploads.setState({ [url]: upload });
 
 const waiting: ChosenFile[] = [];

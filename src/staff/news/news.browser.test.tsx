@@ -46,6 +46,7 @@ test('pictures go up by themselves, then everything else is saved by one call', 
   await headerUa().fill("П'ять новин");
   await choose(chooseFile(), await pictureFile('Щука.png'));
   await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png', '#008714'));
+  await image('Зображення 2 ліс.png').getByText('Описів немає').click();
   await image('Зображення 2 ліс.png')
     .getByRole('textbox', { name: 'Опис зображення українською' })
     .fill("об'єкт");
@@ -96,6 +97,24 @@ test('a picture goes up when it is chosen, two at a time, and saving waits for i
     'pole.png',
   ]);
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('saving waits for a picture on its way into the text, and saves the text with it', async () => {
+  const api = fakeContent({ news: [newsItem({ textUa: '<p>Слово</p>' })] });
+  renderStaff('/adminpage/news/1');
+  const text = page.getByRole('textbox', { name: 'Текст українською' });
+  await text.click();
+  const letGo = api.hold('POST /files');
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(await pictureFile('щука.png'));
+  text.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+  await expect.element(text.getByRole('progressbar')).toBeVisible();
+  await save();
+  await expect.element(page.getByText('Надсилаємо зображення: 50 %')).toBeVisible();
+  expect(api.sentTo('PUT /news/update')).toEqual([]);
+  await letGo();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)?.textUa).toMatch(/^<p>Слово<\/p><figure><img src="\/imgs\/1-shchuka.png"/);
 });
 
 test('a picture that does not arrive says so at its place; nothing is written without it', async () => {
@@ -312,6 +331,7 @@ test('a picture that was sent before brings its descriptions along', async () =>
     .element(page.getByRole('textbox', { name: 'Опис зображення українською' }))
     .toHaveValue('Зала засідань');
   await choose(chooseFiles(), await pictureFile('Зала знову.png'));
+  await image('Зображення 1 Зала знову.png').getByText('Немає опису англійською').click();
   await expect
     .element(
       image('Зображення 1 Зала знову.png').getByRole('textbox', { name: 'Опис зображення українською' }),
@@ -375,9 +395,11 @@ test('the preview shows text, picture, links and gallery before they are saved, 
   renderStaff('/adminpage/news/new');
   await headerUa().fill('Попередній вигляд');
   await choose(chooseFiles(), await pictureFile('озеро.png'), await pictureFile('ліс.png'));
+  await image('Зображення 1 озеро.png').getByText('Описів немає').click();
   await image('Зображення 1 озеро.png')
     .getByRole('textbox', { name: 'Опис зображення українською' })
     .fill('Озеро');
+  await image('Зображення 2 ліс.png').getByText('Описів немає').click();
   await image('Зображення 2 ліс.png')
     .getByRole('textbox', { name: 'Опис зображення українською' })
     .fill('Ліс');

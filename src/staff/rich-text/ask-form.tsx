@@ -1,6 +1,8 @@
 // Asks for what a link, a table, a video or a description needs, above the text it goes into.
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkField } from './link-field.tsx';
+import type { LinkTarget } from './link-targets.ts';
 import styles from './rich-text-editor.module.css';
 
 export type AskField = {
@@ -11,6 +13,8 @@ export type AskField = {
   lang?: 'uk' | 'en';
   /** A tick instead of words: `1` or empty. */
   isChoice?: true;
+  /** An address, or words that find one. */
+  isLink?: true;
   /** What was typed as it is stored; null for what cannot be. */
   read?: (typed: string) => string | null;
   /** What is wrong with it then. */
@@ -19,6 +23,8 @@ export type AskField = {
 
 export type Prompt = {
   title: string;
+  /** About the selected words, which are to be seen meanwhile. */
+  isBesideSelection?: true;
   fields: AskField[];
   /** The name of the button that takes away what the prompt is about. */
   removeLabel?: string;
@@ -28,6 +34,8 @@ export type Prompt = {
 
 type AskFormProps = {
   prompt: Prompt;
+  /** Of the text. */
+  lang: 'uk' | 'en';
   /** After it was answered, or left as it was. */
   onClose: () => void;
   /** Tells those who do not see it what was done. */
@@ -35,12 +43,17 @@ type AskFormProps = {
 };
 
 /** Not a form element: it stands inside one. */
-export function AskForm({ prompt, onClose, say }: AskFormProps) {
+export function AskForm({ prompt, lang, onClose, say }: AskFormProps) {
   const { t } = useTranslation('staff');
   const [values, setValues] = useState(() =>
     Object.fromEntries(prompt.fields.map(({ name, value }) => [name, value])),
   );
   const [wrong, setWrong] = useState<string[]>([]);
+  const finish = (answers: Record<string, string>) => {
+    onClose();
+    prompt.onDone(answers);
+    say(t('said.done', { what: prompt.title }));
+  };
   const apply = () => {
     const read = prompt.fields.map(({ name, read: readField }) => {
       const typed = values[name] ?? '';
@@ -48,10 +61,7 @@ export function AskForm({ prompt, onClose, say }: AskFormProps) {
     });
     const faults = read.filter(([, value]) => value === null).map(([name]) => name);
     setWrong(faults);
-    if (faults.length > 0) return;
-    onClose();
-    prompt.onDone(Object.fromEntries(read) as Record<string, string>);
-    say(t('said.done', { what: prompt.title }));
+    if (faults.length === 0) finish(Object.fromEntries(read) as Record<string, string>);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -69,7 +79,9 @@ export function AskForm({ prompt, onClose, say }: AskFormProps) {
           isFirst={index === 0}
           isWrong={wrong.includes(field.name)}
           value={values[field.name] ?? ''}
+          textLang={lang}
           onChange={(value) => setValues({ ...values, [field.name]: value })}
+          onChoose={({ url, title }) => finish({ [field.name]: url, title })}
         />
       ))}
       <button type="button" onClick={apply}>
@@ -98,10 +110,12 @@ type FieldProps = {
   isFirst: boolean;
   isWrong: boolean;
   value: string;
+  textLang: 'uk' | 'en';
   onChange: (value: string) => void;
+  onChoose: (target: LinkTarget) => void;
 };
 
-function Field({ field, isFirst, isWrong, value, onChange }: FieldProps) {
+function Field({ field, isFirst, isWrong, value, textLang, onChange, onChoose }: FieldProps) {
   const id = useId();
   const described = {
     'aria-invalid': isWrong,
@@ -118,19 +132,20 @@ function Field({ field, isFirst, isWrong, value, onChange }: FieldProps) {
         {field.label}
       </label>
     );
+  const control = { id, autoFocus: isFirst, placeholder: field.placeholder, ...described };
   return (
     <span className={styles.prompt}>
       <label htmlFor={id}>{field.label}</label>
-      <input
-        id={id}
-        // biome-ignore lint/a11y/noAutofocus: the field appears because the editor opened it.
-        autoFocus={isFirst}
-        value={value}
-        lang={field.lang}
-        placeholder={field.placeholder}
-        {...described}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {field.isLink ? (
+        <LinkField {...control} {...{ value, textLang, onChange, onChoose }} />
+      ) : (
+        <input
+          {...control}
+          value={value}
+          lang={field.lang}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
       {isWrong && (
         <span id={`${id}-message`} role="alert">
           {field.message}

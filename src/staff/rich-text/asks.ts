@@ -25,9 +25,11 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
 
   const link = (): Prompt => ({
     title: t('format.link'),
+    isBesideSelection: true,
     fields: [
       {
         name: 'href',
+        isLink: true,
         label: t('linkPrompt'),
         value: has('link', 'href').replace(/^tel:/, ''),
         placeholder: 'https://',
@@ -35,13 +37,13 @@ export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
         message: t('common:errors.invalidUrl'),
       },
     ],
-    removeLabel: t('removeLink'),
+    ...(editor.isActive('link') && { removeLabel: t('removeLink') }),
     onRemove: () => editor.chain().focus().extendMarkRange('link').unsetLink().run(),
-    onDone: ({ href = '' }) => {
+    onDone: ({ href = '', title }) => {
       const chain = editor.chain().focus();
       if (!isNothingSelected('link')) return chain.extendMarkRange('link').setLink({ href }).run();
-      // With nothing selected the address itself becomes the text of the link.
-      const text = href.replace(/^(mailto|tel):/, '');
+      // With nothing selected the title of what was found, or the address itself, becomes the text of the link.
+      const text = title ?? href.replace(/^(mailto|tel):/, '');
       return chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
     },
   });

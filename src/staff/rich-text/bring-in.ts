@@ -4,11 +4,14 @@ import type { LibraryFile } from '../../files/file.schema.ts';
 import { transliterateFileName } from '../../shared/transliterate.ts';
 import { chooseForLibrary, isChosen } from '../library/choose-file.ts';
 import { callApi } from '../session/api-client.ts';
-import { insertPart } from './asks.ts';
+import { bringPicture } from './arriving-pictures.ts';
+
+/** Also of a kind that the library does not take: that is said where it would stand. */
+export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 /** Null for a file that the library does not take. */
-async function upload(file: File): Promise<LibraryFile | null> {
-  const chosen = await chooseForLibrary(file);
+async function uploadDocument(file: File): Promise<LibraryFile | null> {
+  const chosen = await chooseForLibrary(file, 'document');
   if (!isChosen(chosen)) return null;
   URL.revokeObjectURL(chosen.url);
   const form = new FormData();
@@ -27,16 +30,22 @@ export function insertDocument(editor: Editor, { url, title, name }: LibraryFile
   }
 }
 
-export async function bringIn(
-  editor: Editor,
-  lang: 'uk' | 'en',
-  file: File | null,
-  alt = '',
-): Promise<boolean> {
-  const stored = file && (await upload(file));
-  if (!stored) return false;
-  const known = lang === 'uk' ? stored.altUa : stored.altEn;
-  if (stored.kind === 'document') insertDocument(editor, stored);
-  else insertPart(editor, { type: 'picture', attrs: { src: stored.url, alt: alt || known } });
-  return true;
+export async function bringIn(editor: Editor, file: File | null, alt = ''): Promise<boolean> {
+  if (!file) return false;
+  if (isPicture(file)) {
+    void bringPicture(editor.view, file, undefined, alt);
+    return true;
+  }
+  const stored = await uploadDocument(file);
+  if (stored) insertDocument(editor, stored);
+  return stored !== null;
+}
+
+/** The clipboard calls every screenshot the same. */
+const NAMELESS = /^(image|blob|unknown)?(\.\w+)?$/i;
+
+/** A picture of the clipboard under a name by which it is found in the library. */
+export function namedPicture(file: File, name: string): File {
+  if (!NAMELESS.test(file.name)) return file;
+  return new File([file], `${name}.${file.type.slice('image/'.length)}`, { type: file.type });
 }

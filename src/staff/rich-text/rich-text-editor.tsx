@@ -1,13 +1,18 @@
 // The text editor. Word's leftovers and anything else that is pasted fall away, because the editor's schema has no place
 // for them (schema.ts); what that takes away is told.
+import type { EditorView } from '@tiptap/pm/view';
 import { createDocument, type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exactTime } from '../frame/exact-time.ts';
 import { applyTypographyTo } from './apply-typography.ts';
+import { ArrivingList } from './arriving-list.tsx';
+import { arrivingPictures, bringPicture } from './arriving-pictures.ts';
 import { AskForm, type Prompt } from './ask-form.tsx';
 import { asksFor } from './asks.ts';
+import { BesideSelection } from './beside-selection.tsx';
 import type { OtherText } from './both-texts.ts';
-import { bringIn, insertDocument } from './bring-in.ts';
+import { bringIn, insertDocument, isPicture, namedPicture } from './bring-in.ts';
 import { cleanPastedHtml, type PasteNote } from './clean-pasted-html.ts';
 import { type Choice, FileChoice } from './file-choice.tsx';
 import { find } from './find.ts';
@@ -16,6 +21,7 @@ import { PartTools } from './part-tools.tsx';
 import { PasteNotes } from './paste-notes.tsx';
 import styles from './rich-text-editor.module.css';
 import { extensions } from './schema.ts';
+import { shownSelection } from './shown-selection.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 import type { Tool } from './tools.tsx';
 
@@ -34,7 +40,7 @@ type RichTextEditorProps = {
 /** Where one can go on writing below a table; what is not written there is no part of the text. */
 const EMPTY_END = /(?:<p><\/p>)+$/;
 
-const ALL = [...extensions, find];
+const ALL = [...extensions, find, arrivingPictures, shownSelection];
 
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { t } = useTranslation(['staff', 'common']);
@@ -44,13 +50,19 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   /** The same as the switch, for what was handed over when the editor was made. */
   const isPlain = useRef(false);
   const [notes, setNotes] = useState<PasteNote[]>([]);
-  /** Files go to the library when somebody says so. Without this the browser would open the file in place of the page. */
-  const refuseFiles = (data: DataTransfer | null): boolean => {
+  /**
+   * Pictures go to the library and to their place at once, other files when somebody says so. Without this the browser would
+   * open the file in place of the page.
+   */
+  const takeFiles = (view: EditorView, data: DataTransfer | null, at?: number): boolean => {
     const files = [...(data?.files ?? [])];
     // Office programs add a picture of what is copied as text.
     if (files.length === 0 || data?.types.includes('text/html') || data?.types.includes('text/plain'))
       return false;
-    setNotes(files.map((file) => ({ what: 'file', text: file.name, way: { upload: () => file } })));
+    const name = t('paste.screenshot', { at: exactTime(new Date().toISOString()).replaceAll(':', '.') });
+    for (const file of files.filter(isPicture)) void bringPicture(view, namedPicture(file, name), at);
+    const others = files.filter((file) => !isPicture(file));
+    setNotes(others.map((file) => ({ what: 'file', text: file.name, way: { upload: () => file } })));
     return true;
   };
   const editor = useEditor({
@@ -66,11 +78,12 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         return cleaned.html;
       },
       handlePaste: (view, { clipboardData }) => {
-        if (!isPlain.current || !clipboardData?.getData('text/plain')) return refuseFiles(clipboardData);
+        if (!isPlain.current || !clipboardData?.getData('text/plain')) return takeFiles(view, clipboardData);
         setNotes([]);
         return view.pasteText(clipboardData.getData('text/plain'));
       },
-      handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
+      handleDrop: (view, { dataTransfer, clientX, clientY }) =>
+        takeFiles(view, dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos),
       handleDOMEvents: {
         // Chromium goes back through all fields of a page: an undo too many in another one would take the text away unseen.
         beforeinput: (view, event) => {
@@ -92,7 +105,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      last.current = changed.isEmpty ? '' : changed.getHTML().replace(EMPTY_END, '');
+      const html = changed.getHTML().replace(EMPTY_END, '');
+      // A picture without a caption has no words, either.
+      last.current = changed.isEmpty && !html.includes('<img') ? '' : html;
       onChange(last.current);
     },
   });
@@ -142,7 +157,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     }
     const isBrought =
       'upload' in way
-        ? await bringIn(editor, props.lang, way.upload(), what === 'picture' ? text : '')
+        ? await bringIn(editor, way.upload(), what === 'picture' ? text : '')
         : editor.chain().focus().insertContent({ type: 'text', text: way.insert }).run();
     if (isBrought) done();
     return isBrought;
@@ -170,6 +185,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     '--caption-hint': JSON.stringify(t('hint.caption')),
     '--source-hint': JSON.stringify(t('hint.source')),
   } as CSSProperties;
+  const ask = prompt && (
+    <AskForm key={prompt.title} prompt={prompt} lang={props.lang} onClose={closeAsk} say={setSaid} />
+  );
   const shortcuts: Record<string, () => void> = {
     KeyK: () => setPrompt(asksFor(editor, t).link()),
     KeyF: () => setFinding(true),
@@ -179,6 +197,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     <div
       className={styles.editor}
       style={hints}
+      data-asking={prompt?.isBesideSelection}
       onKeyDown={(event) => {
         const use = shortcuts[event.code];
         if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !use) return;
@@ -195,7 +214,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           files={files}
         />
         <PartTools editor={editor} ask={setPrompt} choose={setChoice} say={setSaid} />
-        {prompt && <AskForm key={prompt.title} prompt={prompt} onClose={closeAsk} say={setSaid} />}
+        {!prompt?.isBesideSelection && ask}
         {isFinding && (
           <FindPanel
             editor={editor}
@@ -207,8 +226,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           />
         )}
       </div>
+      {prompt?.isBesideSelection && <BesideSelection editor={editor}>{ask}</BesideSelection>}
       <PasteNotes notes={notes} onClose={() => setNotes([])} onBring={bring} />
       <EditorContent editor={editor} />
+      <ArrivingList editor={editor} lang={props.lang} say={setSaid} />
       {choice && (
         <FileChoice
           choice={choice}

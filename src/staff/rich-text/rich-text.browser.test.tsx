@@ -1,10 +1,15 @@
 // Writing a formatted text.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { created, fakeApi } from '../../../tests/factories/fake-api.ts';
+import { newsItem } from '../../../tests/factories/content.ts';
+import { connectionLost, fakeApi, ok } from '../../../tests/factories/fake-api.ts';
 import { fakeLibrary, libraryFile } from '../../../tests/factories/fake-library.ts';
 import { renderField } from '../../../tests/factories/field-host.tsx';
+import { bigFile, pictureFile } from '../../../tests/factories/files.ts';
+import { MAX_IMAGE_BYTES } from '../../files/upload.ts';
 import { RichTextField } from '../fields/text-field.tsx';
+import { KindsContext } from '../frame/kinds-context.ts';
+import { staffNews } from '../news/news.staff.ts';
 
 async function renderText(html = '') {
   const held = renderField(html, ({ value, setValue }) => (
@@ -75,42 +80,69 @@ test('what cannot be pasted is told, with what was there, and can still be broug
   await expect.element(page.getByText('Не все вставилося')).not.toBeInTheDocument();
 });
 
-const PICTURE = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (sign) => sign.charCodeAt(0),
-);
+/** As a screenshot is on the clipboard, or files are dropped. */
+function bring(way: 'paste' | 'drop', ...files: File[]): Event {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  const how = { bubbles: true, cancelable: true };
+  const event =
+    way === 'paste'
+      ? new ClipboardEvent('paste', { clipboardData: data, ...how })
+      : new DragEvent('drop', { dataTransfer: data, clientX: 50, clientY: 200, ...how });
+  text().element().dispatchEvent(event);
+  return event;
+}
 
-test.each(['paste', 'drop'])(
-  'a picture that meets the text by %s is not swallowed: it goes to the library and into the text',
+test.each(['paste', 'drop'] as const)(
+  'a picture that comes by %s shows its way at its place, is no part of the text before, and one step takes it back',
   async (way) => {
+    const api = fakeApi(fakeLibrary().routes);
+    const letGo = api.hold('POST /files');
     const held = await renderText('<p>Слово</p>');
     await text().click();
-    const data = new DataTransfer();
-    data.items.add(new File([PICTURE], 'знімок.png', { type: 'image/png' }));
-    const event =
-      way === 'paste'
-        ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-        : new DragEvent('drop', {
-            dataTransfer: data,
-            bubbles: true,
-            cancelable: true,
-            clientX: 50,
-            clientY: 200,
-          });
-    text().element().dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(true);
-    await expect.element(page.getByText(/Файл не вставлено: знімок/)).toBeVisible();
-    expect(held.current).toBe('<p>Слово</p>');
-    fakeApi({
-      'POST /files': () =>
-        created({ name: 'a1-znimok.png', kind: 'picture', url: '/imgs/a1-znimok.png', altUa: '', altEn: '' }),
-    });
-    await page.getByRole('button', { name: /Додати до медіатеки/ }).click();
+    expect(bring(way, await pictureFile('image.png')).defaultPrevented).toBe(true);
+    const name = /^Знімок екрана \d\d\.\d\d\.\d\d, \d\d\.\d\d\.\d\d\.png$/;
+    const arriving = text().getByRole('group', { name });
+    await expect.element(arriving.getByRole('progressbar')).toBeVisible();
+    await userEvent.keyboard('{End}!');
+    expect(held.current).toBe('<p>Слово!</p>');
+    await letGo();
     await expect
       .poll(() => held.current)
-      .toMatch(/<p>Слово<\/p><figure><img src="\/imgs\/a1-znimok.png" alt="">/);
+      .toMatch(/^<p>Слово!<\/p><figure><img src="\/imgs\/1-Znimok-ekrana[\d-.]+png" alt="">/);
+    await expect.element(arriving).not.toBeInTheDocument();
+    await tool('Скасувати дію').click();
+    await expect.poll(() => held.current).toBe('<p>Слово!</p>');
   },
 );
+
+test('pictures keep the order in which they were brought, whichever arrives first', async () => {
+  const api = fakeApi(fakeLibrary().routes);
+  const letGo = api.hold('POST /files');
+  const held = await renderText();
+  await text().click();
+  bring('drop', await pictureFile('раз.png'), await pictureFile('два.png'));
+  await expect.poll(() => held.current).toContain('dva.png');
+  await letGo();
+  await expect.poll(() => held.current).toMatch(/raz\.png.*dva\.png/);
+});
+
+test('a picture that does not arrive says why at its place, and is sent again or removed', async () => {
+  const api = fakeApi(fakeLibrary().routes);
+  api.always('POST /files', () => connectionLost);
+  const held = await renderText('<p>Слово</p>');
+  await text().click();
+  bring('paste', await pictureFile('раз.png'), bigFile('два.png', MAX_IMAGE_BYTES + 1));
+  const picture = (name: string) => text().getByRole('group', { name });
+  await expect.element(picture('раз.png').getByText('Не надіслано: немає зв’язку')).toBeVisible();
+  await expect.element(picture('два.png').getByText(/^Файл завеликий/)).toBeVisible();
+  await picture('два.png').getByRole('button', { name: 'Прибрати' }).click();
+  await expect.element(text()).toHaveFocus();
+  api.restore();
+  await picture('раз.png').getByRole('button', { name: 'Надіслати знову' }).click();
+  await expect.poll(() => held.current).toContain('raz.png');
+  await expect.element(text().getByRole('group')).not.toBeInTheDocument();
+});
 
 test('a document that is dropped on the text is linked by the name it has', async () => {
   const held = await renderText();
@@ -226,7 +258,7 @@ test('Ctrl+K asks for a link; a wrong address is refused, Escape leaves the text
   const held = await renderText('<p>Портал</p>');
   await text().click();
   await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}');
-  const address = page.getByRole('textbox', { name: 'Адреса посилання' });
+  const address = page.getByRole('combobox', { name: /^Адреса або слова/ });
   await expect.element(address).toHaveFocus();
   await address.fill('javascript:alert(1)');
   await userEvent.keyboard('{Enter}');
@@ -239,6 +271,59 @@ test('Ctrl+K asks for a link; a wrong address is refused, Escape leaves the text
   await userEvent.keyboard('{Escape}');
   await expect.element(text()).toHaveFocus();
   expect(held.current).toContain('href="https://diia.gov.ua"');
+});
+
+test('a link finds pages, drafts and documents by words; the keyboard chooses, and the words stay in sight', async () => {
+  const drafts = [newsItem({ id: 7, headerUa: 'Звіт за рік', state: 'draft' })];
+  const api = fakeApi({
+    ...fakeLibrary([libraryFile('a1-zvit.pdf', { title: 'Звіт.pdf' })]).routes,
+    'GET /search/suggest': ({ query }) =>
+      ok({
+        suggestions:
+          query.get('q') === 'звіт'
+            ? [{ text: 'Звітність', url: '/companypolicies/reporting' }, { text: 'звітний' }]
+            : [],
+      }),
+    'GET /news/': () => ok({ news: drafts }),
+  });
+  const held = renderField('<p>Ось звіт центру</p>', ({ value, setValue }) => (
+    <KindsContext value={[staffNews]}>
+      <RichTextField label="Текст" lang="uk" value={value} onChange={setValue} />
+    </KindsContext>
+  ));
+  await text().click();
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}');
+  const address = page.getByRole('combobox', { name: /^Адреса або слова/ });
+  const letGo = api.hold('GET /search/suggest');
+  await address.fill('зв');
+  await expect.poll(() => api.sentTo('GET /search/suggest')).toHaveLength(1);
+  await address.fill('звіт');
+  const options = page.getByRole('option');
+  const listed = () => options.elements().map(({ textContent }) => textContent);
+  const all = [
+    'Звітність /companypolicies/reporting',
+    'Звіт за рік ще не опубліковано',
+    'Звіт.pdf документ медіатеки',
+  ];
+  await expect.poll(listed).toEqual(all);
+  // The answer to fewer words comes too late.
+  await letGo();
+  expect(listed()).toEqual(all);
+  const words = text().element().querySelector('p')?.getBoundingClientRect();
+  const box = page.getByRole('group', { name: 'Посилання' }).element().getBoundingClientRect();
+  expect(box.top >= (words?.bottom ?? 0) || box.bottom <= (words?.top ?? 0)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(options.first()).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  await expect.element(options.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(() => held.current).toBe('<p><a href="/news/7">Ось звіт центру</a></p>');
+  await expect.element(text()).toHaveFocus();
+  await text().fill('');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await address.fill('звіт');
+  await options.nth(2).click();
+  await expect.poll(() => held.current).toBe('<p><a href="/documents/a1-zvit.pdf">Звіт.pdf</a></p>');
 });
 
 test('a text without words is empty', async () => {
@@ -357,7 +442,7 @@ test('an abbreviation gets its meaning, a number becomes a telephone', async () 
   await apply().click();
   await expect.poll(() => held.current).toBe('<p><abbr title="Єдина система">ЄІССС</abbr></p>');
   await userEvent.keyboard('{Control>}{End}{/Control} тел. {Control>}k{/Control}');
-  await field('Адреса посилання').fill('+38 (044) 123-45-67');
+  await page.getByRole('combobox', { name: /^Адреса або слова/ }).fill('+38 (044) 123-45-67');
   await apply().click();
   await expect.poll(() => held.current).toContain('<a href="tel:+380441234567">+380441234567</a>');
 });
