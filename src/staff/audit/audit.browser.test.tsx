@@ -128,7 +128,12 @@ test('a policy and its fields are called as in its editor, and lead there', asyn
   renderStaff('/adminpage/audit');
   await page.getByText('4 поля').click();
   expect(terms()).toEqual([
-    ...['Текст (українською)', expect.stringMatching(/^Текст ще не.затверджено$/), 'Документи', 'Кому повідомити про корупцію'],
+    ...[
+      'Текст (українською)',
+      expect.stringMatching(/^Текст ще не.затверджено$/),
+      'Документи',
+      'Кому повідомити про корупцію',
+    ],
   ]);
   await expect.element(page.getByRole('cell', { name: /^Політика/ })).toBeVisible();
   await expect

@@ -7,7 +7,7 @@ import { reportFailure } from '../session/report-failure.ts';
 import type { ItemBase } from './editor-kind.ts';
 import type { Publication, Withdrawal } from './item-publication.ts';
 import { type Failure, isBusy, type SaveState } from './save-state.ts';
-import { now, type OpenEditor, refresh, reload, save } from './saving.ts';
+import { now, type OpenEditor, refresh, reload, save, takeSaved } from './saving.ts';
 
 type Done = Extract<SaveState, { is: 'saved' }>['what'];
 
@@ -59,8 +59,14 @@ async function schedule<Item extends ItemBase, Values extends object>(
   if (!item) return false;
   dispatch({ is: 'progressed', save: { is: 'saving' } });
   try {
-    refresh(editor, await kind.publication.schedule(item.id, { ...times, reason }), item);
-    dispatch({ is: 'progressed', save: { is: 'saved', what: 'scheduled', at: now() } });
+    const scheduled = await kind.publication.schedule(item.id, { ...times, reason });
+    const save: SaveState = { is: 'saved', what: 'scheduled', at: now() };
+    // Nobody else was in between: what differs is the day, which follows.
+    if (scheduled.version === item.version + 1) takeSaved(editor, item, scheduled, save);
+    else {
+      refresh(editor, scheduled, item);
+      dispatch({ is: 'progressed', save });
+    }
     return true;
   } catch (failure) {
     if (!isStatus(failure, 400)) {

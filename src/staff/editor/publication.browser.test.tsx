@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../tests/factories/content.ts';
+import { ok } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
 import { renderStaff, renderStaffArea } from '../../../tests/factories/render-staff.tsx';
 import { kyivDay } from '../../shared/kyiv-day.ts';
@@ -102,6 +103,23 @@ describe('the schedule', () => {
     await schedule().getByRole('button', { name: 'Запланувати' }).click();
     await expect.element(side().getByText(/^Зникне [ув].+ об 11:00$/)).toBeVisible();
     expect(api.news.get(1)).toMatchObject({ isActive: 1, hideAt: `${YEAR}-07-15T08:00:00.000Z` });
+  });
+
+  test('brings its day into the form, unless one was set by hand', async () => {
+    const draft = newsItem({ isActive: 0, state: 'draft', isDaySet: 0, date: '2026-01-02' });
+    const api = fakeContent({ news: [draft] });
+    renderStaff('/adminpage/news/1');
+    const day = page.getByLabelText(/^Дата/);
+    await expect.element(day).toHaveAccessibleDescription(/йде за днем публікації/);
+    const followed = { ...draft, state: 'scheduled', version: 2, publishAt: `${YEAR}-07-15T06:00:00.000Z` };
+    api.once('PATCH /news/schedule', () => ok({ ...followed, date: `${YEAR}-07-15` }));
+    await button('Запланувати…').click();
+    await expect.element(schedule().getByText('Дата на сторінці буде днем публікації.')).toBeVisible();
+    await schedule().getByRole('button', { name: 'Запланувати' }).click();
+    await expect.element(day).toHaveValue(`${YEAR}-07-15`);
+    await expect.element(page.getByText(/^Розклад збережено/)).toBeVisible();
+    await day.fill('2026-03-04');
+    await expect.element(day).toHaveAccessibleDescription(/^Дату встановлено вручну/);
   });
 
   test('an item that was never saved is saved first', async () => {

@@ -10,7 +10,7 @@ import { type Autosave, createAutosave } from '../working-copies/autosave.ts';
 import type { Place } from '../working-copies/copies.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import type { EditorEvent, EditorState } from './editor-state.ts';
-import { isBusy, saveStateAfter } from './save-state.ts';
+import { isBusy, type SaveState, saveStateAfter } from './save-state.ts';
 import { type Attempt, type Sender, type Sent, sendMerged } from './send-merged.ts';
 
 /** An open editor, as of the render in which somebody does something. */
@@ -59,6 +59,26 @@ export function refresh<Item extends ItemBase, Values extends object>(
 ): void {
   const contentOf = (each: Item) => kind.contentOf(kind.valuesOf(each));
   dispatch({ is: 'refreshed', item, before, isOurs: isSame(contentOf(item), contentOf(before)) });
+}
+
+/** What the server made of the item that was saved a moment ago; what was typed since stays. */
+export function takeSaved<Item extends ItemBase, Values extends object>(
+  { kind, dispatch, latest }: OpenEditor<Item, Values>,
+  before: Item,
+  item: Item,
+  save: SaveState,
+): void {
+  const values = kind.valuesOf(item, latest.current.values);
+  dispatch({
+    is: 'saved',
+    item,
+    values,
+    withTyped: (typed) => withTypedSince(kind, kind.valuesOf(before, typed), typed, values).value,
+    baseVersion: item.version,
+    merged: null,
+    isWithdrawn: false,
+    save,
+  });
 }
 
 /** Something was done to it meanwhile, by a colleague or the clock. */
