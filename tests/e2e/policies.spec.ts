@@ -22,7 +22,7 @@ test('an editor publishes a report with its file and a table, a visitor download
   await page.getByRole('listitem', { name: 'Звітність' }).getByRole('link', { name: 'Редагувати' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Редагувати політику');
-  const year = page.getByLabel('Новий рік');
+  const year = page.getByLabel('Який рік додати');
   await year.fill('2031');
   await year.press('Enter');
   const [title, english] = [unique('План'), unique('Plan')];

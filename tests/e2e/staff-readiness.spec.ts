@@ -23,7 +23,7 @@ test('facts that disagree are named, reached, mended, and published only for a r
 }) => {
   await beSignedIn(page);
   await write(page, unique('Звіт'));
-  const point = panel(page).getByRole('listitem').filter({ hasText: 'мови не збігаються' });
+  const point = panel(page).getByRole('listitem').filter({ hasText: 'тексти двома мовами розходяться' });
   await expect(point).toContainText('«12,4 тис.» і «12.4 million»');
   // By keyboard alone.
   await point.getByRole('button', { name: 'Текст українською' }).focus();

@@ -81,7 +81,7 @@ test('who else is at work is named; what both have written is chosen, word by wo
   await other.evaluate(() => dispatchEvent(new Event('pagehide')));
   await put;
   await page.reload();
-  await expect(page.getByText(`Зараз редагує: ${COLLEAGUE}`)).toBeVisible();
+  await expect(page.getByText(`Зараз у редакторі: ${COLLEAGUE}`)).toBeVisible();
   await headerUa(page).fill(`${title} перша`);
   await save(page);
   await saveButton(other).click();

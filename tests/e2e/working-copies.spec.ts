@@ -20,7 +20,7 @@ import {
 } from './staff.ts';
 import { expectAccessible, violations } from './violations.ts';
 
-const kept = (page: Page) => page.getByText(/^Написане записано о/);
+const kept = (page: Page) => page.getByText(/^Копію зроблено о/);
 /** For a while it says when; then that the server was not reached. */
 const keptHere = (page: Page) => kept(page).or(page.getByText('Немає зв’язку — збережено на цьому пристрої'));
 const restore = (page: Page) => page.getByRole('button', { name: 'Відновити' });

@@ -14,7 +14,7 @@ import { PageTop } from '../frame/page-top.tsx';
 import { isFocusLost } from '../frame/remove-with-focus.ts';
 import type { StaffText } from '../frame/staff-text.ts';
 import { TextButton } from '../frame/text-button.tsx';
-import { useMoment } from '../frame/use-moment.ts';
+import { momentOf, useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
@@ -209,7 +209,7 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
         {account.isInvited && (
           <span className={styles.mark}>
             {account.invitedUntil
-              ? t('accounts.invited', { at: moment(account.invitedUntil) })
+              ? t('accounts.invited', { at: momentOf(account.invitedUntil) })
               : t('accounts.invitationOver')}
           </span>
         )}

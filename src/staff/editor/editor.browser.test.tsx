@@ -20,7 +20,7 @@ async function save() {
 
 const saved = () => page.getByText('Зміни успішно збережено');
 const failed = () => page.getByText('Сталася помилка. Будь ласка, повторіть дію');
-const unsaved = () => page.getByText(/^(Є незбережені зміни|Написане записано)/);
+const unsaved = () => page.getByText(/^(Є незбережені зміни|Копію зроблено)/);
 
 test('a new item gets an address, and its editor stays where it was', async () => {
   const api = fakeContent();
@@ -485,7 +485,7 @@ describe('two editors of one item', () => {
     const at = new Date().toISOString();
     api.copies.set('theirs', { kind: 'news', item: '1', by, at, baseVersion: 1, values: {} });
     renderStaff('/adminpage/news/1');
-    await expect.element(page.getByText('Зараз редагує: Ірина Бойко')).toBeVisible();
+    await expect.element(page.getByText('Зараз у редакторі: Ірина Бойко')).toBeVisible();
   });
 });
 

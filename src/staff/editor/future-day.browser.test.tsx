@@ -25,7 +25,7 @@ describe('before it is published', () => {
     await page.getByRole('textbox', { name: 'Заголовок українською' }).fill('Дописане');
     await publish();
     await expect
-      .element(dialog().getByText(new RegExp(`Дата в.тексті — 15.липня ${YEAR}.р\\., а.сьогодні`)))
+      .element(dialog().getByText(new RegExp(`Дата на.сторінці — 15.липня ${YEAR}.р\\., а.сьогодні`)))
       .toBeVisible();
     await expect.element(dialog().getByText(/^Опублікувати .+ о.09:00$/)).toBeVisible();
     await dialog().getByLabelText('Година').fill('');
@@ -88,7 +88,7 @@ describe('what is on the site', () => {
     renderStaff('/adminpage/news/1');
     await page.getByLabelText(/^Дата/).fill(DAY);
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.element(dialog().getByText(/^Це вже на.сайті\./)).toBeVisible();
+    await expect.element(dialog().getByText(/^Запис уже на.сайті\./)).toBeVisible();
     await press('Залишити на сайті');
     await expect.poll(() => api.news.get(1)?.date).toBe(DAY);
     expect(api.news.get(1)?.isActive).toBe(1);

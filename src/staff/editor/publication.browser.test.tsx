@@ -110,7 +110,7 @@ describe('the schedule', () => {
     const api = fakeContent({ news: [draft] });
     renderStaff('/adminpage/news/1');
     const day = page.getByLabelText(/^Дата/);
-    await expect.element(day).toHaveAccessibleDescription(/йде за днем публікації/);
+    await expect.element(day).toHaveAccessibleDescription(/збігається з.днем публікації/);
     const followed = { ...draft, state: 'scheduled', version: 2, publishAt: `${YEAR}-07-15T06:00:00.000Z` };
     api.once('PATCH /news/schedule', () => ok({ ...followed, date: `${YEAR}-07-15` }));
     await button('Запланувати…').click();

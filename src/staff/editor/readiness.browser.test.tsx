@@ -55,7 +55,7 @@ test('facts that disagree are listed once, and lead to their words in both texts
     textUa: `<p>${LONG}</p><p>Виплачено <strong>12,4 тис.</strong> грн, приїхало 7 груп.</p>`,
     textEn: `<p>${LONG_EN}</p><p>UAH 12.4 million were paid, 7 groups came, 15 left.</p>`,
   });
-  const sums = 'мови не збігаються: «12,4 тис. грн» і «UAH 12.4 million»';
+  const sums = 'тексти двома мовами розходяться: «12,4 тис. грн» і «UAH 12.4 million»';
   await expect.element(point(sums)).toBeVisible();
   await expect.element(point(/«15» є.лише англійською/)).toBeVisible();
   await expect.element(count()).toHaveTextContent('2 зауваження, з них 1 серйозне');
@@ -250,7 +250,7 @@ test('mended quotes are put back by one press, in fields and texts; what was wri
 describe('lengths', () => {
   test('a title that will be cut and a text that says too little', async () => {
     await open({ headerUa: 'Довгий '.repeat(20), textEn: '<p>Short.</p>' });
-    await expect.element(point(/^Заголовок довгий \(139 знаків\)/)).toBeVisible();
+    await expect.element(point(/^Заголовок довгий, знаків: 139/)).toBeVisible();
     await expect.element(point(/закороткий, знаків: 6/)).toBeVisible();
     await expect.element(count()).toHaveTextContent('2 зауваження');
   });
@@ -424,7 +424,7 @@ describe('serious points', () => {
     const date = `${new Date().getFullYear() + 1}-07-15`;
     const api = await open({ isActive: 0, state: 'draft', ...CARD, date });
     await press('Опублікувати');
-    await expect.element(dialog().getByText(/^Дата в\sтексті — 15\sлипня/)).toBeVisible();
+    await expect.element(dialog().getByText(/^Дата на\sсторінці — 15\sлипня/)).toBeVisible();
     await reason().fill('Так домовлено');
     await press('Опублікувати все одно');
     await expect.poll(() => api.news.get(1)?.isActive).toBe(1);

@@ -70,7 +70,7 @@ test('on a phone saving, the preview and what is unsaved stay on the screen', as
   fakeContent({ vacancies: [LONG] });
   renderStaffArea('/adminpage/vacancies/1');
   await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
-  const unsaved = page.getByText(/^(Є незбережені зміни|Написане записано)/);
+  const unsaved = page.getByText(/^(Є незбережені зміни|Копію зроблено)/);
   for (const place of [0, 1]) {
     scrollTo({ top: place * document.body.scrollHeight, behavior: 'instant' });
     await expect.element(page.getByRole('button', { name: /^Зберегти/ })).toBeInViewport({ ratio: 1 });

@@ -126,7 +126,7 @@ test('several are asked about in one dialog that names them, their points and da
         .first(),
     )
     .toBeVisible();
-  await expect.element(dialog().getByText(/Дата в\sтексті — 1\sгрудня\s2026/)).toBeVisible();
+  await expect.element(dialog().getByText(/Дата на\sсторінці — 1\sгрудня\s2026/)).toBeVisible();
   expect(api.sentTo('PATCH /news/updateVisibility')).toEqual([]);
   await reason().fill('Номер вигаданий');
   await press('Опублікувати все одно');

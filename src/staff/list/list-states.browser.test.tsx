@@ -234,7 +234,7 @@ test('one line says what asks for somebody today, and leads there', async () => 
   const said = line.element().textContent?.replaceAll(/\s/g, ' ');
   const scheduled = isToday ? `1 заплановано ${at.startsWith('11') ? 'об' : 'о'} ${at} · ` : '';
   expect(said).toBe(
-    `Сьогодні: ${scheduled}1 переклад застарів · 1 чернетка без змін понад тиждень · 1 вакансія закривається за тиждень`,
+    `Сьогодні: ${scheduled}1 переклад застарів · 1 чернетка без змін понад тиждень · 1 вакансія закриється впродовж тижня`,
   );
   await line.getByRole('link', { name: '1 переклад застарів' }).click();
   await expect.element(row('Оновлено реєстр')).toBeVisible();

@@ -119,7 +119,7 @@ test('a draft is told from what was hidden, and who is at work on an item is sai
   await expect.element(row('Почата').getByText('Чернетка')).toBeVisible();
   await expect.element(row('Прихована').getByText('Приховано')).toBeVisible();
   await page.getByRole('link', { name: 'Опубліковані' }).click();
-  await expect.element(row('Друга').getByText('Зараз редагує: Ірина Бойко')).toBeVisible();
+  await expect.element(row('Друга').getByText('Зараз у редакторі: Ірина Бойко')).toBeVisible();
   await expect.element(row('Перша').getByText('Зараз редагує')).not.toBeInTheDocument();
 });
 

@@ -25,7 +25,7 @@ test('changes are stopped with a reason and allowed again, and the page says how
   await expect.element(page.getByRole('status').filter({ hasText: 'Зміни приймаються.' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Причина, яку побачать усі працівники' }).fill('Переносимо базу');
   await page.getByRole('button', { name: 'Зупинити внесення змін' }).click();
-  await expect.element(page.getByText(/Зміни не приймаються з.+: «Переносимо базу/)).toBeVisible();
+  await expect.element(page.getByText(/Зміни зупинено.+: «Переносимо базу/)).toBeVisible();
   expect(api.requests.find(({ method }) => method === 'PUT')?.json).toEqual({ reason: 'Переносимо базу' });
   await page.getByRole('button', { name: 'Дозволити внесення змін' }).click();
   await expect.element(page.getByText('Зміни приймаються.')).toBeVisible();

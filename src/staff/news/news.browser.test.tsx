@@ -152,7 +152,7 @@ test('an upload can be stopped and sent again, and one that was stopped is misse
   await page.getByRole('button', { name: 'Зупинити надсилання' }).click();
   await expect.element(page.getByRole('button', { name: 'Надіслати знову' })).toHaveFocus();
   await letGo();
-  await expect.element(page.getByText('Не надіслано: ви зупинили надсилання')).toBeVisible();
+  await expect.element(page.getByText('Не надіслано: надсилання зупинено')).toBeVisible();
   await save();
   await expect.element(page.getByText('Не збережено: не надіслано «щука.png»')).toBeVisible();
   await page.getByRole('button', { name: 'Надіслати знову' }).click();

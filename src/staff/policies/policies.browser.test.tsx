@@ -91,7 +91,7 @@ describe('the editor', () => {
       .getByRole('textbox', { name: 'Короткий опис (англійською)' })
       .fill('15 reports were handed in');
     const panel = page.getByRole('region', { name: 'Готовність' });
-    await expect.element(panel.getByText(/мови не.збігаються/)).toBeVisible();
+    await expect.element(panel.getByText(/тексти двома мовами розходяться/)).toBeVisible();
     await save();
     const question = page.getByRole('dialog', { name: 'Перевірте перед публікацією' });
     await question.getByRole('textbox').fill('Уточнимо завтра');
@@ -285,7 +285,7 @@ describe('documents', () => {
   test('stand by year: a new year opens at its place, each once, and goes after a question', async () => {
     const api = fakeContent();
     renderStaff('/adminpage/policies/2');
-    const year = page.getByLabelText('Новий рік');
+    const year = page.getByLabelText('Який рік додати');
     await expect.element(year).toHaveValue('2026');
     await year.fill('2024');
     await page.getByRole('button', { name: 'Додати рік' }).click();
@@ -354,7 +354,7 @@ describe('two people', () => {
     const api = fakeContent();
     renderStaff('/adminpage/policies/2');
     await documentOf(2).getByRole('textbox', { name: 'Назва англійською' }).fill('Notes to the accounts');
-    await page.getByLabelText('Новий рік').fill('2026');
+    await page.getByLabelText('Який рік додати').fill('2026');
     await page.getByRole('button', { name: 'Додати рік' }).click();
     api.policies.change('reporting', {
       titleEn: 'Reports',

@@ -118,7 +118,7 @@ test('an editor returns what was offered with a remark, which has to be there', 
 test('what was on the site and is hidden an author reads, and changes no more', async () => {
   newsApi();
   renderStaff('/adminpage/news/5', AUTHOR);
-  await expect.element(page.getByText(/^Цей запис було приховано/)).toBeVisible();
+  await expect.element(page.getByText(/^Цей запис приховано/)).toBeVisible();
   expect(page.getByRole('textbox').elements()).toEqual([]);
 });
 

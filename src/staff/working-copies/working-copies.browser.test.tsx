@@ -14,7 +14,7 @@ import { type Copy, device } from './copies.ts';
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
 const headerEn = () => page.getByRole('textbox', { name: 'Заголовок англійською' });
 const button = (name: string) => page.getByRole('button', { name });
-const stored = () => page.getByText(/^Написане записано о/);
+const stored = () => page.getByText(/^Копію зроблено о/);
 const leave = () => page.getByRole('link', { name: '← До списку' }).click();
 
 /** As closing the tab does: whatever is typed is stored at once. */
@@ -130,7 +130,7 @@ describe('what is typed', () => {
     api.restore();
     await headerEn().fill('Once more');
     hide();
-    await expect.element(page.getByText(/записано на сервері о/)).toBeVisible();
+    await expect.element(page.getByText(/копію зроблено на сервері о/)).toBeVisible();
     await expect
       .poll(() => api.copies.get('news/1')?.values)
       .toMatchObject({ headerUa: 'Пишеться', headerEn: 'Once more' });
