@@ -55,6 +55,7 @@ async function filledItem(api: () => Api, { kind }: ServedKind): Promise<Fields>
   const texts = { headerUa: 'Новина', headerEn: 'News', textUa: '<p>Так</p>', textEn: '<p>Yes</p>' };
   const added = await add({
     ...{ ...texts, altUa: 'Опис', altEn: 'Description', date: '2026-01-01', img: file(await jpeg()) },
+    ...{ leadUa: 'Коротко', leadEn: 'In short', authorUa: 'Пресслужба', authorEn: 'Press office' },
     ...{ tags: '["a","b"]', tagsEn: '["A","B"]', corrections: JSON.stringify(corrections) },
     links: JSON.stringify([{ titleUa: 'Дія', titleEn: 'Diia', url: 'https://diia.gov.ua/' }]),
   });

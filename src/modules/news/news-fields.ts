@@ -22,6 +22,10 @@ export type NewsFields = Pick<
   | 'altEn'
   | 'textUa'
   | 'textEn'
+  | 'leadUa'
+  | 'leadEn'
+  | 'authorUa'
+  | 'authorEn'
   | 'corrections'
   | 'isActive'
 > & { links: LinkFields[]; gallery: GalleryImage[] };
@@ -34,6 +38,7 @@ export function wholeNews(stored: StoredItem): NewsItem {
 
 export function newsFields(item: NewsItem): NewsFields {
   const { headerUa, headerEn, tags, tagsEn, date, imgLink, altUa, altEn, textUa, textEn, isActive } = item;
+  const { leadUa, leadEn, authorUa, authorEn } = item;
   return {
     headerUa,
     headerEn,
@@ -45,6 +50,10 @@ export function newsFields(item: NewsItem): NewsFields {
     altEn,
     textUa,
     textEn,
+    leadUa,
+    leadEn,
+    authorUa,
+    authorEn,
     isActive,
     links: item.links.map(({ id, titleUa, titleEn, url }) => ({ id, titleUa, titleEn, url })),
     gallery: galleryOf(item.galleryLinks ?? [], item.galleryAlts ?? []),

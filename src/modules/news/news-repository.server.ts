@@ -99,6 +99,10 @@ const columnsOf = (fields: NewsFields): OwnColumns<'news'> => ({
   alt_en: fields.altEn,
   text_ua: fields.textUa,
   text_en: fields.textEn,
+  lead_ua: fields.leadUa,
+  lead_en: fields.leadEn,
+  author_ua: fields.authorUa,
+  author_en: fields.authorEn,
   corrections: JSON.stringify(fields.corrections),
   is_active: fields.isActive,
 });

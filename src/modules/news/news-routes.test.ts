@@ -9,6 +9,8 @@ import { contentVersion } from '../../db/content-version.ts';
 import { doubleQuotes } from '../../shared/quotes.ts';
 import type { NewsItem, NewsList } from './news.schema.ts';
 
+const OWN = { leadUa: 'Коротко', leadEn: 'In short', authorUa: 'Пресслужба', authorEn: 'Press office' };
+
 const whole = {
   headerUa: 'Заголовок',
   headerEn: 'Header',
@@ -52,6 +54,7 @@ describeApiOnBothEngines('news', (api) => {
       galleryPictures: null,
       corrections: [],
       ukrainianUpdatedAt: null,
+      ...{ leadUa: '', leadEn: '', authorUa: '', authorEn: '' },
       version: 1,
     });
     expect(createdAt).toBe(updatedAt);
@@ -73,6 +76,16 @@ describeApiOnBothEngines('news', (api) => {
     });
     expect((await saved({ tags: '["Зимова підтримка"]', tagsEn: '[""]' })).tagsEn).toEqual(['']);
     expect((await update({ id: String(id), ...own, tagsEn: 'no JSON' })).statusCode).toBe(400);
+  });
+
+  test('lead and author’s line stay where a call does not know them, and go where it empties them', async () => {
+    const { id } = await added({ ...OWN, leadUa: "It''s plain" });
+    const saved = async (fields: FormFields) =>
+      (await update({ id: String(id), ...fields })).json<NewsItem>();
+    expect(await saved({})).toMatchObject({ ...OWN, leadUa: "It''s plain" });
+    expect(await saved({ leadEn: '', authorEn: '' })).toMatchObject({ leadEn: '', authorEn: '' });
+    const long = await update({ id: String(id), leadUa: 'д'.repeat(301), authorUa: 'д'.repeat(201) });
+    expect(long.json().errors.map(({ path }: { path: string }) => path)).toEqual(['leadUa', 'authorUa']);
   });
 
   test('a header and a date are enough', async () => {

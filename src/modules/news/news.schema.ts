@@ -35,6 +35,8 @@ export const NEWS_LIMITS = {
   header: 300,
   alt: 300,
   text: 200_000,
+  lead: 300,
+  author: 200,
   tags: 10,
   links: 100,
   tag: 40,
@@ -46,6 +48,8 @@ const header = requiredText(NEWS_LIMITS.header);
 const optionalHeader = text(NEWS_LIMITS.header);
 const alt = text(NEWS_LIMITS.alt);
 const longText = text(NEWS_LIMITS.text);
+const lead = text(NEWS_LIMITS.lead);
+const author = text(NEWS_LIMITS.author);
 
 const tagsSchema = z
   .array(requiredText(NEWS_LIMITS.tag).trim(), { error: say.invalidValue })
@@ -62,6 +66,10 @@ export const newsForm = body({
   altEn: alt,
   textUa: longText,
   textEn: longText,
+  leadUa: lead,
+  leadEn: lead,
+  authorUa: author,
+  authorEn: author,
 });
 
 /** A list of tags as JSON text, or a field for each. */
@@ -135,6 +143,12 @@ const sentGallery = sentPart(
     'JSON text: `[{"file": …, "altUa": …, "altEn": …}, …]`, quotes doubled; replaces the gallery by files of the library',
 });
 
+const sentLead = lead.optional().meta({
+  description: `At most ${NEWS_LIMITS.lead} characters, for cards, search engines and messengers; empty: the beginning of the text`,
+});
+
+const sentAuthor = author.optional().meta({ description: `At most ${NEWS_LIMITS.author} characters` });
+
 const sentNewsCorrections = sentPart(
   correctionsOf(requiredText(MOST_REASON), optionalText(MOST_REASON)),
 ).meta({ description: 'JSON text: `[{"at"?: …, "textUa": …, "textEn": …}, …]`' });
@@ -150,6 +164,10 @@ const sentFields = {
   altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
   textUa: quoted(longText, NEWS_LIMITS.text).default(''),
   textEn: quoted(longText, NEWS_LIMITS.text).default(''),
+  leadUa: sentLead,
+  leadEn: sentLead,
+  authorUa: sentAuthor,
+  authorEn: sentAuthor,
   img: uploadSchema.optional(),
   imgLink,
   links: sentLinks,
@@ -161,8 +179,8 @@ const sentFields = {
 export const newsBody = body({ ...sentFields, isActive: shownAtFirst });
 
 /**
- * `img` replaces the picture, `imgLink` names it, neither removes it; `isActive`, links and gallery stay as they are when
- * left out.
+ * `img` replaces the picture, `imgLink` names it, neither removes it; `isActive`, lead, author, links and gallery stay as they
+ * are when left out.
  */
 export const newsUpdateBody = body({
   id,
@@ -272,6 +290,12 @@ export const newsItemSchema = z.object({
   altEn: shownText,
   textUa: shownText,
   textEn: shownText,
+  leadUa: shownText.meta({
+    description: 'What stands for the text where there is little room; empty: its beginning does',
+  }),
+  leadEn: shownText,
+  authorUa: shownText,
+  authorEn: shownText,
   isActive: flag.default(0),
   links: z.array(newsLinkSchema).default([]),
   galleryLinks: z.array(z.string()).nullable().default(null),

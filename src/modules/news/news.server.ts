@@ -16,7 +16,10 @@ import { serveNewsForms } from './news-form-routes.server.ts';
 import { serveNewsParts } from './news-part-routes.server.ts';
 import { findNews, listNews, listNewsCards, news, newsNeighbours } from './news-repository.server.ts';
 
-type DemoNews = Omit<NewsFields, 'imgLink' | 'links' | 'gallery' | 'tagsEn' | 'corrections'>;
+type DemoNews = Omit<
+  NewsFields,
+  'imgLink' | 'links' | 'gallery' | 'tagsEn' | 'corrections' | 'leadUa' | 'leadEn' | 'authorUa' | 'authorEn'
+>;
 /** `newsIndex` counts the items of news.json from 1. */
 type DemoGallery = { newsIndex: number; images: GalleryImage[] };
 type DemoLinks = { newsIndex: number; links: Omit<NewsLink, 'id' | 'newsId'>[] };
@@ -54,6 +57,7 @@ export const servedNews = {
       const names = images.map(({ file }) => pictureName(file));
       return {
         ...item,
+        ...{ leadUa: '', leadEn: '', authorUa: '', authorEn: '' },
         tagsEn: item.tags.map(() => ''),
         imgLink: pictureName(`news-${String(index + 1).padStart(2, '0')}.svg`),
         links: own(links)?.links ?? [],

@@ -83,6 +83,10 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
       altEn: row.alt_en,
       textUa: row.text_ua,
       textEn: row.text_en,
+      leadUa: row.lead_ua,
+      leadEn: row.lead_en,
+      authorUa: row.author_ua,
+      authorEn: row.author_en,
       isActive: row.is_active,
       links: links
         .filter((link) => link.news_id === row.id)

@@ -29,6 +29,8 @@ import { existsNews, itemOfLink, news } from './news-repository.server.ts';
 /** Who calls, what the call is based on, and how it waits for its pictures. */
 export type Caller = PictureTurn & { who: Actor; basedOn?: BasedOn };
 
+type OwnText = 'leadUa' | 'leadEn' | 'authorUa' | 'authorEn';
+
 const RICH_TEXTS = richTextFields(newsKind) as Record<'textUa' | 'textEn', number>;
 
 /** With the key of an earlier call, changes what that one has added. */
@@ -57,6 +59,7 @@ export async function saveNews(
         const old = before && newsFields(before);
         const fields: NewsFields = {
           ...sent,
+          ...leftOut(sent, old),
           tagsEn: sent.tags.map(
             (tag, index) => tagsEn?.[index] ?? (old ? tagTitles([tag], old)[0] : '') ?? '',
           ),
@@ -71,6 +74,14 @@ export async function saveNews(
     }),
   );
 }
+
+/** Fields of our own, which clients of the specification do not know: as they are, or empty. */
+const leftOut = (sent: Pick<NewsBody, OwnText>, old: NewsFields | null): Pick<NewsFields, OwnText> => ({
+  leadUa: sent.leadUa ?? old?.leadUa ?? '',
+  leadEn: sent.leadEn ?? old?.leadEn ?? '',
+  authorUa: sent.authorUa ?? old?.authorUa ?? '',
+  authorEn: sent.authorEn ?? old?.authorEn ?? '',
+});
 
 const refuseUnknown = (trx: Database, { imgLink, gallery, ...texts }: NewsFields) =>
   refuseUnknownFiles(trx, [

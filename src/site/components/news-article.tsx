@@ -11,7 +11,7 @@ import { PageHead } from './page-head.tsx';
 export function NewsArticle({ view, children }: { view: NewsView; children?: ReactNode }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { card, text, links, gallery } = view;
+  const { card, author, text, links, gallery } = view;
   return (
     <>
       <PageHead
@@ -22,6 +22,7 @@ export function NewsArticle({ view, children }: { view: NewsView; children?: Rea
         <NewsFacts
           language={language}
           date={card.date}
+          author={author}
           tags={card.tags}
           titleLang={card.title.lang}
           text={text}

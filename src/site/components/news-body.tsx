@@ -16,6 +16,8 @@ export type ArticleLink = { id: number | string; url: string; title: Localized }
 type NewsArticleProps = {
   language: Language;
   date: string;
+  /** Empty where nobody is named. */
+  author: Localized;
   tags: Tag[];
   /** The title of the page stands outside; here only its language matters. */
   titleLang: string | undefined;
@@ -31,6 +33,7 @@ type NewsArticleProps = {
 export function NewsFacts({
   language,
   date,
+  author,
   tags,
   titleLang,
   text,
@@ -41,6 +44,11 @@ export function NewsFacts({
     <>
       <div className={styles.facts}>
         {date && <time dateTime={date}>{formatDate(date, language)}</time>}
+        {author.text && (
+          <span>
+            {t('news.author')} <span lang={author.lang}>{author.text}</span>
+          </span>
+        )}
         <ul className={styles.tags} aria-label={t('news.tags')}>
           {tags.map((tag) => (
             <li key={tag.slug} lang={tag.lang}>
@@ -68,7 +76,7 @@ export function NewsBody({
   credit,
   gallery,
   children,
-}: Omit<NewsArticleProps, 'date' | 'tags' | 'titleLang'>) {
+}: Omit<NewsArticleProps, 'date' | 'author' | 'tags' | 'titleLang'>) {
   const { t } = useTranslation('pages', { lng: language });
   return (
     <div className={styles.body}>

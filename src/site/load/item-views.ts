@@ -16,6 +16,7 @@ export async function newsView(item: NewsItem, page: Page) {
   const text = localizedText(item.textUa, item.textEn, language);
   return {
     card: newsCard(item, language, content.categories),
+    author: localizedText(item.authorUa, item.authorEn, language),
     text: withNotes(await shownText({ ...text, text: localizeLinks(text.text, language) }, page), item, {
       ...page,
       path: `/news/${item.id}`,

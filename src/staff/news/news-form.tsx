@@ -1,6 +1,8 @@
 // The fields of a news item: texts in both languages side by side, then what is common to both.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NEWS_LIMITS } from '../../modules/news/news.schema.ts';
+import { plainSummary } from '../../shared/plain-text.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
 import { langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
 import { FieldRow, FormSection, FormSections } from '../fields/form-section.tsx';
@@ -26,10 +28,27 @@ export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsVa
     message: messages[field],
     onChange: (text: string) => onChange(field, text),
   });
-  const texts: TextControls<Omit<NewsValues, 'altUa' | 'altEn'>> = {
+  const lead = (field: 'leadUa' | 'leadEn', text: string) => {
+    const { length: count } = values[field];
+    return (
+      <TextField
+        {...textOf(field)}
+        placeholder={plainSummary(text)}
+        hint={`${t('lead.count', { count, max: NEWS_LIMITS.lead })}. ${t('lead.hint')}`}
+        isGrowing
+      />
+    );
+  };
+  const authors: Record<'authorUa' | 'authorEn', ReactNode> = {
+    authorUa: <TextField {...textOf('authorUa')} hint={t('authorHint')} />,
+    authorEn: <TextField {...textOf('authorEn')} />,
+  };
+  const texts: TextControls<Omit<NewsValues, 'altUa' | 'altEn' | keyof typeof authors>> = {
     headerUa: <TextField {...textOf('headerUa')} isRequired isGrowing />,
+    leadUa: lead('leadUa', values.textUa),
     textUa: <RichTextField {...textOf('textUa')} other={textOf('textEn')} />,
     headerEn: <TextField {...textOf('headerEn')} isGrowing />,
+    leadEn: lead('leadEn', values.textEn),
     textEn: <RichTextField {...textOf('textEn')} other={textOf('textUa')} />,
   };
   const publication: OtherControls<
@@ -85,6 +104,9 @@ export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsVa
             message={messages.tags}
           />
         )}
+      </FormSection>
+      <FormSection id="author" title={t('author')}>
+        <FieldRow controls={authors} />
       </FormSection>
     </FormSections>
   );

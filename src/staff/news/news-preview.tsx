@@ -64,6 +64,7 @@ export function NewsPreview({ values, language }: PreviewProps) {
         <NewsFacts
           language={language}
           date={values.date}
+          author={localizedText(values.authorUa, values.authorEn, language)}
           tags={namedTags(tagsOf(values), language, titledIn(categories, language))}
           titleLang={title.lang}
           text={text}

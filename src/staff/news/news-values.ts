@@ -22,7 +22,8 @@ import type { InBoth } from '../readiness/readiness.ts';
 
 export type NewsValues = Pick<
   NewsItem,
-  'headerUa' | 'headerEn' | 'tags' | 'date' | 'altUa' | 'altEn' | 'textUa' | 'textEn'
+  | ('headerUa' | 'headerEn' | 'leadUa' | 'leadEn' | 'textUa' | 'textEn' | 'altUa' | 'altEn')
+  | ('tags' | 'date' | 'authorUa' | 'authorEn')
 > & {
   tagTitles: TagTitle[];
   picture: EditedPicture;
@@ -32,13 +33,25 @@ export type NewsValues = Pick<
 };
 
 export function emptyNews(date: string): NewsValues {
-  const texts = { headerUa: '', headerEn: '', altUa: '', altEn: '', textUa: '', textEn: '' };
-  return { ...texts, tags: [], tagTitles: [], date, picture: null, links: [], gallery: [], corrections: [] };
+  const texts = { headerUa: '', headerEn: '', leadUa: '', leadEn: '', textUa: '', textEn: '' };
+  const others = { altUa: '', altEn: '', authorUa: '', authorEn: '' };
+  return {
+    ...texts,
+    ...others,
+    tags: [],
+    tagTitles: [],
+    date,
+    picture: null,
+    links: [],
+    gallery: [],
+    corrections: [],
+  };
 }
 
 /** `previous` are the values as they were sent: lines keep the keys they were edited under, so that the focus stays. */
 export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
-  const { headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn } = item;
+  const { headerUa, headerEn, leadUa, leadEn, textUa, textEn, altUa, altEn } = item;
+  const { tags, date, authorUa, authorEn } = item;
   const links = item.links.map(({ id, titleUa, titleEn, url }) => ({
     id,
     titleUa,
@@ -53,14 +66,8 @@ export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
     altEn: item.galleryAlts?.[index]?.altEn ?? '',
   }));
   return {
-    headerUa,
-    headerEn,
-    tags,
-    date,
-    altUa,
-    altEn,
-    textUa,
-    textEn,
+    ...{ headerUa, headerEn, leadUa, leadEn, textUa, textEn, altUa, altEn },
+    ...{ tags, date, authorUa, authorEn },
     tagTitles: tags.flatMap((tag, index) => {
       const titleEn = item.tagsEn?.[index];
       return titleEn ? [{ tag, titleEn }] : [];
@@ -112,6 +119,7 @@ export function checkNews(values: NewsValues): FieldMessages {
 }
 
 const QUOTED = ['headerUa', 'headerEn', 'altUa', 'altEn', 'textUa', 'textEn'] as const;
+const PLAIN = ['leadUa', 'leadEn', 'authorUa', 'authorEn'] as const;
 
 /** The name of a picture in the library; of a chosen one, once it has been uploaded. */
 const nameOf = (picture: NonNullable<EditedPicture>): string | undefined =>
@@ -141,6 +149,7 @@ export function newsFormData(values: NewsValues, { id, version, isActive, reason
   if (id !== null) form.append('id', String(id));
   if (version !== null) form.append('version', String(version));
   for (const field of QUOTED) form.append(field, doubleQuotes(values[field]));
+  for (const field of PLAIN) form.append(field, values[field].trim());
   form.append('tags', JSON.stringify(values.tags));
   form.append('tagsEn', JSON.stringify(sentTagsEn(values)));
   form.append('date', values.date);

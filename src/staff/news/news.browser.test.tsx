@@ -421,3 +421,20 @@ test('the preview knows the files of the text: sizes of pictures, kind and size 
   const shown = preview.getByRole('img', { name: 'Зала' }).element() as HTMLImageElement;
   expect(shown.parentElement?.querySelector('source')?.srcset).toContain('/imgs/a1-zala-480.avif 480w');
 });
+
+test('a lead shows what stands in its place while it is empty, and is looked at in place of the text', async () => {
+  const textUa = '<h2>Коротко</h2><p>Запис уже триває.</p>';
+  const api = fakeContent({ news: [newsItem({ textUa, textEn: '' })] });
+  renderStaff('/adminpage/news/1');
+  const lead = page.getByRole('textbox', { name: 'Короткий опис (українською)' });
+  await expect.element(lead).toHaveAttribute('placeholder', 'Коротко. Запис уже триває.');
+  const short = page.getByRole('listitem').filter({ hasText: 'Опис для пошуку' });
+  await expect.element(short.getByRole('button', { name: 'Текст українською' })).toBeVisible();
+  await lead.fill('Родини з дітьми можуть записатися на відпочинок до кінця місяця.');
+  await expect.element(lead).toHaveAccessibleDescription(/^64 знаки з.300/);
+  await expect.element(short).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Автор (українською)' }).fill(' Пресслужба ');
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)).toMatchObject({ leadUa: expect.stringMatching(/^Родини/), authorUa: 'Пресслужба' });
+});

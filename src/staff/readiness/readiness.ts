@@ -51,6 +51,8 @@ type ItemLink = { title: InBoth; url: FieldText };
 export type Readable<Values> = {
   /** Fields with texts, without `Ua` and `En`; lists of lines among them. */
   texts: readonly string[];
+  /** The text that stands for another one where there is little room, by the name of that one. */
+  leads?: Readonly<Record<string, string>>;
   /** What describes the pictures of the item itself. */
   pictures?: (values: Values) => InBoth[];
   /** Links of the item itself. */
@@ -226,13 +228,22 @@ function ofPictures(pictures: InBoth[]): Point[] {
 }
 
 /** How they look where little of them is seen. */
-function ofLengths(texts: Text[], title: string, richTexts: readonly string[]): Point[] {
-  return texts.flatMap(({ name, field, html }) => {
+function ofLengths(
+  texts: Text[],
+  title: string,
+  richTexts: readonly string[],
+  leads: Readable<never>['leads'] = {},
+): Point[] {
+  return texts.flatMap(({ name, field, html, language }) => {
     const { length } = plainTextOf(html).trim();
     if (name === title && length > LONGEST_TITLE)
       return [point('long-title', [{ field }], { count: length })];
-    const isShort = richTexts.includes(name) && length > 0 && plainSummary(html).length < SHORTEST_SUMMARY;
-    return isShort ? [point('short-summary', [{ field }], { count: plainSummary(html).length })] : [];
+    if (!richTexts.includes(name)) return [];
+    const lead = texts.find((each) => each.name === leads[name] && each.language === language);
+    const used = lead?.html ? lead : { field, html };
+    const summary = plainSummary(used.html).length;
+    const isShort = summary > 0 && summary < SHORTEST_SUMMARY;
+    return isShort ? [point('short-summary', [{ field: used.field }], { count: summary })] : [];
   });
 }
 
@@ -270,7 +281,7 @@ export function readinessOf<Values extends object>(
     ...ofLinks(links, deadLinks),
     ...(isOutdated ? [point('outdated', [{ field: `${richTexts[0] ?? title}En` }])] : []),
     ...ofQuotes([...texts, ...beside]),
-    ...ofLengths(texts, title, richTexts),
+    ...ofLengths(texts, title, richTexts, reading.readable?.leads),
   ];
   const once = [...new Map(points.map((each) => [each.key, each])).values()];
   return once.sort((one, other) => Number(other.isSerious) - Number(one.isSerious));
