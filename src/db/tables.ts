@@ -213,6 +213,8 @@ type NewsTable = ItemColumns & {
   lead_en: Generated<string>;
   author_ua: Generated<string>;
   author_en: Generated<string>;
+  /** The last day on which it stays on top of the news. */
+  pinned_until: Generated<string | null>;
   /** JSON text. */
   corrections: string;
   is_active: Flag;

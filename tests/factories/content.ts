@@ -34,6 +34,7 @@ export const newsItem = (fields: Partial<NewsItem> = {}): NewsItem => ({
   leadEn: '',
   authorUa: '',
   authorEn: '',
+  pinnedUntil: null,
   isActive: 1,
   links: [],
   galleryLinks: null,

@@ -106,13 +106,14 @@ function newsOf(sent: NewsSent, now: NewsItem): NewsItem {
     leadEn = now.leadEn,
     authorUa = now.authorUa,
     authorEn = now.authorEn,
+    pinnedUntil = now.pinnedUntil,
     ...fields
   } = sent;
   const pictures = gallery?.map(({ file }) => picture(file));
   return newsItem({
     ...now,
     ...fields,
-    ...{ isActive, tagsEn, leadUa, leadEn, authorUa, authorEn },
+    ...{ isActive, tagsEn, leadUa, leadEn, authorUa, authorEn, pinnedUntil },
     corrections: datedCorrections(corrections, now.corrections),
     imgLink: imgLink || null,
     picture: imgLink ? picture(imgLink) : null,

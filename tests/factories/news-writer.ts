@@ -22,6 +22,7 @@ export const NEWS: NewsFields = {
   leadEn: '',
   authorUa: '',
   authorEn: '',
+  pinnedUntil: null,
   isActive: 1,
   links: [],
   gallery: [],

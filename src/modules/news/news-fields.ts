@@ -26,6 +26,7 @@ export type NewsFields = Pick<
   | 'leadEn'
   | 'authorUa'
   | 'authorEn'
+  | 'pinnedUntil'
   | 'corrections'
   | 'isActive'
 > & { links: LinkFields[]; gallery: GalleryImage[] };
@@ -38,7 +39,7 @@ export function wholeNews(stored: StoredItem): NewsItem {
 
 export function newsFields(item: NewsItem): NewsFields {
   const { headerUa, headerEn, tags, tagsEn, date, imgLink, altUa, altEn, textUa, textEn, isActive } = item;
-  const { leadUa, leadEn, authorUa, authorEn } = item;
+  const { leadUa, leadEn, authorUa, authorEn, pinnedUntil } = item;
   return {
     headerUa,
     headerEn,
@@ -54,6 +55,7 @@ export function newsFields(item: NewsItem): NewsFields {
     leadEn,
     authorUa,
     authorEn,
+    pinnedUntil,
     isActive,
     links: item.links.map(({ id, titleUa, titleEn, url }) => ({ id, titleUa, titleEn, url })),
     gallery: galleryOf(item.galleryLinks ?? [], item.galleryAlts ?? []),

@@ -70,6 +70,7 @@ export const newsForm = body({
   leadEn: lead,
   authorUa: author,
   authorEn: author,
+  pinnedUntil: date.nullable(),
 });
 
 /** A list of tags as JSON text, or a field for each. */
@@ -149,6 +150,16 @@ const sentLead = lead.optional().meta({
 
 const sentAuthor = author.optional().meta({ description: `At most ${NEWS_LIMITS.author} characters` });
 
+const sentPin = z
+  .string({ error: say.invalidDate })
+  .optional()
+  .transform((sent) => (sent !== undefined && ['', 'null', 'undefined'].includes(sent) ? null : sent))
+  .pipe(date.nullable().optional())
+  .meta({
+    description:
+      'The last day, in Kyiv, on which it stays on top of the news; empty: it is not pinned. One visible item is pinned: this one takes the pin from another',
+  });
+
 const sentNewsCorrections = sentPart(
   correctionsOf(requiredText(MOST_REASON), optionalText(MOST_REASON)),
 ).meta({ description: 'JSON text: `[{"at"?: …, "textUa": …, "textEn": …}, …]`' });
@@ -168,6 +179,7 @@ const sentFields = {
   leadEn: sentLead,
   authorUa: sentAuthor,
   authorEn: sentAuthor,
+  pinnedUntil: sentPin,
   img: uploadSchema.optional(),
   imgLink,
   links: sentLinks,
@@ -179,8 +191,8 @@ const sentFields = {
 export const newsBody = body({ ...sentFields, isActive: shownAtFirst });
 
 /**
- * `img` replaces the picture, `imgLink` names it, neither removes it; `isActive`, lead, author, links and gallery stay as they
- * are when left out.
+ * `img` replaces the picture, `imgLink` names it, neither removes it; `isActive`, lead, author, pin, links and gallery stay as
+ * they are when left out.
  */
 export const newsUpdateBody = body({
   id,
@@ -296,6 +308,9 @@ export const newsItemSchema = z.object({
   leadEn: shownText,
   authorUa: shownText,
   authorEn: shownText,
+  pinnedUntil: z.iso.date().nullable().default(null).meta({
+    description: 'The last day, in Kyiv, on which it stays on top of the news pages; null: it is not pinned',
+  }),
   isActive: flag.default(0),
   links: z.array(newsLinkSchema).default([]),
   galleryLinks: z.array(z.string()).nullable().default(null),
@@ -317,6 +332,11 @@ export const newsListSchema = z.object({
   pagesCount: z.int(),
   total: z.int(),
   ...staffListFields,
+  pinned: z
+    .object({ id: z.int(), headerUa: z.string(), pinnedUntil: z.iso.date() })
+    .nullable()
+    .optional()
+    .meta({ description: 'For staff: the item that is pinned now' }),
 });
 
 export type NewsLink = z.output<typeof newsLinkSchema>;
@@ -333,14 +353,14 @@ export type GalleryBody = Omit<z.output<typeof galleryBody>, 'version'>;
 /** A news item as lists show it. */
 export type NewsCard = Pick<
   NewsItem,
-  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'tagsEn' | 'picture' | 'altUa' | 'altEn'
+  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'tagsEn' | 'picture' | 'altUa' | 'altEn' | 'pinnedUntil'
 >;
 
 type Neighbour = Pick<NewsItem, 'id' | 'headerUa' | 'headerEn'> | null;
 
 /** What public pages may ask: visible items only. */
 export type NewsPages = {
-  /** Newest first; `page` counts from 0. */
+  /** The pinned item, then the others, newest first; `page` counts from 0. */
   listNews: (filter: {
     page: number;
     category?: string;

@@ -1,6 +1,7 @@
 // A news item as lists show it.
 
 import type { Picture } from '../../files/picture.ts';
+import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { NewsCard } from '../../modules/news/news.schema.ts';
 import { type Localized, localizedText } from './in-page-language.ts';
@@ -17,6 +18,7 @@ export type NewsCardData = {
   tags: Tag[];
   picture: Picture | null;
   alt: Localized;
+  isPinned: boolean;
 };
 
 /** A tag that is no category of ours has the editor's own titles; without an English one it is marked as Ukrainian. */
@@ -41,5 +43,6 @@ export function newsCard(item: NewsCard, language: Language, categories: TitledT
     tags: namedTags(item, language, categories),
     picture: item.picture,
     alt: localizedText(item.altUa, item.altEn, language),
+    isPinned: item.pinnedUntil !== null && item.pinnedUntil >= today(),
   };
 }

@@ -1,6 +1,6 @@
 // All news, as staff see them.
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, today } from '../../i18n/format.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { namedTags } from '../../site/load/news-card.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
@@ -49,6 +49,9 @@ function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
       facts={
         <>
           <time dateTime={item.date}>{formatDate(item.date, 'ua')}</time>
+          {item.pinnedUntil && item.pinnedUntil >= today() && (
+            <span>{t('pin.shown', { day: formatDate(item.pinnedUntil, 'ua') })}</span>
+          )}
           {item.tags.length > 0 && (
             <span>
               {namedTags(item, 'ua', titles)

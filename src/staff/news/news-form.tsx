@@ -15,6 +15,7 @@ import { RichTextField, TextField } from '../fields/text-field.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { newsFields } from './news.staff.ts';
 import type { NewsValues } from './news-values.ts';
+import { PinField } from './pin-field.tsx';
 import { useLoadedCategories } from './use-categories.ts';
 
 export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsValues>) {
@@ -64,6 +65,13 @@ export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsVa
         message={messages.date}
         hint={hints?.date}
         onChange={(date) => onChange('date', date)}
+      />
+    ),
+    pinnedUntil: (
+      <PinField
+        day={values.pinnedUntil}
+        onChange={(day) => onChange('pinnedUntil', day)}
+        message={messages.pinnedUntil}
       />
     ),
   };

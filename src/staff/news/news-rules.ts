@@ -52,6 +52,7 @@ export const newsRules: FieldRules<NewsValues> = {
     fields: { titleEn: text(newsFields.tagsEn) },
   }),
   date: day(newsFields.date),
+  pinnedUntil: day(newsFields.pinnedUntil),
   authorUa: text(newsFields.authorUa),
   authorEn: text(newsFields.authorEn),
   corrections: correctionsRule,

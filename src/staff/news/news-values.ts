@@ -23,7 +23,7 @@ import type { InBoth } from '../readiness/readiness.ts';
 export type NewsValues = Pick<
   NewsItem,
   | ('headerUa' | 'headerEn' | 'leadUa' | 'leadEn' | 'textUa' | 'textEn' | 'altUa' | 'altEn')
-  | ('tags' | 'date' | 'authorUa' | 'authorEn')
+  | ('tags' | 'date' | 'pinnedUntil' | 'authorUa' | 'authorEn')
 > & {
   tagTitles: TagTitle[];
   picture: EditedPicture;
@@ -35,23 +35,14 @@ export type NewsValues = Pick<
 export function emptyNews(date: string): NewsValues {
   const texts = { headerUa: '', headerEn: '', leadUa: '', leadEn: '', textUa: '', textEn: '' };
   const others = { altUa: '', altEn: '', authorUa: '', authorEn: '' };
-  return {
-    ...texts,
-    ...others,
-    tags: [],
-    tagTitles: [],
-    date,
-    picture: null,
-    links: [],
-    gallery: [],
-    corrections: [],
-  };
+  const lists = { tags: [], tagTitles: [], links: [], gallery: [], corrections: [] };
+  return { ...texts, ...others, ...lists, date, pinnedUntil: null, picture: null };
 }
 
 /** `previous` are the values as they were sent: lines keep the keys they were edited under, so that the focus stays. */
 export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
   const { headerUa, headerEn, leadUa, leadEn, textUa, textEn, altUa, altEn } = item;
-  const { tags, date, authorUa, authorEn } = item;
+  const { tags, date, pinnedUntil, authorUa, authorEn } = item;
   const links = item.links.map(({ id, titleUa, titleEn, url }) => ({
     id,
     titleUa,
@@ -67,7 +58,7 @@ export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
   }));
   return {
     ...{ headerUa, headerEn, leadUa, leadEn, textUa, textEn, altUa, altEn },
-    ...{ tags, date, authorUa, authorEn },
+    ...{ tags, date, pinnedUntil, authorUa, authorEn },
     tagTitles: tags.flatMap((tag, index) => {
       const titleEn = item.tagsEn?.[index];
       return titleEn ? [{ tag, titleEn }] : [];
@@ -153,6 +144,7 @@ export function newsFormData(values: NewsValues, { id, version, isActive, reason
   form.append('tags', JSON.stringify(values.tags));
   form.append('tagsEn', JSON.stringify(sentTagsEn(values)));
   form.append('date', values.date);
+  form.append('pinnedUntil', values.pinnedUntil ?? '');
   const visibility = isActive ?? (id === null ? 0 : undefined);
   if (visibility !== undefined) form.append('isActive', String(visibility));
   form.append('imgLink', (values.picture && nameOf(values.picture)) ?? '');

@@ -7,6 +7,7 @@ import {
   type ApiRequest,
   connectionLost,
   created,
+  ok,
   refused,
 } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
@@ -437,4 +438,21 @@ test('a lead shows what stands in its place while it is empty, and is looked at 
   await save();
   await expect.element(saved()).toBeVisible();
   expect(api.news.get(1)).toMatchObject({ leadUa: expect.stringMatching(/^Родини/), authorUa: 'Пресслужба' });
+});
+
+test('whoever pins an item is told which one loses its pin, until that is done', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  let pinned = { id: 2, headerUa: 'Графік у свята', pinnedUntil: '2999-01-01' };
+  api.always('GET /news/', () => ok({ news: [], pagesCount: 0, total: 0, pinned }));
+  renderStaff('/adminpage/news/1');
+  const until = page.getByLabelText('Закріпити до (включно)');
+  await expect.element(until).toHaveAccessibleDescription(/^Останній день/);
+  await until.fill('2020-01-01');
+  await expect.element(until).toHaveAccessibleDescription(/^Цей день минув/);
+  await until.fill('2999-02-01');
+  await expect.element(until).toHaveAccessibleDescription(/втратить «Графік у.свята»/);
+  pinned = { id: 1, headerUa: 'Нова послуга', pinnedUntil: '2999-02-01' };
+  await save();
+  await expect.element(until).not.toHaveAccessibleDescription();
+  expect(api.news.get(1)?.pinnedUntil).toBe('2999-02-01');
 });

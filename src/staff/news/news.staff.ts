@@ -29,6 +29,7 @@ export const newsFields = {
   altUa: { text: 'altUa' },
   altEn: { text: 'altEn' },
   date: { text: 'date' },
+  pinnedUntil: { text: 'pin.until' },
   tags: { text: 'tags' },
   tagsEn: { text: 'tagsEn' },
   imgLink: { text: 'image' },
