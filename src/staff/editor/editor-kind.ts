@@ -55,6 +55,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   /** Absent where items never leave the site. */
   publication?: Publication<Item>;
   empty: () => Values;
+  /** A new item that begins as this one: without what is the original’s alone, such as its days. */
+  duplicateOf?: (item: Item) => Values;
   /** `previous` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
   valuesOf: (item: Item, previous?: Values) => Values;
   /** What the server has given a number or a name since it was sent is known by that, as it is in what was saved. */

@@ -44,6 +44,7 @@ function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
       title={item.headerUa}
       titleEn={item.headerEn}
       day={item.date}
+      hasDuplicates
       missing={isBlank(item.textUa) ? [t('missingTextUa')] : []}
       picture={item.picture ? <PictureView picture={item.picture} alt="" sizes="144px" /> : <span />}
       facts={

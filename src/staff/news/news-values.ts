@@ -70,6 +70,13 @@ export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
   };
 }
 
+/** Everything of it, its links as new ones; not its day, its pin and its corrections. */
+export function duplicateOf(item: NewsItem, date: string): NewsValues {
+  const values = valuesOf(item);
+  const links = values.links.map((link) => ({ ...link, id: null }));
+  return { ...values, links, date, pinnedUntil: null, corrections: [] };
+}
+
 function withKeysOf<Line extends { key: string }>(lines: Line[], previous: { key: string }[]): Line[] {
   if (lines.length !== previous.length) return lines;
   return lines.map((line, index) => ({ ...line, key: previous[index]?.key ?? line.key }));

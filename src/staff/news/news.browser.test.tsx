@@ -15,6 +15,7 @@ import { libraryFile } from '../../../tests/factories/fake-library.ts';
 import { choose, pictureFile } from '../../../tests/factories/files.ts';
 import { followMessage } from '../../../tests/factories/follow-message.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
+import { today } from '../../i18n/format.ts';
 
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
 const chooseFile = () => page.getByLabelText('Обрати файл', { exact: true });
@@ -455,4 +456,39 @@ test('whoever pins an item is told which one loses its pin, until that is done',
   await save();
   await expect.element(until).not.toHaveAccessibleDescription();
   expect(api.news.get(1)?.pinnedUntil).toBe('2999-02-01');
+});
+
+test('a duplicate has everything of an item but what is its own, and nothing is saved until somebody saves', async () => {
+  const original = newsItem({
+    ...{ id: 7, headerEn: '', leadUa: 'Коротко', authorUa: 'Пресслужба', tags: ['projects'] },
+    ...{ pinnedUntil: '2999-01-01', publishAt: '2999-01-01T08:00:00.000Z', picture: picture('a.jpg') },
+    links: [{ id: 3, newsId: 7, titleUa: 'Дія', titleEn: '', url: 'https://diia.gov.ua/' }],
+    ...{
+      galleryLinks: ['b.jpg'],
+      galleryPictures: [picture('b.jpg')],
+      galleryAlts: [{ altUa: 'Ліс', altEn: '' }],
+    },
+    corrections: [{ at: '2026-09-02T08:00:00.000Z', textUa: 'Уточнено', textEn: '' }],
+  });
+  const api = fakeContent({ news: [original] });
+  const { router } = renderStaff('/adminpage/news');
+  await page.getByRole('link', { name: 'Дублювати' }).click();
+  await expect.element(headerUa()).toHaveValue('Нова послуга (копія)');
+  await expect.element(page.getByRole('textbox', { name: 'Заголовок англійською' })).toHaveValue('');
+  expect(router.state.location.search).toMatch(/^\?copy=[\w-]+&from=7$/);
+  expect(api.sentTo('POST /news')).toEqual([]);
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(7)).toEqual(original);
+  expect(api.news.get(8)).toMatchObject({
+    ...{
+      headerUa: 'Нова послуга (копія)',
+      textUa: original.textUa,
+      leadUa: 'Коротко',
+      authorUa: 'Пресслужба',
+    },
+    ...{ tags: ['projects'], imgLink: 'a.jpg', galleryLinks: ['b.jpg'], galleryAlts: [{ altUa: 'Ліс' }] },
+    ...{ pinnedUntil: null, corrections: [], date: today(), isActive: 0 },
+    links: [{ id: 100, titleUa: 'Дія' }],
+  });
 });
