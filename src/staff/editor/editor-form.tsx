@@ -21,6 +21,7 @@ import { ReadinessPanel } from './readiness-panel.tsx';
 import { isBusy } from './save-state.ts';
 import { SharePreview } from './share-preview.tsx';
 import styles from './side-panel.module.css';
+import { TemplateChoice } from './template-choice.tsx';
 import type { Editing } from './use-editor.ts';
 import type { useMending } from './use-mending.ts';
 import type { useReadiness } from './use-readiness.ts';
@@ -93,6 +94,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
         requestAnimationFrame(() => props.heading.current?.focus());
       }}
     >
+      {editor.templates && <TemplateChoice templates={editor.templates} editing={editing} />}
       <Form values={values} onChange={change} messages={messages} hints={hints} />
     </EditorFrame>
   );

@@ -1,6 +1,7 @@
 // What is special about news: its pictures, links and gallery, saved by one call, and its preview.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { templates } from '../../../content/new-items.json';
 import { newsItem, picture } from '../../../tests/factories/content.ts';
 import {
   type ApiAnswer,
@@ -491,4 +492,31 @@ test('a duplicate has everything of an item but what is its own, and nothing is 
     ...{ pinnedUntil: null, corrections: [], date: today(), isActive: 0 },
     links: [{ id: 100, titleUa: 'Дія' }],
   });
+});
+
+test('an empty item may begin with a template, whose places to fill in are counted; the empty one comes back', async () => {
+  const api = fakeContent();
+  renderStaff('/adminpage/news/new');
+  const begin = (name: string) =>
+    page.getByRole('group', { name: 'Почати з:' }).getByRole('button', { name });
+  const text = (language: string) => page.getByRole('textbox', { name: `Текст ${language}` });
+  const unfilled = () => page.getByRole('listitem').filter({ hasText: 'у квадратних дужках: ' });
+  await expect.element(begin('Порожня')).toHaveAttribute('aria-pressed', 'true');
+  await begin('Оголошення').click();
+  await begin('Звіт').click();
+  await expect.element(begin('Звіт')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(text('українською')).toMatchTextContent('Джерело даних');
+  await expect.element(text('англійською')).toMatchTextContent('Source of the data');
+  await expect.element(unfilled()).toMatchTextContent('дужках: 20');
+  await unfilled().getByRole('button', { name: 'Текст англійською' }).click();
+  await expect.poll(() => String(getSelection())).toMatch(/^\[What the report/);
+  await begin('Порожня').click();
+  await expect.element(text('українською')).toHaveTextContent('');
+  await expect.element(unfilled()).not.toBeInTheDocument();
+  await begin('Оголошення').click();
+  await headerUa().fill('Запис триває');
+  await expect.element(begin('Порожня')).not.toBeInTheDocument();
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)?.textUa).toBe(templates.announcement.textUa);
 });

@@ -21,7 +21,7 @@ import { isQuote, typographyOf } from '../rich-text/typography.ts';
 const SERIOUS = ['facts', 'dead-link', 'personal'] as const;
 const OTHER = [
   ...(['empty', 'missing', 'outdated', 'fact', 'bare-alt', 'bare-picture', 'no-alt-en'] as const),
-  ...(['vague-link', 'skipped-heading', 'quotes', 'long-title', 'short-summary'] as const),
+  ...(['vague-link', 'skipped-heading', 'quotes', 'long-title', 'short-summary', 'unfilled'] as const),
   ...(['deadline-hides', 'deadline-passed'] as const),
 ] as const;
 
@@ -176,6 +176,17 @@ function ofQuotes(texts: Text[]): Point[] {
   return found.length > 0 ? [point('quotes', places, { count: found.length })] : [];
 }
 
+/** What a template left to be filled in. A number alone is a reference, and dots are words left out of a quotation. */
+const HINT = /\[[^[\]\n]*\p{L}[^[\]\n]*\]/gu;
+
+/** One point for all, with the first of each text. */
+function ofHints(texts: Text[]): Point[] {
+  const found = texts.map(({ field, html }) => ({ field, hints: plainTextOf(html).match(HINT) ?? [] }));
+  const places = found.flatMap(({ field, hints: [words] }) => (words ? [{ field, words }] : []));
+  const count = found.reduce((sum, { hints }) => sum + hints.length, 0);
+  return count > 0 ? [point('unfilled', places, { count })] : [];
+}
+
 function ofText({ field, html }: Text, deadLinks: ReadonlySet<string>): Point[] {
   const words = plainTextOf(html);
   return [
@@ -280,6 +291,7 @@ export function readinessOf<Values extends object>(
     ...[...texts, ...beside].flatMap((text) => ofText(text, deadLinks)),
     ...ofLinks(links, deadLinks),
     ...(isOutdated ? [point('outdated', [{ field: `${richTexts[0] ?? title}En` }])] : []),
+    ...ofHints(texts),
     ...ofQuotes([...texts, ...beside]),
     ...ofLengths(texts, title, richTexts, reading.readable?.leads),
   ];
