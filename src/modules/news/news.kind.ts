@@ -9,6 +9,6 @@ export const newsKind = {
   path: '/news',
   title: 'headerUa',
   richTexts: { text: NEWS_LIMITS.text },
-  translated: ['header', 'lead', 'text'],
+  translated: ['header', 'text'],
   day: 'date',
 } as const satisfies KindDeclaration;

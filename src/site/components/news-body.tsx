@@ -24,8 +24,8 @@ type NewsArticleProps = {
   text: Localized;
   links: ArticleLink[];
   picture: ReactNode;
-  /** Whose picture it is. */
-  credit: string | undefined;
+  /** Whose picture it is; empty where nobody is named. */
+  credit: Localized;
   gallery: ReactNode;
   children?: ReactNode;
 };
@@ -64,10 +64,6 @@ export function NewsFacts({
   );
 }
 
-/** A name that nobody has written in the letters of the page. */
-const languageOfName = (name: string, language: Language) =>
-  language === 'en' && /\p{Script=Cyrillic}/u.test(name) ? 'uk' : undefined;
-
 export function NewsBody({
   language,
   text,
@@ -83,9 +79,9 @@ export function NewsBody({
       {picture && (
         <figure className={styles.picture}>
           {picture}
-          {credit && (
+          {credit.text && (
             <figcaption>
-              {t('news.credit')} <span lang={languageOfName(credit, language)}>{credit}</span>
+              {t('news.credit')} <span lang={credit.lang}>{credit.text}</span>
             </figcaption>
           )}
         </figure>

@@ -4,7 +4,7 @@ import type { Picture } from '../../files/picture.ts';
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { NewsCard } from '../../modules/news/news.schema.ts';
-import { type Localized, localizedText } from './in-page-language.ts';
+import { type Localized, localizedText, nameIn } from './in-page-language.ts';
 
 export type Tag = { slug: string; title: string; lang: Localized['lang'] };
 
@@ -30,8 +30,11 @@ export function namedTags(
   return tags.map((slug, index) => {
     const own = language === 'en' && tagsEn[index] ? tagsEn[index] : undefined;
     const title = categories.find((category) => category.slug === slug)?.title ?? own;
-    const isForeign = title === undefined && language === 'en' && /\p{Script=Cyrillic}/u.test(slug);
-    return { slug, title: title ?? slug, lang: isForeign ? 'uk' : undefined };
+    return {
+      slug,
+      title: title ?? slug,
+      lang: title === undefined ? nameIn(slug, language).lang : undefined,
+    };
   });
 }
 

@@ -119,6 +119,8 @@ type ItemRowProps = Pick<
 > & {
   /** The day that it bears; left out where it bears none. */
   day?: string;
+  /** Said in dense rows, too. */
+  mark?: ReactNode;
   /** Whether another one like it can be begun. */
   hasDuplicates?: boolean;
 };
@@ -143,7 +145,7 @@ export type RowActions = {
 
 type ItemRowOf = ItemRowProps & { actions: RowActions };
 
-export function ItemRow({ actions, missing, facts, day, hasDuplicates = false, ...row }: ItemRowOf) {
+export function ItemRow({ actions, missing, facts, mark, day, hasDuplicates = false, ...row }: ItemRowOf) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
   const isDense = useDensity(({ density }) => density === 'dense');
@@ -160,6 +162,7 @@ export function ItemRow({ actions, missing, facts, day, hasDuplicates = false, .
       dense={isDense ? { day: <DenseDay item={item} day={day} /> } : undefined}
       facts={
         <>
+          {mark}
           {!isDense && facts}
           <Times item={item} isDense={isDense} />
           <ReviewMark item={item} />

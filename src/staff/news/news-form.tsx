@@ -35,7 +35,7 @@ export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsVa
       <TextField
         {...textOf(field)}
         placeholder={plainSummary(text)}
-        hint={`${t('lead.count', { count, max: NEWS_LIMITS.lead })}. ${t('lead.hint')}`}
+        hint={count > 0 ? t('lead.count', { count, max: NEWS_LIMITS.lead }) : t('lead.hint')}
         isGrowing
       />
     );

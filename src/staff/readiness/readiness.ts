@@ -51,7 +51,7 @@ type ItemLink = { title: InBoth; url: FieldText };
 export type Readable<Values> = {
   /** Fields with texts, without `Ua` and `En`; lists of lines among them. */
   texts: readonly string[];
-  /** The text that stands for another one where there is little room, by the name of that one. */
+  /** What stands for a text where there is little room, by the name of that text: looked at, too, but nobody waits for its English. */
   leads?: Readonly<Record<string, string>>;
   /** What describes the pictures of the item itself. */
   pictures?: (values: Values) => InBoth[];
@@ -89,7 +89,8 @@ const escaped = (text: string): string =>
 type Text = { name: string; field: string; language: Language; html: string };
 
 function textsOf<Values extends object>({ kind, readable }: Reading<never, Values>, values: Values): Text[] {
-  return (readable?.texts ?? []).flatMap((name) =>
+  const { texts = [], leads = {} } = readable ?? {};
+  return [...texts, ...Object.values(leads)].flatMap((name) =>
     LANGUAGES.map((language) => {
       const field = `${name}${SUFFIX[language]}`;
       const value = (values as Record<string, unknown>)[field] as string | string[];
