@@ -30,10 +30,10 @@ test('news is created, stands on the site in both languages, is edited, hidden, 
   await page.getByLabel('Заголовок англійською').fill('A new service');
   await textEditor(page, 'Текст українською').fill('Перший абзац.');
   await textEditor(page, 'Текст англійською').fill('First paragraph.');
-  await page.getByLabel('Опис зображення українською').first().fill("Блакитне тло об'єкта");
   await page.getByRole('checkbox', { name: 'Аналітика' }).check();
   await page.getByLabel('Додати тег').fill('власний тег');
   await page.getByLabel('Обрати файл', { exact: true }).setInputFiles(await pictureFile('Фото щуки.png'));
+  await page.getByLabel('Опис зображення українською').first().fill("Блакитне тло об'єкта");
   await page
     .getByLabel('Обрати файли')
     .setInputFiles([await pictureFile('а.png', '#f00'), await pictureFile('б.png', '#0f0')]);
