@@ -208,6 +208,13 @@ type NewsTable = ItemColumns & {
   alt_en: string;
   text_ua: string;
   text_en: string;
+  /** Empty where the beginning of the text stands for it. */
+  lead_ua: Generated<string>;
+  lead_en: Generated<string>;
+  author_ua: Generated<string>;
+  author_en: Generated<string>;
+  /** The last day on which it stays on top of the news. */
+  pinned_until: Generated<string | null>;
   /** JSON text. */
   corrections: string;
   is_active: Flag;

@@ -21,7 +21,7 @@ function defaultOf(name: string, { [name]: value, tags }: Fields): unknown {
   const special: Fields = {
     ...{ date: today(), publishedAt: today(), isActive: 0, hidesAfterDeadline: 0 },
     ...{ employmentType: EMPLOYMENT_TYPES[0], workFormat: WORK_FORMATS[0] },
-    ...{ imgLink: null, picture: null, deadline: null, ukrainianUpdatedAt: null },
+    ...{ imgLink: null, picture: null, deadline: null, ukrainianUpdatedAt: null, pinnedUntil: null },
     ...{ galleryLinks: null, galleryAlts: null, galleryPictures: null },
     tagsEn: (tags as unknown[] | undefined)?.map(() => ''),
   };
@@ -55,6 +55,8 @@ async function filledItem(api: () => Api, { kind }: ServedKind): Promise<Fields>
   const texts = { headerUa: 'Новина', headerEn: 'News', textUa: '<p>Так</p>', textEn: '<p>Yes</p>' };
   const added = await add({
     ...{ ...texts, altUa: 'Опис', altEn: 'Description', date: '2026-01-01', img: file(await jpeg()) },
+    ...{ leadUa: 'Коротко', leadEn: 'In short', authorUa: 'Пресслужба', authorEn: 'Press office' },
+    pinnedUntil: '2999-01-01',
     ...{ tags: '["a","b"]', tagsEn: '["A","B"]', corrections: JSON.stringify(corrections) },
     links: JSON.stringify([{ titleUa: 'Дія', titleEn: 'Diia', url: 'https://diia.gov.ua/' }]),
   });

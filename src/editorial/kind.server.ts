@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import type { Actor } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Files } from '../files/file-service.server.ts';
@@ -64,8 +65,8 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
   auditFields?: (fields: Fields) => Record<string, unknown>;
   filesOf: (fields: Fields) => FileUse[];
   searchEntries: SearchEntries<Each>;
-  /** What follows for what is found besides it, in the transaction of its write. */
-  onWritten?: (write: ContentWrite, before: Each | null, after: Each | null) => Promise<void>;
+  /** What follows for others, in the transaction of its write. */
+  onWritten?: (write: ContentWrite, before: Each | null, after: Each | null, who: Actor) => Promise<void>;
   /** Why an item cannot be so among the others; `before` is null for one that is not there yet. */
   refuses?: (trx: Database, before: Each | null, fields: Fields) => Promise<Refusal | null>;
   /** Why it cannot be deleted. */

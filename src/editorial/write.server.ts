@@ -122,7 +122,7 @@ export type Writable<Each extends Versioned> = {
   /** Its version and times. */
   stamp: (write: ContentWrite, command: WriteCommand, id: number, before: Each | null) => Promise<void>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
-  noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
+  noteEntries: (trx: Database, written: Written<Each>, who: Actor) => Promise<void>;
   /** What of the page cache is made from it. */
   sources: (id: number) => Source[];
   audit: (trx: Database, command: WriteCommand, written: Written<Each>) => Promise<void>;
@@ -166,7 +166,7 @@ export async function writeAny<Each extends Versioned>(
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
   await storeRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
   await kind.noteUses(trx, written);
-  await kind.noteEntries(trx, written);
+  await kind.noteEntries(trx, written, who);
   await noteChanges(trx, contentVersion, kind.sources(id));
   if (!command.isUnaudited) await kind.audit(trx, command, written);
   return written;
@@ -218,9 +218,9 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     stamp: (trx, command, id, before) => stamp(trx, kind, command, id, before),
     noteUses: (trx, { id, before, after }) =>
       replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
-    async noteEntries(trx, { before, after }) {
+    async noteEntries(trx, { before, after }, who) {
       await replaceEntries(trx, [{ before: await entries(trx, before), after: await entries(trx, after) }]);
-      await kind.onWritten?.(trx as ContentWrite, before, after);
+      await kind.onWritten?.(trx as ContentWrite, before, after, who);
     },
     // An item is in lists, and lists hold nearly all of it.
     sources: (id) => [itemSource(kind.name, id), listSource(kind.name)],

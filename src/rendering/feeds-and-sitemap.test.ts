@@ -17,6 +17,7 @@ const feed = (item: Partial<FeedItem> = {}) =>
         title: english('T'),
         date: '2026-09-03',
         html: english('<p>x</p>'),
+        ...{ lead: '', author: '' },
         categories: ['C'],
         corrections: [],
         ...item,
@@ -54,6 +55,14 @@ test('an item has its address, its date and its category', () => {
   expect(xml).toContain('<guid isPermaLink="true">https://site.example/en/news/7</guid>');
   expect(xml).toContain('<pubDate>Thu, 03 Sep 2026 10:00:00 GMT</pubDate>');
   expect(xml).toContain('<category>C</category>');
+});
+
+test('a lead stands for the text, which stays whole beside it, and its author is named', () => {
+  expect(feed()).not.toMatch(/content:encoded>|dc:creator/);
+  const xml = feed({ lead: 'A < B', author: 'Press & Co' });
+  expect(xml).toContain('<description>A &amp;lt; B</description>');
+  expect(xml).toContain('<content:encoded>&lt;p&gt;x&lt;/p&gt;</content:encoded>');
+  expect(xml).toContain('<dc:creator>Press &amp; Co</dc:creator>');
 });
 
 test('an item without English says so in the English feed', () => {

@@ -11,6 +11,10 @@ export type FeedItem = {
   date: string;
   /** As presentRichText gives it to a feed. */
   html: Localized;
+  /** What its editor wrote to stand for it; empty where there is none. */
+  lead: string;
+  /** Empty where nobody is named. */
+  author: string;
   /** What was corrected since, each with when. */
   corrections: (Localized & { date: string })[];
   categories: string[];
@@ -39,7 +43,7 @@ function withWholeAddresses(html: string, id: number, { siteUrl, language }: Fee
     .replace(/<img src="(?=\/imgs\/)/g, `<img src="${siteUrl}`);
 }
 
-function description({ id, html, corrections }: FeedItem, feed: Feed): string {
+function wholeText({ id, html, corrections }: FeedItem, feed: Feed): string {
   const text = withWholeAddresses(html.text, id, feed);
   const notes = corrections.map(({ date, text: note, lang }) => {
     const own = lang ? ` lang="${lang}"` : '';
@@ -55,6 +59,17 @@ function itemLanguage({ title, html }: FeedItem): string {
   return lang ? `<dc:language>${lang}</dc:language>\n` : '';
 }
 
+const itemAuthor = ({ author }: FeedItem): string =>
+  author ? `<dc:creator>${xmlText(author)}</dc:creator>\n` : '';
+
+/** With a lead, that is the description, and the whole text stands beside it. */
+function itemTexts(item: FeedItem, feed: Feed): string {
+  const text = xmlText(wholeText(item, feed));
+  if (!item.lead) return `<description>${text}</description>`;
+  return `<description>${xmlText(encoded(item.lead))}</description>
+<content:encoded>${text}</content:encoded>`;
+}
+
 export function rssFeed(feed: Feed): string {
   const address = (path: string) => xmlText(feed.siteUrl + localizePath(path, feed.language));
   const items = feed.items.map((item) => {
@@ -65,12 +80,12 @@ export function rssFeed(feed: Feed): string {
 <guid isPermaLink="true">${link}</guid>
 <pubDate>${rfc822(item.date)}</pubDate>
 ${item.categories.map((category) => `<category>${xmlText(category)}</category>`).join('')}
-${itemLanguage(item)}<description>${xmlText(description(item, feed))}</description>
+${itemLanguage(item)}${itemAuthor(item)}${itemTexts(item, feed)}
 </item>`;
   });
   const newest = feed.items[0];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 <title>${xmlText(feed.title)}</title>
 <link>${address('/news')}</link>

@@ -29,13 +29,5 @@ export const INVITATION_PATH = `${SIGN_IN_PATH}/invitation`;
 export const STAFF_PATH = '/adminpage';
 export const STAFF_PATHS = [SIGN_IN_PATH, STAFF_PATH];
 
-/** Names that no page of an editor can have: something of the site's own is there. */
-export const OWN_ADDRESSES: readonly string[] = [
-  ...[...SECTIONS, ...POLICIES].map(({ path }) => path),
-  ...[POLICIES_PATH, SEARCH_PATH, PREVIEW_PATH, ...STAFF_PATHS],
-  ...['/en', '/api', '/assets', '/data', '/documents', '/embed', '/icons', '/imgs', '/reports', '/videos'],
-  ...['/publicinformation', '/metrics', '/healthz', '/readyz'],
-].map((path) => path.slice(1));
-
 export const isStaffPath = (path: string): boolean =>
   STAFF_PATHS.some((each) => path === each || path.startsWith(`${each}/`));

@@ -1,8 +1,10 @@
 // What the editor sends, and what it refuses to send.
 import { expect, test } from 'vitest';
+import { newsItem } from '../../tests/factories/content.ts';
+import { valuesFrom } from './editor/opened-item.ts';
 import { textOfFile } from './fields/document-field.tsx';
 import { moved } from './fields/sorting.ts';
-import { checkNews, emptyNews, newsFormData } from './news/news-values.ts';
+import { checkNews, emptyNews, newsFormData, valuesOf } from './news/news-values.ts';
 import { checkVacancy, emptyVacancy, vacancyToSend } from './vacancies/vacancy-values.ts';
 
 const kept = (name: string) => ({ kept: { name, width: 1, height: 1, widths: [1], colour: '#fff' } });
@@ -50,6 +52,14 @@ test('a gallery and links go in their order, links that are there with their ids
   );
   expect(jsonOf(form, 'gallery').map(({ file }: { file: string }) => file)).toEqual(['b.jpg', 'a.jpg']);
   expect(jsonOf(form, 'links').map(({ id }: { id?: number }) => id)).toEqual([3, undefined]);
+});
+
+test('a working copy of a release that did not know a field leaves it as it was saved', () => {
+  const { headerUa: _headerUa, leadUa: _leadUa, authorUa: _authorUa, ...older } = emptyNews('2026-09-01');
+  const copy = { baseVersion: 1, values: { ...older, textUa: '<p>Ні</p>' }, at: '2026-11-17T08:00:00.000Z' };
+  const values = valuesFrom(copy, valuesOf(newsItem({ leadUa: 'Коротко', authorUa: 'Пресслужба' })));
+  expect(values).toMatchObject({ leadUa: 'Коротко', authorUa: 'Пресслужба', textUa: '<p>Ні</p>' });
+  expect(newsFormData(values, NEW).get('leadUa')).toBe('Коротко');
 });
 
 test('what is wrong is said by field', () => {

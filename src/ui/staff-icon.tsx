@@ -5,6 +5,7 @@ const PATHS = {
   bin: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2',
   dense: 'M4 5h16M4 9.700h16M4 14.300h16M4 19h16',
+  duplicate: 'M8 8h12v12H8zM16 8V4H4v12h4',
   edit: 'M4 20h4L19.5 8.5l-4-4L4 16z',
   file: 'M6 3h8l4 4v14H6zM14 3v5h4',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1.5-1.5',

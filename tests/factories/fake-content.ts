@@ -102,14 +102,18 @@ function newsOf(sent: NewsSent, now: NewsItem): NewsItem {
     tagsEn = now.tagsEn,
     isActive = now.isActive,
     corrections,
+    leadUa = now.leadUa,
+    leadEn = now.leadEn,
+    authorUa = now.authorUa,
+    authorEn = now.authorEn,
+    pinnedUntil = now.pinnedUntil,
     ...fields
   } = sent;
   const pictures = gallery?.map(({ file }) => picture(file));
   return newsItem({
     ...now,
     ...fields,
-    isActive,
-    tagsEn,
+    ...{ isActive, tagsEn, leadUa, leadEn, authorUa, authorEn, pinnedUntil },
     corrections: datedCorrections(corrections, now.corrections),
     imgLink: imgLink || null,
     picture: imgLink ? picture(imgLink) : null,

@@ -22,6 +22,11 @@ export type NewsFields = Pick<
   | 'altEn'
   | 'textUa'
   | 'textEn'
+  | 'leadUa'
+  | 'leadEn'
+  | 'authorUa'
+  | 'authorEn'
+  | 'pinnedUntil'
   | 'corrections'
   | 'isActive'
 > & { links: LinkFields[]; gallery: GalleryImage[] };
@@ -34,6 +39,7 @@ export function wholeNews(stored: StoredItem): NewsItem {
 
 export function newsFields(item: NewsItem): NewsFields {
   const { headerUa, headerEn, tags, tagsEn, date, imgLink, altUa, altEn, textUa, textEn, isActive } = item;
+  const { leadUa, leadEn, authorUa, authorEn, pinnedUntil } = item;
   return {
     headerUa,
     headerEn,
@@ -45,6 +51,11 @@ export function newsFields(item: NewsItem): NewsFields {
     altEn,
     textUa,
     textEn,
+    leadUa,
+    leadEn,
+    authorUa,
+    authorEn,
+    pinnedUntil,
     isActive,
     links: item.links.map(({ id, titleUa, titleEn, url }) => ({ id, titleUa, titleEn, url })),
     gallery: galleryOf(item.galleryLinks ?? [], item.galleryAlts ?? []),

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { ContentWrite } from '../../editorial/kind.server.ts';
+import { today } from '../../i18n/format.ts';
 
 export type NewsFilter = { isActive: Flag; category?: string | undefined; page: number; limit: number };
 
@@ -32,6 +33,7 @@ export async function placeNews(write: ContentWrite, newsId: number): Promise<vo
     .execute();
 }
 
+type Place = { id: number; date: string };
 type List = { isActive: Flag; category: string };
 type Count = { period: string; count: number };
 
@@ -64,23 +66,25 @@ function periodAfter(counts: Count[], before: number): (Count & { before: number
 /** So few are stepped over sooner than their months are asked for. */
 const A_FEW = 1_000;
 
-/** The page's items in their order, and how many there are on all pages. */
-export async function newsOnPage(
+/** Some of a list in its order, and how many there are in all. */
+async function placesAfter(
   db: Database,
-  { isActive, category = '', page, limit }: NewsFilter,
-): Promise<{ ids: number[]; total: number }> {
+  { isActive, category = '' }: Pick<NewsFilter, 'isActive' | 'category'>,
+  before: number,
+  limit: number,
+): Promise<{ places: Place[]; total: number }> {
   const list = { isActive, category };
   const years = await countsOf(db, list);
   const total = years.reduce((sum, { count }) => sum + count, 0);
-  let first = periodAfter(years, page * limit);
-  if (!first) return { ids: [], total };
+  let first = periodAfter(years, before);
+  if (!first) return { places: [], total };
   if (first.before > A_FEW) {
     const months = await countsOf(db, list, first.period);
     first = periodAfter(months, first.before) ?? first;
   }
   const places = await db
     .selectFrom('news_places')
-    .select('news_id')
+    .select(['news_id as id', 'date'])
     .where('tag', '=', category)
     .where('is_active', '=', isActive)
     .where('date', '<=', `${first.period}-99`)
@@ -89,5 +93,67 @@ export async function newsOnPage(
     .limit(limit)
     .offset(first.before)
     .execute();
-  return { ids: places.map((place) => place.news_id), total };
+  return { places, total };
 }
+
+type OnPage = { ids: number[]; total: number };
+
+const idsOf = (places: Place[]): number[] => places.map(({ id }) => id);
+
+/** The page's items in their order, and how many there are on all pages. */
+export async function newsOnPage(db: Database, filter: NewsFilter): Promise<OnPage> {
+  const { places, total } = await placesAfter(db, filter, filter.page * filter.limit, filter.limit);
+  return { ids: idsOf(places), total };
+}
+
+/** The same with the pinned item before all others. */
+export async function newsUnderPin(db: Database, filter: NewsFilter): Promise<OnPage> {
+  const pinned = await findPinned(db, filter.category);
+  if (!pinned) return newsOnPage(db, filter);
+  const { page, limit } = filter;
+  if (page === 0) {
+    const { ids, total } = await newsOnPage(db, filter);
+    return { ids: [pinned.id, ...ids.filter((id) => id !== pinned.id)].slice(0, limit), total };
+  }
+  // Those that were before the pinned item have moved on by one place; those after it stand where they did.
+  const { places, total } = await placesAfter(db, filter, page * limit - 1, limit + 1);
+  const [first] = places;
+  const others = places.filter(({ id }) => id !== pinned.id);
+  return {
+    ids: idsOf(first && isBefore(pinned, first) ? others.slice(1) : others.slice(0, limit)),
+    total,
+  };
+}
+
+const isBefore = (one: Place, other: Place): boolean =>
+  one.date > other.date || (one.date === other.date && one.id > other.id);
+
+/** What is visible and pinned. */
+const pinnedToday = (db: Database) =>
+  db.selectFrom('news').where('news.is_active', '=', 1).where('pinned_until', '>=', today());
+
+/** In a category only if it is of that. The server keeps it one; of two that a clock set back has brought, the one pinned longer. */
+async function findPinned(db: Database, category = ''): Promise<Place | undefined> {
+  return pinnedToday(db)
+    .innerJoin('news_places', 'news_places.news_id', 'news.id')
+    .select(['news.id', 'news.date'])
+    .where('news_places.tag', '=', category)
+    .orderBy('pinned_until', 'desc')
+    .orderBy('news.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** For staff: whose pin another one would take. */
+export async function pinnedNews(db: Database) {
+  const row = await pinnedToday(db)
+    .select(['id', 'header_ua', 'pinned_until'])
+    .orderBy('pinned_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.pinned_until ? { id: row.id, headerUa: row.header_ua, pinnedUntil: row.pinned_until } : null;
+}
+
+/** Others that are pinned today. */
+export const alsoPinned = (db: Database, newsId: number) =>
+  pinnedToday(db).select('id').where('id', '!=', newsId).execute();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newsWriter } from '../../../tests/factories/news-writer.ts';
 import { describeOnBothEngines } from '../../../tests/setup/engines.ts';
 import { runs } from '../../../tests/setup/runs.ts';
-import { listNews, newsNeighbours } from './news-repository.server.ts';
+import { listNews, listNewsCards, newsNeighbours } from './news-repository.server.ts';
 
 type Item = { id: number; date: string; tags: string[]; isActive: 0 | 1 };
 
@@ -78,6 +78,34 @@ describeOnBothEngines('lists of news', (connection) => {
       }),
       runs(25),
     );
+  });
+
+  test('as pages show them begin with the pinned item, wherever it stood, and miss none of the others', async () => {
+    const { db } = connection();
+    await db.deleteFrom('news').execute();
+    const days = ['2026-01-03', '2026-01-03', '2026-01-02', '2026-01-01', '2025-12-31', '2025-12-31'];
+    const items: Item[] = [];
+    for (const [index, date] of days.entries()) {
+      const fields = { date, tags: index % 2 ? ['a'] : [], isActive: 1 as const };
+      items.push({ id: await newsWriter(db).add(fields), ...fields });
+    }
+    for (const pinned of items) {
+      // Takes the pin from the one before.
+      await newsWriter(db).change(pinned.id, { ...pinned, pinnedUntil: '2999-01-01' });
+      for (const category of [undefined, 'a']) {
+        const listed = items.filter(({ tags }) => !category || tags.includes(category)).toSorted(newestFirst);
+        const onTop = listed.filter((item) => item === pinned);
+        const expected = [...onTop, ...listed.filter((item) => item !== pinned)].map(({ id }) => id);
+        for (const limit of [1, 2, 3, 4]) {
+          const pages = Array.from({ length: Math.ceil(listed.length / limit) + 1 }, (_, page) =>
+            listNewsCards(db, { isActive: 1, category, page, limit }),
+          );
+          const found = await Promise.all(pages);
+          expect(found.flatMap(({ news }) => news.map(({ id }) => id))).toEqual(expected);
+          expect(found[0]?.total).toBe(listed.length);
+        }
+      }
+    }
   });
 
   test('find a page deep in a full year', async () => {

@@ -1,10 +1,12 @@
 // The SQL of news that reads lists and changes rows. Presenting is in present-news.server.ts, the order in news-order.server.ts.
 import { sql } from 'kysely';
+import type { Actor } from '../../audit/audit-log.server.ts';
 import { readFrom } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
 import type { OwnColumns } from '../../db/tables.ts';
 import type { ContentWrite, ItemRows, Kind } from '../../editorial/kind.server.ts';
-import { itemSource, listSource } from '../../editorial/write.server.ts';
+import { itemSource, listSource, write } from '../../editorial/write.server.ts';
+import { today } from '../../i18n/format.ts';
 import { LANGUAGES } from '../../i18n/language.ts';
 import { replaceEntries } from '../../search/write-index.server.ts';
 import { newsKind } from './news.kind.ts';
@@ -18,7 +20,7 @@ import {
   newsFiles,
   wholeNews,
 } from './news-fields.ts';
-import { type NewsFilter, newsOnPage, placeNews } from './news-order.server.ts';
+import { alsoPinned, type NewsFilter, newsOnPage, newsUnderPin, placeNews } from './news-order.server.ts';
 import { newsEntries } from './news-search.server.ts';
 import { cardsOf, withParts } from './present-news.server.ts';
 
@@ -29,10 +31,11 @@ type ListFilter = Omit<NewsFilter, 'limit'> & { limit?: number };
 async function listOf<Item>(
   db: Database,
   filter: ListFilter,
+  onPage: typeof newsOnPage,
   read: (db: Database, ids: number[]) => Promise<Item[]>,
 ): Promise<{ news: Item[]; pagesCount: number; total: number }> {
   const limit = filter.limit ?? NEWS_PAGE_SIZE;
-  const { ids, total } = await newsOnPage(db, { ...filter, limit });
+  const { ids, total } = await onPage(db, { ...filter, limit });
   return { news: await read(db, ids), pagesCount: Math.ceil(total / limit), total };
 }
 
@@ -44,11 +47,11 @@ async function itemsOf(db: Database, ids: number[]): Promise<NewsItem[]> {
 }
 
 export const listNews = (db: Database, filter: ListFilter): Promise<NewsList> =>
-  readFrom([NEWS_LIST], () => listOf(db, filter, itemsOf));
+  readFrom([NEWS_LIST], () => listOf(db, filter, newsOnPage, itemsOf));
 
-/** What lists show of an item: without the texts, which are nearly all of its bytes, and without links and gallery. */
+/** As pages show them, the pinned one first. Of an item what lists show: without the texts, which are nearly all of its bytes, and without links and gallery. */
 export const listNewsCards = (db: Database, filter: ListFilter) =>
-  readFrom([NEWS_LIST], () => listOf(db, filter, cardsOf));
+  readFrom([NEWS_LIST], () => listOf(db, filter, newsUnderPin, cardsOf));
 
 export const findNews = (db: Database, id: number): Promise<NewsItem | null> =>
   readFrom([itemSource(newsKind.name, id)], async () => {
@@ -99,6 +102,11 @@ const columnsOf = (fields: NewsFields): OwnColumns<'news'> => ({
   alt_en: fields.altEn,
   text_ua: fields.textUa,
   text_en: fields.textEn,
+  lead_ua: fields.leadUa,
+  lead_en: fields.leadEn,
+  author_ua: fields.authorUa,
+  author_en: fields.authorEn,
+  pinned_until: fields.pinnedUntil,
   corrections: JSON.stringify(fields.corrections),
   is_active: fields.isActive,
 });
@@ -205,6 +213,16 @@ const rows: ItemRows<NewsItem, NewsFields> = {
   },
 };
 
+/** One item is pinned: what is shown pinned takes the pin from the one before, which is a change of that one. */
+async function takePin(trx: ContentWrite, after: NewsItem | null, who: Actor): Promise<void> {
+  if (after?.isActive !== 1 || after.pinnedUntil === null || after.pinnedUntil < today()) return;
+  for (const { id } of await alsoPinned(trx, after.id))
+    await write({ trx, unusedFiles: [] }, news, { who, id }, async (write) => {
+      await write.updateTable('news').set({ pinned_until: null }).where('id', '=', id).execute();
+      return id;
+    });
+}
+
 export const news: Kind<NewsItem, NewsFields> = {
   ...newsKind,
   rows,
@@ -213,6 +231,7 @@ export const news: Kind<NewsItem, NewsFields> = {
   auditFields: auditNewsFields,
   filesOf: newsFiles,
   searchEntries: newsEntries,
+  onWritten: (write, _before, after, who) => takePin(write, after, who),
   filters: {
     day: sql`date`,
     tagged: (tag) =>

@@ -1,6 +1,6 @@
 // SQL of: news-repository.server.ts, present-news.server.ts.
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forVisitors } from '../../../tests/factories/editor.ts';
 import { type FormFields, form } from '../../../tests/factories/forms.ts';
 import { describeApiOnBothEngines } from '../../../tests/factories/start-api.ts';
@@ -8,6 +8,8 @@ import { runs } from '../../../tests/setup/runs.ts';
 import { contentVersion } from '../../db/content-version.ts';
 import { doubleQuotes } from '../../shared/quotes.ts';
 import type { NewsItem, NewsList } from './news.schema.ts';
+
+const OWN = { leadUa: 'Коротко', leadEn: 'In short', authorUa: 'Пресслужба', authorEn: 'Press office' };
 
 const whole = {
   headerUa: 'Заголовок',
@@ -52,6 +54,7 @@ describeApiOnBothEngines('news', (api) => {
       galleryPictures: null,
       corrections: [],
       ukrainianUpdatedAt: null,
+      ...{ leadUa: '', leadEn: '', authorUa: '', authorEn: '', pinnedUntil: null },
       version: 1,
     });
     expect(createdAt).toBe(updatedAt);
@@ -73,6 +76,66 @@ describeApiOnBothEngines('news', (api) => {
     });
     expect((await saved({ tags: '["Зимова підтримка"]', tagsEn: '[""]' })).tagsEn).toEqual(['']);
     expect((await update({ id: String(id), ...own, tagsEn: 'no JSON' })).statusCode).toBe(400);
+  });
+
+  test('lead and author’s line stay where a call does not know them, and go where it empties them', async () => {
+    const { id } = await added({ ...OWN, leadUa: "It''s plain" });
+    const saved = async (fields: FormFields) =>
+      (await update({ id: String(id), ...fields })).json<NewsItem>();
+    expect(await saved({})).toMatchObject({ ...OWN, leadUa: "It''s plain" });
+    expect(await saved({ leadEn: '', authorEn: '' })).toMatchObject({ leadEn: '', authorEn: '' });
+    const long = await update({ id: String(id), leadUa: 'д'.repeat(301), authorUa: 'д'.repeat(201) });
+    expect(long.json().errors.map(({ path }: { path: string }) => path)).toEqual(['leadUa', 'authorUa']);
+  });
+
+  describe('the pin', () => {
+    const pinnedUntil = '2999-01-01';
+    const pinned = async () =>
+      (await list('?limit=100')).news.filter((each) => each.pinnedUntil).map(({ id }) => id);
+    const show = (id: number, isActive: 0 | 1) =>
+      api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body: { id, isActive } });
+
+    test('is one: pinning or showing another takes it, as a change of the former; the API keeps its order', async () => {
+      const first = await added({ pinnedUntil, date: '2026-01-01' });
+      const second = await added({ isActive: '0', pinnedUntil, date: '2026-01-02' });
+      expect(await pinned()).toEqual([first.id]);
+      await show(second.id, 1);
+      expect(await pinned()).toEqual([second.id]);
+      const former = await api().asStaff({ url: `/api/news/${first.id}/revisions` });
+      expect(former.json().revisions[0]).toMatchObject({
+        version: 2,
+        changed: ['pinnedUntil'],
+        by: { id: api().userId },
+      });
+      await update({ id: String(first.id), date: '01.01.2026', pinnedUntil: '02.01.2999' });
+      const { news } = await list();
+      expect(news.map(({ id, pinnedUntil: until }) => [id, until])).toEqual([
+        [second.id, null],
+        [first.id, '2999-01-02'],
+      ]);
+      const forStaff = await api().asStaff({ url: '/api/news/?state=published&limit=1' });
+      expect(forStaff.json().pinned).toEqual({
+        id: first.id,
+        headerUa: 'Заголовок',
+        pinnedUntil: '2999-01-02',
+      });
+    });
+
+    test('of a day that has passed is none and takes none; left out it stays, emptied it goes', async () => {
+      const { id } = await added({ pinnedUntil });
+      await added({ pinnedUntil: '2020-01-01' });
+      await update({ id: String(id), headerUa: 'Інакше' });
+      expect((await item(id)).json()).toMatchObject({ headerUa: 'Інакше', pinnedUntil });
+      await update({ id: String(id), pinnedUntil: '' });
+      expect((await item(id)).json().pinnedUntil).toBeNull();
+      expect((await add({ pinnedUntil: 'завтра' })).statusCode).toBe(400);
+    });
+
+    test('stays one when two are pinned at the same moment', async () => {
+      const ids = [(await added()).id, (await added()).id, (await added()).id];
+      await Promise.all(ids.map((id) => update({ id: String(id), pinnedUntil })));
+      expect(await pinned()).toHaveLength(1);
+    });
   });
 
   test('a header and a date are enough', async () => {

@@ -6,6 +6,7 @@ import { joinTexts, leadOf, type SearchEntry, textIn } from '../../search/entry.
 import { kindWord } from '../../search/search.schema.ts';
 import { newsKind } from './news.kind.ts';
 import type { NewsItem } from './news.schema.ts';
+import { ownLead } from './news-lead.ts';
 
 type Category = { slug: string; titleUa: string; titleEn: string };
 
@@ -20,6 +21,7 @@ function tagTitles({ tags, tagsEn }: NewsItem, lang: Language, categories: Categ
 function newsEntry(item: NewsItem, lang: Language, categories: Category[]): SearchEntry {
   const title = textIn(lang, item.headerUa, item.headerEn);
   const text = textIn(lang, item.textUa, item.textEn);
+  const lead = ownLead(item, lang);
   const pictures = [item, ...(item.galleryAlts ?? [])].map(
     ({ altUa, altEn }) => textIn(lang, altUa, altEn).text,
   );
@@ -32,9 +34,9 @@ function newsEntry(item: NewsItem, lang: Language, categories: Category[]): Sear
     textLang: text.lang,
     url: localizePath(`${newsKind.path}/${item.id}`, lang),
     title: title.text,
-    lead: leadOf(text.text),
+    lead: lead || leadOf(text.text),
     tags: [kindWord('news', lang), ...tagTitles(item, lang, categories)],
-    body: joinTexts([text.text]),
+    body: joinTexts([lead, text.text]),
     labels: [...pictures, ...links],
     date: item.date,
     isPublic: item.isActive === 1,

@@ -35,6 +35,8 @@ export const NEWS_LIMITS = {
   header: 300,
   alt: 300,
   text: 200_000,
+  lead: 300,
+  author: 200,
   tags: 10,
   links: 100,
   tag: 40,
@@ -46,6 +48,8 @@ const header = requiredText(NEWS_LIMITS.header);
 const optionalHeader = text(NEWS_LIMITS.header);
 const alt = text(NEWS_LIMITS.alt);
 const longText = text(NEWS_LIMITS.text);
+const lead = text(NEWS_LIMITS.lead);
+const author = text(NEWS_LIMITS.author);
 
 const tagsSchema = z
   .array(requiredText(NEWS_LIMITS.tag).trim(), { error: say.invalidValue })
@@ -62,6 +66,11 @@ export const newsForm = body({
   altEn: alt,
   textUa: longText,
   textEn: longText,
+  leadUa: lead,
+  leadEn: lead,
+  authorUa: author,
+  authorEn: author,
+  pinnedUntil: date.nullable(),
 });
 
 /** A list of tags as JSON text, or a field for each. */
@@ -135,6 +144,22 @@ const sentGallery = sentPart(
     'JSON text: `[{"file": …, "altUa": …, "altEn": …}, …]`, quotes doubled; replaces the gallery by files of the library',
 });
 
+const sentLead = lead.optional().meta({
+  description: `At most ${NEWS_LIMITS.lead} characters, for cards, search engines and messengers; empty: the beginning of the text`,
+});
+
+const sentAuthor = author.optional().meta({ description: `At most ${NEWS_LIMITS.author} characters` });
+
+const sentPin = z
+  .string({ error: say.invalidDate })
+  .optional()
+  .transform((sent) => (sent !== undefined && ['', 'null', 'undefined'].includes(sent) ? null : sent))
+  .pipe(date.nullable().optional())
+  .meta({
+    description:
+      'The last day, in Kyiv, on which it stays on top of the news; empty: it is not pinned. One visible item is pinned: this one takes the pin from another',
+  });
+
 const sentNewsCorrections = sentPart(
   correctionsOf(requiredText(MOST_REASON), optionalText(MOST_REASON)),
 ).meta({ description: 'JSON text: `[{"at"?: …, "textUa": …, "textEn": …}, …]`' });
@@ -150,6 +175,11 @@ const sentFields = {
   altEn: quoted(alt, NEWS_LIMITS.alt).default(''),
   textUa: quoted(longText, NEWS_LIMITS.text).default(''),
   textEn: quoted(longText, NEWS_LIMITS.text).default(''),
+  leadUa: sentLead,
+  leadEn: sentLead,
+  authorUa: sentAuthor,
+  authorEn: sentAuthor,
+  pinnedUntil: sentPin,
   img: uploadSchema.optional(),
   imgLink,
   links: sentLinks,
@@ -161,8 +191,8 @@ const sentFields = {
 export const newsBody = body({ ...sentFields, isActive: shownAtFirst });
 
 /**
- * `img` replaces the picture, `imgLink` names it, neither removes it; `isActive`, links and gallery stay as they are when
- * left out.
+ * `img` replaces the picture, `imgLink` names it, neither removes it; `isActive`, lead, author, pin, links and gallery stay as
+ * they are when left out.
  */
 export const newsUpdateBody = body({
   id,
@@ -272,6 +302,15 @@ export const newsItemSchema = z.object({
   altEn: shownText,
   textUa: shownText,
   textEn: shownText,
+  leadUa: shownText.meta({
+    description: 'What stands for the text where there is little room; empty: its beginning does',
+  }),
+  leadEn: shownText,
+  authorUa: shownText,
+  authorEn: shownText,
+  pinnedUntil: z.iso.date().nullable().default(null).meta({
+    description: 'The last day, in Kyiv, on which it stays on top of the news pages; null: it is not pinned',
+  }),
   isActive: flag.default(0),
   links: z.array(newsLinkSchema).default([]),
   galleryLinks: z.array(z.string()).nullable().default(null),
@@ -293,6 +332,11 @@ export const newsListSchema = z.object({
   pagesCount: z.int(),
   total: z.int(),
   ...staffListFields,
+  pinned: z
+    .object({ id: z.int(), headerUa: z.string(), pinnedUntil: z.iso.date() })
+    .nullable()
+    .optional()
+    .meta({ description: 'For staff: the item that is pinned now' }),
 });
 
 export type NewsLink = z.output<typeof newsLinkSchema>;
@@ -309,14 +353,14 @@ export type GalleryBody = Omit<z.output<typeof galleryBody>, 'version'>;
 /** A news item as lists show it. */
 export type NewsCard = Pick<
   NewsItem,
-  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'tagsEn' | 'picture' | 'altUa' | 'altEn'
+  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'tagsEn' | 'picture' | 'altUa' | 'altEn' | 'pinnedUntil'
 >;
 
 type Neighbour = Pick<NewsItem, 'id' | 'headerUa' | 'headerEn'> | null;
 
 /** What public pages may ask: visible items only. */
 export type NewsPages = {
-  /** Newest first; `page` counts from 0. */
+  /** The pinned item, then the others, newest first; `page` counts from 0. */
   listNews: (filter: {
     page: number;
     category?: string;

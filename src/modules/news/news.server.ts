@@ -1,5 +1,6 @@
 // What news adds to the central lists: API, description, backup, demonstration.
 
+import type { Database } from '../../db/connection.ts';
 import type { ServedKind } from '../../editorial/kind.server.ts';
 import { ifVisible } from '../../editorial/kind.ts';
 import {
@@ -13,18 +14,33 @@ import {
 } from './news.schema.ts';
 import { type GalleryImage, galleryOf, type NewsFields } from './news-fields.ts';
 import { serveNewsForms } from './news-form-routes.server.ts';
+import { pinnedNews } from './news-order.server.ts';
 import { serveNewsParts } from './news-part-routes.server.ts';
 import { findNews, listNews, listNewsCards, news, newsNeighbours } from './news-repository.server.ts';
 
-type DemoNews = Omit<NewsFields, 'imgLink' | 'links' | 'gallery' | 'tagsEn' | 'corrections'>;
+type DemoNews = Omit<
+  NewsFields,
+  | 'imgLink'
+  | 'links'
+  | 'gallery'
+  | 'tagsEn'
+  | 'corrections'
+  | 'leadUa'
+  | 'leadEn'
+  | 'authorUa'
+  | 'authorEn'
+  | 'pinnedUntil'
+>;
 /** `newsIndex` counts the items of news.json from 1. */
 type DemoGallery = { newsIndex: number; images: GalleryImage[] };
 type DemoLinks = { newsIndex: number; links: Omit<NewsLink, 'id' | 'newsId'>[] };
 
+const staffPin = async (db: Database) => ({ pinned: await pinnedNews(db) });
+
 export const servedNews = {
   kind: news,
   itemSchema: newsItemSchema,
-  list: { query: newsQuery, answer: newsListSchema, items: 'news', read: listNews },
+  list: { query: newsQuery, answer: newsListSchema, items: 'news', read: listNews, forStaff: staffPin },
   schemas: { NewsItem: newsItemSchema, NewsLink: newsLinkSchema },
   routes: [serveNewsForms, serveNewsParts],
   pages: (db): NewsPages => ({
@@ -54,6 +70,7 @@ export const servedNews = {
       const names = images.map(({ file }) => pictureName(file));
       return {
         ...item,
+        ...{ leadUa: '', leadEn: '', authorUa: '', authorEn: '', pinnedUntil: null },
         tagsEn: item.tags.map(() => ''),
         imgLink: pictureName(`news-${String(index + 1).padStart(2, '0')}.svg`),
         links: own(links)?.links ?? [],

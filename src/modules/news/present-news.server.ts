@@ -19,7 +19,7 @@ export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> 
     db
       .selectFrom('news')
       .leftJoin('files', 'files.name', 'news.image_name')
-      .select(['id', 'header_ua', 'header_en', 'date', 'news.alt_ua', 'news.alt_en'])
+      .select(['id', 'header_ua', 'header_en', 'date', 'news.alt_ua', 'news.alt_en', 'pinned_until'])
       .select(PICTURE_COLUMNS)
       .where('id', 'in', ids)
       .execute(),
@@ -39,6 +39,7 @@ export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> 
     picture: row.name === null ? null : presentPicture(row as PictureRow),
     altUa: row.alt_ua,
     altEn: row.alt_en,
+    pinnedUntil: row.pinned_until,
   }));
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
@@ -83,6 +84,11 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
       altEn: row.alt_en,
       textUa: row.text_ua,
       textEn: row.text_en,
+      leadUa: row.lead_ua,
+      leadEn: row.lead_en,
+      authorUa: row.author_ua,
+      authorEn: row.author_en,
+      pinnedUntil: row.pinned_until,
       isActive: row.is_active,
       links: links
         .filter((link) => link.news_id === row.id)

@@ -29,6 +29,8 @@ import { existsNews, itemOfLink, news } from './news-repository.server.ts';
 /** Who calls, what the call is based on, and how it waits for its pictures. */
 export type Caller = PictureTurn & { who: Actor; basedOn?: BasedOn };
 
+type OwnField = 'leadUa' | 'leadEn' | 'authorUa' | 'authorEn' | 'pinnedUntil';
+
 const RICH_TEXTS = richTextFields(newsKind) as Record<'textUa' | 'textEn', number>;
 
 /** With the key of an earlier call, changes what that one has added. */
@@ -57,6 +59,7 @@ export async function saveNews(
         const old = before && newsFields(before);
         const fields: NewsFields = {
           ...sent,
+          ...ownFields(sent, old),
           tagsEn: sent.tags.map(
             (tag, index) => tagsEn?.[index] ?? (old ? tagTitles([tag], old)[0] : '') ?? '',
           ),
@@ -71,6 +74,15 @@ export async function saveNews(
     }),
   );
 }
+
+/** Clients of the specification do not know these fields: left out, they are as they were, or empty. */
+const ownFields = (sent: Pick<NewsBody, OwnField>, old: NewsFields | null): Pick<NewsFields, OwnField> => ({
+  leadUa: sent.leadUa ?? old?.leadUa ?? '',
+  leadEn: sent.leadEn ?? old?.leadEn ?? '',
+  authorUa: sent.authorUa ?? old?.authorUa ?? '',
+  authorEn: sent.authorEn ?? old?.authorEn ?? '',
+  pinnedUntil: sent.pinnedUntil === undefined ? (old?.pinnedUntil ?? null) : sent.pinnedUntil,
+});
 
 const refuseUnknown = (trx: Database, { imgLink, gallery, ...texts }: NewsFields) =>
   refuseUnknownFiles(trx, [

@@ -9,6 +9,7 @@ import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { ownLead } from '../../modules/news/news-lead.ts';
 import { listNews } from '../../modules/news/news-repository.server.ts';
 import { openSearch } from '../../rendering/open-search.ts';
 import { rssFeed } from '../../rendering/rss.ts';
@@ -109,6 +110,8 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
       id: item.id,
       title: localizedText(item.headerUa, item.headerEn, language),
       date: item.date,
+      lead: ownLead(item, language),
+      author: localizedText(item.authorUa, item.authorEn, language).text,
       html: shown[index] ?? { text: '', lang: undefined },
       corrections: correctionLines(item.corrections, page),
       categories: namedTags(item, language, categories).map(({ title }) => title),

@@ -11,7 +11,7 @@ import { PageHead } from './page-head.tsx';
 export function NewsArticle({ view, children }: { view: NewsView; children?: ReactNode }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { card, text, links, gallery } = view;
+  const { card, credit, author, text, links, gallery } = view;
   return (
     <>
       <PageHead
@@ -22,6 +22,7 @@ export function NewsArticle({ view, children }: { view: NewsView; children?: Rea
         <NewsFacts
           language={language}
           date={card.date}
+          author={author}
           tags={card.tags}
           titleLang={card.title.lang}
           text={text}
@@ -42,7 +43,7 @@ export function NewsArticle({ view, children }: { view: NewsView; children?: Rea
             />
           )
         }
-        credit={card.picture?.credit}
+        credit={credit}
         gallery={gallery.length > 0 && <Gallery images={gallery} />}
       >
         {children}

@@ -16,14 +16,16 @@ export type ArticleLink = { id: number | string; url: string; title: Localized }
 type NewsArticleProps = {
   language: Language;
   date: string;
+  /** Empty where nobody is named. */
+  author: Localized;
   tags: Tag[];
   /** The title of the page stands outside; here only its language matters. */
   titleLang: string | undefined;
   text: Localized;
   links: ArticleLink[];
   picture: ReactNode;
-  /** Whose picture it is. */
-  credit: string | undefined;
+  /** Whose picture it is; empty where nobody is named. */
+  credit: Localized;
   gallery: ReactNode;
   children?: ReactNode;
 };
@@ -31,6 +33,7 @@ type NewsArticleProps = {
 export function NewsFacts({
   language,
   date,
+  author,
   tags,
   titleLang,
   text,
@@ -41,6 +44,11 @@ export function NewsFacts({
     <>
       <div className={styles.facts}>
         {date && <time dateTime={date}>{formatDate(date, language)}</time>}
+        {author.text && (
+          <span>
+            {t('news.author')} <span lang={author.lang}>{author.text}</span>
+          </span>
+        )}
         <ul className={styles.tags} aria-label={t('news.tags')}>
           {tags.map((tag) => (
             <li key={tag.slug} lang={tag.lang}>
@@ -56,10 +64,6 @@ export function NewsFacts({
   );
 }
 
-/** A name that nobody has written in the letters of the page. */
-const languageOfName = (name: string, language: Language) =>
-  language === 'en' && /\p{Script=Cyrillic}/u.test(name) ? 'uk' : undefined;
-
 export function NewsBody({
   language,
   text,
@@ -68,16 +72,16 @@ export function NewsBody({
   credit,
   gallery,
   children,
-}: Omit<NewsArticleProps, 'date' | 'tags' | 'titleLang'>) {
+}: Omit<NewsArticleProps, 'date' | 'author' | 'tags' | 'titleLang'>) {
   const { t } = useTranslation('pages', { lng: language });
   return (
     <div className={styles.body}>
       {picture && (
         <figure className={styles.picture}>
           {picture}
-          {credit && (
+          {credit.text && (
             <figcaption>
-              {t('news.credit')} <span lang={languageOfName(credit, language)}>{credit}</span>
+              {t('news.credit')} <span lang={credit.lang}>{credit.text}</span>
             </figcaption>
           )}
         </figure>

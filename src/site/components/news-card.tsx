@@ -1,5 +1,6 @@
 // A news item in a list: the whole card leads to the item, and reads as one link.
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -21,6 +22,7 @@ type NewsCardProps = {
 export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3', ...given }: NewsCardProps) {
   const ofPage = useLanguage();
   const language = given.language ?? ofPage;
+  const { t } = useTranslation('pages', { lng: language });
   return (
     <article className={styles.card} aria-labelledby={`news-${item.id}`}>
       <div className={styles.media}>
@@ -46,6 +48,7 @@ export function NewsCard({ item, isFirst = false, headingLevel: Heading = 'h3', 
           </SiteLink>
         </Heading>
         <p className={styles.facts}>
+          {item.isPinned && <strong>{t('news.pinned')}</strong>}{' '}
           <time dateTime={item.date}>{formatDate(item.date, language)}</time>
         </p>
         {item.tags.length > 0 && (

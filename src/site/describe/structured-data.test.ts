@@ -29,8 +29,10 @@ test.each([
 
 test('an item without English is Ukrainian to search engines, at its English address', () => {
   const item = { id: 7, date: '2026-09-03', updatedAt: '2026-09-03T00:00:00.000Z' } as NewsItem;
-  const text = { language: 'en' as const, lang: 'uk', title: 'Так', description: 'Так', image: null };
-  expect(newsArticleData(item, text, { name: 'Centre' } as never)).toMatchObject({
+  const text = { language: 'en' as const, lang: 'uk', title: 'Так', description: 'Так' };
+  expect(
+    newsArticleData(item, { ...text, image: null, author: '' }, { name: 'Centre' } as never),
+  ).toMatchObject({
     inLanguage: 'uk',
     mainEntityOfPage: '{site}/en/news/7',
   });

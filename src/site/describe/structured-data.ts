@@ -69,6 +69,8 @@ type ArticleText = {
   title: string;
   description: string;
   image: string | null;
+  /** Empty where nobody is named. */
+  author: string;
 };
 
 export function newsArticleData(
@@ -91,7 +93,7 @@ export function newsArticleData(
     inLanguage: text.lang,
     mainEntityOfPage: `{site}${localizePath(`/news/${item.id}`, text.language)}`,
     image: [`{site}${text.image ?? `/artwork/share-${text.language}.png`}`],
-    author: publisher,
+    author: text.author ? { '@type': 'Person', name: text.author } : publisher,
     publisher,
   };
 }

@@ -12,6 +12,12 @@ export function localizedText(ua: string, en: string, language: Language): Local
   return isMissing ? { text: ua, lang: 'uk' } : { text: language === 'ua' ? ua : en, lang: undefined };
 }
 
+/** A name that nobody has written in the letters of the page. */
+export const nameIn = (text: string, language: Language): Localized => ({
+  text,
+  lang: language === 'en' && /\p{Script=Cyrillic}/u.test(text) ? 'uk' : undefined,
+});
+
 /** A page has an address in each language, a file of the library has one. */
 export const localizeLink = (path: string, language: Language): string =>
   /^\/(imgs|documents)\//.test(path) ? path : localizePath(path, language);

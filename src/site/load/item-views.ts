@@ -3,7 +3,7 @@ import type { KindItems, KindName, PagedKindName } from '../../modules/kinds.ts'
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { showVacancy } from '../components/shown-vacancy.ts';
-import { localizedText } from './in-page-language.ts';
+import { localizedText, nameIn } from './in-page-language.ts';
 import { newsCard } from './news-card.ts';
 import type { pageContext } from './page-context.ts';
 import { shownText } from './present-rich-text.ts';
@@ -16,6 +16,8 @@ export async function newsView(item: NewsItem, page: Page) {
   const text = localizedText(item.textUa, item.textEn, language);
   return {
     card: newsCard(item, language, content.categories),
+    credit: nameIn(item.picture?.credit ?? '', language),
+    author: localizedText(item.authorUa, item.authorEn, language),
     text: withNotes(await shownText(text, page), item, {
       ...page,
       path: `/news/${item.id}`,

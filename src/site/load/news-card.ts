@@ -1,9 +1,10 @@
 // A news item as lists show it.
 
 import type { Picture } from '../../files/picture.ts';
+import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { NewsCard } from '../../modules/news/news.schema.ts';
-import { type Localized, localizedText } from './in-page-language.ts';
+import { type Localized, localizedText, nameIn } from './in-page-language.ts';
 
 export type Tag = { slug: string; title: string; lang: Localized['lang'] };
 
@@ -17,6 +18,7 @@ export type NewsCardData = {
   tags: Tag[];
   picture: Picture | null;
   alt: Localized;
+  isPinned: boolean;
 };
 
 /** A tag that is no category of ours has the editor's own titles; without an English one it is marked as Ukrainian. */
@@ -28,8 +30,11 @@ export function namedTags(
   return tags.map((slug, index) => {
     const own = language === 'en' && tagsEn[index] ? tagsEn[index] : undefined;
     const title = categories.find((category) => category.slug === slug)?.title ?? own;
-    const isForeign = title === undefined && language === 'en' && /\p{Script=Cyrillic}/u.test(slug);
-    return { slug, title: title ?? slug, lang: isForeign ? 'uk' : undefined };
+    return {
+      slug,
+      title: title ?? slug,
+      lang: title === undefined ? nameIn(slug, language).lang : undefined,
+    };
   });
 }
 
@@ -41,5 +46,6 @@ export function newsCard(item: NewsCard, language: Language, categories: TitledT
     tags: namedTags(item, language, categories),
     picture: item.picture,
     alt: localizedText(item.altUa, item.altEn, language),
+    isPinned: item.pinnedUntil !== null && item.pinnedUntil >= today(),
   };
 }

@@ -26,13 +26,14 @@ export async function loader(args: Route.LoaderArgs) {
   const title = localizedText(item.headerUa, item.headerEn, language);
   const lang = (text.text ? text : title).lang ?? HTML_LANG[language];
   const head = newsHead(item, language);
+  const view = await newsView(item, page);
   const neighbour = (found: typeof newer) =>
     found && { id: found.id, title: localizedText(found.headerUa, found.headerEn, language) };
   return {
     head: {
       ...head,
       data: [
-        newsArticleData(item, { language, lang, ...head }, content.organisation),
+        newsArticleData(item, { language, lang, author: view.author.text, ...head }, content.organisation),
         breadcrumbData(
           [
             { path: '/', text: t('common:nav.home') },
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
         ),
       ],
     },
-    view: await newsView(item, page),
+    view,
     newer: neighbour(newer),
     older: neighbour(older),
   };

@@ -1,10 +1,11 @@
 // The form of an item in its frame, with what stands above, beside and over it.
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
 import { partOf, type useShownPart } from '../fields/shown-part.ts';
 import { listPlace } from '../frame/list-place.ts';
-import { historyPath, sitePath } from '../frame/staff-kind.ts';
+import { duplicatePath, historyPath, sitePath } from '../frame/staff-kind.ts';
 import type { PointPlace } from '../readiness/readiness.ts';
 import type { Tool } from '../rich-text/tools.tsx';
 import type { OpenDialog } from './editor-dialogs.tsx';
@@ -20,6 +21,7 @@ import { ReadinessPanel } from './readiness-panel.tsx';
 import { isBusy } from './save-state.ts';
 import { SharePreview } from './share-preview.tsx';
 import styles from './side-panel.module.css';
+import { TemplateChoice } from './template-choice.tsx';
 import type { Editing } from './use-editor.ts';
 import type { useMending } from './use-mending.ts';
 import type { useReadiness } from './use-readiness.ts';
@@ -92,6 +94,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
         requestAnimationFrame(() => props.heading.current?.focus());
       }}
     >
+      {editor.templates && <TemplateChoice templates={editor.templates} editing={editing} />}
       <Form values={values} onChange={change} messages={messages} hints={hints} />
     </EditorFrame>
   );
@@ -108,16 +111,23 @@ const goWith =
     requestAnimationFrame(() => goToPlace(place));
   };
 
-/** Other ways to publish and take away. */
+/** Other ways to publish and take away, and to begin another one like it. */
 function useWays<Item extends ItemBase, Values extends object>({
+  editor: { kind, duplicateOf },
   editing: { saved, hide },
   mayPublish,
   save,
   onDialog,
 }: EditorFormProps<Item, Values>): Tool[] {
   const { t } = useTranslation('staff');
+  const navigate = useNavigate();
   const publish = { keys: 'Ctrl + Enter', use: () => void save(1) };
-  if (!mayPublish) return saved?.review === 'offered' ? [] : [{ name: t('review.offer'), ...publish }];
+  const duplicate =
+    saved && duplicateOf
+      ? [{ name: t('duplicate.name'), use: () => void navigate(duplicatePath(kind, saved.id)) }]
+      : [];
+  if (!mayPublish)
+    return [...(saved?.review === 'offered' ? [] : [{ name: t('review.offer'), ...publish }]), ...duplicate];
   const isShown = saved?.isActive === 1;
   return [
     { name: t(isShown ? 'side.scheduleHide' : 'side.schedule'), use: () => onDialog('schedule') },
@@ -127,6 +137,7 @@ function useWays<Item extends ItemBase, Values extends object>({
           { name: t('withdraw.open'), use: () => onDialog('withdraw') },
         ]
       : [{ name: t('publish'), ...publish }]),
+    ...duplicate,
   ];
 }
 

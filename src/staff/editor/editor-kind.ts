@@ -8,6 +8,7 @@ import type { FieldRules } from '../compare/merge.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
 import type { Versions } from '../frame/item-versions.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
+import type { StaffText } from '../frame/staff-text.ts';
 import type { Readable } from '../readiness/readiness.ts';
 import type { Publication } from './item-publication.ts';
 
@@ -47,6 +48,9 @@ export type Save<Values> = {
   idempotencyKey: string;
 };
 
+/** Texts to fill in. */
+export type Template<Values> = { name: StaffText; values: Partial<Values> };
+
 export type EditorKind<Item extends ItemBase, Values extends object> = {
   kind: StaffKind;
   load: (id: number) => Promise<Item>;
@@ -55,6 +59,10 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   /** Absent where items never leave the site. */
   publication?: Publication<Item>;
   empty: () => Values;
+  /** What an empty item may begin with. */
+  templates?: readonly Template<Values>[];
+  /** A new item that begins as this one: without what is the original’s alone, such as its days. */
+  duplicateOf?: (item: Item) => Values;
   /** `previous` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
   valuesOf: (item: Item, previous?: Values) => Values;
   /** What the server has given a number or a name since it was sent is known by that, as it is in what was saved. */

@@ -19,6 +19,7 @@ import { ReadOnlyItem } from './read-only-item.tsx';
 type EditorPageProps<Item extends ItemBase, Values extends object> = { editor: EditorKind<Item, Values> };
 
 const KEY = 'copy';
+const FROM = 'from';
 const isKey = (key: string | null): key is string => /^[A-Za-z0-9-]{1,64}$/.test(key ?? '');
 
 export function EditorPage<Item extends ItemBase, Values extends object>({
@@ -37,11 +38,13 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
   const key = search.get(KEY);
   // An earlier version, taken from the history to be edited on.
   const [version] = useState(() => (isNew ? null : itemId(search.get('version') ?? '') || null));
+  // What a new one begins as a duplicate of.
+  const from = (isNew && editor.duplicateOf && itemId(search.get(FROM) ?? '')) || null;
 
   const id = isNew ? null : itemId(param);
   const item = id === null && isKey(key) ? key : param;
   const [created, setCreated] = useState<Item | null>(null);
-  const isToBeLoaded = id === null ? item !== freshKey : created?.id !== id;
+  const isToBeLoaded = id === null ? item !== freshKey || from !== null : created?.id !== id;
   const open = useCallback(async (): Promise<Opened<Item>> => {
     const place = { userId, kind: kind.name, item };
     const [loaded, copies, taken] = await Promise.all([
@@ -49,10 +52,12 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
       copiesOnDevice(place),
       id === null || version === null ? null : versions.read(id, version),
     ]);
-    if (loaded || copies.length > 0) return { item: loaded, copies, taken };
+    if (loaded || copies.length > 0) return { item: loaded, copies, taken, original: null };
     const elsewhere = await copyFromElsewhere(place, []);
-    return { item: null, copies: elsewhere ? [elsewhere] : [], taken };
-  }, [load, versions, kind.name, userId, id, item, version]);
+    if (elsewhere || from === null)
+      return { item: null, copies: elsewhere ? [elsewhere] : [], taken, original: null };
+    return { item: null, copies: [], taken, original: await load(from) };
+  }, [load, versions, kind.name, userId, id, item, version, from]);
   const resource = useResource(isToBeLoaded ? item : null, open);
 
   // Once: whoever loads the page again gets what they have made of it since.
@@ -68,7 +73,8 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
     if (shown.item === freshKey) setFreshKey(randomId());
   }
 
-  if (isNew && !isKey(key)) return <Navigate to={`?${KEY}=${freshKey}`} replace />;
+  if (isNew && !isKey(key))
+    return <Navigate to={`?${KEY}=${freshKey}${from ? `&${FROM}=${from}` : ''}`} replace />;
   if (resource.failure) {
     return (
       <ItemMissing reason={resource.failure} listPath={listPath(kind)} onRetry={resource.reload}>
@@ -85,7 +91,7 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
       key={shown.number}
       editor={editor}
       place={{ userId, kind: kind.name, item }}
-      opened={(isToBeLoaded && resource.data) || { item: null, copies: [], taken: null }}
+      opened={(isToBeLoaded && resource.data) || { item: null, copies: [], taken: null, original: null }}
       onCreated={(made) => {
         setCreated(made);
         navigate(editorPath(kind, made.id), { replace: true, state: { isSaved: true } });

@@ -1,8 +1,9 @@
 // What an editor holds, and how each event changes it. Sending, storing and timers stand around it.
 import type { Choices, MergedValues } from '../compare/merge.ts';
 import { type FieldMessages, withoutMessagesOf } from '../frame/field-message.ts';
+import type { StaffText } from '../frame/staff-text.ts';
 import type { FoundCopy } from '../working-copies/copies.ts';
-import type { ItemBase } from './editor-kind.ts';
+import type { ItemBase, Template } from './editor-kind.ts';
 import type { SaveState } from './save-state.ts';
 import type { Attempt } from './send-merged.ts';
 
@@ -12,9 +13,9 @@ type Clash<Item, Values> = { merge: MergedValues<Values>; current: Item } & Pick
   'isActive' | 'reason'
 >;
 
-/** What has replaced what was in the form: a working copy of a time, or an earlier version. */
+/** What has replaced what was in the form: a working copy of a time, an earlier version, or a template. */
 type Restored<Values> = {
-  from: { copy: FoundCopy } | { version: number };
+  from: { copy: FoundCopy } | { version: number } | { template: StaffText };
   values: Values;
   before: { values: Values; baseVersion?: number | null };
 };
@@ -61,6 +62,7 @@ export type EditorEvent<Item, Values> =
   /** What the server says of it after something else than a save; not `isOurs` where its texts are a colleague's by now. */
   | { is: 'refreshed'; item: Item; before: Item; isOurs: boolean }
   | { is: 'restored'; copy: FoundCopy; values: Values }
+  | { is: 'begun'; with: Template<Values> }
   | { is: 'undone' };
 
 const IDLE: SaveState = { is: 'idle' };
@@ -134,6 +136,15 @@ export function editorReducer<Item extends ItemBase, Values extends object>(
       // The version it was made from stays its base: what was saved since is met when it is saved.
       const baseVersion = copy.baseVersion ?? state.baseVersion;
       return { ...state, values, baseVersion, messages: {}, save: IDLE, restored };
+    }
+    case 'begun': {
+      const { name: template, values: given } = event.with;
+      // One template after another: what is put back is what was there before the first.
+      const before = (state.restored?.values === state.values && state.restored.before) || {
+        values: state.values,
+      };
+      const values = { ...before.values, ...given };
+      return { ...state, values, messages: {}, save: IDLE, restored: { from: { template }, values, before } };
     }
     case 'undone':
       return { ...state, ...state.restored?.before, restored: null };

@@ -1,4 +1,6 @@
 // What an editor opens on: the item, and what was typed of it and not saved.
+import { duplicate } from '../../../content/new-items.json';
+import { titlesOf } from '../../editorial/kind.ts';
 import type { Copy, FoundCopy } from '../working-copies/copies.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import type { EditorState } from './editor-state.ts';
@@ -10,6 +12,8 @@ export type Opened<Item> = {
   copies: FoundCopy[];
   /** An earlier version, to be edited on. */
   taken: Item | null;
+  /** What a new item begins as a duplicate of. */
+  original: Item | null;
 };
 
 /** What is opened without a question: of a new item, whose address names it, and after a session that ended. */
@@ -29,14 +33,26 @@ export const valuesFrom = <Values extends object>(copy: Copy, savedValues: Value
   return { ...savedValues, ...Object.fromEntries(Object.entries(copy.values).filter(isKnown)) };
 };
 
+/** Under a title that nobody publishes unnoticed. */
+function duplicated<Item extends ItemBase, Values extends object>(
+  { kind: { title }, duplicateOf, empty }: EditorKind<Item, Values>,
+  original: Item,
+): Values {
+  const values = duplicateOf?.(original) ?? empty();
+  const { ua, en } = titlesOf({ title }, values);
+  const { suffixUa, suffixEn } = duplicate;
+  return { ...values, [title]: ua + suffixUa, [title.replace(/Ua$/, 'En')]: en && en + suffixEn };
+}
+
 export function stateOfOpened<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
   opened: Opened<Item>,
   reopened: FoundCopy | null,
 ): EditorState<Item, Values> {
-  const { item: saved, taken } = opened;
+  const { item: saved, taken, original } = opened;
   const savedValues = saved ? kind.valuesOf(saved) : kind.empty();
-  const values = taken ? kind.valuesOf(taken) : reopened ? valuesFrom(reopened, savedValues) : savedValues;
+  const begun = original ? duplicated(kind, original) : savedValues;
+  const values = taken ? kind.valuesOf(taken) : reopened ? valuesFrom(reopened, savedValues) : begun;
   return {
     saved,
     savedValues,

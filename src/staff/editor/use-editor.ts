@@ -17,7 +17,7 @@ import type { Stored } from '../working-copies/autosave.ts';
 import type { FoundCopy, Place } from '../working-copies/copies.ts';
 import { useFoundCopies } from '../working-copies/use-found-copies.ts';
 import { useWorkingCopy } from '../working-copies/use-working-copy.ts';
-import type { Change, EditorKind, ItemBase } from './editor-kind.ts';
+import type { Change, EditorKind, ItemBase, Template } from './editor-kind.ts';
 import { type EditorEvent, type EditorState, editorReducer } from './editor-state.ts';
 import { copyToReopen, type Opened, stateOfOpened, valuesFrom } from './opened-item.ts';
 import { publicationCommands } from './publication-commands.ts';
@@ -119,6 +119,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     found,
     change,
     restore,
+    beginWith: (template: Template<Values>) => dispatch({ is: 'begun', with: template }),
     undoRestoring,
     save: (isActive?: 0 | 1, reason?: string) => save(editor, isActive, reason),
     ...publicationCommands(editor),

@@ -41,6 +41,9 @@ export const historyPath = (kind: StaffKind, id: number | string): string =>
 export const sitePath = ({ path, slugs, hasPages = true }: StaffKind, id: number): string =>
   hasPages ? `${path}/${slugs?.[id - 1] ?? id}` : path;
 
+/** A new item, begun as a duplicate. */
+export const duplicatePath = (kind: StaffKind, id: number): string => `${editorPath(kind, 'new')}?from=${id}`;
+
 /** The number of the item that a page of the site shows: the other way round. */
 export function idOnSite({ slugs, hasPages = true }: StaffKind, name: string): number | null {
   if (!hasPages) return null;

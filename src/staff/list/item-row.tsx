@@ -119,6 +119,10 @@ type ItemRowProps = Pick<
 > & {
   /** The day that it bears; left out where it bears none. */
   day?: string;
+  /** Said in dense rows, too. */
+  mark?: ReactNode;
+  /** Whether another one like it can be begun. */
+  hasDuplicates?: boolean;
 };
 
 /** What can be done to the item of a row, and what is being done. */
@@ -139,7 +143,9 @@ export type RowActions = {
   onErase: () => Promise<void>;
 };
 
-export function ItemRow({ actions, missing, facts, day, ...row }: ItemRowProps & { actions: RowActions }) {
+type ItemRowOf = ItemRowProps & { actions: RowActions };
+
+export function ItemRow({ actions, missing, facts, mark, day, hasDuplicates = false, ...row }: ItemRowOf) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
   const isDense = useDensity(({ density }) => density === 'dense');
@@ -156,6 +162,7 @@ export function ItemRow({ actions, missing, facts, day, ...row }: ItemRowProps &
       dense={isDense ? { day: <DenseDay item={item} day={day} /> } : undefined}
       facts={
         <>
+          {mark}
           {!isDense && facts}
           <Times item={item} isDense={isDense} />
           <ReviewMark item={item} />
@@ -166,7 +173,12 @@ export function ItemRow({ actions, missing, facts, day, ...row }: ItemRowProps &
         item.deletedAt ? (
           <TrashActions actions={actions} deletedAt={item.deletedAt} titleId={titleId} />
         ) : (
-          <LivingActions actions={actions} address={address} titleId={titleId} />
+          <LivingActions
+            actions={actions}
+            address={address}
+            duplicate={hasDuplicates ? `${pathname}/new?from=${item.id}` : null}
+            titleId={titleId}
+          />
         )
       }
     </Row>
@@ -216,9 +228,14 @@ function ReviewMark({ item: { review, reviewRemark, deletedAt } }: { item: Liste
 
 const stateOf = ({ state, isActive }: ListedItem) => state ?? (isActive === 1 ? 'published' : 'hidden');
 
-type LivingActionsProps = { actions: RowActions; address: string; titleId: string };
+type LivingActionsProps = {
+  actions: RowActions;
+  address: string;
+  duplicate: string | null;
+  titleId: string;
+};
 
-function LivingActions({ actions, address, titleId }: LivingActionsProps) {
+function LivingActions({ actions, address, duplicate, titleId }: LivingActionsProps) {
   const { t } = useTranslation('staff');
   const { item } = actions;
   const toggle = useRef<HTMLInputElement>(null);
@@ -277,6 +294,11 @@ function LivingActions({ actions, address, titleId }: LivingActionsProps) {
         </button>
       )}
       <EditLink to={address} titleId={titleId} isReadOnly={!mayPublish && stateOf(item) !== 'draft'} />
+      {duplicate && (
+        <SiteLink to={duplicate} className={styles.action} aria-describedby={titleId}>
+          <ActionText icon="duplicate">{t('duplicate.name')}</ActionText>
+        </SiteLink>
+      )}
       {may('content.delete') && (
         <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
           <ActionText icon="bin">{t('delete')}</ActionText>

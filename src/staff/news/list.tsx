@@ -1,6 +1,6 @@
 // All news, as staff see them.
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, formatDay, today } from '../../i18n/format.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { namedTags } from '../../site/load/news-card.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
@@ -44,6 +44,11 @@ function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
       title={item.headerUa}
       titleEn={item.headerEn}
       day={item.date}
+      hasDuplicates
+      mark={
+        item.pinnedUntil &&
+        item.pinnedUntil >= today() && <span>{t('pin.shown', { day: formatDay(item.pinnedUntil) })}</span>
+      }
       missing={isBlank(item.textUa) ? [t('missingTextUa')] : []}
       picture={item.picture ? <PictureView picture={item.picture} alt="" sizes="144px" /> : <span />}
       facts={

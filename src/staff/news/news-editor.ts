@@ -9,10 +9,12 @@ import { headOfNews, NewsCardPreview, NewsPreview } from './news-preview.tsx';
 import { newsReading } from './news-reading.ts';
 import { newsRules } from './news-rules.ts';
 import { useNews } from './news-store.ts';
+import { newsTemplates } from './news-templates.ts';
 import {
   asSaved,
   checkNews,
   contentOfNews,
+  duplicateOf,
   emptyNews,
   type NewsValues,
   nameMessages,
@@ -26,6 +28,8 @@ export const newsEditor = {
   versions: itemVersions<NewsItem>(staffNews),
   publication: itemPublication<NewsItem>(staffNews, (change) => useNews.getState().toggleActive(change)),
   empty: () => emptyNews(today()),
+  templates: newsTemplates,
+  duplicateOf: (item: NewsItem) => duplicateOf(item, today()),
   asSaved,
   rules: newsRules,
   check: checkNews,

@@ -1,6 +1,8 @@
 // The fields of a news item: texts in both languages side by side, then what is common to both.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NEWS_LIMITS } from '../../modules/news/news.schema.ts';
+import { plainSummary } from '../../shared/plain-text.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
 import { langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
 import { FieldRow, FormSection, FormSections } from '../fields/form-section.tsx';
@@ -13,6 +15,7 @@ import { RichTextField, TextField } from '../fields/text-field.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { newsFields } from './news.staff.ts';
 import type { NewsValues } from './news-values.ts';
+import { PinField } from './pin-field.tsx';
 import { useLoadedCategories } from './use-categories.ts';
 
 export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsValues>) {
@@ -26,10 +29,27 @@ export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsVa
     message: messages[field],
     onChange: (text: string) => onChange(field, text),
   });
-  const texts: TextControls<Omit<NewsValues, 'altUa' | 'altEn'>> = {
+  const lead = (field: 'leadUa' | 'leadEn', text: string) => {
+    const { length: count } = values[field];
+    return (
+      <TextField
+        {...textOf(field)}
+        placeholder={plainSummary(text)}
+        hint={count > 0 ? t('lead.count', { count, max: NEWS_LIMITS.lead }) : t('lead.hint')}
+        isGrowing
+      />
+    );
+  };
+  const authors: Record<'authorUa' | 'authorEn', ReactNode> = {
+    authorUa: <TextField {...textOf('authorUa')} hint={t('authorHint')} />,
+    authorEn: <TextField {...textOf('authorEn')} />,
+  };
+  const texts: TextControls<Omit<NewsValues, 'altUa' | 'altEn' | keyof typeof authors>> = {
     headerUa: <TextField {...textOf('headerUa')} isRequired isGrowing />,
+    leadUa: lead('leadUa', values.textUa),
     textUa: <RichTextField {...textOf('textUa')} other={textOf('textEn')} />,
     headerEn: <TextField {...textOf('headerEn')} isGrowing />,
+    leadEn: lead('leadEn', values.textEn),
     textEn: <RichTextField {...textOf('textEn')} other={textOf('textUa')} />,
   };
   const publication: OtherControls<
@@ -45,6 +65,13 @@ export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsVa
         message={messages.date}
         hint={hints?.date}
         onChange={(date) => onChange('date', date)}
+      />
+    ),
+    pinnedUntil: (
+      <PinField
+        day={values.pinnedUntil}
+        onChange={(day) => onChange('pinnedUntil', day)}
+        message={messages.pinnedUntil}
       />
     ),
   };
@@ -85,6 +112,9 @@ export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsVa
             message={messages.tags}
           />
         )}
+      </FormSection>
+      <FormSection id="author" title={t('author')}>
+        <FieldRow controls={authors} />
       </FormSection>
     </FormSections>
   );

@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/language.ts';
 import { NewsBody, NewsFacts } from '../../site/components/news-body.tsx';
 import { NewsCard } from '../../site/components/news-card.tsx';
 import { newsHead } from '../../site/describe/item-heads.ts';
-import { localizedText } from '../../site/load/in-page-language.ts';
+import { localizedText, nameIn } from '../../site/load/in-page-language.ts';
 import { namedTags, newsCard } from '../../site/load/news-card.ts';
 import { PreviewCard, PreviewHead } from '../editor/preview-dialog.tsx';
 import { usePresentedText } from '../editor/use-presented-text.ts';
@@ -64,6 +64,7 @@ export function NewsPreview({ values, language }: PreviewProps) {
         <NewsFacts
           language={language}
           date={values.date}
+          author={localizedText(values.authorUa, values.authorEn, language)}
           tags={namedTags(tagsOf(values), language, titledIn(categories, language))}
           titleLang={title.lang}
           text={text}
@@ -80,7 +81,7 @@ export function NewsPreview({ values, language }: PreviewProps) {
         picture={
           values.picture && <img src={addressOfPicture(values.picture)} alt={alt.text} lang={alt.lang} />
         }
-        credit={keptPicture(values)?.credit}
+        credit={nameIn(keptPicture(values)?.credit ?? '', language)}
         gallery={
           values.gallery.length > 0 && (
             <ul className={styles.gallery}>

@@ -10,6 +10,7 @@ export const newsReading = {
   valuesOf,
   readable: {
     texts: newsKind.translated,
+    leads: { text: 'lead' },
     pictures: describedPictures,
     links: ({ links }: NewsValues) =>
       links.map(({ titleUa, titleEn, url }, place) => ({

@@ -17,6 +17,8 @@ const isSame = (one: EditedPicture, other: EditedPicture) => addressOf(one) === 
 export const newsRules: FieldRules<NewsValues> = {
   headerUa: text(newsFields.headerUa),
   headerEn: text(newsFields.headerEn),
+  leadUa: text(newsFields.leadUa),
+  leadEn: text(newsFields.leadEn),
   textUa: richText(newsFields.textUa),
   textEn: richText(newsFields.textEn),
   picture: picture(newsFields.imgLink, { isSame, addressOf }),
@@ -50,5 +52,8 @@ export const newsRules: FieldRules<NewsValues> = {
     fields: { titleEn: text(newsFields.tagsEn) },
   }),
   date: day(newsFields.date),
+  pinnedUntil: day(newsFields.pinnedUntil),
+  authorUa: text(newsFields.authorUa),
+  authorEn: text(newsFields.authorEn),
   corrections: correctionsRule,
 };

@@ -22,7 +22,8 @@ import type { InBoth } from '../readiness/readiness.ts';
 
 export type NewsValues = Pick<
   NewsItem,
-  'headerUa' | 'headerEn' | 'tags' | 'date' | 'altUa' | 'altEn' | 'textUa' | 'textEn'
+  | ('headerUa' | 'headerEn' | 'leadUa' | 'leadEn' | 'textUa' | 'textEn' | 'altUa' | 'altEn')
+  | ('tags' | 'date' | 'pinnedUntil' | 'authorUa' | 'authorEn')
 > & {
   tagTitles: TagTitle[];
   picture: EditedPicture;
@@ -32,13 +33,16 @@ export type NewsValues = Pick<
 };
 
 export function emptyNews(date: string): NewsValues {
-  const texts = { headerUa: '', headerEn: '', altUa: '', altEn: '', textUa: '', textEn: '' };
-  return { ...texts, tags: [], tagTitles: [], date, picture: null, links: [], gallery: [], corrections: [] };
+  const texts = { headerUa: '', headerEn: '', leadUa: '', leadEn: '', textUa: '', textEn: '' };
+  const others = { altUa: '', altEn: '', authorUa: '', authorEn: '' };
+  const lists = { tags: [], tagTitles: [], links: [], gallery: [], corrections: [] };
+  return { ...texts, ...others, ...lists, date, pinnedUntil: null, picture: null };
 }
 
 /** `previous` are the values as they were sent: lines keep the keys they were edited under, so that the focus stays. */
 export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
-  const { headerUa, headerEn, tags, date, altUa, altEn, textUa, textEn } = item;
+  const { headerUa, headerEn, leadUa, leadEn, textUa, textEn, altUa, altEn } = item;
+  const { tags, date, pinnedUntil, authorUa, authorEn } = item;
   const links = item.links.map(({ id, titleUa, titleEn, url }) => ({
     id,
     titleUa,
@@ -53,14 +57,8 @@ export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
     altEn: item.galleryAlts?.[index]?.altEn ?? '',
   }));
   return {
-    headerUa,
-    headerEn,
-    tags,
-    date,
-    altUa,
-    altEn,
-    textUa,
-    textEn,
+    ...{ headerUa, headerEn, leadUa, leadEn, textUa, textEn, altUa, altEn },
+    ...{ tags, date, pinnedUntil, authorUa, authorEn },
     tagTitles: tags.flatMap((tag, index) => {
       const titleEn = item.tagsEn?.[index];
       return titleEn ? [{ tag, titleEn }] : [];
@@ -70,6 +68,13 @@ export function valuesOf(item: NewsItem, previous?: NewsValues): NewsValues {
     gallery: previous ? withKeysOf(gallery, previous.gallery) : gallery,
     corrections: editedCorrections(item.corrections, previous?.corrections),
   };
+}
+
+/** Everything of it, its links as new ones; not its day, its pin and its corrections. */
+export function duplicateOf(item: NewsItem, date: string): NewsValues {
+  const values = valuesOf(item);
+  const links = values.links.map((link) => ({ ...link, id: null }));
+  return { ...values, links, date, pinnedUntil: null, corrections: [] };
 }
 
 function withKeysOf<Line extends { key: string }>(lines: Line[], previous: { key: string }[]): Line[] {
@@ -112,6 +117,7 @@ export function checkNews(values: NewsValues): FieldMessages {
 }
 
 const QUOTED = ['headerUa', 'headerEn', 'altUa', 'altEn', 'textUa', 'textEn'] as const;
+const PLAIN = ['leadUa', 'leadEn', 'authorUa', 'authorEn'] as const;
 
 /** The name of a picture in the library; of a chosen one, once it has been uploaded. */
 const nameOf = (picture: NonNullable<EditedPicture>): string | undefined =>
@@ -141,9 +147,11 @@ export function newsFormData(values: NewsValues, { id, version, isActive, reason
   if (id !== null) form.append('id', String(id));
   if (version !== null) form.append('version', String(version));
   for (const field of QUOTED) form.append(field, doubleQuotes(values[field]));
+  for (const field of PLAIN) form.append(field, values[field].trim());
   form.append('tags', JSON.stringify(values.tags));
   form.append('tagsEn', JSON.stringify(sentTagsEn(values)));
   form.append('date', values.date);
+  form.append('pinnedUntil', values.pinnedUntil ?? '');
   const visibility = isActive ?? (id === null ? 0 : undefined);
   if (visibility !== undefined) form.append('isActive', String(visibility));
   form.append('imgLink', (values.picture && nameOf(values.picture)) ?? '');

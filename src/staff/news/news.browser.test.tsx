@@ -1,12 +1,14 @@
 // What is special about news: its pictures, links and gallery, saved by one call, and its preview.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { templates } from '../../../content/new-items.json';
 import { newsItem, picture } from '../../../tests/factories/content.ts';
 import {
   type ApiAnswer,
   type ApiRequest,
   connectionLost,
   created,
+  ok,
   refused,
 } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
@@ -14,6 +16,7 @@ import { libraryFile } from '../../../tests/factories/fake-library.ts';
 import { choose, pictureFile } from '../../../tests/factories/files.ts';
 import { followMessage } from '../../../tests/factories/follow-message.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
+import { today } from '../../i18n/format.ts';
 
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
 const chooseFile = () => page.getByLabelText('Обрати файл', { exact: true });
@@ -442,4 +445,100 @@ test('the preview knows the files of the text: sizes of pictures, kind and size 
   await expect.element(preview.getByText(/PDF, 1,2\sМБ/)).toBeVisible();
   const shown = preview.getByRole('img', { name: 'Зала' }).element() as HTMLImageElement;
   expect(shown.parentElement?.querySelector('source')?.srcset).toContain('/imgs/a1-zala-480.avif 480w');
+});
+
+test('a lead shows what stands in its place while it is empty, and is looked at in place of the text', async () => {
+  const textUa = '<h2>Коротко</h2><p>Запис уже триває.</p>';
+  const api = fakeContent({ news: [newsItem({ textUa, textEn: '' })] });
+  renderStaff('/adminpage/news/1');
+  const lead = page.getByRole('textbox', { name: 'Короткий опис (українською)' });
+  await expect.element(lead).toHaveAttribute('placeholder', 'Коротко. Запис уже триває.');
+  const short = page.getByRole('listitem').filter({ hasText: 'Опис для пошуку' });
+  await expect.element(short.getByRole('button', { name: 'Текст українською' })).toBeVisible();
+  await lead.fill('Родини з дітьми можуть записатися на відпочинок до кінця місяця.');
+  await expect.element(lead).toHaveAccessibleDescription(/^64 знаки з.300/);
+  await expect.element(short).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Автор (українською)' }).fill(' Пресслужба ');
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)).toMatchObject({ leadUa: expect.stringMatching(/^Родини/), authorUa: 'Пресслужба' });
+});
+
+test('whoever pins an item is told which one loses its pin, until that is done', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  let pinned = { id: 2, headerUa: 'Графік у свята', pinnedUntil: '2999-01-01' };
+  api.always('GET /news/', () => ok({ news: [], pagesCount: 0, total: 0, pinned }));
+  renderStaff('/adminpage/news/1');
+  const until = page.getByLabelText('Закріпити до (включно)');
+  await expect.element(until).toHaveAccessibleDescription(/^Останній день/);
+  await until.fill('2020-01-01');
+  await expect.element(until).toHaveAccessibleDescription(/^Цей день минув/);
+  await until.fill('2999-02-01');
+  await expect.element(until).toHaveAccessibleDescription(/втратить «Графік у.свята»/);
+  pinned = { id: 1, headerUa: 'Нова послуга', pinnedUntil: '2999-02-01' };
+  await save();
+  await expect.element(until).not.toHaveAccessibleDescription();
+  expect(api.news.get(1)?.pinnedUntil).toBe('2999-02-01');
+});
+
+test('a duplicate has everything of an item but what is its own, and nothing is saved until somebody saves', async () => {
+  const original = newsItem({
+    ...{ id: 7, headerEn: '', leadUa: 'Коротко', authorUa: 'Пресслужба', tags: ['projects'] },
+    ...{ pinnedUntil: '2999-01-01', publishAt: '2999-01-01T08:00:00.000Z', picture: picture('a.jpg') },
+    links: [{ id: 3, newsId: 7, titleUa: 'Дія', titleEn: '', url: 'https://diia.gov.ua/' }],
+    ...{
+      galleryLinks: ['b.jpg'],
+      galleryPictures: [picture('b.jpg')],
+      galleryAlts: [{ altUa: 'Ліс', altEn: '' }],
+    },
+    corrections: [{ at: '2026-09-02T08:00:00.000Z', textUa: 'Уточнено', textEn: '' }],
+  });
+  const api = fakeContent({ news: [original] });
+  const { router } = renderStaff('/adminpage/news');
+  await page.getByRole('link', { name: 'Дублювати' }).click();
+  await expect.element(headerUa()).toHaveValue('Нова послуга (копія)');
+  await expect.element(page.getByRole('textbox', { name: 'Заголовок англійською' })).toHaveValue('');
+  expect(router.state.location.search).toMatch(/^\?copy=[\w-]+&from=7$/);
+  expect(api.sentTo('POST /news')).toEqual([]);
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(7)).toEqual(original);
+  expect(api.news.get(8)).toMatchObject({
+    ...{
+      headerUa: 'Нова послуга (копія)',
+      textUa: original.textUa,
+      leadUa: 'Коротко',
+      authorUa: 'Пресслужба',
+    },
+    ...{ tags: ['projects'], imgLink: 'a.jpg', galleryLinks: ['b.jpg'], galleryAlts: [{ altUa: 'Ліс' }] },
+    ...{ pinnedUntil: null, corrections: [], date: today(), isActive: 0 },
+    links: [{ id: 100, titleUa: 'Дія' }],
+  });
+});
+
+test('an empty item may begin with a template, whose places to fill in are counted; the empty one comes back', async () => {
+  const api = fakeContent();
+  renderStaff('/adminpage/news/new');
+  const begin = (name: string) =>
+    page.getByRole('group', { name: 'Почати з:' }).getByRole('button', { name });
+  const text = (language: string) => page.getByRole('textbox', { name: `Текст ${language}` });
+  const unfilled = () => page.getByRole('listitem').filter({ hasText: 'у квадратних дужках: ' });
+  await expect.element(begin('Порожня')).toHaveAttribute('aria-pressed', 'true');
+  await begin('Оголошення').click();
+  await begin('Звіт').click();
+  await expect.element(begin('Звіт')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(text('українською')).toMatchTextContent('Джерело даних');
+  await expect.element(text('англійською')).toMatchTextContent('Source of the data');
+  await expect.element(unfilled()).toMatchTextContent('дужках: 20');
+  await unfilled().getByRole('button', { name: 'Текст англійською' }).click();
+  await expect.poll(() => String(getSelection())).toMatch(/^\[What the report/);
+  await begin('Порожня').click();
+  await expect.element(text('українською')).toHaveTextContent('');
+  await expect.element(unfilled()).not.toBeInTheDocument();
+  await begin('Оголошення').click();
+  await headerUa().fill('Запис триває');
+  await expect.element(begin('Порожня')).not.toBeInTheDocument();
+  await save();
+  await expect.element(saved()).toBeVisible();
+  expect(api.news.get(1)?.textUa).toBe(templates.announcement.textUa);
 });

@@ -2,7 +2,7 @@
 import type { StaffFields } from '../../editorial/item.schema.ts';
 import { newsKind } from '../../modules/news/news.kind.ts';
 import type { NewsItem, NewsLink } from '../../modules/news/news.schema.ts';
-import type { FieldNames } from '../frame/field-names.ts';
+import { type FieldNames, inBothLanguages } from '../frame/field-names.ts';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 
 /** What the server fills in, or repeats in another form. */
@@ -24,9 +24,12 @@ export const newsFields = {
   headerEn: { text: 'headerEn' },
   textUa: { text: 'textUa' },
   textEn: { text: 'textEn' },
+  ...inBothLanguages('lead', { text: 'lead.name' }),
+  ...inBothLanguages('author', { text: 'author' }),
   altUa: { text: 'altUa' },
   altEn: { text: 'altEn' },
   date: { text: 'date' },
+  pinnedUntil: { text: 'pin.until' },
   tags: { text: 'tags' },
   tagsEn: { text: 'tagsEn' },
   imgLink: { text: 'image' },

@@ -21,7 +21,7 @@ import { isQuote, typographyOf } from '../rich-text/typography.ts';
 const SERIOUS = ['facts', 'dead-link', 'personal'] as const;
 const OTHER = [
   ...(['empty', 'missing', 'outdated', 'fact', 'bare-alt', 'bare-picture', 'no-alt-en'] as const),
-  ...(['vague-link', 'skipped-heading', 'quotes', 'long-title', 'short-summary'] as const),
+  ...(['vague-link', 'skipped-heading', 'quotes', 'long-title', 'short-summary', 'unfilled'] as const),
   ...(['deadline-hides', 'deadline-passed'] as const),
 ] as const;
 
@@ -51,6 +51,8 @@ type ItemLink = { title: InBoth; url: FieldText };
 export type Readable<Values> = {
   /** Fields with texts, without `Ua` and `En`; lists of lines among them. */
   texts: readonly string[];
+  /** What stands for a text where there is little room, by the name of that text: looked at, too, but nobody waits for its English. */
+  leads?: Readonly<Record<string, string>>;
   /** What describes the pictures of the item itself. */
   pictures?: (values: Values) => InBoth[];
   /** Links of the item itself. */
@@ -87,7 +89,8 @@ const escaped = (text: string): string =>
 type Text = { name: string; field: string; language: Language; html: string };
 
 function textsOf<Values extends object>({ kind, readable }: Reading<never, Values>, values: Values): Text[] {
-  return (readable?.texts ?? []).flatMap((name) =>
+  const { texts = [], leads = {} } = readable ?? {};
+  return [...texts, ...Object.values(leads)].flatMap((name) =>
     LANGUAGES.map((language) => {
       const field = `${name}${SUFFIX[language]}`;
       const value = (values as Record<string, unknown>)[field] as string | string[];
@@ -174,6 +177,17 @@ function ofQuotes(texts: Text[]): Point[] {
   return found.length > 0 ? [point('quotes', places, { count: found.length })] : [];
 }
 
+/** What a template left to be filled in. A number alone is a reference, and dots are words left out of a quotation. */
+const HINT = /\[[^[\]\n]*\p{L}[^[\]\n]*\]/gu;
+
+/** One point for all, with the first of each text. */
+function ofHints(texts: Text[]): Point[] {
+  const found = texts.map(({ field, html }) => ({ field, hints: plainTextOf(html).match(HINT) ?? [] }));
+  const places = found.flatMap(({ field, hints: [words] }) => (words ? [{ field, words }] : []));
+  const count = found.reduce((sum, { hints }) => sum + hints.length, 0);
+  return count > 0 ? [point('unfilled', places, { count })] : [];
+}
+
 function ofText({ field, html }: Text, deadLinks: ReadonlySet<string>): Point[] {
   const words = plainTextOf(html);
   return [
@@ -226,13 +240,22 @@ function ofPictures(pictures: InBoth[]): Point[] {
 }
 
 /** How they look where little of them is seen. */
-function ofLengths(texts: Text[], title: string, richTexts: readonly string[]): Point[] {
-  return texts.flatMap(({ name, field, html }) => {
+function ofLengths(
+  texts: Text[],
+  title: string,
+  richTexts: readonly string[],
+  leads: Readable<never>['leads'] = {},
+): Point[] {
+  return texts.flatMap(({ name, field, html, language }) => {
     const { length } = plainTextOf(html).trim();
     if (name === title && length > LONGEST_TITLE)
       return [point('long-title', [{ field }], { count: length })];
-    const isShort = richTexts.includes(name) && length > 0 && plainSummary(html).length < SHORTEST_SUMMARY;
-    return isShort ? [point('short-summary', [{ field }], { count: plainSummary(html).length })] : [];
+    if (!richTexts.includes(name)) return [];
+    const lead = texts.find((each) => each.name === leads[name] && each.language === language);
+    const used = lead?.html ? lead : { field, html };
+    const summary = plainSummary(used.html).length;
+    const isShort = summary > 0 && summary < SHORTEST_SUMMARY;
+    return isShort ? [point('short-summary', [{ field: used.field }], { count: summary })] : [];
   });
 }
 
@@ -269,8 +292,9 @@ export function readinessOf<Values extends object>(
     ...[...texts, ...beside].flatMap((text) => ofText(text, deadLinks)),
     ...ofLinks(links, deadLinks),
     ...(isOutdated ? [point('outdated', [{ field: `${richTexts[0] ?? title}En` }])] : []),
+    ...ofHints(texts),
     ...ofQuotes([...texts, ...beside]),
-    ...ofLengths(texts, title, richTexts),
+    ...ofLengths(texts, title, richTexts, reading.readable?.leads),
   ];
   const once = [...new Map(points.map((each) => [each.key, each])).values()];
   return once.sort((one, other) => Number(other.isSerious) - Number(one.isSerious));

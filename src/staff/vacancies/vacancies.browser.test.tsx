@@ -5,6 +5,7 @@ import { vacancy } from '../../../tests/factories/content.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
 import { followMessage } from '../../../tests/factories/follow-message.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
+import { today } from '../../i18n/format.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -104,4 +105,20 @@ test('on a narrow screen the language with the message comes to the front', asyn
   await followMessage();
   await expect.element(titleEn).toHaveFocus();
   await page.viewport(1280, 900);
+});
+
+test('a vacancy is duplicated from its editor, without its days', async () => {
+  const api = fakeContent({ vacancies: [vacancy({ id: 4, deadline: '2026-09-30', salary: '30 000' })] });
+  renderStaff('/adminpage/vacancies/4');
+  await page.getByRole('button', { name: 'Інші способи' }).click();
+  await page.getByRole('menuitem', { name: 'Дублювати' }).click();
+  const title = page.getByRole('textbox', { name: 'Назва посади (українською)' });
+  await expect.element(title).toHaveValue('Аналітикиня (копія)');
+  await page.getByRole('button', { name: 'Зберегти чернетку' }).click();
+  await expect
+    .poll(() => api.vacancies.get(5))
+    .toMatchObject({
+      ...{ titleUa: 'Аналітикиня (копія)', titleEn: 'Analyst (copy)', salary: '30 000' },
+      ...{ publishedAt: today(), deadline: null, isActive: 0 },
+    });
 });

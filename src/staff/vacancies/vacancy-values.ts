@@ -28,6 +28,14 @@ export const valuesOfVacancy = (vacancy: Vacancy, previous?: VacancyValues): Vac
   corrections: editedCorrections(vacancy.corrections, previous?.corrections),
 });
 
+/** Everything of it but its days and its corrections. */
+export const duplicateOf = (vacancy: Vacancy, publishedAt: string): VacancyValues => ({
+  ...valuesOfVacancy(vacancy),
+  publishedAt,
+  deadline: null,
+  corrections: [],
+});
+
 export const asSaved = (values: VacancyValues, saved: VacancyValues): VacancyValues => ({
   ...values,
   corrections: correctionsAsSaved(values.corrections, saved.corrections),

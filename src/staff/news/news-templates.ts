@@ -1,0 +1,9 @@
+// What a news item may begin with.
+import { templates } from '../../../content/new-items.json';
+import type { Template } from '../editor/editor-kind.ts';
+import type { NewsValues } from './news-values.ts';
+
+export const newsTemplates: Template<NewsValues>[] = [
+  { name: 'template.announcement', values: templates.announcement },
+  { name: 'template.report', values: templates.report },
+];
