@@ -184,7 +184,7 @@ test('the button says what will happen, and its arrow has the other ways, by key
   await button('Інші способи').click();
   await expect
     .poll(names)
-    .toEqual(['Запланувати зникнення…', 'Приховати із сайту', 'Вилучити з\u00a0поясненням…']);
+    .toEqual(['Запланувати зникнення…', 'Приховати із сайту', 'Вилучити з\u00a0поясненням…', 'Дублювати']);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => api.news.get(1)?.isActive).toBe(0);
   await expect.element(button('Зберегти чернетку')).toBeVisible();
@@ -192,10 +192,10 @@ test('the button says what will happen, and its arrow has the other ways, by key
   await router.navigate('/adminpage/news/2');
   await expect.element(button('Зберегти заплановане')).toBeVisible();
   await button('Інші способи').click();
-  await expect.poll(names).toEqual(['Запланувати…', 'Опублікувати Ctrl + Enter']);
+  await expect.poll(names).toEqual(['Запланувати…', 'Опублікувати Ctrl + Enter', 'Дублювати']);
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Інші способи')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}{End}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.poll(() => api.news.get(2)?.isActive).toBe(1);
 });
 

@@ -5,6 +5,7 @@ import excel from '../../../tests/fixtures/clipboard/excel.html?raw';
 import googleDocs from '../../../tests/fixtures/clipboard/google-docs.html?raw';
 import googleDocsReview from '../../../tests/fixtures/clipboard/google-docs-review.html?raw';
 import calc from '../../../tests/fixtures/clipboard/libreoffice-calc.html?raw';
+import writerReview from '../../../tests/fixtures/clipboard/libreoffice-review.html?raw';
 import writer from '../../../tests/fixtures/clipboard/libreoffice-writer.html?raw';
 import webPage from '../../../tests/fixtures/clipboard/web-page.html?raw';
 import word from '../../../tests/fixtures/clipboard/word.html?raw';
@@ -115,6 +116,12 @@ test('comments and deletions of Word are left out and counted, insertions stay',
     ['comments', '2'],
     ['deletions', '1'],
   ]);
+});
+
+test('comments of LibreOffice are left out and counted; it does not tell what was deleted from the rest', () => {
+  const { text, notes } = pasted(writerReview);
+  expectText(text, REVIEWED.replace('вдвічі', 'вдвічіна третину'));
+  expect(notes).toEqual([['comments', '1']]);
 });
 
 test('comments of Google Docs are left out and counted, what a suggestion strikes is told', () => {

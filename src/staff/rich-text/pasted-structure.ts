@@ -191,6 +191,18 @@ const COMMENT_BACK = 'a[href^="#_msoanchor_"], a[href^="#cmnt_ref"]';
 const COMMENTED = '[style*="mso-comment-reference"]';
 const COMMENTS_OF_WORD = '[style*="mso-element:comment"], .msocomtxt, .MsoCommentText, .MsoCommentSubject';
 
+/** LibreOffice writes them as comments of HTML, which are never part of a text: they are only counted. */
+function commentsOfWriter({ ownerDocument }: Element): number {
+  const generator = ownerDocument.querySelector('meta[name="generator" i]')?.getAttribute('content') ?? '';
+  if (!/LibreOffice/i.test(generator)) return 0;
+  const comments = ownerDocument.createNodeIterator(ownerDocument.body, NodeFilter.SHOW_COMMENT);
+  let count = 0;
+  for (let node = comments.nextNode(); node; node = comments.nextNode())
+    // Marks of the fragment and lines of stars are its own.
+    if (/\p{L}/u.test((node.textContent ?? '').replace(/(?:Start|End)Fragment/, ''))) count += 1;
+  return count;
+}
+
 /** What colleagues say to each other about a text is no part of it. */
 export function dropComments(root: Element, notes: PasteNote[]): void {
   const signs = new Set<string>();
@@ -211,7 +223,7 @@ export function dropComments(root: Element, notes: PasteNote[]): void {
     rest.remove();
   for (const words of root.querySelectorAll(COMMENTED)) words.replaceWith(...words.childNodes);
   // Their words may have been copied without the places that they are about.
-  const count = signs.size || backs.length;
+  const count = signs.size || backs.length || commentsOfWriter(root);
   if (count > 0) notes.push({ what: 'comments', text: String(count) });
 }
 
