@@ -105,10 +105,12 @@ export function EditLink({ to, titleId, isReadOnly = false }: EditLinkProps) {
 
 type ActionTextProps = { icon: ComponentProps<typeof StaffIcon>['name']; children: string };
 
-/** A word; only a sign is seen of it where rows are dense and the screen is narrow. */
+/** A word; only a sign is seen of it where rows are dense and there is no room for it beside the title. */
 const ActionText = ({ icon, children }: ActionTextProps) => (
   <>
-    <StaffIcon name={icon} size={20} />
+    <i aria-hidden="true" title={children}>
+      <StaffIcon name={icon} size={20} />
+    </i>
     <span>{children}</span>
   </>
 );
