@@ -187,6 +187,40 @@ describeOnBothEngines('migrations', (connection) => {
     await database.drop();
   });
 
+  test('of the release before only drafts that bear the day they were begun follow their publication', async () => {
+    const database = await emptyDatabase(connection().engine);
+    const earlier = await openDatabase(database);
+    await migrate(
+      earlier,
+      migrations.filter(({ name }) => name < '0018'),
+    );
+    const add = (id: number, date: string, isActive: 0 | 1, shownAt: string | null) =>
+      sql`insert into news (id, header_ua, header_en, date, alt_ua, alt_en, text_ua, text_en, corrections, is_active,
+        created_at, updated_at, first_published_at) values (${id}, 'Так', '', ${date}, 'Опис', '', '', '', '[]', ${isActive},
+        '2026-11-16T08:00:00.000Z', '2026-11-17T08:00:00.000Z', cast(${shownAt} as text))`.execute(
+        earlier.db,
+      );
+    await add(1, '2026-11-16', 0, null);
+    await add(2, '2026-12-01', 0, null);
+    await add(3, '2026-11-16', 1, '2026-11-16T09:00:00.000Z');
+    await add(4, '2026-11-16', 0, '2026-11-16T09:00:00.000Z');
+    await migrate(earlier);
+    const rows = await earlier.db
+      .selectFrom('news')
+      .select(['id', 'date', 'alt_ua', 'is_day_set', 'lead_ua', 'author_ua', 'pinned_until'])
+      .orderBy('id')
+      .execute();
+    const kept = { alt_ua: 'Опис', lead_ua: '', author_ua: '', pinned_until: null };
+    expect(rows).toEqual([
+      { id: 1, date: '2026-11-16', is_day_set: 0, ...kept },
+      { id: 2, date: '2026-12-01', is_day_set: 1, ...kept },
+      { id: 3, date: '2026-11-16', is_day_set: 1, ...kept },
+      { id: 4, date: '2026-11-16', is_day_set: 1, ...kept },
+    ]);
+    await earlier.db.destroy();
+    await database.drop();
+  });
+
   test('policies of the release before are those of its files until somebody changes them', async () => {
     const database = await emptyDatabase(connection().engine);
     const earlier = await openDatabase(database);
