@@ -91,7 +91,7 @@ function look({ expected, isSaid }: { expected: Place; isSaid: boolean }): Place
   const heading = document.querySelector('h1')?.textContent?.trim() ?? '';
   const scrolled = expected.scrolled === undefined ? {} : { scrolled: Math.round(scrollY) };
   // A new item gets a key of its own at once.
-  const address = (pathname + search + hash).replace(/\?copy=\w+$/, '');
+  const address = (pathname + search + hash).replace(/copy=\w+&?/, '').replace(/\?$/, '');
   const found = { address, heading, ...scrolled };
   return isSaid ? found : JSON.stringify(found) === JSON.stringify(expected);
 }
