@@ -38,7 +38,7 @@ const FIRST: Record<FileSort, RawBuilder<unknown> | null> = {
   newest: null,
   oldest: sql`created_at asc`,
   largest: sql`bytes desc`,
-  mostUsed: sql`uses desc`,
+  mostUsed: sql`(select count(*) from file_uses where file_uses.name = files.name) desc`,
 };
 
 /** A page of the names, and how many there are. */
@@ -53,7 +53,6 @@ export async function listFileNames(
   const first = FIRST[sort];
   const rows = await matching
     .select('name')
-    .select((eb) => usesOfEach(eb).as('uses'))
     .$if(first !== null, (files) => files.orderBy(first ?? sql``))
     .orderBy('created_at', 'desc')
     .orderBy('name', 'desc')
@@ -65,17 +64,21 @@ export async function listFileNames(
 
 /** What a file is found by. */
 const SEARCHED = ['name', 'title', 'alt_ua', 'alt_en', 'credit', 'created_at', 'bytes'] as const;
-export type SearchedFile = Pick<FileRow, (typeof SEARCHED)[number]> & { uses: number | string | null };
+export type SearchedFile = Pick<FileRow, (typeof SEARCHED)[number]> & { uses?: number | string | null };
 const FILES_IN_TURN = 500;
 
-/** All of them, newest first. */
-export async function* readFilesInTurn(db: Database, filter: FileFilter): AsyncGenerator<SearchedFile[]> {
+/** All of them, newest first; with how many fields name each where that is asked for. */
+export async function* readFilesInTurn(
+  db: Database,
+  filter: FileFilter,
+  hasUses: boolean,
+): AsyncGenerator<SearchedFile[]> {
   let last: SearchedFile | undefined;
   do {
     const { created_at = '', name = '' } = last ?? {};
     const rows: SearchedFile[] = await filtered(db, filter)
       .select(SEARCHED)
-      .select((eb) => usesOfEach(eb).as('uses'))
+      .$if(hasUses, (files) => files.select((eb) => usesOfEach(eb).as('uses')))
       .$if(last !== undefined, (files) =>
         files.where(sql<boolean>`(created_at, name) < (${created_at}, ${name})`),
       )

@@ -71,7 +71,7 @@ async function search(
   const isMeant = (file: SearchedFile) =>
     file.name.startsWith(typed) || file.title.toLowerCase().startsWith(typed) || holdsWords(textOf(file));
   const found: SearchedFile[] = [];
-  for await (const files of readFilesInTurn(db, filter)) {
+  for await (const files of readFilesInTurn(db, filter, sort === 'mostUsed')) {
     found.push(...files.filter(isMeant));
     await setImmediate();
   }
