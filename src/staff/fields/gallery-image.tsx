@@ -3,7 +3,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessages } from '../frame/field-message.ts';
-import { ALTS } from '../library/file-facts.ts';
 import { hasFailed, UploadStatus } from '../library/upload-status.tsx';
 import { useArrival, useUploads } from '../library/uploads.ts';
 import styles from './gallery-image.module.css';
@@ -16,6 +15,11 @@ export type EditedGalleryImage = {
   altUa: string;
   altEn: string;
 };
+
+export const ALTS = [
+  { field: 'altUa', lang: 'uk' },
+  { field: 'altEn', lang: 'en' },
+] as const;
 
 type Alts = Pick<EditedGalleryImage, 'altUa' | 'altEn'>;
 

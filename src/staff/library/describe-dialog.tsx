@@ -10,7 +10,7 @@ import type { FieldMessages } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import styles from './describe-dialog.module.css';
 import { setDraft, useDrafts } from './file-drafts.ts';
-import { ALTS, pictureOf } from './file-facts.ts';
+import { pictureOf } from './file-facts.ts';
 import { type SaveFailure, saveFile } from './save-file.ts';
 
 type DescribeDialogProps = {
@@ -22,6 +22,11 @@ type DescribeDialogProps = {
 };
 
 type Fault = { messages?: FieldMessages; failure?: SaveFailure };
+
+const FIELDS = [
+  { field: 'altUa', lang: 'uk' },
+  { field: 'altEn', lang: 'en' },
+] as const;
 
 export function DescribeDialog({ files, onSaved, onClose }: DescribeDialogProps) {
   const { t } = useTranslation(['staff', 'common']);
@@ -74,7 +79,7 @@ export function DescribeDialog({ files, onSaved, onClose }: DescribeDialogProps)
                   {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own. */}
                   <div role="group" aria-label={title} className={styles.fields}>
                     <p className={styles.name}>{title}</p>
-                    {ALTS.map(({ field, lang }) => (
+                    {FIELDS.map(({ field, lang }) => (
                       <FormField key={field} label={t(field)} message={messages[field]}>
                         {({ id: input, describedBy, isInvalid }) => (
                           <input

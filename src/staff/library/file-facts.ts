@@ -5,12 +5,6 @@ import { fileSize } from '../../files/file-size.ts';
 import type { Picture } from '../../files/picture.ts';
 import { formatNumber } from '../../i18n/format.ts';
 
-/** What describes a picture, in each language. */
-export const ALTS = [
-  { field: 'altUa', lang: 'uk' },
-  { field: 'altEn', lang: 'en' },
-] as const;
-
 /** `PDF`; JPEG by its full name. */
 export function typeOfFile(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toUpperCase();
