@@ -40,7 +40,7 @@ import { STATE_COLUMNS, type StatedKind } from './states.server.ts';
 export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
 
 /** Carries a refusal out of a transaction, which ends it and undoes what was done so far. */
-class Refused extends Error {
+export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
     super(refusal.refused);
@@ -142,13 +142,14 @@ export async function writeAny<Each extends Versioned>(
 ): Promise<Written<Each> | Refusal> {
   const { who, basedOn, details } = command;
   if (basedOn && isRefusal(basedOn)) return basedOn;
+  await sql`savepoint untouched`.execute(trx);
+  // Before its row: a write may change other rows too, and nobody who has one of them may wait here.
+  const contentVersion = await holdContentVersion(trx);
   const before = command.id === null ? null : await lock(trx, kind, command.id);
   if (command.id !== null && !before) return { refused: 'not-found' };
   if (before && !mayPublish(who) && (await kind.isOut(trx, before.id))) return FORBIDDEN;
   if (before && basedOn && !basedOn.includes(before.version)) return kind.refuse(trx, before);
   const stateBefore = before && (await kind.stateOf(trx, before.id));
-  await sql`savepoint untouched`.execute(trx);
-  const contentVersion = await holdContentVersion(trx);
   // Asked once more, now that nobody can begin it before this is done: a call may have come before it and be slow.
   const maintenance = command.isUnaudited ? null : await findMaintenance(trx);
   if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
