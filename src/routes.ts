@@ -67,14 +67,16 @@ const staffArea = [
   route(`${INVITATION_PATH.slice(1)}/:token`, 'staff/account/invitation.tsx', { caseSensitive: true }),
   route(STAFF_PATH.slice(1), 'staff/staff-area.tsx', { caseSensitive: true }, [
     index('staff/frame/staff-home.tsx'),
-    ...STAFF_KINDS.flatMap(({ name, table }) => {
-      const room = table === 'collection_items' ? 'collections' : name;
-      return [
-        route(name, `staff/${room}/list.tsx`, { id: `${name}-list` }),
-        route(`${name}/:id`, `staff/${room}/editor.tsx`, { id: `${name}-editor` }),
-        route(`${name}/:id/history`, `staff/${room}/history.tsx`, { id: `${name}-history` }),
-      ];
-    }),
+    ...STAFF_KINDS.flatMap(({ name, table }) =>
+      // One route each: every page of visitors is told of all routes there are.
+      table === 'collection_items'
+        ? route(`${name}/:id?/history?`, 'staff/collections/open-collection.tsx', { id: name })
+        : [
+            route(name, `staff/${name}/list.tsx`, { id: `${name}-list` }),
+            route(`${name}/:id`, `staff/${name}/editor.tsx`, { id: `${name}-editor` }),
+            route(`${name}/:id/history`, `staff/${name}/history.tsx`, { id: `${name}-history` }),
+          ],
+    ),
     route('library', 'staff/library/library-page.tsx'),
     route('calendar', 'staff/calendar/calendar-page.tsx'),
     route('audit', 'staff/audit/audit-page.tsx'),

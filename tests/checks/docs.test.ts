@@ -59,7 +59,13 @@ test('every decision stands once in the index, and no two have one number', () =
 function addresses(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path = '', children }) => {
     const address = path === '' ? above : `${above}/${path.replace(/:(\w+)/g, '{$1}')}`;
-    return children ? addresses(children, address) : [address || '/'];
+    // A collection has its pages on one route: all of it, without its last part, without its last two.
+    const shorter = address
+      .split('/')
+      .flatMap((part, index, all) =>
+        part.endsWith('?') ? [all.slice(0, index).join('/').replaceAll('?', '')] : [],
+      );
+    return children ? addresses(children, address) : [...shorter, address.replaceAll('?', '') || '/'];
   });
 }
 

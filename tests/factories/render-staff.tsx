@@ -8,9 +8,7 @@ import PasswordPage from '../../src/staff/account/password-page.tsx';
 import AccountsPage from '../../src/staff/accounts/accounts-page.tsx';
 import AuditPage from '../../src/staff/audit/audit-page.tsx';
 import CalendarPage from '../../src/staff/calendar/calendar-page.tsx';
-import CollectionEditor from '../../src/staff/collections/editor.tsx';
-import CollectionHistory from '../../src/staff/collections/history.tsx';
-import CollectionList from '../../src/staff/collections/list.tsx';
+import OpenCollection from '../../src/staff/collections/open-collection.tsx';
 import { KindsContext } from '../../src/staff/frame/kinds-context.ts';
 import { STAFF_KINDS } from '../../src/staff/kinds.ts';
 import LibraryPage from '../../src/staff/library/library-page.tsx';
@@ -73,9 +71,8 @@ const children = [
   { path: 'policies', Component: PoliciesList },
   { path: 'policies/:id', Component: PolicyEditor },
   { path: 'policies/:id/history', Component: PolicyHistory },
-  { path: 'categories', Component: CollectionList },
-  { path: 'categories/:id', Component: CollectionEditor },
-  { path: 'categories/:id/history', Component: CollectionHistory },
+  { path: 'categories/:id?/history?', Component: OpenCollection },
+  { path: 'editions/:id?/history?', Component: OpenCollection },
   { path: 'library', Component: LibraryPage },
   { path: 'calendar', Component: CalendarPage },
   { path: 'audit', Component: AuditPage },

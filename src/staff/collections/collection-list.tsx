@@ -11,12 +11,13 @@ import { useSorting } from '../fields/use-sorting.ts';
 import { ItemRow, type RowActions } from '../list/item-row.tsx';
 import { isNarrowed, listQuery, partAt } from '../list/list-address.ts';
 import { ListPage } from '../list/list-page.tsx';
+import type { Reading } from '../readiness/readiness.ts';
 import { lookWith } from '../readiness/serious-points.ts';
 import { ApiFailure } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useMay } from '../session/use-may.ts';
 import { FoundAgain } from '../working-copies/found-again.tsx';
-import type { CollectionPart, collectionEditor } from './collection-editor.ts';
+import type { CollectionPart } from './collection-editor.ts';
 import styles from './collection-list.module.css';
 import { collectionStore } from './collection-store.ts';
 
@@ -25,9 +26,9 @@ type Sorting = ReturnType<typeof useSorting<CollectionItem>> & { items: Collecti
 /** Null where the list shows something else than the order of the site. */
 const SortingContext = createContext<Sorting | null>(null);
 
-export function collectionList<Fields extends object>(
+export function collectionList<Fields extends object, Values extends object>(
   part: CollectionPart<Fields>,
-  editor: ReturnType<typeof collectionEditor<Fields>>,
+  editor: Reading<CollectionItem<Fields>, Values>,
 ) {
   const { kind, declaration, Facts } = part;
   type Item = CollectionItem<Fields>;
@@ -73,6 +74,7 @@ export function collectionList<Fields extends object>(
     const shown = partAt(useLocation().search);
     const mayPublish = useMay()('content.publish');
     const isSorted =
+      declaration.isSortedByHand !== false &&
       mayPublish &&
       (shown.tab === 'all' || shown.tab === 'published') &&
       !isNarrowed(shown) &&
@@ -100,7 +102,7 @@ export function collectionList<Fields extends object>(
           // It bears no day.
           dayOf={() => today()}
           loadLook={async () => look}
-          isSortedByHand
+          isSortedByHand={declaration.isSortedByHand !== false}
           Row={Row}
         />
         <p role="status" className="visually-hidden">

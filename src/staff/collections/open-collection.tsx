@@ -20,9 +20,10 @@ function pagesOf(name: string): Promise<CollectionPages> | null {
   return pages;
 }
 
-export function OpenCollection({ page }: { page: keyof CollectionPages }) {
-  const [, name = ''] = useLocation().pathname.slice(STAFF_PATH.length).split('/');
+export default function OpenCollection() {
+  const [, name = '', id, history] = useLocation().pathname.slice(STAFF_PATH.length).split('/');
   const pages = pagesOf(name);
+  const page = history ? 'History' : id ? 'Editor' : 'List';
   return (
     pages && (
       <Suspense fallback={<Loading />}>
