@@ -251,7 +251,7 @@ function kindOf<Fields extends object>(
       untranslated: sql`is_untranslated = 1`,
       bare: sql`is_bare = 1`,
       published: sql`seed is null`,
-      order: 'position',
+      ...(declaration.isSortedByHand !== false && { order: 'position' as const }),
     },
   };
 }
@@ -491,6 +491,8 @@ export function serveCollection<Fields extends object>(collection: Collection<Fi
 export async function followRelease(editorial: Editorial, collections: ServedCollection[]): Promise<void> {
   for (const collection of collections) {
     await inTransaction(editorial, async (content) => {
+      // Whoever adds an entry holds these first, and its collection then.
+      await holdWrites(content.trx);
       await content.trx
         .insertInto('collections')
         .values({ kind: collection.kind.name })

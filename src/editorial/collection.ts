@@ -23,6 +23,8 @@ export type CollectionDeclaration<Fields extends object = object> = KindDeclarat
   schema: z.ZodObject & z.ZodType<Fields>;
   /** What a new entry begins with, and what an earlier version has of a field it did not know. */
   empty: Fields;
+  /** False where the last changed is first. */
+  isSortedByHand?: boolean;
 };
 
 /** Everything an editor can change of an entry. */

@@ -11,13 +11,14 @@ import type { SearchEntry } from '../search/entry.ts';
 import { replacePages } from '../search/rebuild.server.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { DocumentAnswer } from './item.schema.ts';
-import type { Editorial } from './kind.server.ts';
+import type { ContentWrite, Editorial } from './kind.server.ts';
 import type { DocumentDeclaration, Versioned } from './kind.ts';
 import { findRevision } from './revisions.server.ts';
 import {
   type ContentTransaction,
   inTransaction,
   itemAfter,
+  Refused,
   refuseUnknownFiles,
   type Writable,
   type WriteCommand,
@@ -163,6 +164,20 @@ export async function saveDocument<Value>(
   const prepared = await kind.prepare(sent);
   if (isRefusal(prepared)) return prepared;
   return inTransaction(editorial, (content) => writeValue(content, kind, command, prepared));
+}
+
+/** What follows from another write, in its transaction. */
+export async function changeDocument<Value>(
+  write: ContentWrite,
+  kind: DocumentKind<Value>,
+  command: Pick<WriteCommand, 'who' | 'details'>,
+  change: (value: Value) => Value,
+): Promise<void> {
+  const document = await findDocument(write, kind);
+  const value = change(document?.value ?? kind.fromFile());
+  const content = { trx: write, unusedFiles: [] };
+  const written = await writeValue(content, kind, command, { value, files: kind.filesIn(value) });
+  if (isRefusal(written)) throw new Refused(written);
 }
 
 /** An earlier version becomes the newest. */

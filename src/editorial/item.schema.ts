@@ -145,6 +145,7 @@ const revisionDetails = z
     withdrawnUa: z.string().optional().meta({ description: 'Why it was taken from the site, for visitors' }),
     withdrawnEn: z.string().optional(),
     remark: z.string().optional().meta({ description: 'Why it was returned' }),
+    edition: z.int().optional().meta({ description: 'The edition of a policy that was published' }),
     restored: z.int().optional().meta({ description: 'The version that was made the newest' }),
   })
   .nullable()

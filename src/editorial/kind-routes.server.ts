@@ -119,7 +119,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         tags,
         summary: 'Show or hide one',
         body: staffVisibilityBody,
-        response: { 200: visibilityBody, ...staffProblems },
+        response: { 200: visibilityBody, ...staffProblems, ...problemAnswers('conflict') },
       },
     },
     async (request, reply) => {
@@ -308,7 +308,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         summary: 'Make an earlier version the newest; whether visitors see it stays as it is',
         params: revisionParams,
         body: restoreBody,
-        response: { 200: itemSchema, ...staffProblems },
+        response: { 200: itemSchema, ...staffProblems, ...problemAnswers('conflict') },
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@
 // (src/modules/news/news.kind.ts); the list of them is src/modules/kinds.ts. Safe in the browser.
 import type { ContentTable } from '../db/tables.ts';
 import type { SearchedKind } from '../search/search.schema.ts';
-import type { SECTIONS } from '../shared/addresses.ts';
+import type { POLICIES_PATH, SECTIONS } from '../shared/addresses.ts';
 
 export type KindDeclaration = {
   /** In addresses of the API, in the page cache, in the uses of files and in the search. */
@@ -12,7 +12,7 @@ export type KindDeclaration = {
   /** As the audit log names an item, and then its parts. */
   auditKinds: readonly [string, ...string[]];
   /** Where an item is shown to visitors, before its id; in Ukrainian. */
-  path: (typeof SECTIONS)[number]['path'];
+  path: (typeof SECTIONS)[number]['path'] | typeof POLICIES_PATH;
   /** False where items have no pages of their own and are shown at the path itself. */
   hasPages?: boolean;
   /** The field an item is known by. */

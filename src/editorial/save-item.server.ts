@@ -91,6 +91,9 @@ export async function setVisibility<Each extends Item, Fields>(
       ...(previous && { former: previous }),
     };
     const written = await write(content, kind, { ...command, details }, async (write, before) => {
+      const fields = before && { ...kind.fieldsOf(before), isActive };
+      const refusal = fields && before.isActive !== isActive && (await kind.refuses?.(write, before, fields));
+      if (refusal) return refusal;
       await kind.rows.setVisibility(write, id, isActive);
       // Also where it was so already: then a reason that nobody speaks of stays.
       const isKept = before?.isActive === 0 && withdrawnUa === undefined && withdrawnEn === undefined;
@@ -128,7 +131,9 @@ async function takeBack<Each extends Item, Fields>(
   const previous = state && (await findRevision(trx, kind, id, now.version - 1));
   if (!state || !previous) return changedMeanwhile(trx, kind, now);
   const basedOn = command.basedOn ?? [now.version];
-  return write(content, kind, { ...command, basedOn, state }, async (write) => {
+  return write(content, kind, { ...command, basedOn, state }, async (write, before) => {
+    const refusal = await kind.refuses?.(write, before, kind.fieldsOf(previous));
+    if (refusal) return refusal;
     await kind.rows.update(write, id, kind.fieldsOf(previous));
     await kind.rows.setVisibility(write, id, previous.isActive);
     await updateItem(write, kind, id).set(state).execute();

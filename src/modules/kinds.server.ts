@@ -5,6 +5,7 @@ import type { ServedCollection } from '../editorial/collection.server.ts';
 import type { DocumentKind } from '../editorial/document.server.ts';
 import type { ServedKind } from '../editorial/kind.server.ts';
 import { servedCategories } from './categories/categories.server.ts';
+import { servedEditions } from './content/editions.server.ts';
 import { policies } from './content/policies.server.ts';
 import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
 import { servedNews } from './news/news.server.ts';
@@ -15,6 +16,7 @@ const SERVED = {
   news: servedNews,
   vacancies: servedVacancies,
   categories: servedCategories({ count: countTagged, reindex: reindexTagged }),
+  editions: servedEditions,
 } satisfies Record<KindName, ServedKind>;
 
 export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);

@@ -1,13 +1,14 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
 import { ACCESS_KINDS, FILE_KIND, MAINTENANCE_KIND } from '../audit/audit.schema.ts';
 import { type Category, categoriesKind } from './categories/categories.kind.ts';
+import { type Edition, editionsKind } from './content/editions.kind.ts';
 import { policiesDocument } from './content/policies.document.ts';
 import { newsKind } from './news/news.kind.ts';
 import type { NewsItem, NewsPages } from './news/news.schema.ts';
 import { vacanciesKind } from './vacancies/vacancies.kind.ts';
 import type { Vacancy, VacancyPages } from './vacancies/vacancy.schema.ts';
 
-export const KINDS = [newsKind, vacanciesKind, categoriesKind] as const;
+export const KINDS = [newsKind, vacanciesKind, categoriesKind, editionsKind] as const;
 
 /** Content that there is one of. */
 export const CONTENT_DOCUMENTS = [policiesDocument] as const;
@@ -18,7 +19,7 @@ export type KindName = AnyKind['name'];
 export type PagedKindName = Exclude<KindName, Extract<AnyKind, { hasPages: false }>['name']>;
 
 /** What an item of each kind is. */
-export type KindItems = { news: NewsItem; vacancies: Vacancy; categories: Category };
+export type KindItems = { news: NewsItem; vacancies: Vacancy; categories: Category; editions: Edition };
 
 /** What pages may ask of the kinds. */
 export type KindPages = NewsPages & VacancyPages;

@@ -13,6 +13,7 @@ const GIVEN = {
   vacancies: 9,
   news: 8,
   categories: 7,
+  editions: 6,
 };
 
 test('the number of a kind is its own for ever', () => {

@@ -21,6 +21,7 @@ const SEARCHED = {
   vacancies: { number: 9, word: { ua: 'вакансія', en: 'vacancy' } },
   news: { number: 8, word: { ua: 'новина', en: 'news' } },
   categories: { number: 7, word: { ua: 'рубрика', en: 'category' } },
+  editions: { number: 6, word: { ua: 'редакція політики', en: 'edition of a policy' } },
 } as const;
 export type SearchedKind = keyof typeof SEARCHED;
 export const SEARCHED_KINDS = Object.keys(SEARCHED) as [SearchedKind, ...SearchedKind[]];

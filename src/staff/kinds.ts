@@ -4,6 +4,7 @@
 // One that is declared in src/modules/kinds.ts and forgotten here does not compile.
 import type { CONTENT_DOCUMENTS, KindName } from '../modules/kinds.ts';
 import { staffCategories } from './categories/categories.staff.ts';
+import { staffEditions } from './editions/editions.staff.ts';
 import type { StaffKind } from './frame/staff-kind.ts';
 import { staffNews } from './news/news.staff.ts';
 import { staffPolicies } from './policies/policies.staff.ts';
@@ -14,6 +15,7 @@ const BY_NAME = {
   categories: staffCategories,
   vacancies: staffVacancies,
   policies: staffPolicies,
+  editions: staffEditions,
 } satisfies Record<KindName | (typeof CONTENT_DOCUMENTS)[number]['name'], StaffKind>;
 
 export const STAFF_KINDS: StaffKind[] = Object.values(BY_NAME);

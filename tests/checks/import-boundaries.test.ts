@@ -71,6 +71,8 @@ const COMMON_ROOMS: Record<string, string[]> = {
 const STAFF_ROOMS: Record<string, string[]> = {
   ...COMMON_ROOMS,
   ...Object.fromEntries(STAFF_KINDS.map(({ name }) => [name, Object.keys(COMMON_ROOMS)])),
+  // An edition is edited as its policy is.
+  editions: [...Object.keys(COMMON_ROOMS), 'policies'],
   audit: ['session', 'frame', 'fields', 'list'],
   calendar: ['session', 'frame'],
   searches: ['session', 'frame'],

@@ -97,6 +97,10 @@ test('directories and services lead to official sites only', () => {
   expect(hosts.filter((host) => !/(^|\.)gov\.ua$/.test(host))).toEqual([]);
 });
 
+test('a date ends in a point of its own', () => {
+  expect(found(UA, /\{\{date\}\}\./)).toEqual([]);
+});
+
 test('a word of one letter is tied to what follows by U+00A0, so that no line ends in it', () => {
   const bare = (texts: Text[]) =>
     texts.map(({ at, text }) => ({ at, text: text.replace(/<[^>]*>|\{\{[^}]*\}\}/g, '·') }));

@@ -99,3 +99,49 @@ test('an editor publishes a report with its file and a table, a visitor download
   await expect(visitor.getByText(sum)).toHaveCount(0);
   await context.close();
 });
+
+test('what is written of a policy becomes an edition: read by its address, then published, and the policy is what was read', async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page);
+  await page.goto('/adminpage/policies/1');
+  const title = page.getByRole('textbox', { name: 'Назва (українською)' });
+  const former = await title.inputValue();
+  const next = unique('Приватність');
+  await title.fill(next);
+  await page.getByRole('button', { name: 'Зберегти як нову редакцію' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Редагувати редакцію');
+  await expect(title).toHaveValue(next);
+  await page.getByText('Що зміниться на сайті').click();
+  await expect(
+    page.getByRole('region', { name: 'Чинний текст' }).getByRole('insertion').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const heading = visitor.getByRole('heading', { level: 1 });
+  await visitor.goto('/companypolicies/privacypolicy');
+  await expect(heading).toHaveText(former);
+  // The screen is narrow by now.
+  await page.getByRole('button', { name: 'Готовність', exact: true }).click();
+  await page.getByRole('button', { name: 'Створити посилання' }).click();
+  await visitor.goto(await page.getByRole('textbox', { name: /^Адреса/ }).inputValue());
+  await expect(heading).toHaveText(next);
+  expect(await violations(visitor, 'main')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
+  await expect(page.getByText('Цю редакцію опубліковано')).toBeVisible();
+  await visitor.goto('/companypolicies/privacypolicy');
+  await expect(heading).toHaveText(next);
+
+  // Nothing is left unsaved where it was begun, and the history says where the text is from.
+  await page.goto('/adminpage/policies/1/history');
+  await expect(page.getByText(/^Опубліковано редакцію/).first()).toBeVisible();
+  await page.goto('/adminpage/policies/1');
+  await expect(title).toHaveValue(next);
+  await title.fill(former);
+  await save(page);
+  await context.close();
+});

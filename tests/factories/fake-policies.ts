@@ -90,6 +90,7 @@ export function fakePolicies(initial: Policy[] = policies()) {
     return ok(save(sent.data, { id: 1, name: 'Олена' }));
   };
   const routes: Routes = {
+    'GET /editions/': () => ok({ items: [], total: 0, pagesCount: 0 }),
     'GET /content/policies': () => ok(documentOf(newest())),
     'PUT /content/policies': put,
     'GET /content/policies/revisions': () =>

@@ -105,7 +105,7 @@ export async function newPerson(api: Api, role: Role, email = `an-${role}@exampl
   return { id, email, token, ask: (request) => app.inject(withToken(token, request)) };
 }
 
-type Suite = (api: () => Api) => void;
+type Suite = (api: () => Api, engine: Engine) => void;
 
 function describeOn(engines: Engine[], name: string, suite: Suite, settings?: Record<string, string>): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
@@ -114,7 +114,7 @@ function describeOn(engines: Engine[], name: string, suite: Suite, settings?: Re
       api = await startApi(engine, settings);
     });
     afterAll(() => api.stop());
-    suite(() => api);
+    suite(() => api, engine);
   });
 }
 

@@ -53,7 +53,7 @@ const documentSchema = body({
   publishedAt: dayOrNone,
 });
 
-const documents = z
+export const policyDocuments = z
   .array(documentSchema, { error: missingOrWrong })
   .max(POLICY_LIMITS.documents, say.tooMany);
 
@@ -71,11 +71,11 @@ function refuseTwins<Field extends string>(
   }
 }
 
-const years = z
+export const policyYears = z
   .array(
     body({
       year: z.int({ error: missingOrWrong }).min(1990, say.invalidValue).max(2100, say.invalidValue),
-      items: documents,
+      items: policyDocuments,
     }),
     { error: missingOrWrong },
   )
@@ -83,7 +83,7 @@ const years = z
   .superRefine((all, context) => refuseTwins(all, 'year', context));
 
 /** For people who know of corruption: whom to tell. */
-const contacts = z.object(
+export const policyContacts = z.object(
   {
     authorisedPersonUa: requiredText(POLICY_LIMITS.authorisedPerson),
     authorisedPersonEn: requiredText(POLICY_LIMITS.authorisedPerson),
@@ -101,7 +101,8 @@ const contacts = z.object(
 /** Marks alone are no text. */
 export const isFilledText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 
-const fields = {
+/** What each of them has. */
+export const policyTexts = {
   titleUa: requiredText(POLICY_LIMITS.title),
   titleEn: requiredText(POLICY_LIMITS.title),
   descriptionUa: requiredText(POLICY_LIMITS.description),
@@ -129,11 +130,14 @@ const noteOfDraft = (
 export const policySchema = z.discriminatedUnion(
   'slug',
   [
-    body({ slug: z.literal('privacypolicy'), ...fields }).superRefine(noteOfDraft),
-    body({ slug: z.literal('reporting'), ...fields, documents: years }).superRefine(noteOfDraft),
-    body({ slug: z.literal('anticorruptionActivities'), ...fields, contacts, documents }).superRefine(
-      noteOfDraft,
-    ),
+    body({ slug: z.literal('privacypolicy'), ...policyTexts }).superRefine(noteOfDraft),
+    body({ slug: z.literal('reporting'), ...policyTexts, documents: policyYears }).superRefine(noteOfDraft),
+    body({
+      slug: z.literal('anticorruptionActivities'),
+      ...policyTexts,
+      contacts: policyContacts,
+      documents: policyDocuments,
+    }).superRefine(noteOfDraft),
   ],
   { error: say.invalidValue },
 );

@@ -2,11 +2,15 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { FallbackNote } from '../../ui/fallback-note.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { PhoneLink } from '../../ui/site-link.tsx';
 import type { Chapter } from '../load/present-rich-text.ts';
 import { Documents } from './documents.tsx';
+import { PageHead } from './page-head.tsx';
 import { type Section, SectionedText } from './sectioned-text.tsx';
 import type { ShownPolicy } from './shown-policy.ts';
 
@@ -16,6 +20,24 @@ type PolicyProps = {
   /** Of its text, which is presented by then. */
   chapters: Chapter[];
 };
+
+/** With its head. */
+export function PolicyArticle({ policy, chapters }: Omit<PolicyProps, 'language'>) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  return (
+    <>
+      <PageHead
+        title={policy.title}
+        lead={policy.description}
+        crumbs={[{ path: POLICIES_PATH, text: t('policies.title') }]}
+      >
+        {policy.text.lang && <FallbackNote language={language} />}
+      </PageHead>
+      <PolicyBody policy={policy} language={language} chapters={chapters} />
+    </>
+  );
+}
 
 export function PolicyBody({ policy, language, chapters }: PolicyProps) {
   const { t } = useTranslation(['pages', 'common'], { lng: language });

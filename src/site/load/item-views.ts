@@ -1,12 +1,17 @@
 // What the page of an item shows of it, in the language of the page; also for people who look before it is published.
+import { type Edition, policyOfEdition } from '../../modules/content/editions.kind.ts';
+import type { Policy } from '../../modules/content/policy.schema.ts';
+import { documentsOf } from '../../modules/content/policy-fields.ts';
 import type { KindItems, KindName, PagedKindName } from '../../modules/kinds.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
+import { showPolicy } from '../components/shown-policy.ts';
 import { showVacancy } from '../components/shown-vacancy.ts';
+import { aboutFile } from './about-file.ts';
 import { localizedText, nameIn } from './in-page-language.ts';
 import { newsCard } from './news-card.ts';
 import type { pageContext } from './page-context.ts';
-import { shownText } from './present-rich-text.ts';
+import { chaptersOf, shownText } from './present-rich-text.ts';
 import { withNotes } from './text-notes.ts';
 
 type Page = ReturnType<typeof pageContext>;
@@ -42,16 +47,30 @@ export async function vacancyView(item: Vacancy, page: Page) {
   return { ...shown, description: withNotes(description, item, { ...page, path: `/career/${item.id}` }) };
 }
 
+export async function policyView(policy: Policy, page: Page) {
+  const { language, namedFiles, t } = page;
+  const named = documentsOf(policy).map(({ document }) => document.file);
+  const files = await namedFiles(named.filter((name) => name !== ''));
+  const shown = showPolicy(policy, language, (name) => aboutFile(name, { files, language, t }));
+  const text = await shownText(shown.text, { ...page, hasContents: false });
+  return { policy: { ...shown, text }, chapters: chaptersOf(text.text) };
+}
+
+const editionView = (edition: Edition, page: Page) => policyView(policyOfEdition(edition), page);
+
+/** What is looked at before it is published: items with pages, and what becomes one. */
+export type ShownKindName = PagedKindName | 'editions';
+
 /** A kind that has pages and is forgotten here does not compile. */
-const VIEWS = { news: newsView, vacancies: vacancyView } satisfies {
-  [Name in PagedKindName]: (item: KindItems[Name], page: Page) => Promise<unknown>;
+const VIEWS = { news: newsView, vacancies: vacancyView, editions: editionView } satisfies {
+  [Name in ShownKindName]: (item: KindItems[Name], page: Page) => Promise<unknown>;
 };
 
-export type ItemViews = { [Name in PagedKindName]: Awaited<ReturnType<(typeof VIEWS)[Name]>> };
+export type ItemViews = { [Name in ShownKindName]: Awaited<ReturnType<(typeof VIEWS)[Name]>> };
 
 /** Null for an item that has no page. */
 export async function viewOf(kind: KindName, item: KindItems[KindName], page: Page) {
   if (!(kind in VIEWS)) return null;
-  const view = VIEWS[kind as PagedKindName] as (item: KindItems[KindName], page: Page) => Promise<unknown>;
-  return { kind: kind as PagedKindName, view: await view(item, page) };
+  const view = VIEWS[kind as ShownKindName] as (item: KindItems[KindName], page: Page) => Promise<unknown>;
+  return { kind: kind as ShownKindName, view: await view(item, page) };
 }

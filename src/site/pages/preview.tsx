@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { titlesOf } from '../../editorial/kind.ts';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { KINDS, type PagedKindName } from '../../modules/kinds.ts';
+import { KINDS } from '../../modules/kinds.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
 import { NewsArticle } from '../components/news-article.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { PolicyArticle } from '../components/policy-article.tsx';
 import { VacancyArticle } from '../components/vacancy-article.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { localizedText } from '../load/in-page-language.ts';
-import { type ItemViews, viewOf } from '../load/item-views.ts';
+import { type ItemViews, type ShownKindName, viewOf } from '../load/item-views.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import type { Route } from './+types/preview.ts';
@@ -29,12 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Each takes what its kind's view is. */
-const ARTICLES: { [Name in PagedKindName]: ComponentType<{ view: ItemViews[Name] }> } = {
+const ARTICLES: { [Name in ShownKindName]: ComponentType<{ view: ItemViews[Name] }> } = {
   news: NewsArticle,
   vacancies: ({ view }) => <VacancyArticle vacancy={view} />,
+  editions: ({ view }) => <PolicyArticle {...view} />,
 };
 
-function Shown({ kind, view }: { kind: PagedKindName; view: unknown }) {
+function Shown({ kind, view }: { kind: ShownKindName; view: unknown }) {
   const Article = ARTICLES[kind] as ComponentType<{ view: unknown }>;
   return <Article view={view} />;
 }

@@ -32,6 +32,7 @@ export function EditorDialogs<Item extends ItemBase, Values extends object>({
     isShown: saved?.isActive === 1,
     day: dayOf?.(values),
     isDaySet: isDaySet(editor, editing),
+    isFinal: Boolean(kind.collection?.isFinal),
     publishAt: saved?.publishAt ?? null,
     hideAt: saved?.hideAt ?? null,
   };

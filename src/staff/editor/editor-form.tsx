@@ -146,7 +146,7 @@ function Side<Item extends ItemBase, Values extends object>(
 ) {
   const { t } = useTranslation('staff');
   const { mending, onDialog } = props;
-  const { kind } = props.editor;
+  const { kind, Beside } = props.editor;
   const { saved, values, change, messages, state, unschedule } = props.editing;
   return (
     <>
@@ -172,6 +172,7 @@ function Side<Item extends ItemBase, Values extends object>(
           <PreviewLinks kind={kind.name} id={saved?.id ?? null} />
         </>
       )}
+      {Beside && <Beside {...props.editing} isBusy={isBusy(state) || props.editing.progress !== null} />}
       {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
         <section aria-labelledby="side-corrections" className={styles.section}>
           <h2 id="side-corrections">{t('corrections')}</h2>

@@ -19,6 +19,10 @@ export type ItemBase = Visibility & StaffFields & { version: number };
 export const isOut = ({ collection }: StaffKind, item: ItemBase): boolean =>
   collection === null || item.state !== 'draft';
 
+/** Whether nobody changes it any more. */
+export const isFixed = ({ collection }: StaffKind, item: ItemBase | null | undefined): boolean =>
+  Boolean(collection?.isFinal) && item?.isActive === 1;
+
 export type Change<Values> = <Field extends keyof Values>(
   field: Field,
   /** A function where the field may have changed since, as after a wait. */
@@ -32,6 +36,16 @@ export type FormProps<Values> = {
   messages: FieldMessages;
   /** What is to be known of a field. */
   hints?: Readonly<Partial<Record<keyof Values, string>>>;
+};
+
+export type BesideProps<Item, Values> = {
+  saved: Item | null;
+  values: Values;
+  isDirty: boolean;
+  /** Something is being saved or sent. */
+  isBusy: boolean;
+  /** For what was typed and has gone elsewhere. */
+  discard: () => void;
 };
 
 export type Save<Values> = {
@@ -63,6 +77,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   templates?: readonly Template<Values>[];
   /** A new item that begins as this one: without what is the original’s alone, such as its days. */
   duplicateOf?: (item: Item) => Values;
+  /** Where a new item always begins as something that is there: what that is, and where one is chosen. */
+  begins?: { load: (from: number) => Promise<Values>; chosenAt: string };
   /** `previous` are the values as they were sent: what is edited keeps the keys it had, so that the focus stays. */
   valuesOf: (item: Item, previous?: Values) => Values;
   /** What the server has given a number or a name since it was sent is known by that, as it is in what was saved. */
@@ -80,6 +96,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   /** What is looked at before it goes to the site. */
   readable?: Readable<Values>;
   Form: ComponentType<FormProps<Values>>;
+  /** What else is to be known and done, at the end of what stands beside the form. */
+  Beside?: ComponentType<BesideProps<Item, Values>>;
   /** The item as the site will show it. */
   Preview: ComponentType<{ values: Values; language: Language }>;
   /** The item in a list of the site, where it has one. */

@@ -11,7 +11,7 @@ import { useResource } from '../session/use-resource.ts';
 import { copiesOnDevice, copyFromElsewhere } from '../working-copies/copies.ts';
 import { CopiesOfMissing } from '../working-copies/copies-of-missing.tsx';
 import { Editor } from './editor.tsx';
-import { type EditorKind, type ItemBase, isOut } from './editor-kind.ts';
+import { type EditorKind, type ItemBase, isFixed, isOut } from './editor-kind.ts';
 import { ItemMissing } from './item-missing.tsx';
 import type { Opened } from './opened-item.ts';
 import { ReadOnlyItem } from './read-only-item.tsx';
@@ -25,7 +25,7 @@ const isKey = (key: string | null): key is string => /^[A-Za-z0-9-]{1,64}$/.test
 export function EditorPage<Item extends ItemBase, Values extends object>({
   editor,
 }: EditorPageProps<Item, Values>) {
-  const { load, kind, versions } = editor;
+  const { load, kind, versions, begins } = editor;
   const { id: param = 'new' } = useParams();
   const isNew = param === 'new' && kind.collection !== null;
   const [search] = useSearchParams();
@@ -38,14 +38,14 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
   const key = search.get(KEY);
   // An earlier version, taken from the history to be edited on.
   const [version] = useState(() => (isNew ? null : itemId(search.get('version') ?? '') || null));
-  // What a new one begins as a duplicate of.
-  const from = (isNew && editor.duplicateOf && itemId(search.get(FROM) ?? '')) || null;
+  // What a new one begins as.
+  const from = (isNew && (editor.duplicateOf ?? begins) && itemId(search.get(FROM) ?? '')) || null;
 
   const id = isNew ? null : itemId(param);
   const item = id === null && isKey(key) ? key : param;
   const [created, setCreated] = useState<Item | null>(null);
   const isToBeLoaded = id === null ? item !== freshKey || from !== null : created?.id !== id;
-  const open = useCallback(async (): Promise<Opened<Item>> => {
+  const open = useCallback(async (): Promise<Opened<Item, Values>> => {
     const place = { userId, kind: kind.name, item };
     const [loaded, copies, taken] = await Promise.all([
       id === null ? null : load(id),
@@ -56,8 +56,9 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
     const elsewhere = await copyFromElsewhere(place, []);
     if (elsewhere || from === null)
       return { item: null, copies: elsewhere ? [elsewhere] : [], taken, original: null };
+    if (begins) return { item: null, copies: [], taken, original: null, begun: await begins.load(from) };
     return { item: null, copies: [], taken, original: await load(from) };
-  }, [load, versions, kind.name, userId, id, item, version, from]);
+  }, [load, begins, versions, kind.name, userId, id, item, version, from]);
   const resource = useResource(isToBeLoaded ? item : null, open);
 
   // Once: whoever loads the page again gets what they have made of it since.
@@ -73,6 +74,7 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
     if (shown.item === freshKey) setFreshKey(randomId());
   }
 
+  if (begins && isNew && !isKey(key) && from === null) return <Navigate to={begins.chosenAt} replace />;
   if (isNew && !isKey(key))
     return <Navigate to={`?${KEY}=${freshKey}${from ? `&${FROM}=${from}` : ''}`} replace />;
   if (resource.failure) {
@@ -84,7 +86,7 @@ export function EditorPage<Item extends ItemBase, Values extends object>({
   }
   if (isToBeLoaded && !resource.isCurrent) return <Loading />;
   const loaded = resource.data?.item;
-  if (!mayPublish && isToBeLoaded && loaded && isOut(kind, loaded))
+  if (isToBeLoaded && loaded && (isFixed(kind, loaded) || (!mayPublish && isOut(kind, loaded))))
     return <ReadOnlyItem editor={editor} item={loaded} />;
   return (
     <Editor

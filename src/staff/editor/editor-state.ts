@@ -63,7 +63,8 @@ export type EditorEvent<Item, Values> =
   | { is: 'refreshed'; item: Item; before: Item; isOurs: boolean }
   | { is: 'restored'; copy: FoundCopy; values: Values }
   | { is: 'begun'; with: Template<Values> }
-  | { is: 'undone' };
+  | { is: 'undone' }
+  | { is: 'discarded' };
 
 const IDLE: SaveState = { is: 'idle' };
 
@@ -137,6 +138,8 @@ export function editorReducer<Item extends ItemBase, Values extends object>(
       const baseVersion = copy.baseVersion ?? state.baseVersion;
       return { ...state, values, baseVersion, messages: {}, save: IDLE, restored };
     }
+    case 'discarded':
+      return { ...state, values: state.savedValues, messages: {}, save: IDLE, restored: null };
     case 'begun': {
       const { name: template, values: given } = event.with;
       // One template after another: what is put back is what was there before the first.

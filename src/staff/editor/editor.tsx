@@ -13,8 +13,9 @@ import { useOthersAtWork } from '../working-copies/others-at-work.ts';
 import { ClashPage } from './clash-page.tsx';
 import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx';
 import { EditorForm } from './editor-form.tsx';
-import type { EditorKind, ItemBase } from './editor-kind.ts';
+import { type EditorKind, type ItemBase, isFixed } from './editor-kind.ts';
 import type { Opened } from './opened-item.ts';
+import { ReadOnlyItem } from './read-only-item.tsx';
 import { useEditor } from './use-editor.ts';
 import { useMending } from './use-mending.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -24,7 +25,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 type EditorProps<Item extends ItemBase, Values extends object> = {
   editor: EditorKind<Item, Values>;
   place: Place;
-  opened: Opened<Item>;
+  opened: Opened<Item, Values>;
   onCreated: (item: Item) => void;
 };
 
@@ -45,7 +46,9 @@ export function Editor<Item extends ItemBase, Values extends object>(props: Edit
     isSending: editing.progress !== null,
     isAtRisk: isDirty && isAtRisk(editing.stored),
   });
-  useFocusAfterOffer(saved?.review === 'offered');
+  const isOver = isFixed(editor.kind, saved);
+  useFocusWhenGone(saved?.review === 'offered' || isOver);
+  if (saved && isOver) return <ReadOnlyItem editor={editor} item={saved} />;
   return (
     <>
       {clash ? (
@@ -78,11 +81,11 @@ export function Editor<Item extends ItemBase, Values extends object>(props: Edit
   );
 }
 
-/** The button that offered it is gone. */
-function useFocusAfterOffer(isOffered: boolean): void {
-  const wasOffered = useRef(isOffered);
+/** The button that offered it, or published it, is gone. */
+function useFocusWhenGone(isGone: boolean): void {
+  const wasGone = useRef(isGone);
   useEffect(() => {
-    if (isOffered && !wasOffered.current && isFocusLost()) document.getElementById('content')?.focus();
-    wasOffered.current = isOffered;
-  }, [isOffered]);
+    if (isGone && !wasGone.current && isFocusLost()) document.getElementById('content')?.focus();
+    wasGone.current = isGone;
+  }, [isGone]);
 }

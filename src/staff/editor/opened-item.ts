@@ -5,7 +5,7 @@ import type { Copy, FoundCopy } from '../working-copies/copies.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import type { EditorState } from './editor-state.ts';
 
-export type Opened<Item> = {
+export type Opened<Item, Values = object> = {
   /** Null for a new item. */
   item: Item | null;
   /** What was typed and not saved, in this browser; of a new item wherever it is. */
@@ -14,6 +14,8 @@ export type Opened<Item> = {
   taken: Item | null;
   /** What a new item begins as a duplicate of. */
   original: Item | null;
+  /** What a new item begins as, where that is no other item. */
+  begun?: Values | null;
 };
 
 /** What is opened without a question: of a new item, whose address names it, and after a session that ended. */
@@ -46,12 +48,12 @@ function duplicated<Item extends ItemBase, Values extends object>(
 
 export function stateOfOpened<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
-  opened: Opened<Item>,
+  opened: Opened<Item, Values>,
   reopened: FoundCopy | null,
 ): EditorState<Item, Values> {
-  const { item: saved, taken, original } = opened;
+  const { item: saved, taken, original, begun: given } = opened;
   const savedValues = saved ? kind.valuesOf(saved) : kind.empty();
-  const begun = original ? duplicated(kind, original) : savedValues;
+  const begun = original ? duplicated(kind, original) : (given ?? savedValues);
   const values = taken ? kind.valuesOf(taken) : reopened ? valuesFrom(reopened, savedValues) : begun;
   return {
     saved,

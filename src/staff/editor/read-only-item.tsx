@@ -11,7 +11,7 @@ import { StaffHead } from '../frame/staff-head.tsx';
 import { historyPath, sitePath } from '../frame/staff-kind.ts';
 import { CopiesOfMissing } from '../working-copies/copies-of-missing.tsx';
 import frame from './editor-frame.module.css';
-import type { EditorKind, ItemBase } from './editor-kind.ts';
+import { type EditorKind, type ItemBase, isFixed } from './editor-kind.ts';
 import { valuesFrom } from './opened-item.ts';
 import preview from './preview-dialog.module.css';
 import styles from './read-only-item.module.css';
@@ -39,8 +39,10 @@ export function ReadOnlyItem<Item extends ItemBase, Values extends object>({
         <SiteLink to={historyPath(kind, item.id)}>{t('history.title')}</SiteLink>
         {isShown && <ExternalLink href={sitePath(kind, item.id)}>{t('viewOnSite')}</ExternalLink>}
       </p>
-      <p className={styles.note}>
-        {t(`readOnly.${isShown ? 'published' : item.publishAt ? 'scheduled' : 'hidden'}`)}
+      <p className={styles.note} role="status">
+        {t(
+          `readOnly.${isFixed(kind, item) ? 'final' : isShown ? 'published' : item.publishAt ? 'scheduled' : 'hidden'}`,
+        )}
       </p>
       <CopiesOfMissing
         kind={kind}

@@ -68,7 +68,7 @@ function useConnectionBack<Item, Values extends object>(
 export function useEditor<Item extends ItemBase, Values extends object>(
   kind: EditorKind<Item, Values>,
   place: Place,
-  opened: Opened<Item>,
+  opened: Opened<Item, Values>,
   onCreated: (item: Item) => void,
 ) {
   const [reopened] = useState(() => copyToReopen(opened));
@@ -121,6 +121,8 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     restore,
     beginWith: (template: Template<Values>) => dispatch({ is: 'begun', with: template }),
     undoRestoring,
+    /** What was typed has gone elsewhere. */
+    discard: () => dispatch({ is: 'discarded' }),
     save: (isActive?: 0 | 1, reason?: string) => save(editor, isActive, reason),
     ...publicationCommands(editor),
     clash: clash && {

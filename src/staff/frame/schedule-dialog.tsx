@@ -23,6 +23,8 @@ export type Scheduled = {
   /** The day that it bears, where it bears one, and whether somebody has set it. */
   day?: string | undefined;
   isDaySet?: 0 | 1 | undefined;
+  /** Once shown it stays. */
+  isFinal?: boolean;
 } & Times;
 
 type ScheduleDialogProps = {
@@ -141,12 +143,14 @@ function ScheduleForm({ set, item, titleId, onClosed, onSaved }: ScheduleFormPro
           onType={setShow}
         />
       )}
-      <MomentFields
-        legend={t(item.isShown ? 'schedule.hideAt' : 'schedule.hideAtOptional')}
-        typed={hide}
-        message={messages.hideAt}
-        onType={setHide}
-      />
+      {!item.isFinal && (
+        <MomentFields
+          legend={t(item.isShown ? 'schedule.hideAt' : 'schedule.hideAtOptional')}
+          typed={hide}
+          message={messages.hideAt}
+          onType={setHide}
+        />
+      )}
       <Said show={momentIn(show)} hide={momentIn(hide)} item={item} />
       <div className={styles.actions}>
         {isSet && (
@@ -220,7 +224,7 @@ function Said({ show, hide, item: { day, isDaySet } }: SaidProps) {
       )}
       {show && day && isDaySet === 0 && <span>{t('schedule.dayFollows')}</span>}
       {show && day && isDaySet === 1 && day !== kyivDay(new Date(show)) && (
-        <span>{t('schedule.dayStays', { day: formatDate(day, 'ua') })}</span>
+        <span>{t('schedule.dayStays', { date: formatDate(day, 'ua') })}</span>
       )}
       {hide && <span>{isPast(hide) ? t('schedule.hidePast') : t('willHide', { at: dueTime(hide) })}</span>}
     </p>

@@ -11,6 +11,8 @@ type CollectionTexts = {
   empty: StaffText;
   /** Said when a colleague has taken it from the site meanwhile. */
   withdrawn: StaffText;
+  /** Once published it stays as it is: it is neither changed nor hidden nor deleted. */
+  isFinal?: boolean;
 };
 
 /** Its staff pages are `/adminpage/{name}` and `/adminpage/{name}/{id}`; its code is in the room of that name. */
@@ -28,6 +30,8 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   fields: FieldNames<string>;
   /** False where an item is shown at the path itself. */
   hasPages?: boolean;
+  /** False where another page leads to it. */
+  isInMenu?: boolean;
   /** Of a small collection, whose pages are those of any collection. */
   table?: KindDeclaration['table'];
 };

@@ -83,12 +83,10 @@ const ROOMS = [
 /** Whether a page of the staff area is for this person; what it loads is refused by the server anyway. */
 function useIsForThem(): boolean {
   const may = useMay();
-  const kinds = useStaffKinds();
   const isNeeding = useAuth(({ user }) => user?.needsSecondFactor ?? false);
   const [, room] = useLocation().pathname.slice(STAFF_PATH.length).split('/');
   const needs = ROOMS.find(({ path }) => path === room)?.needs;
-  const isDocument = kinds.some(({ name, collection }) => name === room && !collection);
-  return isNeeding || ((!needs || may(needs)) && (!isDocument || may('content.publish')));
+  return isNeeding || !needs || may(needs);
 }
 
 function NotForThem() {
@@ -139,13 +137,14 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
           {/* A wide bar has it in its place all the time. */}
           <div id={menu} className={styles.menu} data-open={isOpen || undefined}>
             <nav aria-label={t('panelTitle')} className={styles.nav}>
-              {kinds
-                .filter(({ collection }) => may(collection ? 'content.write' : 'content.publish'))
-                .map((kind) => (
-                  <SiteNavLink key={kind.name} to={listPath(kind)}>
-                    {t(kind.texts.title)}
-                  </SiteNavLink>
-                ))}
+              {may('content.write') &&
+                kinds
+                  .filter(({ isInMenu }) => isInMenu !== false)
+                  .map((kind) => (
+                    <SiteNavLink key={kind.name} to={listPath(kind)}>
+                      {t(kind.texts.title)}
+                    </SiteNavLink>
+                  ))}
               {ROOMS.map(
                 ({ path, text, needs }) =>
                   text &&

@@ -67,7 +67,7 @@ export function useDetails(): (revision: Revision) => string[] {
   const dueTime = useDueTime();
   return ({ action, at, details }) => {
     if (!details) return [];
-    const { dueAt, deadline, publishAt, hideAt, reason, remark, withdrawnUa, withdrawnEn } = details;
+    const { dueAt, deadline, publishAt, hideAt, reason, remark, withdrawnUa, withdrawnEn, edition } = details;
     const isLate = dueAt !== undefined && Date.parse(at) - Date.parse(dueAt) > LATE_MS;
     return [
       publishAt && t('willPublish', { at: dueTime(publishAt) }),
@@ -75,6 +75,7 @@ export function useDetails(): (revision: Revision) => string[] {
       action === 'schedule' && !publishAt && !hideAt && t('history.unscheduled'),
       isLate && t('history.late', { at: dueTime(dueAt) }),
       deadline && t('history.deadline', { day: formatDate(deadline, 'ua') }),
+      edition !== undefined && t('history.edition', { edition }),
       reason && t('history.reason', { reason }),
       remark && t('history.remark', { remark }),
       (withdrawnUa || withdrawnEn) &&

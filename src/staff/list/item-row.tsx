@@ -132,6 +132,8 @@ export type RowActions = {
   /** As it is to be shown: a switch answers before the server does. */
   item: ListedItem;
   isBusy: boolean;
+  /** Published, and nothing can be done to it any more. */
+  isFixed: boolean;
   /** Who is at work on it just now. */
   editors: string[];
   /** Null where nothing can be done to several. */
@@ -242,7 +244,7 @@ function LivingActions({ actions, address, duplicate, titleId }: LivingActionsPr
   const { item } = actions;
   const toggle = useRef<HTMLInputElement>(null);
   const may = useMay();
-  const mayPublish = may('content.publish');
+  const mayPublish = may('content.publish') && !actions.isFixed;
   const state = (
     <span className={styles.state} data-state={stateOf(item)}>
       {t(`state.${stateOf(item)}`)}
@@ -301,7 +303,7 @@ function LivingActions({ actions, address, duplicate, titleId }: LivingActionsPr
           <ActionText icon="duplicate">{t('duplicate.name')}</ActionText>
         </SiteLink>
       )}
-      {may('content.delete') && (
+      {may('content.delete') && !actions.isFixed && (
         <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
           <ActionText icon="bin">{t('delete')}</ActionText>
         </RemovingButton>

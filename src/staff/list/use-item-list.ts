@@ -42,7 +42,7 @@ type ToSchedule = Scheduled & { item: ListedItem };
 const shownLists = new Map<string, () => Promise<void>>();
 
 export function useItemList(
-  { name }: StaffKind,
+  { name, collection }: StaffKind,
   { load, toggleActive, remove, pagesCount }: ListActions,
   { editorsOf, dayOf, titleOf, loadLook }: OfItems,
 ) {
@@ -163,7 +163,7 @@ export function useItemList(
     setWanted((all) => ({ ...all, [item.id]: next }));
     try {
       await toggleActive({ id: item.id, isActive: next, reason }, versionAsRead(item));
-      setUndoable((all) => ({ ...all, [item.id]: item }));
+      if (!collection?.isFinal) setUndoable((all) => ({ ...all, [item.id]: item }));
       void reloadDesk();
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 412) {
@@ -258,8 +258,10 @@ export function useItemList(
     actionsOf: (item: ListedItem): Omit<RowActions, 'choice'> => {
       const title = titleOf(item);
       const next = wanted[item.id];
+      const isFinal = Boolean(collection?.isFinal);
       return {
         item: next === undefined ? item : toggled(item, next),
+        isFixed: isFinal && item.isActive === 1,
         isBusy: next !== undefined,
         editors: editorsOf(item.id),
         onToggle: () => toggle(item),
@@ -272,6 +274,7 @@ export function useItemList(
             isShown: isActive === 1,
             day: dayOf(item),
             isDaySet: item.isDaySet,
+            isFinal,
             publishAt,
             hideAt,
           });

@@ -2,6 +2,7 @@
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import type { PartItem } from '../editor/document-parts.ts';
 import type { Save } from '../editor/editor-kind.ts';
+import { EditionsBeside } from './editions-beside.tsx';
 import { staffPolicies } from './policies.staff.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { headOfPolicy, PolicyPreview } from './policy-preview.tsx';
@@ -34,4 +35,5 @@ export const policyEditor = {
   Form: PolicyForm,
   Preview: PolicyPreview,
   headOf: headOfPolicy,
+  Beside: EditionsBeside,
 };

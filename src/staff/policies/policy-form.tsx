@@ -15,7 +15,7 @@ import { YearsField } from './years-field.tsx';
 
 type Line = Exclude<keyof PolicyValues, 'slug' | 'isDraft' | 'updatedAt' | 'documents' | 'years'>;
 
-export function PolicyForm({ values, onChange, messages }: FormProps<PolicyValues>) {
+export function PolicyForm({ values, onChange, messages, hints }: FormProps<PolicyValues>) {
   const { t } = useTranslation('staff');
   const label = useFieldLabel();
   const control = (field: Line) => ({
@@ -80,7 +80,7 @@ export function PolicyForm({ values, onChange, messages }: FormProps<PolicyValue
               <TextField
                 label={label(policyFields.updatedAt)}
                 type="date"
-                hint={t('policy.updatedHint')}
+                hint={hints?.updatedAt ?? t('policy.updatedHint')}
                 value={values.updatedAt ?? ''}
                 message={messages.updatedAt}
                 onChange={(day) => onChange('updatedAt', day || null)}

@@ -1,0 +1,67 @@
+// Editions of policies. What is published of them is the document that visitors read.
+
+import { type Collection, serveCollection } from '../../editorial/collection.server.ts';
+import { changeDocument } from '../../editorial/document.server.ts';
+import { type Language, localizePath } from '../../i18n/language.ts';
+import { type SearchEntry, textIn } from '../../search/entry.ts';
+import { kindWord } from '../../search/search.schema.ts';
+import { plainSummary } from '../../shared/plain-text.ts';
+import type { Refusal } from '../../shared/problem.ts';
+import { type Edition, type EditionFields, editionsKind, policyOfEdition } from './editions.kind.ts';
+import { policies } from './policies.server.ts';
+import { policySchema } from './policy.schema.ts';
+import { filesOfPolicy } from './policy-fields.ts';
+
+/** For staff: visitors find the policy. */
+function editionEntry(edition: Edition, lang: Language): SearchEntry {
+  const title = textIn(lang, edition.titleUa, edition.titleEn);
+  const text = textIn(lang, edition.textUa, edition.textEn);
+  return {
+    kind: editionsKind.name,
+    item: edition.id,
+    lang,
+    titleLang: title.lang,
+    textLang: text.lang,
+    url: localizePath(`${editionsKind.path}/${edition.policy}`, lang),
+    title: title.text,
+    lead: '',
+    tags: [kindWord(editionsKind.name, lang)],
+    body: plainSummary(text.text, Number.POSITIVE_INFINITY),
+    labels: [],
+    date: null,
+    isPublic: false,
+  };
+}
+
+const PUBLISHED: Refusal = {
+  refused: 'conflict',
+  detail: 'A published edition stays as it is; change the policy',
+};
+
+const collection: Collection<EditionFields> = {
+  declaration: editionsKind,
+  searchEntry: editionEntry,
+  seeds: () => [],
+  files: (fields) =>
+    filesOfPolicy(policyOfEdition(fields))
+      .filter(({ kind }) => kind === 'document')
+      .map(({ name }) => ({ field: 'documents', name })),
+  async refuses(_trx, before, fields) {
+    if (before?.isActive === 1) return PUBLISHED;
+    const { error } = policySchema.safeParse(policyOfEdition(fields));
+    if (!error) return null;
+    const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return { refused: 'invalid-input', errors };
+  },
+  refusesRemoval: async (_trx, { isActive }) => (isActive === 1 ? PUBLISHED : null),
+  async onWritten(write, before, after, who) {
+    if (after?.isActive !== 1 || before?.isActive === 1) return;
+    const edition = policySchema.parse(policyOfEdition(after));
+    const details = { edition: after.id, ...(who === null && { dueAt: after.updatedAt }) };
+    await changeDocument(write, policies, { who, details }, (value) =>
+      value.map((policy) => (policy.slug === edition.slug ? edition : policy)),
+    );
+  },
+};
+
+export const servedEditions = serveCollection(collection);
