@@ -46,7 +46,7 @@ test('an item comes to the site at its time, and nothing of it is there before',
   await schedule(1);
   await expect.poll(async () => (await request.get(`/news/${id}`)).status()).toBe(200);
   for (const address of ['/news', '/rss.xml', `/api${search}`])
-    await expect.poll(() => isThere(address)).toBe(true);
+    await expect.poll(() => isThere(address), { message: address }).toBe(true);
   expect(await isOnMap()).toBe(true);
   await page.goto(`/news/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headerUa);
