@@ -1,5 +1,6 @@
 // Requests and responses of accounts, sessions and signing in, shared by the pages and the API.
 import { z } from 'zod';
+import { auditEntrySchema } from '../audit/audit.schema.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { body, flag, requiredText, text } from '../shared/field-schemas.ts';
 import { ROLES } from './permissions.ts';
@@ -95,6 +96,14 @@ export const codeBody = body({ code: requiredText(40) });
 export const confirmBody = body({ password: requiredText(1000) });
 /** A recent sign-in needs no password. */
 export const presenceBody = confirmBody.partial().nullish();
+export const provenPresenceBody = body({
+  password: text(1000).optional(),
+  ticket: ticketText.optional(),
+  passkey: assertion.optional(),
+}).refine(({ password, ticket, passkey }) => Boolean(password) || Boolean(ticket && passkey), {
+  path: ['password'],
+  message: say.required,
+});
 export const profileBody = body({ name: requiredText(100) });
 export const newPasskeyBody = body({ ticket: ticketText, name: text(60).default(''), passkey: attestation });
 
@@ -198,3 +207,8 @@ export type Attestation = z.output<typeof attestation>;
 export type PasswordChange = z.output<typeof passwordBody>;
 export type Credentials = z.output<typeof loginBody>;
 export type Staff = z.output<typeof staffSchema>;
+
+/** Who was let in, kept out or given another role, and this administrator has not seen it yet. */
+export const accessChangesSchema = z.object({ changes: z.array(auditEntrySchema) });
+export type AccessChanges = z.output<typeof accessChangesSchema>;
+export const seenBody = body({ until: z.int(say.invalidValue).min(0, say.invalidValue) });

@@ -5,14 +5,20 @@ import { isWrite } from '../http/is-write.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import type { ErrorCode } from '../shared/problem.ts';
 import type { Staff } from './access.schema.ts';
-import { ANYONE, isAllowed, type Permission } from './permissions.ts';
-import { findSession } from './sessions/sessions.server.ts';
+import { ANYONE, type Duty, isAllowed, type Permission } from './permissions.ts';
+import { findSession, isPresent } from './sessions/sessions.server.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     staff: Staff | null;
   }
+  interface FastifyInstance {
+    /** Whose duty a second factor is. */
+    duty: Duty;
+  }
   interface FastifyContextConfig {
+    /** Asked for besides: whoever has the session must have been seen to be its owner a short while ago. */
+    needsPresence?: boolean;
     permission?: Permission | typeof ANYONE;
     /** For a public route with parameters that are not public, valid or not. */
     permissionFor?: (query: Record<string, unknown>) => Permission | null;
@@ -20,8 +26,9 @@ declare module 'fastify' {
 }
 
 /** Call before routes are added. Refuses before the body is read. */
-export function guardRoutes(api: FastifyInstance, db: Database): void {
+export function guardRoutes(api: FastifyInstance, db: Database, duty: Duty): void {
   api.decorateRequest('staff', null);
+  api.decorate('duty', duty);
 
   api.addHook('onRoute', (route) => {
     const permission = route.config?.permission;
@@ -38,12 +45,18 @@ export function guardRoutes(api: FastifyInstance, db: Database): void {
       config.permission ?? config.permissionFor?.(request.query as Record<string, unknown>) ?? ANYONE;
     if (permission === ANYONE) return undefined;
     request.staff = await findSignedIn(db, request);
-    const refused = refusalOf(request.staff, permission);
+    const refused = refusalOf(request.staff, permission) ?? (await presenceOf(db, request));
     return refused ? sendProblem(reply, refused) : undefined;
   };
   api.addHook('onRequest', guard);
   // A body may take minutes to arrive, and a right may be revoked meanwhile.
   api.addHook('preHandler', async (request, reply) => (isWrite(request) ? guard(request, reply) : undefined));
+}
+
+/** Null where it is not asked for, or there. */
+async function presenceOf(db: Database, request: FastifyRequest): Promise<ErrorCode | null> {
+  if (!request.routeOptions.config.needsPresence) return null;
+  return (await isPresent(db, bearerToken(request) ?? '')) ? null : 'presence-needed';
 }
 
 /** Null if it is allowed. */
@@ -61,7 +74,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 /** Null for visitors and for invalid or expired tokens. */
 export async function findSignedIn(db: Database, request: FastifyRequest): Promise<Staff | null> {
   const token = bearerToken(request);
-  return token ? findSession(db, token) : null;
+  return token ? findSession(db, token, request.server.duty) : null;
 }
 
 /** Null also for a limited session: it sees what visitors see. */

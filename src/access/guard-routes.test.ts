@@ -40,7 +40,7 @@ test('every call that changes something asks for a session, but for the ways in 
 
 test('a route that changes something and names no permission cannot be added', async () => {
   const app = Fastify();
-  guardRoutes(app, api.services.db);
+  guardRoutes(app, api.services.db, 'optional');
   expect(() => app.post('/anything', async () => null)).toThrow('names no permission');
   app.get('/anything', async () => null);
   await app.close();

@@ -18,7 +18,7 @@ const moments = new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeStyle: 's
 /** In Kyiv. */
 export const momentInWords = (moment: Date): string => moments.format(moment);
 
-type Notice = 'newDevice' | 'passwordChanged' | 'factorAdded' | 'factorRemoved';
+type Notice = 'accessChanged' | 'newDevice' | 'passwordChanged' | 'factorAdded' | 'factorRemoved';
 
 /** An unsigned e-mail looks like fraud. */
 const signed = ({ t, siteUrl }: Mailer, text: string): string =>

@@ -42,3 +42,6 @@ export const isAllowed = ({ role }: { role: Role }, permission: Permission): boo
 /** Who must have a second factor (SECOND_FACTOR). */
 export const DUTIES = ['optional', 'administrators', 'everybody'] as const;
 export type Duty = (typeof DUTIES)[number];
+
+export const isDutyOf = (duty: Duty, { role }: { role: Role }): boolean =>
+  duty === 'everybody' || (duty === 'administrators' && role === 'administrator');

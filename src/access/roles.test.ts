@@ -1,11 +1,10 @@
 // Every API call without a session and as each role. New calls must be added to the table.
 import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { describeApi, newPerson, type Person, withToken } from '../../tests/factories/start-api.ts';
+import { describeApi, newPerson, type Person } from '../../tests/factories/start-api.ts';
 import { KINDS } from '../modules/kinds.ts';
 import type { ApiDocument } from '../server/api-docs/describe-api.ts';
 import { ROLES, type Role } from './permissions.ts';
-import { startSession } from './sessions/sessions.server.ts';
 
 const ofKinds = (...calls: string[]): string[] =>
   KINDS.flatMap(({ name }) => calls.map((call) => call.replace('*', name)));
@@ -35,6 +34,8 @@ const CALLS: Record<'anyone' | Role, string[]> = {
     'GET /api/auth/current',
     'PATCH /api/auth/current',
     'POST /api/auth/password',
+    'POST /api/auth/presence',
+    'POST /api/auth/presence/options',
     'GET /api/auth/sessions',
     'DELETE /api/auth/sessions',
     'DELETE /api/auth/sessions/{id}',
@@ -100,6 +101,8 @@ const CALLS: Record<'anyone' | Role, string[]> = {
   ],
   administrator: [
     'GET /api/accounts',
+    'GET /api/accounts/changes',
+    'POST /api/accounts/changes/seen',
     'POST /api/accounts',
     'PATCH /api/accounts/{id}',
     'POST /api/accounts/{id}/invitation',
@@ -164,27 +167,6 @@ describeApi('every role', (api) => {
     expect(faults).toEqual([]);
   });
 
-  test('whoever has to set up a second factor first may do that, and what visitors may', async () => {
-    const { services, userId, asVisitor } = api();
-    const token = await startSession(services.db, {
-      ...services.config.session,
-      userId,
-      address: '192.0.2.1',
-      userAgent: '',
-      isLimited: true,
-    });
-    const { anyone: _anyone, ...others } = CALLS;
-    const faults: string[] = [];
-    for (const call of Object.values(others).flat()) {
-      const answer = await asVisitor(withToken(token, requestOf(call)));
-      const isRefused = answer.statusCode === 403 && answer.json().code === 'second-factor-needed';
-      if (isRefused === call.includes(' /api/auth/')) faults.push(`${call}: ${answer.statusCode}`);
-    }
-    expect(faults).toEqual([]);
-    const hidden = await asVisitor(withToken(token, { url: '/api/news?isActive=0' }));
-    expect(hidden.json().code).toBe('second-factor-needed');
-  });
-
   test('an address of which one may use nothing says so before it says which methods it takes', async () => {
     const codes = async (url: string, method: 'GET' | 'PUT' | 'PATCH') => {
       const answers = [await api().asVisitor({ method, url })];
@@ -233,3 +215,22 @@ describeApi('every role', (api) => {
     },
   );
 });
+
+describeApi(
+  'a second factor that has become a duty',
+  (api) => {
+    test('whoever has to set up a second factor first may do that, and what visitors may', async () => {
+      const { anyone: _anyone, ...others } = CALLS;
+      const faults: string[] = [];
+      for (const call of Object.values(others).flat()) {
+        const answer = await api().asStaff(requestOf(call));
+        const isRefused = answer.statusCode === 403 && answer.json().code === 'second-factor-needed';
+        if (isRefused === call.includes(' /api/auth/')) faults.push(`${call}: ${answer.statusCode}`);
+      }
+      expect(faults).toEqual([]);
+      const hidden = await api().asStaff({ url: '/api/news?isActive=0' });
+      expect(hidden.json().code).toBe('second-factor-needed');
+    });
+  },
+  { SECOND_FACTOR: 'everybody' },
+);

@@ -89,6 +89,29 @@ export async function listAudit(
   };
 }
 
+const MOST_CHANGES = 20;
+
+/** Who was let in, kept out or given another role after the entry with this number; the newest first. */
+export async function listAccessChanges(db: Database, after: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.user_id')
+    .selectAll('audit_log')
+    .select('users.name as user_name')
+    .where('audit_log.id', '>', after)
+    .where('kind', '=', 'account')
+    .where((eb) =>
+      eb.or([
+        eb('action', 'in', ['add', 'invite', 'disable', 'enable', 'remove-factor']),
+        eb.and([eb('action', '=', 'change'), eb('changes', 'like', '%"field":"role"%')]),
+      ]),
+    )
+    .orderBy('audit_log.id', 'desc')
+    .limit(MOST_CHANGES)
+    .execute();
+  return rows.map(presentEntry);
+}
+
 export async function removeOldAudit(db: Database): Promise<void> {
   const limit = new Date(Date.now() - RETENTION_DAYS * DAY).toISOString();
   await db.deleteFrom('audit_log').where('at', '<', limit).execute();

@@ -133,7 +133,7 @@ describeOnBothEngines('migrations', (connection) => {
     await migrate(earlier);
     const user = await findUserByEmail(earlier.db, account.email);
     expect(user?.role).toBe('administrator');
-    expect(await checkPassword(PASSWORD, user?.password_hash ?? '')).toBe(true);
+    expect(await checkPassword(PASSWORD, user?.password_hash ?? '', false)).toBe(true);
     await earlier.db.destroy();
     await database.drop();
   });

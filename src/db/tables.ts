@@ -14,6 +14,8 @@ type UsersTable = {
   role: Role;
   is_disabled: Flag;
   last_sign_in_at: Generated<string | null>;
+  /** The newest entry of the audit log about accounts that this administrator has seen. */
+  seen_changes: Generated<number>;
   created_at: string;
   updated_at: string;
 };
@@ -34,6 +36,8 @@ type SessionsTable = {
   idle_seconds: Generated<number>;
   /** A second factor is a duty and there is none yet: setting one up is all it is good for. */
   is_limited: Generated<Flag>;
+  /** When its owner last gave the password or a passkey; null: when it began. */
+  present_at: Generated<string | null>;
 };
 
 /** At most one of an account; whoever has the token sets its password. */
@@ -74,11 +78,13 @@ type RecoveryCodesTable = { user_id: number; code_hash: string };
 /** Somebody who is half signed in: the password was right, or a passkey was asked for. */
 type SignInTicketsTable = {
   token_hash: string;
-  purpose: 'sign-in' | 'add-passkey';
+  purpose: 'sign-in' | 'add-passkey' | 'presence';
   user_id: number | null;
   /** Where a stranger began. */
   network: string | null;
   challenge: string | null;
+  /** Begun in a browser that has signed in to the account before. */
+  is_known: Generated<Flag>;
   expires_at: string;
 };
 
@@ -89,6 +95,8 @@ type SignInAttemptsTable = {
   /** A hash of the account, the address or the browser it is counted by: the table holds no personal datum. */
   subject: string;
   at: string;
+  /** Counted until then; null: for a quarter of an hour. */
+  until: Generated<string | null>;
 };
 
 type KnownBrowsersTable = { token_hash: string; user_id: number; seen_at: string };

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'wrong-code'
   | 'forbidden'
   | 'second-factor-needed'
+  | 'presence-needed'
   | 'not-found'
   | 'gone'
   | 'method-not-allowed'
@@ -33,6 +34,7 @@ export const PROBLEMS = {
   'wrong-code': { status: 403, title: 'The code or the passkey is not right, or its time is over' },
   forbidden: { status: 403, title: 'This account may not do that' },
   'second-factor-needed': { status: 403, title: 'This account has to set up a second factor first' },
+  'presence-needed': { status: 403, title: 'The password or a passkey has to be given again for this' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   gone: { status: 410, title: 'It was taken from the site' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },

@@ -1,4 +1,5 @@
 // API calls about the accounts of others, for administrators.
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
@@ -8,14 +9,17 @@ import { problemAnswers } from '../../shared/problem.schema.ts';
 import { type ErrorCode, isRefusal } from '../../shared/problem.ts';
 import {
   type Account,
+  accessChangesSchema,
   accountChangeBody,
   accountSchema,
   accountsSchema,
   invitationSchema,
   newAccountBody,
+  seenBody,
 } from '../access.schema.ts';
 import { staffOf } from '../guard-routes.server.ts';
 import { type AccessParts, SMALL_BODY } from '../sign-in/sign-in-routes.server.ts';
+import { type AccessChange, markSeen, tellAdministrators, unseenChanges } from './access-changes.server.ts';
 import {
   addAccount,
   changeAccount,
@@ -37,6 +41,11 @@ type AccountParts = AccessParts & {
 export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, parts) => {
   const { db, settings, draftsOf } = parts;
   const manage = { config: { permission: 'accounts.manage' }, bodyLimit: SMALL_BODY } as const;
+  /** What lets somebody in or keeps them out is not done with a session that was found or stolen. */
+  const decide = { ...manage, config: { ...manage.config, needsPresence: true } } as const;
+  const decided = (...codes: ErrorCode[]) => problems('presence-needed', ...codes);
+  const tell = (request: FastifyRequest, what: AccessChange, account: string) =>
+    tellAdministrators(db, settings.mail, { who: staffOf(request), what, account });
   const accountOf = async (id: number): Promise<Account> =>
     (await listAccounts(db, draftsOf)).find((each) => each.id === id) as Account;
 
@@ -52,18 +61,19 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
   api.post(
     '/accounts',
     {
-      ...manage,
+      ...decide,
       schema: {
         ...common,
         summary: 'A new account, to which nobody signs in before it is invited',
         body: newAccountBody,
-        response: { 201: accountSchema, ...problems('too-large') },
+        response: { 201: accountSchema, ...decided('too-large') },
       },
     },
     async (request, reply) => {
       const { email, name, role } = request.body;
       const added = await addAccount(db, staffOf(request), { email, name: name.trim(), role });
       if (isRefusal(added)) return sendProblem(reply, added.refused, added);
+      await tell(request, 'add', email);
       return reply.code(201).send(await accountOf(added));
     },
   );
@@ -71,40 +81,46 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
   api.patch(
     '/accounts/:id',
     {
-      ...manage,
+      ...decide,
       schema: {
         ...common,
         summary: 'Another name or role; close it or open it again. Another role ends the sessions',
         params: idParams,
         body: accountChangeBody,
-        response: { 200: accountSchema, ...problems('not-found', 'conflict', 'too-large') },
+        response: { 200: accountSchema, ...decided('not-found', 'conflict', 'too-large') },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       const refused = await changeAccount(db, staffOf(request), id, request.body);
       if (refused) return sendProblem(reply, refused.refused, refused);
-      return accountOf(id);
+      const account = await accountOf(id);
+      const { role, isDisabled } = request.body;
+      if (role !== undefined) await tell(request, 'role', account.email);
+      if (isDisabled !== undefined) await tell(request, isDisabled ? 'disable' : 'enable', account.email);
+      return account;
     },
   );
 
   api.post(
     '/accounts/:id/invitation',
     {
-      ...manage,
+      ...decide,
       schema: {
         ...common,
         summary:
           'A one-time address for setting the password, good for 72 hours; one that was given before is no longer good',
         params: idParams,
-        response: { 200: invitationSchema, ...problems('not-found', 'conflict') },
+        response: { 200: invitationSchema, ...decided('not-found', 'conflict') },
       },
     },
     async (request, reply) => {
       const invited = await request.waitForIo(() =>
         inviteAccount(db, settings, staffOf(request), request.params.id),
       );
-      return isRefusal(invited) ? sendProblem(reply, invited.refused, invited) : invited;
+      if (isRefusal(invited)) return sendProblem(reply, invited.refused, invited);
+      await tell(request, 'invite', (await accountOf(request.params.id)).email);
+      return invited;
     },
   );
 
@@ -128,17 +144,49 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
   api.delete(
     '/accounts/:id/second-factor',
     {
-      ...manage,
+      ...decide,
       schema: {
         ...common,
         summary: 'Take away the second factor of somebody who has lost it; ends the sessions',
         params: idParams,
-        response: { 204: z.null(), ...problems('not-found', 'conflict') },
+        response: { 204: z.null(), ...decided('not-found', 'conflict') },
       },
     },
     async (request, reply) => {
       const reset = await resetFactorOf(db, settings.mail, staffOf(request), request.params.id);
-      return isRefusal(reset) ? sendProblem(reply, reset.refused, reset) : reply.code(204).send(null);
+      if (isRefusal(reset)) return sendProblem(reply, reset.refused, reset);
+      if (reset) await tell(request, 'remove-factor', (await accountOf(request.params.id)).email);
+      return reply.code(204).send(null);
+    },
+  );
+
+  api.get(
+    '/accounts/changes',
+    {
+      ...manage,
+      schema: {
+        ...common,
+        summary: 'Who was let in, kept out or given another role, and one has not seen it yet',
+        response: { 200: accessChangesSchema, ...problems() },
+      },
+    },
+    async (request) => unseenChanges(db, staffOf(request)),
+  );
+
+  api.post(
+    '/accounts/changes/seen',
+    {
+      ...manage,
+      schema: {
+        ...common,
+        summary: 'One has seen those up to this entry of the audit log',
+        body: seenBody,
+        response: { 204: z.null(), ...problems('too-large') },
+      },
+    },
+    async (request, reply) => {
+      await markSeen(db, staffOf(request), request.body.until);
+      return reply.code(204).send(null);
     },
   );
 };

@@ -114,7 +114,7 @@ const lastAdministrator: Refusal = {
 };
 const oneself: Refusal = {
   refused: 'conflict',
-  detail: 'Nobody takes rights from their own account: another administrator does',
+  detail: 'Nobody does this to their own account: another administrator does',
 };
 
 /** Other rights need a new sign-in. */
@@ -172,6 +172,7 @@ export async function inviteAccount(
 ): Promise<Invited | Refusal> {
   const user = await findUser(db, id);
   if (!user) return { refused: 'not-found' };
+  if (id === who?.id) return oneself;
   if (user.is_disabled) return { refused: 'conflict', detail: 'The account is closed' };
   const { token, expiresAt } = await db.transaction().execute(async (trx) => {
     await recordAccount(trx, who, 'invite', user);

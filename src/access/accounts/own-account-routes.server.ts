@@ -18,6 +18,7 @@ import {
   passwordBody,
   presenceBody,
   profileBody,
+  provenPresenceBody,
   recoveryCodesSchema,
   sessionsSchema,
   shortNameParams,
@@ -30,6 +31,7 @@ import { type AccessParts, callerOf, PASSKEY_BODY, SMALL_BODY } from '../sign-in
 import { changeOwnPassword } from './change-own-password.server.ts';
 import {
   addOwnPasskey,
+  askOwnPresence,
   beginOwnPasskey,
   beginOwnTotp,
   confirmOwnTotp,
@@ -38,6 +40,7 @@ import {
   endOtherSessions,
   endOwnSession,
   isLastNeeded,
+  provePresence,
   removeOwnPasskey,
   removeOwnTotp,
   renameOwn,
@@ -87,6 +90,42 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         callerOf(request),
       );
       return isRefusal(changed) ? sendProblem(reply, changed.refused, changed) : changed;
+    },
+  );
+
+  api.post(
+    '/auth/presence/options',
+    {
+      ...own,
+      schema: {
+        ...common,
+        summary: 'Begin to say with a passkey that one is there; the answer goes to `/auth/presence`',
+        response: { 200: passkeyOptionsAnswer, ...problems('conflict') },
+      },
+    },
+    async (request, reply) => {
+      const asked = await askOwnPresence(db, settings, staffOf(request));
+      return isRefusal(asked) ? sendProblem(reply, asked.refused, asked) : asked;
+    },
+  );
+
+  api.post(
+    '/auth/presence',
+    {
+      ...own,
+      bodyLimit: PASSKEY_BODY,
+      schema: {
+        ...common,
+        summary:
+          'Say with the password or a passkey that one is there, for calls that answer `presence-needed`',
+        body: provenPresenceBody,
+        response: { 204: z.null(), ...withBody('wrong-password', 'wrong-code') },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const refused = await provePresence(db, settings, staffOf(request), body, callerOf(request));
+      return refused ? sendProblem(reply, refused.refused, refused) : reply.code(204).send(null);
     },
   );
 
@@ -237,7 +276,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         ...common,
         summary: 'Begin to add a passkey',
         body: presenceBody,
-        response: { 200: passkeyOptionsAnswer, ...withBody('wrong-password', 'unavailable') },
+        response: { 200: passkeyOptionsAnswer, ...withBody('wrong-password') },
       },
     },
     async (request, reply) => {

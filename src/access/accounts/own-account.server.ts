@@ -3,14 +3,22 @@ import { renderSVG } from 'uqr';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Refusal } from '../../shared/problem.ts';
-import type { Attestation, FactorAdded, NewTotp, Staff } from '../access.schema.ts';
+import type { Assertion, Attestation, FactorAdded, NewTotp, Staff } from '../access.schema.ts';
 import { notify } from '../mail.server.ts';
-import { askForNewPasskey, newPasskeyOf } from '../second-factor/passkeys.server.ts';
+import { isDutyOf } from '../permissions.ts';
+import {
+  askForNewPasskey,
+  askForPasskey,
+  counterOf,
+  newPasskeyOf,
+} from '../second-factor/passkeys.server.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes.server.ts';
 import {
   addPasskey,
   beginTotp,
+  findPasskey,
   listPasskeys,
+  notePasskeyUse,
   removePasskey,
   removeTotp,
   secondFactorOf,
@@ -18,15 +26,15 @@ import {
 } from '../second-factor/second-factors.server.ts';
 import { findTicket, issueTicket, spendTicket } from '../second-factor/tickets.server.ts';
 import { totpUri } from '../second-factor/totp.ts';
-import {
-  type AccessSettings,
-  type Caller,
-  isDutyOf,
-  renewSession,
-} from '../sessions/begin-session.server.ts';
-import { endSessionOf, endSessionsOf, sessionBegan } from '../sessions/sessions.server.ts';
+import { type AccessSettings, type Caller, renewSession } from '../sessions/begin-session.server.ts';
+import { endSessionOf, endSessionsOf, isPresent, notePresence } from '../sessions/sessions.server.ts';
 import { checkPassword } from '../sign-in/password.server.ts';
-import { clearFailures, countAttempt, subjectsOf } from '../sign-in/sign-in-limits.server.ts';
+import {
+  clearFailures,
+  countAttempt,
+  passkeySubjects,
+  subjectsOf,
+} from '../sign-in/sign-in-limits.server.ts';
 import { recordAccount } from './record-account.server.ts';
 import { changeUser, findUser, findUserByEmail } from './users-repository.server.ts';
 
@@ -68,7 +76,7 @@ export async function confirmPassword(
   const attempt = await countAttempt(db, subjects);
   if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
   const user = await findUserByEmail(db, staff.email);
-  const isRight = user && (await waitForIo(() => checkPassword(password, user.password_hash)));
+  const isRight = user && (await waitForIo(() => checkPassword(password, user.password_hash, true)));
   if (isRight === null) {
     await attempt.takeBack();
     return { refused: 'unavailable' };
@@ -78,9 +86,6 @@ export async function confirmPassword(
   return null;
 }
 
-/** How long after signing in the password is not needed again. */
-const FRESH_MS = 15 * 60_000;
-
 /** For adding and removing factors: a stolen token must not become permanent access. */
 export async function confirmPresence(
   db: Database,
@@ -88,10 +93,62 @@ export async function confirmPresence(
   password: string | undefined,
   caller: Caller,
 ): Promise<(Refusal & Late) | null> {
-  if (password !== undefined) return confirmPassword(db, staff, password, caller);
-  const began = await sessionBegan(db, caller.oldToken ?? '');
-  if (began !== null && Date.now() - began < FRESH_MS) return null;
+  if (password !== undefined) {
+    const refused = await confirmPassword(db, staff, password, caller);
+    if (!refused) await notePresence(db, caller.oldToken ?? '');
+    return refused;
+  }
+  if (await isPresent(db, caller.oldToken ?? '')) return null;
   return { refused: 'wrong-password', detail: 'Send the password as well: signing in was long ago' };
+}
+
+/** The other way to say that one is there: one of one's own passkeys. */
+export async function askOwnPresence(
+  db: Database,
+  { siteUrl }: AccessSettings,
+  staff: Staff,
+): Promise<{ ticket: string; options: unknown } | Refusal> {
+  const passkeys = await listPasskeys(db, staff.id);
+  if (passkeys.length === 0) return { refused: 'conflict', detail: 'There is no passkey; send the password' };
+  const options = await askForPasskey(siteUrl, passkeys);
+  const asked = {
+    purpose: 'presence',
+    userId: staff.id,
+    challenge: options.challenge,
+    isKnown: true,
+  } as const;
+  return { ticket: await issueTicket(db, asked), options };
+}
+
+export async function provePresence(
+  db: Database,
+  { siteUrl }: AccessSettings,
+  staff: Staff,
+  {
+    password,
+    ticket,
+    passkey,
+  }: { password?: string | undefined; ticket?: string | undefined; passkey?: Assertion | undefined },
+  caller: Caller,
+): Promise<(Refusal & Late) | null> {
+  if (password !== undefined || !ticket || !passkey)
+    return confirmPresence(db, staff, password ?? '', caller);
+  const subjects = passkeySubjects(passkey.id, caller.address);
+  const attempt = await countAttempt(db, subjects);
+  if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
+  const isRight = await db.transaction().execute(async (trx) => {
+    const asked = await findTicket(trx, 'presence', ticket);
+    const stored = await findPasskey(trx, passkey.id);
+    if (asked?.userId !== staff.id || stored?.user_id !== staff.id || !asked.challenge) return false;
+    const expected = { passkey: stored, challenge: asked.challenge, isAlone: false };
+    const counter = await counterOf(siteUrl, passkey, expected);
+    if (counter === null || !(await notePasskeyUse(trx, stored.id, counter))) return false;
+    if (!(await spendTicket(trx, ticket))) return false;
+    await clearFailures(trx, subjects);
+    await notePresence(trx, caller.oldToken ?? '');
+    return true;
+  });
+  return isRight ? null : { refused: 'wrong-code' };
 }
 
 /** The QR code is drawn here: the secret goes to no other service. */
@@ -192,7 +249,7 @@ export async function beginOwnPasskey(
   db: Database,
   { siteUrl, mail }: AccessSettings,
   staff: Staff,
-): Promise<{ ticket: string; options: unknown } | Refusal> {
+): Promise<{ ticket: string; options: unknown }> {
   const passkeys = await listPasskeys(db, staff.id);
   const issuer = mail.t('account.issuer');
   const options = await askForNewPasskey(siteUrl, { issuer, staff, passkeys });
@@ -200,8 +257,9 @@ export async function beginOwnPasskey(
     purpose: 'add-passkey',
     userId: staff.id,
     challenge: options.challenge,
+    isKnown: true,
   });
-  return ticket ? { ticket, options } : { refused: 'unavailable' };
+  return { ticket, options };
 }
 
 export async function addOwnPasskey(

@@ -58,7 +58,13 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
 export async function changeUser(
   db: Database,
   id: number,
-  changes: { name?: string; role?: Role; is_disabled?: Flag; last_sign_in_at?: string },
+  changes: {
+    name?: string;
+    role?: Role;
+    is_disabled?: Flag;
+    last_sign_in_at?: string;
+    seen_changes?: number;
+  },
 ): Promise<void> {
   const updated_at = new Date().toISOString();
   await db

@@ -290,6 +290,26 @@ describeApiOnBothEngines(
       expect((await finish(await ticketOf(thief.email), nextCode(secret))).statusCode).toBe(401);
     });
 
+    test('is asked for however often somebody else has the password and asks, and not of a known browser', async () => {
+      const { secret } = await enrol();
+      const first = await finish(await ticketOf(), nextCode(secret));
+      const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+      const known = { cookie };
+      const signIn = (headers = {}) =>
+        api().asVisitor({
+          method: 'POST',
+          url: '/api/auth/login',
+          body: { email: person.email, password: PASSWORD },
+          headers,
+          remoteAddress: '192.0.2.1',
+        });
+      const own = (await signIn(known)).json<{ ticket: string }>().ticket;
+      for (let count = 0; count < 115; count += 1) expect((await signIn()).json().ticket).toBeDefined();
+      const newest = await ticketOf();
+      expect((await finish(newest, nextCode(secret))).statusCode).toBe(200);
+      expect((await finish(own, nextCode(secret))).statusCode).toBe(200);
+    });
+
     test('that was lost is taken away by another administrator, who ends the sessions with it', async () => {
       const { secret } = await enrol();
       const ticket = await ticketOf();
@@ -310,6 +330,33 @@ describeApiOnBothEngines(
       expect((await reset(api().userId)).statusCode).toBe(409);
       expect((await reset(999_999)).statusCode).toBe(404);
     });
+
+    // Last: a week later the sessions of the others are over.
+    test('cannot be guessed by patience: strangers are refused for days, a known browser is not', async () => {
+      const { secret } = await enrol();
+      const first = await finish(await ticketOf(), nextCode(secret));
+      const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+      for (let guess = 0; guess < 50; guess += 1) {
+        // As slowly as the limit of minutes asks for, each from another network.
+        if (guess % 10 === 0) later(16 * 60_000);
+        const answer = await finish(await ticketOf(), wrongCode(secret), `203.0.${guess}.1`);
+        expect(answer.statusCode).toBe(401);
+      }
+      later(24 * 3_600_000);
+      const refused = await finish(await ticketOf(), nextCode(secret), '198.51.100.1');
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(24 * 3600);
+      const headers = { cookie };
+      const login = { email: person.email, password: PASSWORD };
+      const { ticket } = (
+        await api().asVisitor({ method: 'POST', url: '/api/auth/login', body: login, headers })
+      ).json<{ ticket: string }>();
+      const body = { ticket, code: nextCode(secret) };
+      const whole = await api().asVisitor({ method: 'POST', url: '/api/auth/second-factor', body, headers });
+      expect(whole.statusCode).toBe(200);
+      later(7 * 24 * 3_600_000);
+      expect((await finish(await ticketOf(), nextCode(secret), '198.51.100.1')).statusCode).toBe(200);
+    });
   },
   { SECRET_KEY, ...mail.settings },
 );
@@ -326,8 +373,9 @@ describeApiOnBothEngines(
     test('is of those whom the settings name', async () => {
       const { email } = await newPerson(api(), 'editor');
       expect((await signIn(email)).user).not.toHaveProperty('needsSecondFactor');
-      // Sessions that began before go on.
-      expect((await api().asStaff({ url: '/api/accounts' })).json().duty).toBe('administrators');
+      // A session that began before it was a duty has it, too.
+      expect((await api().asStaff({ url: '/api/accounts' })).json().code).toBe('second-factor-needed');
+      expect((await api().asStaff({ url: '/api/auth/current' })).json().needsSecondFactor).toBe(true);
     });
 
     test('keeps the last one where it is, until there is another', async () => {

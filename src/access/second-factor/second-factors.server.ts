@@ -31,6 +31,9 @@ const hasTotp = async (db: Database, userId: number): Promise<boolean> =>
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
+export const hasFactor = async (db: Database, userId: number): Promise<boolean> =>
+  (await hasTotp(db, userId)) || (await listPasskeys(db, userId)).length > 0;
+
 export async function methodsOf(db: Database, userId: number): Promise<Method[]> {
   const totp = await hasTotp(db, userId);
   const passkeys = await listPasskeys(db, userId);

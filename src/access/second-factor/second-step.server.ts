@@ -30,11 +30,10 @@ export async function beginWithPasskey(
   db: Database,
   { siteUrl }: AccessSettings,
   address: string,
-): Promise<{ ticket: string; options: unknown } | Refusal> {
+): Promise<{ ticket: string; options: unknown }> {
   const options = await askForPasskey(siteUrl, []);
   const begun = { purpose: 'sign-in', userId: null, challenge: options.challenge } as const;
-  const ticket = await issueTicket(db, begun, address);
-  return ticket ? { ticket, options } : { refused: 'unavailable' };
+  return { ticket: await issueTicket(db, begun, address), options };
 }
 
 async function isRight(

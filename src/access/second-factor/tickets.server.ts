@@ -4,36 +4,45 @@ import { networkOf } from '../../shared/network.server.ts';
 import { hashOfToken, newToken } from '../tokens.server.ts';
 
 const LIFE_MS = 5 * 60_000;
-/** Nobody can fill the disk with sign-ins, nor block others; each account is counted separately. */
+/** Nobody can fill the disk with sign-ins; each account is counted separately. */
 const MOST_OF_STRANGERS = 10_000;
 const MOST_OF_A_NETWORK = 100;
 const MOST_OF_ONE = 100;
 
 /** A challenge for adding a passkey, issued without the password, must not sign in. */
-type Purpose = 'sign-in' | 'add-passkey';
+type Purpose = 'sign-in' | 'add-passkey' | 'presence';
 
 export type Ticket = { purpose: Purpose; userId: number | null; challenge: string | null };
 
-/** Null above the limits. `address` is given if the account is not known yet. */
+/**
+ * The newest displaces the oldest: however many somebody takes, the next one gets theirs. Strangers displace none that a known
+ * browser has taken. `address` is given if the account is not known yet.
+ */
 export async function issueTicket(
   db: Database,
-  { purpose, userId, challenge }: Ticket,
+  { purpose, userId, challenge, isKnown = false }: Ticket & { isKnown?: boolean },
   address?: string,
-): Promise<string | null> {
+): Promise<string> {
   const now = Date.now();
   const network = address === undefined ? null : networkOf(address, { ipv4: 24, ipv6: 48 });
+  const is_known = isKnown ? 1 : 0;
   await db.deleteFrom('sign_in_tickets').where('expires_at', '<=', new Date(now).toISOString()).execute();
-  const count = async (narrow: boolean) => {
-    const counted = await db
+  const displace = async (most: number, narrow: boolean) => {
+    const among = db
       .selectFrom('sign_in_tickets')
-      .select((eb) => eb.fn.countAll<number | string>().as('count'))
       .where('user_id', userId === null ? 'is' : '=', userId)
-      .$if(narrow, (query) => query.where('network', '=', network))
-      .executeTakeFirstOrThrow();
-    return Number(counted.count);
+      .where('is_known', '=', is_known)
+      .$if(narrow, (query) => query.where('network', '=', network));
+    const oldest = among
+      .select('token_hash')
+      .orderBy('expires_at', 'desc')
+      .orderBy('token_hash')
+      .limit(1_000)
+      .offset(most - 1);
+    await db.deleteFrom('sign_in_tickets').where('token_hash', 'in', oldest).execute();
   };
-  if ((await count(false)) >= (userId === null ? MOST_OF_STRANGERS : MOST_OF_ONE)) return null;
-  if (network !== null && (await count(true)) >= MOST_OF_A_NETWORK) return null;
+  await displace(userId === null ? MOST_OF_STRANGERS : MOST_OF_ONE, false);
+  if (network !== null) await displace(MOST_OF_A_NETWORK, true);
   const token = newToken();
   await db
     .insertInto('sign_in_tickets')
@@ -43,6 +52,7 @@ export async function issueTicket(
       user_id: userId,
       network,
       challenge,
+      is_known,
       expires_at: new Date(now + LIFE_MS).toISOString(),
     })
     .execute();

@@ -6,7 +6,7 @@ import type { IoWait } from '../../shared/io-wait.ts';
 import type { Staff } from '../access.schema.ts';
 import { asStaff, changeUser } from '../accounts/users-repository.server.ts';
 import type { Mailer } from '../mail.server.ts';
-import type { Duty } from '../permissions.ts';
+import { type Duty, isDutyOf } from '../permissions.ts';
 import { methodsOf } from '../second-factor/second-factors.server.ts';
 import type { SecretBox } from '../second-factor/secret-box.server.ts';
 import { findBrowser, rememberBrowser } from '../sign-in/known-browsers.server.ts';
@@ -35,9 +35,6 @@ export type Caller = {
 
 /** `isNewBrowser`: the account's owner is notified. */
 export type Begun = { token: string; user: Staff; browser: string; isNewBrowser: boolean };
-
-export const isDutyOf = (duty: Duty, { role }: { role: Staff['role'] }): boolean =>
-  duty === 'everybody' || (duty === 'administrators' && role === 'administrator');
 
 /** Whether the account must set up a second factor before anything else. */
 export async function needsFactor(db: Database, duty: Duty, user: UserRow): Promise<boolean> {

@@ -2,7 +2,8 @@
 import type { Database } from '../../db/connection.ts';
 import { networkOf } from '../../shared/network.server.ts';
 import type { OwnSession, Staff } from '../access.schema.ts';
-import { methodsOf } from '../second-factor/second-factors.server.ts';
+import { type Duty, isDutyOf } from '../permissions.ts';
+import { hasFactor } from '../second-factor/second-factors.server.ts';
 import { hashOfToken, newToken } from '../tokens.server.ts';
 import { deviceOf } from './device.ts';
 
@@ -50,8 +51,8 @@ export async function startSession(db: Database, session: NewSession): Promise<s
   return token;
 }
 
-/** Prolongs the session. */
-export async function findSession(db: Database, token: string): Promise<Staff | null> {
+/** Prolongs the session. Whether a second factor is a duty is asked each time: it may have become one since it began. */
+export async function findSession(db: Database, token: string, duty: Duty): Promise<Staff | null> {
   const now = Date.now();
   const tokenHash = hashOfToken(token);
   const found = await db
@@ -64,8 +65,10 @@ export async function findSession(db: Database, token: string): Promise<Staff | 
     .where('users.is_disabled', '=', 0)
     .executeTakeFirst();
   if (!found) return null;
+  const isDuty = isDutyOf(duty, found);
+  const hasOne = (found.is_limited || isDuty) && (await hasFactor(db, found.id));
   // The account has a second factor by now, which this session has not passed.
-  if (found.is_limited && (await methodsOf(db, found.id)).length > 0) return null;
+  if (found.is_limited && hasOne) return null;
   const end = found.ends_at ? Date.parse(found.ends_at) : Date.parse(found.created_at) + WHOLE_LIFE;
   const expiry = Math.min(now + found.idle_seconds * 1000, end);
   // Not by the expiry, which no longer moves near the end.
@@ -78,18 +81,30 @@ export async function findSession(db: Database, token: string): Promise<Staff | 
       // On a full disk a session cannot be prolonged, but is still valid.
       .catch(() => {});
   }
-  const { id, email, name, role, is_limited } = found;
-  return { id, email, name, role, ...(is_limited && { needsSecondFactor: true }) };
+  const { id, email, name, role } = found;
+  return { id, email, name, role, ...(isDuty && !hasOne && { needsSecondFactor: true }) };
 }
 
-/** Null if it is over. */
-export async function sessionBegan(db: Database, token: string): Promise<number | null> {
+/** How long the password or a passkey is not asked for again. */
+const PRESENT_MS = 15 * MINUTE;
+
+/** Whether whoever has the session was seen to be its owner a short while ago. */
+export async function isPresent(db: Database, token: string): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
-    .select('created_at')
+    .select(['created_at', 'present_at'])
     .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
-  return found ? Date.parse(found.created_at) : null;
+  const since = found && Date.now() - Date.parse(found.present_at ?? found.created_at);
+  return since !== undefined && since >= 0 && since < PRESENT_MS;
+}
+
+export async function notePresence(db: Database, token: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ present_at: iso(Date.now()) })
+    .where('token_hash', '=', hashOfToken(token))
+    .execute();
 }
 
 export async function listSessions(db: Database, userId: number, token: string): Promise<OwnSession[]> {

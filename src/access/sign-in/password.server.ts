@@ -8,6 +8,8 @@ import { BoundedQueue } from '../../shared/bounded-queue.ts';
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 const hashing = new BoundedQueue(availableParallelism() > 4 ? 2 : 1, 30);
+/** For people who are signed in, or have signed in with this browser before: no crowd of strangers keeps them waiting. */
+const hashingForKnown = new BoundedQueue(1, 30);
 
 /** The least in production; tests set less. */
 export const PASSWORD_MEMORY_KIB = 19_456;
@@ -32,8 +34,8 @@ export async function hashPassword(password: string, memoryKib: number): Promise
 }
 
 /** Null if too many are waiting. */
-export const checkPassword = (password: string, stored: string): Promise<boolean | null> =>
-  hashing.run(() => isPassword(password, stored)) ?? Promise.resolve(null);
+export const checkPassword = (password: string, stored: string, isKnown: boolean): Promise<boolean | null> =>
+  (isKnown ? hashingForKnown : hashing).run(() => isPassword(password, stored)) ?? Promise.resolve(null);
 
 /** Null if too many are waiting. */
 export const hashNewPassword = (password: string, memoryKib: number): Promise<string | null> =>

@@ -4,6 +4,7 @@ import { type Api, EMAIL, PASSWORD, startApi } from '../../../tests/factories/st
 import { readConfig } from '../../server/config.ts';
 import { changePassword } from '../accounts/accounts.server.ts';
 import { findUserByEmail } from '../accounts/users-repository.server.ts';
+import { checkPassword, hashPassword } from './password.server.ts';
 
 const { passwordMemoryKib } = readConfig({});
 
@@ -39,4 +40,18 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   const ratio = Math.min(...times.unknown) / Math.min(...times.known);
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.7);
+});
+
+test('a crowd of strangers keeps no known browser waiting', async () => {
+  const hash = await hashPassword('right', 2048);
+  let answered = 0;
+  const strangers = Array.from({ length: 80 }, async () => {
+    const isRight = await checkPassword('wrong', hash, false);
+    if (isRight !== null) answered += 1;
+    return isRight;
+  });
+  expect(await checkPassword('right', hash, true)).toBe(true);
+  // Most of those who are not refused still wait.
+  expect(answered).toBeLessThan(20);
+  expect((await Promise.all(strangers)).filter((isRight) => isRight === null).length).toBeGreaterThan(40);
 });

@@ -7,12 +7,21 @@ import { normalizeEmail } from '../accounts/users-repository.server.ts';
 
 const WINDOW = 15 * 60_000;
 
+const DAYS = 7 * 24 * 60 * 60_000;
+
 /** The hash of what is counted, and its limit within the window. */
-type Subject = { name: string; most: number };
+type Subject = { name: string; most: number; window: number };
 
 const subject = (most: number, ...parts: string[]): Subject => ({
   name: createHash('sha256').update(parts.join(':')).digest('hex'),
   most,
+  window: WINDOW,
+});
+
+/** Slow guessing: a code of six digits must not fall to patience either. */
+const overDays = (most: number, ...parts: string[]): Subject => ({
+  ...subject(most, 'days', ...parts),
+  window: DAYS,
 });
 
 /** Each is counted separately. */
@@ -34,11 +43,21 @@ export const passkeySubjects = (id: string, address: string): Subject[] => [
  */
 export function subjectsOf(action: Action, email: string, address: string, knownBrowser?: string): Subject[] {
   const account = normalizeEmail(email);
+  const isCode = action === 'second-factor';
   if (knownBrowser)
-    return [subject(10, action, 'browser', knownBrowser), subject(100, action, 'browsers of', account)];
-  // Six digits allow few guesses, from all networks together; getting here needs the password.
-  if (action === 'second-factor')
-    return [subject(10, action, 'account', account), byAddress(action, address)];
+    return [
+      subject(10, action, 'browser', knownBrowser),
+      subject(100, action, 'browsers of', account),
+      ...(isCode ? [overDays(100, action, 'browser', knownBrowser)] : []),
+    ];
+  // Six digits allow few guesses, from all networks together; getting here needs the password. Known browsers and passkeys are
+  // counted apart.
+  if (isCode)
+    return [
+      subject(10, action, 'account', account),
+      overDays(50, action, 'account', account),
+      byAddress(action, address),
+    ];
   return [
     subject(10, action, 'account', account, networkOf(address, { ipv4: 24, ipv6: 48 })),
     // Guessing from many networks.
@@ -55,28 +74,39 @@ export type Attempt =
 /** Counts an attempt as failed before it is checked: a hundred at once get no more guesses than one after another. */
 export async function countAttempt(db: Database, subjects: Subject[]): Promise<Attempt> {
   const now = Date.now();
-  const windowStart = new Date(now - WINDOW).toISOString();
-  const at = new Date(now).toISOString();
+  const isoOf = (time: number) => new Date(time).toISOString();
+  const at = isoOf(now);
   const attempt = randomUUID();
-  await db.deleteFrom('sign_in_attempts').where('at', '<=', windowStart).execute();
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('at', '<=', isoOf(now - WINDOW))
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '<=', at)]))
+    .execute();
   await db
     .insertInto('sign_in_attempts')
-    .values(subjects.map(({ name }) => ({ attempt, subject: name, at })))
+    .values(
+      subjects.map(({ name, window }) => ({
+        attempt,
+        subject: name,
+        at,
+        until: window === WINDOW ? null : isoOf(now + window),
+      })),
+    )
     .execute();
   const waits: number[] = [];
-  for (const { name, most } of subjects) {
+  for (const { name, most, window } of subjects) {
     // The failure that must expire first.
     const blocking = await db
       .selectFrom('sign_in_attempts')
       .select('at')
       .where('subject', '=', name)
-      .where('at', '>', windowStart)
+      .where('at', '>', isoOf(now - window))
       .where('attempt', '!=', attempt)
       .orderBy('at', 'desc')
       .offset(most - 1)
       .limit(1)
       .executeTakeFirst();
-    if (blocking) waits.push(Date.parse(blocking.at) + WINDOW - now);
+    if (blocking) waits.push(Date.parse(blocking.at) + window - now);
   }
   const takeBack = async () => {
     await db.deleteFrom('sign_in_attempts').where('attempt', '=', attempt).execute();
@@ -87,15 +117,20 @@ export async function countAttempt(db: Database, subjects: Subject[]): Promise<A
   return { isAllowed: false, retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
 }
 
-/** Of all attempts of the first subject, for every subject they were counted for. */
-export async function clearFailures(db: Database, [own]: Subject[]): Promise<void> {
+/** Of all attempts of the first subject and of those counted over days, for every subject they were counted for. */
+export async function clearFailures(db: Database, subjects: Subject[]): Promise<void> {
+  const own = subjects.filter(({ window }, index) => index === 0 || window !== WINDOW);
   await db
     .deleteFrom('sign_in_attempts')
     .where('attempt', 'in', (eb) =>
       eb
         .selectFrom('sign_in_attempts')
         .select('attempt')
-        .where('subject', '=', own?.name ?? ''),
+        .where(
+          'subject',
+          'in',
+          own.map(({ name }) => name),
+        ),
     )
     .execute();
 }

@@ -135,13 +135,10 @@ export const serveSignIn: FastifyPluginAsyncZod<AccessParts> = async (api, { db,
       schema: {
         tags,
         summary: 'Begin to sign in with a passkey alone; the answer goes to `/auth/second-factor`',
-        response: { 200: passkeyOptionsAnswer, ...problemAnswers('too-many-requests', 'unavailable') },
+        response: { 200: passkeyOptionsAnswer, ...problemAnswers('too-many-requests') },
       },
     },
-    async (request, reply) => {
-      const begun = await beginWithPasskey(db, settings, request.ip);
-      return isRefusal(begun) ? sendProblem(reply, begun.refused, begun) : begun;
-    },
+    async (request) => beginWithPasskey(db, settings, request.ip),
   );
 
   api.post(

@@ -36,7 +36,7 @@ export async function signIn(
 
   const user = found?.is_disabled === 0 && found.password_hash ? found : undefined;
   const hash = user?.password_hash ?? (await settings.nobodysHash);
-  const isRight = await waitForIo(() => checkPassword(credentials.password, hash));
+  const isRight = await waitForIo(() => checkPassword(credentials.password, hash, known !== null));
   if (isRight === null) {
     await attempt.takeBack();
     return { refused: 'unavailable' };
@@ -57,8 +57,8 @@ export async function signIn(
     const passkeys = await listPasskeys(trx, held.id);
     const options = passkeys.length > 0 ? await askForPasskey(settings.siteUrl, passkeys) : undefined;
     const challenge = options?.challenge ?? null;
-    const ticket = await issueTicket(trx, { purpose: 'sign-in', userId: held.id, challenge });
-    if (!ticket) return { refused: 'unavailable' };
+    const begun = { purpose: 'sign-in', userId: held.id, challenge, isKnown: known !== null } as const;
+    const ticket = await issueTicket(trx, begun);
     return { refused: 'second-factor-required', ticket, methods, passkey: options };
   });
 }

@@ -53,7 +53,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   api.addHook('onRequest', async (request, reply) =>
     request.is404 ? respondToUnknown(request, reply) : undefined,
   );
-  guardRoutes(api, db);
+  guardRoutes(api, db, services.config.secondFactor);
   refuseDuringMaintenance(api, db);
   if (services.reserve) keepRoomForDeleting(api, services.reserve);
 

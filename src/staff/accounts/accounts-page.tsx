@@ -16,6 +16,7 @@ import type { StaffText } from '../frame/staff-text.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { momentOf, useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
+import { useAccessChanges } from '../session/access-changes.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { reportFailure } from '../session/report-failure.ts';
@@ -41,6 +42,7 @@ export default function AccountsPage() {
   return (
     <>
       <PageTop title={t('accounts.title')}>{t('accounts.intro')}</PageTop>
+      <Changes />
       <NewAccount onAdded={invite} />
       {invited && (
         <InvitationLink
@@ -65,6 +67,37 @@ export default function AccountsPage() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Who was let in and kept out since one last looked, whoever did it. */
+function Changes() {
+  const { t } = useTranslation('staff');
+  const moment = useMoment(true);
+  const { changes, markSeen } = useAccessChanges();
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.changes} aria-labelledby="changes-title">
+      <h2 id="changes-title">{t('accessChanges.title')}</h2>
+      <p>{t('accessChanges.text')}</p>
+      <ul>
+        {changes.map(({ id, at, who, action, title }) => (
+          <li key={id}>
+            {who?.name ?? who?.email ?? t('audit.nobody')} ({moment(at)}):{' '}
+            {t(`accessChanges.line.${action}` as 'accessChanges.line.add', { account: title })}
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="secondary"
+        onClick={() => {
+          document.getElementById('content')?.focus({ preventScroll: true });
+          markSeen().catch(reportFailure);
+        }}
+      >
+        {t('accessChanges.seen')}
+      </Button>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { NavigationStatus } from '../../ui/navigation-status.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { SiteNavLink } from '../../ui/site-link.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
+import { useAccessChanges } from '../session/access-changes.ts';
 import { useAuth } from '../session/auth-store.ts';
 import { askMaintenance, useMaintenance } from '../session/maintenance.ts';
 import { prepareEndOfSession } from '../session/session-end.ts';
@@ -18,6 +19,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useStaffKinds } from './kinds-context.ts';
 import { Loading } from './loading.tsx';
+import { PresenceDialog } from './presence-dialog.tsx';
 import { useSingleKeys } from './single-keys.ts';
 import { StaffHead } from './staff-head.tsx';
 import { listPath } from './staff-kind.ts';
@@ -57,6 +59,7 @@ export function StaffLayout() {
         {/* Another tab may have signed in somebody else: what this one holds is not theirs. */}
         {session === 'checking' ? <Loading /> : isForThem ? <Outlet key={userId} /> : <NotForThem />}
       </main>
+      <PresenceDialog />
       <ToastHost />
     </>
   );
@@ -87,6 +90,27 @@ function useIsForThem(): boolean {
   const [, room] = useLocation().pathname.slice(STAFF_PATH.length).split('/');
   const needs = ROOMS.find(({ path }) => path === room)?.needs;
   return isNeeding || !needs || may(needs);
+}
+
+/** Of what others have done: what one has done oneself waits on the page. */
+function UnseenCount() {
+  const { t } = useTranslation('staff');
+  const { changes, load } = useAccessChanges();
+  const ownId = useAuth(({ user }) => user?.id);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every page.
+  useEffect(() => void load().catch(() => {}), [load, pathname]);
+  const count = changes.filter(({ who }) => who?.id !== ownId).length;
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.unseen} title={t('accessChanges.count', { count })}>
+        <span aria-hidden="true">{count}</span>
+        <span className="visually-hidden">{t('accessChanges.count', { count })}</span>
+      </span>
+    </>
+  );
 }
 
 function NotForThem() {
@@ -151,6 +175,7 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
                   may(needs) && (
                     <SiteNavLink key={path} to={`${STAFF_PATH}/${path}`}>
                       {t(text)}
+                      {path === 'accounts' && <UnseenCount />}
                     </SiteNavLink>
                   ),
               )}

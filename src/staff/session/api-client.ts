@@ -36,7 +36,25 @@ export function setBearer(token: string | null): void {
   bearer = token;
 }
 
+type AskPresence = () => Promise<boolean>;
+let askPresence: AskPresence | null = null;
+
+/** What asks for the password where the server wants to know that its owner is there; false: not given. */
+export function setPresence(ask: AskPresence | null): void {
+  askPresence = ask;
+}
+
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  try {
+    return await callOnce<Answer>(path, call);
+  } catch (failure) {
+    const isNeeded = failure instanceof ApiFailure && failure.problem?.code === 'presence-needed';
+    if (!isNeeded || !askPresence || !(await askPresence())) throw failure;
+    return callOnce<Answer>(path, call);
+  }
+}
+
+async function callOnce<Answer>(path: string, call: Call): Promise<Answer> {
   const method = call.method ?? 'GET';
   const { status, text } = await (call.form
     ? sendForm(path, method, call.form, call)

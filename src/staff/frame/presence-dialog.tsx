@@ -1,0 +1,133 @@
+// Asks for the password or a passkey where a call gives or takes away access; the call goes on when it was right.
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { OwnFactors } from '../../access/access.schema.ts';
+import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ApiFailure, callApi, setPresence } from '../session/api-client.ts';
+import { askPasskey, canUsePasskeys } from '../session/passkey.ts';
+import { reportFailure } from '../session/report-failure.ts';
+import styles from './dialog-form.module.css';
+import type { FieldMessage, FieldMessageKey } from './field-message.ts';
+import { FormField } from './form-field.tsx';
+import { usePrompt } from './use-prompt.ts';
+
+export function PresenceDialog() {
+  const id = useId();
+  const { ask, prompt, onAnswer } = usePrompt<object, boolean>();
+  useEffect(() => {
+    setPresence(() => ask({}));
+    return () => setPresence(null);
+  }, [ask]);
+  return (
+    <Dialog
+      isOpen={prompt !== null}
+      onClosed={() => onAnswer(false)}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      {prompt && (
+        // Closed before the caller goes on: nothing behind an open dialog takes the focus.
+        <PresenceForm id={id} onAnswer={(isThere) => flushSync(() => onAnswer(isThere))} />
+      )}
+    </Dialog>
+  );
+}
+
+const MESSAGES: Record<string, FieldMessageKey> = {
+  'wrong-password': FIELD_MESSAGES.passwordWrong,
+  'too-many-requests': FIELD_MESSAGES.tooManyTries,
+};
+
+/** Whether there is a passkey to ask for. */
+function useHasPasskey(): boolean {
+  const [hasOne, setHasOne] = useState(false);
+  useEffect(() => {
+    if (!canUsePasskeys()) return;
+    callApi<OwnFactors>('/auth/second-factor').then(
+      ({ passkeys }) => setHasOne(passkeys.length > 0),
+      // The password is enough.
+      () => {},
+    );
+  }, []);
+  return hasOne;
+}
+
+function PresenceForm({ id, onAnswer }: { id: string; onAnswer: (isThere: boolean) => void }) {
+  const { t } = useTranslation('staff');
+  const [message, setMessage] = useState<FieldMessage | undefined>();
+  const [isSending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const hasPasskey = useHasPasskey();
+
+  const prove = async (json: () => Promise<object | null>) => {
+    if (isSending) return;
+    setSending(true);
+    setMessage(undefined);
+    try {
+      const sent = await json();
+      if (sent) {
+        await callApi('/auth/presence', { method: 'POST', json: sent });
+        return onAnswer(true);
+      }
+    } catch (error) {
+      const key = MESSAGES[(error instanceof ApiFailure && error.problem?.code) || ''];
+      if (key) flushSync(() => setMessage({ key }));
+      else reportFailure(error);
+    }
+    setSending(false);
+    field.current?.focus();
+    field.current?.select();
+  };
+  const withPasskey = () =>
+    prove(async () => {
+      const { ticket, options } = await callApi<{ ticket: string; options: unknown }>(
+        '/auth/presence/options',
+        { method: 'POST' },
+      );
+      const passkey = await askPasskey(options);
+      return passkey ? { ticket, passkey } : null;
+    });
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void prove(async () => ({ password: field.current?.value }));
+      }}
+    >
+      <h2 id={`${id}-title`}>{t('presence.title')}</h2>
+      <p id={`${id}-text`}>{t('presence.text')}</p>
+      <FormField label={t('factor.password')} message={message}>
+        {({ id: fieldId, describedBy, isInvalid }) => (
+          <input
+            ref={field}
+            id={fieldId}
+            type="password"
+            required
+            autoComplete="current-password"
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+          />
+        )}
+      </FormField>
+      <div className={styles.actions}>
+        {hasPasskey && (
+          <Button look="secondary" aria-disabled={isSending} onClick={() => void withPasskey()}>
+            {t('presence.passkey')}
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => isSending || onAnswer(false)}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" aria-disabled={isSending}>
+          {t('secondStep.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
