@@ -49,7 +49,7 @@ async function receivePicture(
   { upload, ...sent }: Sent,
   fallback?: ImageType,
 ): Promise<NewUpload | Refusal> {
-  const made = await waitForIo(() => files.enqueue(person.id, () => files.make(upload, fallback)));
+  const made = await waitForIo(() => files.enqueue(person.id, () => files.makePicture(upload, fallback)));
   if (isRefusal(made)) return made;
   return {
     ...sent,

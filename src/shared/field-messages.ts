@@ -25,6 +25,7 @@ export const FIELD_MESSAGES = {
   unknownFile: 'errors.unknownFile',
   imageFailed: 'errors.imageFailed',
   imageSize: 'errors.imageSize',
+  fileTooComplex: 'errors.fileTooComplex',
   invalidSlug: 'errors.invalidSlug',
   slugTaken: 'errors.slugTaken',
   slugInUse: 'errors.slugInUse',
