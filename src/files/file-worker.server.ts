@@ -6,6 +6,8 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import type { Refusal } from '../shared/problem.ts';
+import type { DocumentType } from './document.ts';
+import type { Finding } from './finding.ts';
 import type { ImageType } from './image-type.server.ts';
 import type { MadePicture } from './make-picture.server.ts';
 import type { Upload } from './upload.ts';
@@ -13,13 +15,18 @@ import type { Upload } from './upload.ts';
 type Answer = { made: unknown } | { failure: string };
 
 type Share = { bytes: Uint8Array; focus: { x: number; y: number } };
-export type FileJob = { picture: Upload; fallback?: ImageType | undefined } | { share: Share };
+export type FileJob =
+  | { picture: Upload; fallback?: ImageType | undefined }
+  | { share: Share }
+  | { document: Upload };
 
 /** As many at once as are asked for: a queue is before it (file-service.server.ts). */
 export type FileWorker = {
   /** With its fallback in the format given, or in its own. */
   makePicture: (upload: Upload, fallback?: ImageType) => Promise<MadePicture | Refusal>;
   makeShare: (share: Share) => Promise<Uint8Array | Refusal>;
+  /** What it is, and what it must not hold; null for what is no document. */
+  lookAtDocument: (upload: Upload) => Promise<DocumentType | Finding | Refusal | null>;
 };
 
 /** A tenth of a processor that the server wants for itself: readers hardly notice, and an editor's upload still ends. */
@@ -105,7 +112,8 @@ export function fileWorker({
       // What it was working on is what ended it: killed for its time or its memory, or fallen by itself.
       const lose = (_code: unknown, signal?: string) => {
         stop();
-        resolve(refuse(signal === 'SIGKILL' ? FIELD_MESSAGES.fileTooComplex : FIELD_MESSAGES.imageFailed));
+        const isTooMuch = signal === 'SIGKILL' || 'document' in job;
+        resolve(refuse(isTooMuch ? FIELD_MESSAGES.fileTooComplex : FIELD_MESSAGES.imageFailed));
       };
       child.on('message', answer).once('exit', lose).once('error', lose);
       child.send({ limitMs, ...job });
@@ -115,5 +123,6 @@ export function fileWorker({
   return {
     makePicture: (picture, fallback) => ask({ picture, fallback }),
     makeShare: (share) => ask({ share }),
+    lookAtDocument: (document) => ask({ document }),
   };
 }

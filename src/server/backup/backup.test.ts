@@ -230,7 +230,7 @@ test('a backup made on either engine is restored on the other, row by row and by
     const made = await makeBackup(from, file);
     expect((await stat(file)).mode & 0o077).toBe(0);
     const target = await emptyInstallation(engine);
-    expect(await restoreBackup(target, file)).toEqual(made);
+    expect(await restoreBackup(target, file)).toMatchObject(made);
     expect(await rowsOf(target)).toEqual(rows);
     // Not `toEqual`: a difference would be printed in full.
     const brought = await filesOf(target);
@@ -380,6 +380,22 @@ test('a backup is verified without a site, for all that a restore would refuse',
   expect(await command(nobody, 'verify', file)).toMatchObject({ code: 1 });
   expect(await command(nobody, 'verify', `${file}.none`)).toMatchObject({ code: 1 });
   expect(await readdir(source.folder)).not.toContain('nobody');
+});
+
+test('a document that holds what is not taken is left out and named, and everything else comes back', async () => {
+  const source = await smallInstallation('sqlite');
+  await addDocument(source, Buffer.from('%PDF-1.7\n1 0 obj<</S/JavaScript/JS(a)>>endobj\n%%EOF\n'));
+  const file = join(source.folder, 'backup.tar.gz');
+  await makeBackup(source, file);
+  const said = `\n${DOCUMENT}: this document is left out, for what it holds: scripts (JavaScript)`;
+  expect(await command(source, 'verify', file)).toEqual({ code: 2, output: expect.stringContaining(said) });
+  const target = await emptyInstallation('sqlite');
+  const config = { dataDir: target.folder, databaseUrl: undefined };
+  const restored = await runCommand('restore', { services: { config } }, [file]);
+  expect(restored).toEqual({ code: 2, output: expect.stringContaining(said) });
+  const { [DOCUMENT]: _left, ...others } = await filesOf(source);
+  expect(Object.keys(await filesOf(target))).toEqual(Object.keys(others));
+  expect((await rowsOf(target)).files).toEqual((await rowsOf(source)).files);
 });
 
 describe('a folder of backups', () => {
@@ -702,7 +718,7 @@ const LAST = fixture('backup-of-migration-0010.tar.gz');
 describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on %s', (engine) => {
   test('is brought up to date, and goes on', async () => {
     const site = await emptyInstallation(engine);
-    expect(await restoreBackup(site, EARLIER)).toEqual({ rows: 12, files: 6, missing: [] });
+    expect(await restoreBackup(site, EARLIER)).toMatchObject({ rows: 12, files: 6, missing: [] });
     expect(await migrate(site)).toEqual([]);
     const item = await findNews(site.db, 1);
     expect(item).toMatchObject({
@@ -789,7 +805,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what the last release wrote, on %
 
   test('stays in the library, with what was said of it and in the middle of its crops', async () => {
     const site = await emptyInstallation(engine);
-    expect(await restoreBackup(site, LAST)).toEqual({ rows: 20, files: 9, missing: [] });
+    expect(await restoreBackup(site, LAST)).toMatchObject({ rows: 20, files: 9, missing: [] });
     expect(await migrate(site)).toEqual([]);
     expect(await findFile(site.db, 'b2-druhe.png')).toMatchObject({
       ...{ kind: 'picture', title: 'Друге.png', alt_ua: 'Будівля центру', credit: 'Фото: пресслужба' },

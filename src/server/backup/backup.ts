@@ -22,8 +22,9 @@ import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
 import { documentTypeOfName } from '../../files/document.ts';
-import { documentTypeOfFile } from '../../files/document-type.server.ts';
+import { lookAtDocument } from '../../files/document-type.server.ts';
 import { type FileUse, listStored } from '../../files/files-repository.server.ts';
+import type { Finding } from '../../files/finding.ts';
 import { bytesName, filesOfPicture, type StoredNames } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
 import {
@@ -111,6 +112,8 @@ type Head = { format: number; madeAt: string; engine: string; migrations: string
 type Row = Record<string, string | number | null>;
 /** `missing`: files that rows name and the store has lost. */
 export type Summary = { rows: number; files: number; missing: string[] };
+/** `leftOut`: documents that are not taken, by name, with what they hold. */
+export type Restored = Summary & { leftOut: Map<string, Finding> };
 
 /** While it was being read, a file it names was deleted: the rows have to be read again. */
 class Overtaken extends Error {}
@@ -495,18 +498,25 @@ function checked(table: string, row: Row): Row {
 
 /**
  * Puts a file of the archive into the store. A document is what its bytes say, as when it was sent; a file that is neither a
- * document nor a picture has no place in an archive of ours.
+ * document nor a picture has no place in an archive of ours. One that holds what is not taken, perhaps no longer, is left out, and
+ * the rest comes back: returns what it holds.
  */
-async function restoreFile(storage: FileStorage, name: string, content: Readable): Promise<void> {
+async function restoreFile(storage: FileStorage, name: string, content: Readable): Promise<Finding | null> {
   const type = documentTypeOfName(name);
   if (!type && !PICTURE_NAME.test(name)) throw untrustedFile(name);
-  if (!type) return storage.write(name, await buffer(content));
+  if (!type) {
+    await storage.write(name, await buffer(content));
+    return null;
+  }
   const folder = await mkdtemp(join(tmpdir(), 'restore-'));
   try {
     const path = join(folder, 'document');
     await pipeline(content, createWriteStream(path));
-    if ((await documentTypeOfFile({ path, fileName: name })) !== type) throw untrustedFile(name);
+    const found = await lookAtDocument({ path, fileName: name });
+    if (typeof found === 'object' && found) return found;
+    if (found !== type) throw untrustedFile(name);
     await storage.writeFrom(name, path);
+    return null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -518,9 +528,10 @@ const untrustedFile = (name: string) =>
 type Taken = { rows: (table: string, rows: Row[]) => Promise<unknown>; storage: FileStorage };
 
 /** Everything in an archive, looked at before it is handed over. */
-async function take(path: string, { rows: takeRows, storage }: Taken): Promise<Summary> {
+async function take(path: string, { rows: takeRows, storage }: Taken): Promise<Restored> {
   let rows = 0;
   const files = new Set<string>();
+  const leftOut = new Map<string, Finding>();
   const named: string[] = [];
   for await (const { name, content } of entriesOf(path)) {
     const [folder, part = ''] = name.split('/');
@@ -531,26 +542,28 @@ async function take(path: string, { rows: takeRows, storage }: Taken): Promise<S
       await takeRows(part, some);
       rows += some.length;
     } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part)) {
-      files.add(part);
-      await restoreFile(storage, part, content);
+      const found = await restoreFile(storage, part, content);
+      if (found) leftOut.set(part, found);
+      else files.add(part);
     } else {
       content.resume();
     }
   }
-  return { rows, files: files.size, missing: named.filter((name) => !files.has(name)) };
+  const missing = named.filter((name) => !files.has(name) && !leftOut.has(name));
+  return { rows, files: files.size, missing, leftOut };
 }
 
 const NOWHERE = { write: async () => {}, writeFrom: async () => {} } as unknown as FileStorage;
 
 /** Throws for whatever a restore would refuse, and needs no installation. */
-export async function verifyBackup(path: string): Promise<Summary & { madeAt: string }> {
+export async function verifyBackup(path: string): Promise<Restored & { madeAt: string }> {
   const head = await verify(path);
   migrationsOf(head);
   return { ...(await take(path, { rows: async () => {}, storage: NOWHERE })), madeAt: head.madeAt };
 }
 
 /** All of it, or nothing: neither rows nor files are left when it fails. */
-export async function restoreBackup(installation: Installation, path: string): Promise<Summary> {
+export async function restoreBackup(installation: Installation, path: string): Promise<Restored> {
   const { db, engine, storage } = installation;
   const head = await verify(path);
   // The tables as they were then, so that an old backup fits; they are brought up to date below.
@@ -567,7 +580,7 @@ export async function restoreBackup(installation: Installation, path: string): P
       await storage.writeFrom(name, from);
     },
   };
-  let summary: Summary;
+  let summary: Restored;
   try {
     summary = await db.transaction().execute(async (trx) => {
       await refuseUnlessEmpty(trx);
