@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/connection.ts';
 import type { FileRow } from '../db/tables.ts';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
+import { seenName } from '../shared/field-schemas.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import { documentTypeOfName } from './document.ts';
 import { FILE_LIMITS } from './file.schema.ts';
@@ -34,11 +35,7 @@ async function hashOf(upload: Upload): Promise<string> {
 
 /** A client may call its file anything. */
 const titleOf = ({ fileName }: Upload): string =>
-  fileName
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, FILE_LIMITS.title)
-    .toWellFormed();
+  seenName(fileName.toWellFormed()).slice(0, FILE_LIMITS.title).toWellFormed();
 
 /** What is known of an upload before it is made into anything. */
 type Sent = { upload: Upload; contentHash: string; title: string };
