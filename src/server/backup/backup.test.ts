@@ -700,11 +700,24 @@ describe('an archive that somebody has tampered with', () => {
       (db) => sql`update revisions set item = replace(item, '"imgLink":"', '"imgLink":"../')`.execute(db),
     ],
     ['a picture named like a path', (db) => sql`update files set name = '../../x.jpg'`.execute(db)],
+    ['a role that nobody knows', (db) => sql`update users set role = 'owner'`.execute(db)],
+    ['a column that nobody knows', (db) => sql`alter table users add column wishes text`.execute(db)],
+    ['an earlier version that is not JSON', (db) => sql`update revisions set item = '{'`.execute(db)],
+    [
+      'a row that does not fit',
+      (db) =>
+        db
+          .insertInto('news_links')
+          .values({ news_id: 4711, title_ua: '', title_en: '', url: 'https://kmu.gov.ua', position: 0 })
+          .execute(),
+    ],
   ])('is refused for %s', async (_what, tamper) => {
     const { to, done } = await restored(async (db, from) => {
       await sql`pragma foreign_keys = off`.execute(db);
       await tamper(db, from);
     });
+    // In one line.
+    await expect(done).rejects.toThrow(/^The archive cannot be trusted: .+$/);
     await expect(done).rejects.toThrow(BackupError);
     expect((await rowsOf(to)).news).toEqual([]);
     expect(await filesOf(to)).toEqual({});
