@@ -376,6 +376,13 @@ test('a backup is verified without a site, for all that a restore would refuse',
     code: 1,
     output: expect.stringMatching(/^The archive cannot be trusted/),
   });
+  await sql`alter table users add column wishes text`.execute(source.db);
+  const odd = join(source.folder, 'odd.tar.gz');
+  await makeBackup(source, odd);
+  expect(await command(nobody, 'verify', odd)).toEqual({
+    code: 1,
+    output: 'The archive cannot be trusted: users has no column wishes in this version.\n',
+  });
   await writeFile(file, (await readFile(file)).subarray(0, 900));
   expect(await command(nobody, 'verify', file)).toMatchObject({ code: 1 });
   expect(await command(nobody, 'verify', `${file}.none`)).toMatchObject({ code: 1 });
