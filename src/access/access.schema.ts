@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { auditEntrySchema } from '../audit/audit.schema.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
-import { body, flag, requiredText, text } from '../shared/field-schemas.ts';
+import { body, flag, nameText, requiredText, text } from '../shared/field-schemas.ts';
 import { ROLES } from './permissions.ts';
 
 const sent = (max: number) => text(max).optional();
@@ -104,7 +104,9 @@ export const provenPresenceBody = body({
   path: ['password'],
   message: say.required,
 });
-export const profileBody = body({ name: requiredText(100) });
+/** Of a person, as colleagues and the log show it. */
+export const personName = nameText(100);
+export const profileBody = body({ name: personName });
 export const newPasskeyBody = body({ ticket: ticketText, name: text(60).default(''), passkey: attestation });
 
 const passkey = z.object({
@@ -178,12 +180,12 @@ export const accountsSchema = z.object({ accounts: z.array(accountSchema), duty:
 
 export const newAccountBody = body({
   email: requiredText(254).pipe(z.email(say.invalidEmail)),
-  name: requiredText(100),
+  name: personName,
   role,
 });
 
 export const accountChangeBody = body({
-  name: requiredText(100).optional(),
+  name: personName.optional(),
   role: role.optional(),
   isDisabled: flag.optional(),
 });

@@ -1,54 +1,80 @@
-// What a document is, from its bytes. Its name is asked only where bytes cannot tell: a table of plain text looks like any text.
+// What a document is, from its bytes, and what it holds that a document must not. Its name is asked only where bytes cannot tell: a
+// table of plain text looks like any text. docs/decisions/0055-what-a-document-may-hold.md
 import { type FileHandle, open } from 'node:fs/promises';
+import { checkArchive } from './archive-files.server.ts';
 import type { DocumentType } from './document.ts';
-import type { Upload } from './upload.ts';
-import { readEntry, type ZipEntry, zipEntries } from './zip.server.ts';
+import { type Finding, Found } from './finding.ts';
+import { CONTENT_TYPES, officeType } from './office-parts.server.ts';
+import { MIMETYPE, openDocumentType } from './open-document-parts.server.ts';
+import { checkPdf } from './pdf-objects.server.ts';
+import { MAX_DOCUMENT_BYTES, type Upload } from './upload.ts';
+import {
+  Budget,
+  bufferSource,
+  fileSource,
+  readEntry,
+  type Source,
+  type ZipEntry,
+  zipEntries,
+} from './zip.server.ts';
 
 const HEAD_BYTES = 1024;
-const MOST_TYPES_BYTES = 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
+/** Of XML, of objects of PDF and of documents inside; a spreadsheet of some hundred thousand rows has as much. */
+const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
+/** A workbook of a chart in a text in an archive. */
+const MOST_DEPTH = 2;
 
-const OPEN_DOCUMENT: Record<string, DocumentType> = {
-  'application/vnd.oasis.opendocument.text': 'odt',
-  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
-};
+const PDF_SIGN = '%PDF-';
+const ARCHIVE_SIGN = 'PK\x03\x04';
 
-/** The part that makes an Office file what it is, and how its list of types must name it. Those with macros are named otherwise. */
-const OFFICE: [DocumentType, string, string][] = [
-  ['docx', 'word/document.xml', 'wordprocessingml.document.main+xml'],
-  ['xlsx', 'xl/workbook.xml', 'spreadsheetml.sheet.main+xml'],
-];
-
-/** Programs in a ZIP; and Office files whose macros run when they are opened. */
-const PROGRAM = /^(META-INF\/MANIFEST\.MF|AndroidManifest\.xml)$|(^|\/)vbaProject\.bin$/i;
-
-async function openDocumentType(file: FileHandle, mimetype: ZipEntry): Promise<DocumentType | null> {
-  if (!mimetype.isStored || mimetype.start !== 0) return null;
-  const content = await readEntry(file, mimetype, HEAD_BYTES);
-  return (content && OPEN_DOCUMENT[content.toString('latin1')]) ?? null;
-}
-
-async function officeType(
-  file: FileHandle,
-  types: ZipEntry,
-  entries: ZipEntry[],
+/** Documents inside of documents are looked at like any other; what they hold is said with the names of both. */
+async function documentInside(
+  source: Source,
+  entry: ZipEntry,
+  { budget, depth }: Looking,
 ): Promise<DocumentType | null> {
-  const content = (await readEntry(file, types, MOST_TYPES_BYTES))?.toString('utf8') ?? '';
-  const found = OFFICE.find(
-    ([, part, type]) => entries.some(({ name }) => name === part) && content.includes(type),
-  );
-  return found?.[0] ?? null;
+  if (depth >= MOST_DEPTH) throw new Found('complex', entry.name);
+  const content = await readEntry(source, entry, Math.min(MAX_DOCUMENT_BYTES, budget.left));
+  if (!content) throw new Found('part', entry.name);
+  budget.spend(content.length, entry.name);
+  try {
+    return await typeOfBytes(bufferSource(content), { budget, depth: depth + 1 });
+  } catch (error) {
+    if (!(error instanceof Found)) throw error;
+    throw new Found(error.finding.found, `${entry.name}: ${error.finding.where}`);
+  }
 }
 
-async function archiveType(file: FileHandle, size: number): Promise<DocumentType | null> {
-  const entries = await zipEntries(file, size);
-  if (!entries || entries.some(({ name }) => PROGRAM.test(name))) return null;
-  const named = (name: string) => entries.find((entry) => entry.name === name);
-  const mimetype = named('mimetype');
-  if (mimetype) return openDocumentType(file, mimetype);
-  const types = named('[Content_Types].xml');
-  if (types) return officeType(file, types, entries);
+type Looking = { budget: Budget; depth: number };
+
+async function archiveType(source: Source, looking: Looking): Promise<DocumentType | null> {
+  const entries = await zipEntries(source);
+  if (!entries) return null;
+  const locked = entries.find(({ isLocked }) => isLocked);
+  if (locked) throw new Found('locked', locked.name);
+  const has = (name: string) => entries.some((entry) => entry.name === name);
+  if (has(MIMETYPE)) return openDocumentType(source, entries, looking.budget);
+  if (has(CONTENT_TYPES))
+    return officeType(source, entries, looking.budget, async (entry, type) => {
+      if ((await documentInside(source, entry, looking)) !== type) throw new Found('objects', entry.name);
+    });
+  await checkArchive(source, entries, async (entry) => {
+    const inside = await documentInside(source, entry, looking);
+    if (!inside || inside === 'zip') throw new Found('archive', entry.name);
+  });
   return 'zip';
+}
+
+/** Of a document, or one inside of it; null for what is none. */
+async function typeOfBytes(source: Source, looking: Looking): Promise<DocumentType | null> {
+  const head = (await source.read(0, HEAD_BYTES)).toString('latin1');
+  if (head.startsWith(ARCHIVE_SIGN)) return archiveType(source, looking);
+  if (!head.startsWith(PDF_SIGN) || source.size > MAX_DOCUMENT_BYTES) return null;
+  const bytes = await source.read(0, source.size);
+  if (!isPdf(bytes)) return null;
+  checkPdf(bytes, looking.budget);
+  return 'pdf';
 }
 
 const ARCHIVE_END = 'PK\x05\x06';
@@ -67,11 +93,10 @@ function endsAsArchive(tail: Buffer): boolean {
 }
 
 /** One that begins as a page of the web, or ends as an archive, is something else as well. */
-async function isPdf(file: FileHandle, head: Buffer, size: number): Promise<boolean> {
-  const start = head.toString('latin1');
+function isPdf(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, HEAD_BYTES);
   if (!/^%PDF-[12]\.\d/.test(start) || /<(!doctype|html|head|body|script|svg)\b/i.test(start)) return false;
-  const length = Math.min(MOST_END_BYTES, size);
-  const { buffer: tail } = await file.read(Buffer.alloc(length), 0, length, size - length);
+  const tail = bytes.subarray(-MOST_END_BYTES);
   return tail.subarray(-HEAD_BYTES).includes('%%EOF') && !endsAsArchive(tail);
 }
 
@@ -102,17 +127,20 @@ async function isTable(file: FileHandle, head: Buffer): Promise<boolean> {
   }
 }
 
-/** Null for what the library does not take. */
-export async function documentTypeOfFile({ path, fileName }: Upload): Promise<DocumentType | null> {
+/** Null for what the library does not take; a finding for a document that holds what it must not. */
+export async function lookAtDocument({ path, fileName }: Upload): Promise<DocumentType | Finding | null> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer.subarray(0, bytesRead);
     if (size === 0) return null;
-    if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return await archiveType(file, size);
-    if (head.toString('latin1', 0, 5) === '%PDF-') return (await isPdf(file, head, size)) ? 'pdf' : null;
+    const source = fileSource(file, size);
+    const head = await source.read(0, HEAD_BYTES);
+    if ([ARCHIVE_SIGN, PDF_SIGN].some((sign) => head.toString('latin1').startsWith(sign)))
+      return await typeOfBytes(source, { budget: new Budget(MOST_UNPACKED_BYTES), depth: 0 });
     return /\.csv$/i.test(fileName) && (await isTable(file, head)) ? 'csv' : null;
+  } catch (error) {
+    if (error instanceof Found) return error.finding;
+    throw error;
   } finally {
     await file.close();
   }

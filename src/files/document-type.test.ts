@@ -1,22 +1,29 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import {
   archive,
   csv,
   csv1251,
+  DANGERS,
   docx,
   ods,
   odt,
   PRETENDERS,
+  packedPdf,
   pdf,
+  richDocx,
   xlsx,
+  zip,
 } from '../../tests/factories/documents.ts';
 import { runs } from '../../tests/setup/runs.ts';
 import { DOCUMENT_TYPES, type DocumentType } from './document.ts';
-import { documentTypeOfFile } from './document-type.server.ts';
+import { lookAtDocument } from './document-type.server.ts';
+import { seeElements } from './xml-part.server.ts';
+import { Budget, bufferSource, zipEntries } from './zip.server.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,10 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const sample = (name: string) => readFile(new URL(`../../tests/fixtures/documents/${name}`, import.meta.url));
+
 async function typeOf(bytes: Uint8Array, fileName: string) {
   const path = join(folder, 'sent');
   await writeFile(path, bytes);
-  return documentTypeOfFile({ path, fileName });
+  return lookAtDocument({ path, fileName });
 }
 
 test.each<[DocumentType, Buffer]>([
@@ -41,6 +50,35 @@ test.each<[DocumentType, Buffer]>([
   expect(await typeOf(bytes, 'a.html')).toBe(type);
 });
 
+test.each<[string, DocumentType, () => Buffer | Promise<Buffer>]>([
+  ['a text with a link, a picture and a chart', 'docx', () => richDocx()],
+  ['a text of LibreOffice', 'docx', () => sample('libreoffice.docx')],
+  ['an open text of LibreOffice', 'odt', () => sample('libreoffice.odt')],
+  ['a PDF of LibreOffice', 'pdf', () => sample('libreoffice.pdf')],
+  [
+    'a PDF whose objects are packed',
+    'pdf',
+    () => packedPdf('<</Type/Catalog/OpenAction[3 0 R/Fit]/Lang(JS)>>'),
+  ],
+  [
+    'an open text with a chart',
+    'odt',
+    () => odt({ 'Object 1/content.xml': '<d:object x:href="./Object 1"/>' }),
+  ],
+  [
+    'an archive of documents',
+    'zip',
+    () => zip({ 'а/': '', 'а/звіт.docx': docx(), 'б.pdf': pdf(), 'в.csv': 'MZ;1' }),
+  ],
+  ['a workbook of a library', 'xlsx', () => writeXlsxFile([[{ value: 'Рік' }, { value: 2026 }]]).toBuffer()],
+])('%s is taken', async (_what, type, bytes) => {
+  expect(await typeOf(await bytes(), 'a')).toBe(type);
+});
+
+test.each(Object.entries(DANGERS))('%s is found', async (_what, [found, bytes, name]) => {
+  expect(await typeOf(bytes, name)).toMatchObject({ found });
+});
+
 test('a table is text with the name of one, in the encodings that spreadsheets write', async () => {
   const long = Buffer.from('Київ;'.repeat(200_000));
   const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), csv()]);
@@ -48,15 +86,16 @@ test('a table is text with the name of one, in the encodings that spreadsheets w
 });
 
 test('whatever is done to a document, it is one of those that are taken or none', async () => {
-  const whole = [pdf(), docx(), xlsx(), odt(), archive(), csv()];
+  const whole = [pdf(), packedPdf('<</A[1]>>'), richDocx(), xlsx(), odt(), archive(), csv()];
   const change = fc.tuple(fc.nat(), fc.nat(255));
   const damaged = fc.tuple(fc.constantFrom(...whole), fc.array(change, { maxLength: 8 }), fc.nat());
   await fc.assert(
     fc.asyncProperty(damaged, async ([bytes, changes, cut]) => {
       const sent = Buffer.from(bytes.subarray(0, cut % 3 === 0 ? cut % bytes.length : bytes.length));
       for (const [at, value] of changes) if (sent.length > 0) sent[at % sent.length] = value;
-      const type = await typeOf(sent, 'a.csv');
-      expect([null, ...Object.keys(DOCUMENT_TYPES)]).toContain(type);
+      const looked = await typeOf(sent, 'a.csv');
+      const type = typeof looked === 'object' && looked ? 'found' : looked;
+      expect([null, 'found', ...Object.keys(DOCUMENT_TYPES)]).toContain(type);
     }),
     runs(600),
   );
@@ -64,4 +103,13 @@ test('whatever is done to a document, it is one of those that are taken or none'
 
 test.each(Object.entries(PRETENDERS))('%s is no document', async (_what, [bytes, name]) => {
   expect(await typeOf(bytes, name)).toBeNull();
+});
+
+test('no more is unpacked than may be', async () => {
+  const source = bufferSource(docx('Наказ', { '_rels/a.rels': ' '.repeat(100_000) }));
+  const [bomb] = (await zipEntries(source))?.filter(({ name }) => name === '_rels/a.rels') ?? [];
+  if (!bomb) throw new Error('no entry');
+  const see = (bytes: number) => seeElements(source, bomb, new Budget(bytes), () => {});
+  await expect(see(99_999)).rejects.toMatchObject({ finding: { found: 'complex', where: '_rels/a.rels' } });
+  await expect(see(100_000)).resolves.toBeUndefined();
 });

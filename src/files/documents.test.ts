@@ -1,6 +1,16 @@
 // Documents of the library, from the form that sends them to the address that shows them.
 import { beforeEach, expect, test } from 'vitest';
-import { archive, csv, docx, ods, odt, PRETENDERS, pdf, xlsx } from '../../tests/factories/documents.ts';
+import {
+  archive,
+  csv,
+  DANGERS,
+  docx,
+  ods,
+  odt,
+  PRETENDERS,
+  pdf,
+  xlsx,
+} from '../../tests/factories/documents.ts';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
@@ -104,6 +114,20 @@ describeApi('documents', (api) => {
     expect([answer.statusCode, answer.json().errors]).toMatchObject([
       415,
       [{ path: 'file', message: 'errors.libraryFileType' }],
+    ]);
+    expect(await storedFiles()).toEqual([]);
+    await expect.poll(waitingUploads, { timeout: 20_000 }).toEqual([]);
+  });
+
+  test('what a document must not hold is named to whoever sends it, and nothing is left behind', async () => {
+    const [, macros] = DANGERS['a text with macros'] ?? [];
+    const answer = await send(macros ?? Buffer.alloc(0), 'a.docx');
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      415,
+      {
+        detail: 'Found in the document: word/vbaProject.bin',
+        errors: [{ path: 'file', message: 'errors.documentMacros', text: expect.stringMatching(/макрос/) }],
+      },
     ]);
     expect(await storedFiles()).toEqual([]);
     await expect.poll(waitingUploads, { timeout: 20_000 }).toEqual([]);

@@ -17,6 +17,19 @@ describeApi('files of the library', (api) => {
     api().asStaff({ method: 'POST', url: '/api/files', ...(await form({ file: file(bytes, name) })) });
   const upload = async (bytes: Uint8Array) => (await send(bytes)).json<LibraryFile>();
 
+  test('are called in one line of what can be seen, whatever a client calls them', async () => {
+    const { name, title } = (
+      await send(await jpeg(61, 40), ' Звіт\u202egpj.\u200bexe\t1 ')
+    ).json<LibraryFile>();
+    expect(title).toBe('Звітgpj.exe 1');
+    const rename = (body: object) => api().asStaff({ method: 'PATCH', url: `/api/files/${name}`, body });
+    for (const unseen of ['Звіт\nза рік', 'Звіт\u202e', 'Зв\u2066іт'])
+      expect((await rename({ title: unseen })).json().errors).toMatchObject([
+        { path: 'title', message: 'errors.unseenCharacters' },
+      ]);
+    expect((await rename({ title: ' Звіт за\u00a0рік ' })).json().title).toBe('Звіт за\u00a0рік');
+  });
+
   test('are answered with all that is known of them, and shown at their address', async () => {
     const answer = await send(await jpeg(60, 40));
     expect(answer.statusCode).toBe(201);

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { BoundedQueue } from '../shared/bounded-queue.ts';
 import type { IoWait } from '../shared/io-wait.ts';
 import type { Refusal } from '../shared/problem.ts';
+import { type FileWorker, fileWorker } from './file-worker.server.ts';
 import { filesOfPicture, type StoredNames } from './picture.ts';
-import { type PictureMaker, pictureMaker } from './picture-worker.server.ts';
 import { shareName } from './share-picture.ts';
 import type { FileStorage } from './storage.server.ts';
 
-export type Files = PictureMaker & {
+export type Files = FileWorker & {
   storage: FileStorage;
   uploadsFolder: string;
-  /** Runs the job of a person when its turn comes, unless too many wait already. */
+  /** Runs the job of a person when its turn comes, unless too many wait already. People take turns, however much each has sent. */
   enqueue: <T>(personId: number, job: () => Promise<T>) => Promise<T | Refusal>;
   /** How many wait for their turn, and how many have it. */
   load: () => { waiting: number; working: number };
@@ -26,26 +26,26 @@ export function openFiles(storage: FileStorage, dataDir: string): Files {
   return {
     storage,
     uploadsFolder: join(dataDir, 'tmp'),
-    ...pictureMaker(),
-    ...pictureQueue(availableParallelism() > 2 ? 2 : 1),
+    ...fileWorker(),
+    ...fileQueue(availableParallelism() > 2 ? 2 : 1),
   };
 }
 
-/** A gallery is one: its pictures come one after another. */
-const MOST_OF_ONE = 16;
 const MOST_IN_ALL = 40;
+/** A quarter. A gallery is one: its pictures come one after another. */
+const MOST_OF_ONE = MOST_IN_ALL / 4;
 
-export function pictureQueue(places: number): Pick<Files, 'enqueue' | 'load'> {
+export function fileQueue(places: number): Pick<Files, 'enqueue' | 'load'> {
   const jobs = new BoundedQueue(places, MOST_IN_ALL);
   const jobsOf = new Map<number, number>();
   return {
     load: () => jobs.load,
     async enqueue(personId, job) {
       const own = jobsOf.get(personId) ?? 0;
-      if (own >= MOST_OF_ONE) return { refused: 'too-many-requests', detail: 'Too many pictures at once' };
+      if (own >= MOST_OF_ONE) return { refused: 'too-many-requests', detail: 'Too many files at once' };
       jobsOf.set(personId, own + 1);
       try {
-        const running = jobs.run(job);
+        const running = jobs.run(job, personId);
         return running ? await running : { refused: 'unavailable' };
       } finally {
         const left = (jobsOf.get(personId) ?? 1) - 1;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pictureQueue } from './file-service.server.ts';
+import { fileQueue } from './file-service.server.ts';
 
 test('no more jobs run at once than there are places, and all of them run', async () => {
-  const { enqueue } = pictureQueue(2);
+  const { enqueue } = fileQueue(2);
   let running = 0;
   let most = 0;
   const finished: number[] = [];
@@ -22,7 +22,7 @@ test('no more jobs run at once than there are places, and all of them run', asyn
 });
 
 test('a job that fails makes room for the next', async () => {
-  const { enqueue } = pictureQueue(1);
+  const { enqueue } = fileQueue(1);
   const failing = enqueue(1, () => Promise.reject(new Error('no')));
   const next = enqueue(1, async () => 'next');
   await expect(failing).rejects.toThrow('no');
@@ -30,15 +30,25 @@ test('a job that fails makes room for the next', async () => {
 });
 
 test('one person may not fill the queue, and all together have an end', async () => {
-  const { enqueue, load } = pictureQueue(1);
+  const { enqueue, load } = fileQueue(1);
   const end = Promise.withResolvers<string>();
   const ask = (person: number) => enqueue(person, () => end.promise);
-  const mine = Array.from({ length: 16 }, () => ask(1));
+  const mine = Array.from({ length: 10 }, () => ask(1));
   expect(await ask(1)).toMatchObject({ refused: 'too-many-requests' });
-  const others = Array.from({ length: 25 }, (_, index) => ask(index + 2));
+  const others = Array.from({ length: 31 }, (_, index) => ask(index + 2));
   expect(load()).toEqual({ waiting: 40, working: 1 });
   expect(await ask(99)).toMatchObject({ refused: 'unavailable' });
   end.resolve('made');
   expect(new Set(await Promise.all([...mine, ...others]))).toEqual(new Set(['made']));
   expect(await ask(1)).toBe('made');
+});
+
+test('people take turns: whoever sends one waits for one of whoever has sent many', async () => {
+  const { enqueue } = fileQueue(1);
+  const order: string[] = [];
+  const send = (person: number, what: string) => enqueue(person, async () => void order.push(what));
+  const many = ['a1', 'a2', 'a3', 'a4', 'a5'].map((what) => send(1, what));
+  const others = [send(2, 'b1'), send(3, 'c1'), send(2, 'b2')];
+  await Promise.all([...many, ...others]);
+  expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4', 'a5']);
 });

@@ -8,7 +8,8 @@ import {
   flag,
   idText,
   missingOrWrong,
-  optionalText,
+  nameText,
+  optionalName,
   requiredText,
   text,
   wholeNumberText,
@@ -43,7 +44,7 @@ const tags = z
 
 export const fileBody = body({
   file: uploadSchema,
-  title: optionalText(FILE_LIMITS.title).meta({
+  title: optionalName(FILE_LIMITS.title).meta({
     description: 'What people call it; the name it is sent under when left out',
   }),
   isKept: flag.default(0).meta({
@@ -125,7 +126,7 @@ const share = z
 
 /** What is left out stays as it is. */
 export const fileUpdateBody = body({
-  title: requiredText(FILE_LIMITS.title).transform((title) => title.trim()),
+  title: nameText(FILE_LIMITS.title),
   altUa: text(FILE_LIMITS.alt),
   altEn: text(FILE_LIMITS.alt),
   credit: text(FILE_LIMITS.credit),

@@ -1,10 +1,12 @@
 // From an uploaded file to the files a page shows: the picture upright, without metadata, in several sizes.
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import type { ErrorCode, Refusal } from '../shared/problem.ts';
 import { nameFor } from './file-name.server.ts';
 import { IMAGE_EXTENSIONS, type ImageType, imageTypeOfFile } from './image-type.server.ts';
 import { PICTURE_WIDTHS, type Picture, variantName } from './picture.ts';
+import { hasTooManyParts } from './picture-structure.server.ts';
 import { SHARE_SIZE } from './share-picture.ts';
 import { MAX_IMAGE_PIXELS, type Upload } from './upload.ts';
 
@@ -79,6 +81,8 @@ async function decode(path: string): Promise<{ width: number; height: number; op
 export async function makePicture(upload: Upload, options: MakeOptions = {}): Promise<MadePicture | Refusal> {
   const type = await imageTypeOfFile(upload.path);
   if (!type) return refuse('unsupported-media-type', FIELD_MESSAGES.fileType);
+  if (hasTooManyParts(await readFile(upload.path), type))
+    return refuse('invalid-input', FIELD_MESSAGES.fileTooComplex);
   // What the decoder cannot read is the client's fault; what goes wrong later is ours.
   const decoded = await decode(upload.path).catch(() => refuse('invalid-input', FIELD_MESSAGES.imageFailed));
   if ('refused' in decoded) return decoded;

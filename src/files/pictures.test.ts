@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { form } from '../../tests/factories/forms.ts';
-import { avif, gif, jpeg, photograph, png, svg, webp } from '../../tests/factories/images.ts';
+import { avif, gif, jpeg, manyScans, photograph, png, svg, webp } from '../../tests/factories/images.ts';
 import { describeApi } from '../../tests/factories/start-api.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import { filesOfPicture } from './picture.ts';
@@ -128,6 +128,7 @@ describeApi('pictures', (api) => {
       'errors.imageFailed',
     ],
     ['more than 50 megapixels', () => png(10_001, 5000), 413, 'errors.imageSize'],
+    ['a JPEG of many scans', () => manyScans(882), 400, 'errors.fileTooComplex'],
     ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 413, 'errors.fileSize'],
   ])('%s is refused and leaves nothing behind', async (_what, make, status, message) => {
     const answer = await add({ img: file(await make()) });

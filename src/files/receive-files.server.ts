@@ -6,13 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/connection.ts';
 import type { FileRow } from '../db/tables.ts';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
+import { seenName } from '../shared/field-schemas.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import { documentTypeOfName } from './document.ts';
-import { documentTypeOfFile } from './document-type.server.ts';
 import { FILE_LIMITS } from './file.schema.ts';
 import { nameFor } from './file-name.server.ts';
 import { type Files, type PictureTurn, removeStored } from './file-service.server.ts';
 import { findFileByContent, insertFiles, type NewFile, receiveAgain } from './files-repository.server.ts';
+import { refusalOfFinding } from './finding.ts';
 import { type ImageType, imageTypeOfFile, imageTypeOfName } from './image-type.server.ts';
 import type { StoredNames } from './picture.ts';
 import type { FileStorage } from './storage.server.ts';
@@ -34,11 +35,7 @@ async function hashOf(upload: Upload): Promise<string> {
 
 /** A client may call its file anything. */
 const titleOf = ({ fileName }: Upload): string =>
-  fileName
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, FILE_LIMITS.title)
-    .toWellFormed();
+  seenName(fileName.toWellFormed()).slice(0, FILE_LIMITS.title).toWellFormed();
 
 /** What is known of an upload before it is made into anything. */
 type Sent = { upload: Upload; contentHash: string; title: string };
@@ -49,7 +46,7 @@ async function receivePicture(
   { upload, ...sent }: Sent,
   fallback?: ImageType,
 ): Promise<NewUpload | Refusal> {
-  const made = await waitForIo(() => files.enqueue(person.id, () => files.make(upload, fallback)));
+  const made = await waitForIo(() => files.enqueue(person.id, () => files.makePicture(upload, fallback)));
   if (isRefusal(made)) return made;
   return {
     ...sent,
@@ -62,12 +59,24 @@ async function receivePicture(
   };
 }
 
-async function receiveDocument({ upload, ...sent }: Sent): Promise<NewUpload | Refusal> {
-  const type = await documentTypeOfFile(upload);
-  if (!type) {
-    const errors = [{ path: '', message: FIELD_MESSAGES.libraryFileType }];
-    return { refused: 'unsupported-media-type', errors };
-  }
+const UNKNOWN_TYPE: Refusal = {
+  refused: 'unsupported-media-type',
+  errors: [{ path: '', message: FIELD_MESSAGES.libraryFileType }],
+};
+
+/** `instead`: the name of the file that it is to take the place of. */
+async function receiveDocument(
+  { files }: FilesAndDatabase,
+  { person, waitForIo }: PictureTurn,
+  { upload, ...sent }: Sent,
+  instead?: string,
+): Promise<NewUpload | Refusal> {
+  const type = await waitForIo(() => files.enqueue(person.id, () => files.lookAtDocument(upload)));
+  if (isRefusal(type)) return type;
+  if (typeof type === 'object' && type) return refusalOfFinding(type);
+  if (instead !== undefined && type !== documentTypeOfName(instead))
+    return refuseFile(FIELD_MESSAGES.otherKind);
+  if (!type) return UNKNOWN_TYPE;
   const name = await nameFor(upload, type);
   return {
     ...sent,
@@ -97,7 +106,7 @@ async function receive(
   const known = await findFileByContent(parts.db, contentHash);
   if (known?.kind === 'picture' || (known && takes === 'anything')) return { contentHash, known: known.name };
   const sent = { upload, contentHash, title: title || titleOf(upload) };
-  return isPicture ? receivePicture(parts, turn, sent) : receiveDocument(sent);
+  return isPicture ? receivePicture(parts, turn, sent) : receiveDocument(parts, turn, sent);
 }
 
 /** The refusal of a file, at the field it was sent in. */
@@ -140,9 +149,8 @@ export async function receiveReplacement(
   if (contentHash === file.content_hash) return refuseFile(FIELD_MESSAGES.sameFile);
   const sent = { upload, contentHash, title: file.title };
   if (!isPicture) {
-    if ((await documentTypeOfFile(upload)) !== documentTypeOfName(file.name))
-      return refuseFile(FIELD_MESSAGES.otherKind);
-    return receiveDocument(sent);
+    const received = await receiveDocument(parts, turn, sent, file.name);
+    return isRefusal(received) ? at('file', received) : received;
   }
   const made = await receivePicture(parts, turn, sent, imageTypeOfName(file.name));
   if (isRefusal(made)) return at('file', made);

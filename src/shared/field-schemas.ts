@@ -18,6 +18,21 @@ export const text = (max: number) =>
 
 export const requiredText = (max: number) => text(max).refine((value) => value.trim() !== '', say.required);
 
+/** Control characters, ends of lines, marks of direction, and what takes no room or shows nothing. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** As a file that was sent is called: a client may call it anything. */
+export const seenName = (name: string): string => name.replace(/\s/g, ' ').replace(UNSEEN, '').trim();
+
+const seenText = (sent: ReturnType<typeof text>) =>
+  sent
+    .refine((value) => value.trim().search(UNSEEN) === -1, say.unseenCharacters)
+    .transform((value) => value.trim());
+
+/** A name that people read: one line of what can be seen. */
+export const nameText = (max: number) => seenText(requiredText(max));
+export const optionalName = (max: number) => seenText(text(max)).default('');
+
 /** Text that may be left out, which means the same as empty. */
 export const optionalText = (max: number) => text(max).default('');
 

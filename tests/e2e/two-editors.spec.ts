@@ -27,7 +27,7 @@ const headerEn = (page: Page) => page.getByLabel('Заголовок англі�
 /** The colleague's editor of an item. */
 async function openAsColleague(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  const { token } = await addColleague(page.request, { name: COLLEAGUE, password: NEW_PASSWORD });
+  const { token } = await addColleague(page.request, { name: unique(COLLEAGUE), password: NEW_PASSWORD });
   await enter(page, token);
   await page.goto(path);
   await expect(headerUa(page)).toBeVisible();

@@ -18,3 +18,11 @@ export const photograph = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+
+/** Each goes over the whole picture again. */
+export async function manyScans(count: number): Promise<Buffer> {
+  const whole = await jpeg();
+  const [scan, end] = [whole.indexOf(Buffer.from([0xff, 0xda])), whole.length - 2];
+  const scans = Array.from({ length: count }, () => whole.subarray(scan, end));
+  return Buffer.concat([whole.subarray(0, scan), ...scans, whole.subarray(end)]);
+}

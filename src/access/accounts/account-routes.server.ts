@@ -71,7 +71,7 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
     },
     async (request, reply) => {
       const { email, name, role } = request.body;
-      const added = await addAccount(db, staffOf(request), { email, name: name.trim(), role });
+      const added = await addAccount(db, staffOf(request), { email, name, role });
       if (isRefusal(added)) return sendProblem(reply, added.refused, added);
       await tell(request, 'add', email);
       return reply.code(201).send(await accountOf(added));

@@ -6,7 +6,13 @@ import type { Database } from '../../db/connection.ts';
 import { INVITATION_PATH } from '../../shared/addresses.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
-import type { Account, AccountChange, NewAccount, Staff } from '../access.schema.ts';
+import {
+  type Account,
+  type AccountChange,
+  type NewAccount,
+  personName,
+  type Staff,
+} from '../access.schema.ts';
 import { type Mailer, notify, sendInvitation } from '../mail.server.ts';
 import { factorsOfAll, resetFactors } from '../second-factor/second-factors.server.ts';
 import type { AccessSettings } from '../sessions/begin-session.server.ts';
@@ -15,6 +21,7 @@ import { countSessions } from '../sessions/sessions.server.ts';
 import { hashPassword } from '../sign-in/password.server.ts';
 import { type PasswordFault, passwordFault } from '../sign-in/password-rules.server.ts';
 import { invite, invitedUntil } from './invitations.server.ts';
+import { refuseNameOfOther } from './name-of-other.server.ts';
 import { recordAccount } from './record-account.server.ts';
 import {
   changeUser,
@@ -62,6 +69,8 @@ export async function addAccount(
   if (await findUserByEmail(db, email)) return taken;
   try {
     return await db.transaction().execute(async (trx) => {
+      const refusal = await refuseNameOfOther(trx, name);
+      if (refusal) return refusal;
       const id = await insertUser(trx, { email, name, role, passwordHash });
       await recordAccount(trx, who, 'add', { id, email }, { changes: changedFields(null, { name, role }) });
       return id;
@@ -74,7 +83,13 @@ export async function addAccount(
 }
 
 /** Why the terminal cannot set a password. */
-export type AccountProblem = 'not an e-mail address' | 'taken' | 'unknown' | PasswordFault;
+export type AccountProblem =
+  | 'not an e-mail address'
+  | 'not a name'
+  | 'taken'
+  | 'name taken'
+  | 'unknown'
+  | PasswordFault;
 
 export async function addAccountWithPassword(
   db: Database,
@@ -82,10 +97,14 @@ export async function addAccountWithPassword(
   memoryKib: number,
 ): Promise<AccountProblem | null> {
   if (!z.email().max(254).safeParse(account.email).success) return 'not an e-mail address';
+  const name = personName.safeParse(account.name);
+  if (!name.success) return 'not a name';
   const fault = passwordFault(password, account);
   if (fault) return fault;
   const passwordHash = await hashPassword(password, memoryKib);
-  return isRefusal(await addAccount(db, null, { ...account, passwordHash })) ? 'taken' : null;
+  const added = await addAccount(db, null, { ...account, name: name.data, passwordHash });
+  if (!isRefusal(added)) return null;
+  return added === taken ? 'taken' : 'name taken';
 }
 
 /** Revokes access, which somebody else may have with the old password. */
@@ -131,7 +150,7 @@ export async function changeAccount(
     const user = await findUser(trx, id);
     if (!user) return { refused: 'not-found' };
     const after = {
-      name: name?.trim() ?? user.name,
+      name: name ?? user.name,
       role: role ?? user.role,
       is_disabled: isDisabled ?? user.is_disabled,
     };
@@ -142,6 +161,8 @@ export async function changeAccount(
       if (administrators.length === 1 && administrators[0] === id) return lastAdministrator;
       if (id === who.id) return oneself;
     }
+    const refusal = name === undefined || name === user.name ? null : await refuseNameOfOther(trx, name, id);
+    if (refusal) return refusal;
     await changeUser(trx, id, after);
     const before = { name: user.name, role: user.role };
     const changes = changedFields(before, { name: after.name, role: after.role })

@@ -39,7 +39,7 @@ function calls(api: () => Api) {
     login: (email: string, password = PASSWORD, headers = {}) =>
       post('/api/auth/login', { email, password }, headers),
     accounts: async () => (await asAdministrator('GET', '')).json<{ accounts: Account[] }>().accounts,
-    open: async (email: string, role = 'author', name = 'Нова людина') =>
+    open: async (email: string, role = 'author', name = `Людина ${email.toLowerCase()}`) =>
       (await asAdministrator('POST', '', { email, name, role })).json<Account>(),
     change: (id: number, body: object) => asAdministrator('PATCH', `/${id}`, body),
     invited: (token: string) => post('/api/auth/invitation', { token }),
@@ -111,7 +111,7 @@ describeApiOnBothEngines(
       expect(Date.parse(expiresAt) - now).toBeGreaterThan(71.9 * HOUR);
       expect(Date.parse(expiresAt) - now).toBeLessThan(72.1 * HOUR);
       const token = linkIn(url);
-      expect((await invited(token)).json()).toEqual({ email, name: 'Нова людина', isNew: true });
+      expect((await invited(token)).json()).toEqual({ email, name: `Людина ${email}`, isNew: true });
       expect((await accounts()).find(({ id }) => id === account.id)).toMatchObject({
         invitedUntil: expiresAt,
       });
@@ -121,7 +121,7 @@ describeApiOnBothEngines(
       const accepted = await accept(token);
       expect([accepted.statusCode, accepted.json().user]).toEqual([
         200,
-        { id: account.id, email, name: 'Нова людина', role: 'author' },
+        { id: account.id, email, name: `Людина ${email}`, role: 'author' },
       ]);
       const own = withToken(accepted.json().token, { url: '/api/auth/current' });
       expect((await api().asVisitor(own)).statusCode).toBe(200);
@@ -210,6 +210,28 @@ describeApiOnBothEngines(
       const answer = await asAdministrator('POST', '', body);
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual(paths);
+    });
+
+    test('nobody is called so that they would be taken for a colleague, by whoever gives the name', async () => {
+      const named = await open(nobodysEmail(), 'author', 'Олена Коваль');
+      const body = { email: `other-${nobodysEmail()}`, name: 'Oлeнa КОВАЛЬ', role: 'author' };
+      const rename = (name: string) =>
+        person.ask({ method: 'PATCH', url: '/api/auth/current', body: { name } });
+      const answers = [
+        await asAdministrator('POST', '', body),
+        await change(person.id, { name: 'Олена  Коваль' }),
+        await rename('0лена Коваль'),
+      ];
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json().errors]).toMatchObject([
+          400,
+          [{ path: 'name', message: 'errors.nameTaken', text: expect.stringMatching(/по батькові/) }],
+        ]);
+      // One's own may be written otherwise.
+      expect((await change(named.id, { name: 'Олена КОВАЛЬ' })).statusCode).toBe(200);
+      for (const unseen of ['Олена\nІванівна', 'Олена\u202eІванівна', 'Олена\u200bІванівна', '\u3164'])
+        expect((await rename(unseen)).json().errors).toMatchObject([{ message: 'errors.unseenCharacters' }]);
+      expect((await rename(' Олена Іванівна ')).json().name).toBe('Олена Іванівна');
     });
 
     test('another name leaves the sessions, another role ends them', async () => {
@@ -343,7 +365,7 @@ describeApiOnBothEngines(
 
     test('what was done to them, and who signed in, is shown to administrators alone', async () => {
       await login(person.email);
-      await change(person.id, { name: 'Інше ім’я' });
+      await change(person.id, { name: 'Ще інше ім’я' });
       const entriesFor = async (who: Person | Pick<Api, 'asStaff'>, query = '') => {
         const request = { url: `/api/audit?limit=500${query}` };
         const { entries, total } = (

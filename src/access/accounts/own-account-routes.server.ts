@@ -67,7 +67,10 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         response: { 200: staffSchema, ...withBody() },
       },
     },
-    async (request) => renameOwn(db, staffOf(request), request.body.name.trim()),
+    async (request, reply) => {
+      const renamed = await renameOwn(db, staffOf(request), request.body.name);
+      return isRefusal(renamed) ? sendProblem(reply, renamed.refused, renamed) : renamed;
+    },
   );
 
   api.post(

@@ -35,20 +35,23 @@ import {
   passkeySubjects,
   subjectsOf,
 } from '../sign-in/sign-in-limits.server.ts';
+import { refuseNameOfOther } from './name-of-other.server.ts';
 import { recordAccount } from './record-account.server.ts';
 import { changeUser, findUser, findUserByEmail } from './users-repository.server.ts';
 
 type Late = { retryAfter?: number };
 type At = Pick<Caller, 'address' | 'userAgent' | 'oldToken'>;
 
-export async function renameOwn(db: Database, staff: Staff, name: string): Promise<Staff> {
+export async function renameOwn(db: Database, staff: Staff, name: string): Promise<Staff | Refusal> {
   if (name === staff.name) return staff;
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    const refusal = await refuseNameOfOther(trx, name, staff.id);
+    if (refusal) return refusal;
     await changeUser(trx, staff.id, { name });
     const changes = changedFields({ name: staff.name }, { name });
     await recordAccount(trx, staff, 'change', staff, { changes });
+    return { ...staff, name };
   });
-  return { ...staff, name };
 }
 
 /** False if there is none. */

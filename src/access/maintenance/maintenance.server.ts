@@ -49,9 +49,13 @@ export async function endMaintenance(db: Database, who: Actor): Promise<void> {
   });
 }
 
-/** Signing in and out, and the switch itself. */
-const isAlwaysTaken = ({ url }: FastifyRequest): boolean =>
-  /^\/api\/(auth\/(login|second-factor|passkey-options|logout)|maintenance)\/?(\?|$)/.test(url);
+const SIGNING_IN_AND_OUT =
+  /^\/api\/(auth\/(login|second-factor|passkey-options|logout)|maintenance)\/?(\?|$)/;
+const SESSIONS = /^\/api\/(auth\/sessions(\/[^/?]+)?|accounts\/[^/?]+\/sessions)\/?(\?|$)/;
+
+/** Signing in and out, the switch itself, and ending sessions: a stolen one does not wait until it is over. */
+const isAlwaysTaken = ({ url, method }: FastifyRequest): boolean =>
+  SIGNING_IN_AND_OUT.test(url) || (method === 'DELETE' && SESSIONS.test(url));
 
 /** Call before routes are added and after the guard. Refuses before the body is read. */
 export function refuseDuringMaintenance(api: FastifyInstance, db: Database): void {

@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest';
 import { editor } from '../../../tests/factories/editor.ts';
 import { runCommand } from '../../../tests/factories/run-command.ts';
-import { describeApiOnBothEngines, EMAIL, PASSWORD } from '../../../tests/factories/start-api.ts';
+import {
+  describeApiOnBothEngines,
+  EMAIL,
+  newPerson,
+  PASSWORD,
+  signIn,
+} from '../../../tests/factories/start-api.ts';
 import { saveItem } from '../../editorial/save-item.server.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { newsFields } from '../../modules/news/news-fields.ts';
@@ -71,6 +77,22 @@ describeApiOnBothEngines('maintenance', (api) => {
     expect(refused.json().code).toBe('maintenance');
     await end();
     await db.deleteFrom('totp_secrets').execute();
+  });
+
+  test('sessions are ended meanwhile: one’s own, and by an administrator those of others', async () => {
+    const person = await newPerson(api(), 'editor');
+    const more = await signIn(api().app, person.email);
+    await start('Перевірка');
+    const current = () =>
+      api().asVisitor({ url: '/api/auth/current', headers: { authorization: `Bearer ${more}` } });
+    const remove = (url: string) => ({ method: 'DELETE', url }) as const;
+    expect((await person.ask(remove('/api/auth/sessions'))).statusCode).toBe(204);
+    expect((await current()).statusCode).toBe(401);
+    expect((await person.ask(remove('/api/auth/sessions/0123456789abcdef'))).statusCode).toBe(404);
+    expect((await api().asStaff(remove(`/api/accounts/${person.id}/sessions`))).statusCode).toBe(204);
+    expect((await person.ask({ url: '/api/auth/current' })).statusCode).toBe(401);
+    expect((await api().asStaff(remove(`/api/accounts/${person.id}/second-factor`))).statusCode).toBe(503);
+    await end();
   });
 
   test('a save that had begun before is finished before it begins, or refused', async () => {

@@ -230,7 +230,7 @@ test('a backup made on either engine is restored on the other, row by row and by
     const made = await makeBackup(from, file);
     expect((await stat(file)).mode & 0o077).toBe(0);
     const target = await emptyInstallation(engine);
-    expect(await restoreBackup(target, file)).toEqual(made);
+    expect(await restoreBackup(target, file)).toMatchObject(made);
     expect(await rowsOf(target)).toEqual(rows);
     // Not `toEqual`: a difference would be printed in full.
     const brought = await filesOf(target);
@@ -376,10 +376,33 @@ test('a backup is verified without a site, for all that a restore would refuse',
     code: 1,
     output: expect.stringMatching(/^The archive cannot be trusted/),
   });
+  await sql`alter table users add column wishes text`.execute(source.db);
+  const odd = join(source.folder, 'odd.tar.gz');
+  await makeBackup(source, odd);
+  expect(await command(nobody, 'verify', odd)).toEqual({
+    code: 1,
+    output: 'The archive cannot be trusted: users has no column wishes in this version.\n',
+  });
   await writeFile(file, (await readFile(file)).subarray(0, 900));
   expect(await command(nobody, 'verify', file)).toMatchObject({ code: 1 });
   expect(await command(nobody, 'verify', `${file}.none`)).toMatchObject({ code: 1 });
   expect(await readdir(source.folder)).not.toContain('nobody');
+});
+
+test('a document that holds what is not taken is left out and named, and everything else comes back', async () => {
+  const source = await smallInstallation('sqlite');
+  await addDocument(source, Buffer.from('%PDF-1.7\n1 0 obj<</S/JavaScript/JS(a)>>endobj\n%%EOF\n'));
+  const file = join(source.folder, 'backup.tar.gz');
+  await makeBackup(source, file);
+  const said = `\n${DOCUMENT}: this document is left out, for what it holds: scripts (JavaScript)`;
+  expect(await command(source, 'verify', file)).toEqual({ code: 2, output: expect.stringContaining(said) });
+  const target = await emptyInstallation('sqlite');
+  const config = { dataDir: target.folder, databaseUrl: undefined };
+  const restored = await runCommand('restore', { services: { config } }, [file]);
+  expect(restored).toEqual({ code: 2, output: expect.stringContaining(said) });
+  const { [DOCUMENT]: _left, ...others } = await filesOf(source);
+  expect(Object.keys(await filesOf(target))).toEqual(Object.keys(others));
+  expect((await rowsOf(target)).files).toEqual((await rowsOf(source)).files);
 });
 
 describe('a folder of backups', () => {
@@ -684,11 +707,24 @@ describe('an archive that somebody has tampered with', () => {
       (db) => sql`update revisions set item = replace(item, '"imgLink":"', '"imgLink":"../')`.execute(db),
     ],
     ['a picture named like a path', (db) => sql`update files set name = '../../x.jpg'`.execute(db)],
+    ['a role that nobody knows', (db) => sql`update users set role = 'owner'`.execute(db)],
+    ['a column that nobody knows', (db) => sql`alter table users add column wishes text`.execute(db)],
+    ['an earlier version that is not JSON', (db) => sql`update revisions set item = '{'`.execute(db)],
+    [
+      'a row that does not fit',
+      (db) =>
+        db
+          .insertInto('news_links')
+          .values({ news_id: 4711, title_ua: '', title_en: '', url: 'https://kmu.gov.ua', position: 0 })
+          .execute(),
+    ],
   ])('is refused for %s', async (_what, tamper) => {
     const { to, done } = await restored(async (db, from) => {
       await sql`pragma foreign_keys = off`.execute(db);
       await tamper(db, from);
     });
+    // In one line.
+    await expect(done).rejects.toThrow(/^The archive cannot be trusted: .+$/);
     await expect(done).rejects.toThrow(BackupError);
     expect((await rowsOf(to)).news).toEqual([]);
     expect(await filesOf(to)).toEqual({});
@@ -702,7 +738,7 @@ const LAST = fixture('backup-of-migration-0010.tar.gz');
 describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on %s', (engine) => {
   test('is brought up to date, and goes on', async () => {
     const site = await emptyInstallation(engine);
-    expect(await restoreBackup(site, EARLIER)).toEqual({ rows: 12, files: 6, missing: [] });
+    expect(await restoreBackup(site, EARLIER)).toMatchObject({ rows: 12, files: 6, missing: [] });
     expect(await migrate(site)).toEqual([]);
     const item = await findNews(site.db, 1);
     expect(item).toMatchObject({
@@ -789,7 +825,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what the last release wrote, on %
 
   test('stays in the library, with what was said of it and in the middle of its crops', async () => {
     const site = await emptyInstallation(engine);
-    expect(await restoreBackup(site, LAST)).toEqual({ rows: 20, files: 9, missing: [] });
+    expect(await restoreBackup(site, LAST)).toMatchObject({ rows: 20, files: 9, missing: [] });
     expect(await migrate(site)).toEqual([]);
     expect(await findFile(site.db, 'b2-druhe.png')).toMatchObject({
       ...{ kind: 'picture', title: 'Друге.png', alt_ua: 'Будівля центру', credit: 'Фото: пресслужба' },

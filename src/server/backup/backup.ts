@@ -12,8 +12,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { extract, pack } from 'tar-stream';
+import { ROLES } from '../../access/permissions.ts';
 import { EVERYTHING } from '../../cache/made-from.server.ts';
-import type { Connection, Database } from '../../db/connection.ts';
+import { type Connection, type Database, openDatabase } from '../../db/connection.ts';
 import { raiseContentVersion } from '../../db/content-version.ts';
 import { appliedMigrations, checkSchema, type Migration, migrate, migrations } from '../../db/migrate.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -22,8 +23,9 @@ import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
 import { documentTypeOfName } from '../../files/document.ts';
-import { documentTypeOfFile } from '../../files/document-type.server.ts';
+import { lookAtDocument } from '../../files/document-type.server.ts';
 import { type FileUse, listStored } from '../../files/files-repository.server.ts';
+import type { Finding } from '../../files/finding.ts';
 import { bytesName, filesOfPicture, type StoredNames } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
 import {
@@ -35,6 +37,7 @@ import {
 import { sanitizeRichText } from '../../rich-text/sanitize-rich-text.server.ts';
 import { forgetIndex } from '../../search/rebuild.server.ts';
 import { isFileName } from '../../shared/file-name.ts';
+import { startRefusal } from '../start-refusal.ts';
 import { type FilePool, pooledFile } from './file-pool.ts';
 
 export type Installation = Connection & { storage: FileStorage };
@@ -111,6 +114,8 @@ type Head = { format: number; madeAt: string; engine: string; migrations: string
 type Row = Record<string, string | number | null>;
 /** `missing`: files that rows name and the store has lost. */
 export type Summary = { rows: number; files: number; missing: string[] };
+/** `leftOut`: documents that are not taken, by name, with what they hold. */
+export type Restored = Summary & { leftOut: Map<string, Finding> };
 
 /** While it was being read, a file it names was deleted: the rows have to be read again. */
 class Overtaken extends Error {}
@@ -356,6 +361,7 @@ async function verify(path: string): Promise<Head> {
     throw new BackupError(`The archive cannot be read: ${(error as Error).message}.`);
   }
   if (!head || !checksums) throw new BackupError('This is not a whole backup of a site.');
+  if (!Array.isArray(head.migrations)) throw new BackupError('This is not a whole backup of a site.');
   if (head.format !== FORMAT && head.format !== POOLED_FORMAT)
     throw new BackupError(`Format ${head.format} of the archive is not known to this version.`);
   for (const name of new Set([...Object.keys(found), ...Object.keys(checksums)])) {
@@ -476,6 +482,10 @@ function checkedRevision(row: Row): Row {
 
 /** An archive comes from outside, whoever says it made it: texts pass the sanitiser, names are those a store may have. */
 function checked(table: string, row: Row): Row {
+  if (table === 'users' && row.role !== undefined && !ROLES.some((role) => role === row.role))
+    throw new BackupError(
+      `The archive cannot be trusted: account ${row.id} has a role that is not known: ${row.role}.`,
+    );
   if (table === 'revisions') return checkedRevision(row);
   if (table === 'content_documents') return checkedDocument(row);
   if (table === 'collection_items') return checkedEntry(row);
@@ -495,18 +505,25 @@ function checked(table: string, row: Row): Row {
 
 /**
  * Puts a file of the archive into the store. A document is what its bytes say, as when it was sent; a file that is neither a
- * document nor a picture has no place in an archive of ours.
+ * document nor a picture has no place in an archive of ours. One that holds what is not taken, perhaps no longer, is left out, and
+ * the rest comes back: returns what it holds.
  */
-async function restoreFile(storage: FileStorage, name: string, content: Readable): Promise<void> {
+async function restoreFile(storage: FileStorage, name: string, content: Readable): Promise<Finding | null> {
   const type = documentTypeOfName(name);
   if (!type && !PICTURE_NAME.test(name)) throw untrustedFile(name);
-  if (!type) return storage.write(name, await buffer(content));
+  if (!type) {
+    await storage.write(name, await buffer(content));
+    return null;
+  }
   const folder = await mkdtemp(join(tmpdir(), 'restore-'));
   try {
     const path = join(folder, 'document');
     await pipeline(content, createWriteStream(path));
-    if ((await documentTypeOfFile({ path, fileName: name })) !== type) throw untrustedFile(name);
+    const found = await lookAtDocument({ path, fileName: name });
+    if (typeof found === 'object' && found) return found;
+    if (found !== type) throw untrustedFile(name);
     await storage.writeFrom(name, path);
+    return null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -515,42 +532,95 @@ async function restoreFile(storage: FileStorage, name: string, content: Readable
 const untrustedFile = (name: string) =>
   new BackupError(`The archive cannot be trusted: files/${name} is not what it is called.`);
 
-type Taken = { rows: (table: string, rows: Row[]) => Promise<unknown>; storage: FileStorage };
+/** What cannot be read is the archive's fault, and said in one line. */
+function legible<T>(entry: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(
+      `The archive cannot be trusted: ${entry} cannot be read (${(error as Error).message}).`,
+    );
+  }
+}
+
+/** The columns of each table. */
+type Columns = Map<string, Set<string>>;
+
+const columnsOf = async (db: Database): Promise<Columns> =>
+  new Map(
+    (await db.introspection.getTables()).map(({ name, columns }) => [
+      name,
+      new Set(columns.map((column) => column.name)),
+    ]),
+  );
+
+/** As they were when the archive was made; a backup is verified without an installation, so one is made for it. */
+async function columnsAfter(applied: Migration[]): Promise<Columns> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'verify-'));
+  try {
+    const scratch = await openDatabase({ dataDir });
+    try {
+      await migrate(scratch, applied);
+      return await columnsOf(scratch.db);
+    } finally {
+      await scratch.db.destroy();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Taken = {
+  rows: (table: string, rows: Row[]) => Promise<unknown>;
+  storage: FileStorage;
+  columns: Columns;
+};
 
 /** Everything in an archive, looked at before it is handed over. */
-async function take(path: string, { rows: takeRows, storage }: Taken): Promise<Summary> {
+async function take(path: string, { rows: takeRows, storage, columns }: Taken): Promise<Restored> {
+  const fitting = (table: string, row: Row): Row => {
+    const unknown = Object.keys(row).find((column) => !columns.get(table)?.has(column));
+    if (unknown === undefined) return row;
+    throw new BackupError(
+      `The archive cannot be trusted: ${table} has no column ${unknown} in this version.`,
+    );
+  };
   let rows = 0;
   const files = new Set<string>();
+  const leftOut = new Map<string, Finding>();
   const named: string[] = [];
   for await (const { name, content } of entriesOf(path)) {
     const [folder, part = ''] = name.split('/');
     if (folder === 'tables' && isKnownTable(part)) {
       const lines = (await buffer(content)).toString().trimEnd().split('\n');
-      const some = lines.map((line) => checked(part, JSON.parse(line) as Row));
-      named.push(...storedBy(part, some).flatMap(filesOfPicture));
+      const some = legible(name, () => lines.map((line) => checked(part, fitting(part, JSON.parse(line)))));
+      named.push(...legible(name, () => storedBy(part, some).flatMap(filesOfPicture)));
       await takeRows(part, some);
       rows += some.length;
     } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part)) {
-      files.add(part);
-      await restoreFile(storage, part, content);
+      const found = await restoreFile(storage, part, content);
+      if (found) leftOut.set(part, found);
+      else files.add(part);
     } else {
       content.resume();
     }
   }
-  return { rows, files: files.size, missing: named.filter((name) => !files.has(name)) };
+  const missing = named.filter((name) => !files.has(name) && !leftOut.has(name));
+  return { rows, files: files.size, missing, leftOut };
 }
 
 const NOWHERE = { write: async () => {}, writeFrom: async () => {} } as unknown as FileStorage;
 
 /** Throws for whatever a restore would refuse, and needs no installation. */
-export async function verifyBackup(path: string): Promise<Summary & { madeAt: string }> {
+export async function verifyBackup(path: string): Promise<Restored & { madeAt: string }> {
   const head = await verify(path);
-  migrationsOf(head);
-  return { ...(await take(path, { rows: async () => {}, storage: NOWHERE })), madeAt: head.madeAt };
+  const columns = await columnsAfter(migrationsOf(head));
+  return { ...(await take(path, { rows: async () => {}, storage: NOWHERE, columns })), madeAt: head.madeAt };
 }
 
 /** All of it, or nothing: neither rows nor files are left when it fails. */
-export async function restoreBackup(installation: Installation, path: string): Promise<Summary> {
+export async function restoreBackup(installation: Installation, path: string): Promise<Restored> {
   const { db, engine, storage } = installation;
   const head = await verify(path);
   // The tables as they were then, so that an old backup fits; they are brought up to date below.
@@ -567,7 +637,7 @@ export async function restoreBackup(installation: Installation, path: string): P
       await storage.writeFrom(name, from);
     },
   };
-  let summary: Summary;
+  let summary: Restored;
   try {
     summary = await db.transaction().execute(async (trx) => {
       await refuseUnlessEmpty(trx);
@@ -575,8 +645,16 @@ export async function restoreBackup(installation: Installation, path: string): P
         trx
           .insertInto(table as 'news')
           .values(rows as never)
-          .execute();
-      const taken = await take(path, { rows: add, storage: noting });
+          .execute()
+          .catch((error: Error) => {
+            // A full disk or a lost database has its own words; the rest is what the archive asks for.
+            if (startRefusal(error) !== null) throw error;
+            throw new BackupError(
+              `The archive cannot be trusted: a row of ${table} does not fit (${error.message}).`,
+            );
+          });
+      const columns = await columnsOf(trx);
+      const taken = await take(path, { rows: add, storage: noting, columns });
       if (engine === 'postgres') await countOn(trx);
       return taken;
     });

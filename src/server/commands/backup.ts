@@ -4,7 +4,14 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
-import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from '../backup/backup.ts';
+import {
+  BackupError,
+  type Installation,
+  makeBackup,
+  type Restored,
+  restoreBackup,
+  verifyBackup,
+} from '../backup/backup.ts';
 import { makeBackupIn, type Retention } from '../backup/backup-folder.ts';
 import { type Config, SettingsError } from '../config.ts';
 import { noteBackup } from '../notes.ts';
@@ -28,6 +35,14 @@ const told = (names: string[], said: string): string => names.map((name) => `\n$
 
 const toldMissing = (names: string[], where: string): string =>
   told(names, `this file is named by the site and is not in ${where}`);
+
+const toldLeftOut = (documents: Restored['leftOut']): string =>
+  [...documents]
+    .map(
+      ([name, { found, where }]) =>
+        `\n${name}: this document is left out, for what it holds: ${found} (${where})`,
+    )
+    .join('');
 
 const said = (text: string, ...lost: string[][]): Said => ({
   text,
@@ -63,17 +78,19 @@ async function withInstallation<T>(
 }
 
 async function restoreFrom(config: Config, file: string): Promise<Said> {
-  const { rows, files, missing } = await withInstallation(config, false, (installation) =>
+  const { rows, files, missing, leftOut } = await withInstallation(config, false, (installation) =>
     restoreBackup(installation, file),
   );
-  const lost = toldMissing(missing, 'the backup');
-  return said(`Restored ${rows} rows and ${files} files. Everybody has to sign in again.${lost}`, missing);
+  const lost = toldMissing(missing, 'the backup') + toldLeftOut(leftOut);
+  const text = `Restored ${rows} rows and ${files} files. Everybody has to sign in again.${lost}`;
+  return said(text, missing, [...leftOut.keys()]);
 }
 
 async function verify(file: string): Promise<Said> {
-  const { rows, files, missing, madeAt } = await verifyBackup(file);
-  const lost = toldMissing(missing, 'the backup');
-  return said(`${file} is whole: ${rows} rows and ${files} files as of ${madeAt}.${lost}`, missing);
+  const { rows, files, missing, leftOut, madeAt } = await verifyBackup(file);
+  const lost = toldMissing(missing, 'the backup') + toldLeftOut(leftOut);
+  const text = `${file} is whole: ${rows} rows and ${files} files as of ${madeAt}.${lost}`;
+  return said(text, missing, [...leftOut.keys()]);
 }
 
 function parsed(args: string[]) {

@@ -1,4 +1,5 @@
 // The commands of the terminal, by the names of their npm scripts.
+import { SettingsError } from '../config.ts';
 import { startRefusal } from '../start-refusal.ts';
 import type { Command, Terminal } from './command.ts';
 
@@ -16,19 +17,25 @@ const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** What it says, or why it cannot be done; a fault of the program's own stays a fault. */
+const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+
+/** What it says, or why it cannot be done: in words, whatever has happened. */
 export async function runCommand(
-  name: CommandName,
+  name: string,
   terminal: Terminal,
 ): Promise<{ text: string; code: number; isRefused: boolean }> {
   try {
+    if (!isCommand(name))
+      throw new SettingsError(`There are these commands: ${Object.keys(COMMANDS).join(', ')}.`);
     const command = await COMMANDS[name]();
     const said = await command(terminal);
     const { text, code = 0 } = typeof said === 'string' ? { text: said } : said;
     return { text, code, isRefused: false };
   } catch (error) {
-    const reason = startRefusal(error);
-    if (reason === null) throw error;
+    const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
+    // A fault that nobody foresaw: its name is what is asked for when it is reported.
+    const reason =
+      startRefusal(error) ?? `${name} failed, and nothing says why but this: ${kind}: ${message}`;
     return { text: reason, code: 1, isRefused: true };
   }
 }

@@ -82,6 +82,8 @@ describeApi('npm run user', (api) => {
     [['add', 'weak@example.gov.ua'], 'password1234\n', 'too easy to guess'],
     [['add', 'not-an-address'], 'long enough password\n', 'not an e-mail address'],
     [['add', 'editor@example.gov.ua'], 'long enough password\n', 'already'],
+    [['add', 'three@example.gov.ua', 'Pедакторка'], 'long enough password\n', 'looks like it'],
+    [['add', 'three@example.gov.ua', 'a\u200bb'], 'long enough password\n', 'can be seen'],
     [['add', 'two@example.gov.ua'], 'long enough password\nanother password\n', 'not the same'],
     [['password', 'nobody@example.gov.ua'], 'long enough password\n', 'no account'],
     [['disable', 'nobody@example.gov.ua'], '', 'no account'],

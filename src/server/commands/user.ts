@@ -34,6 +34,8 @@ type Problem = AccountProblem | 'no second factor';
 
 const PROBLEMS: Record<Problem, string> = {
   'not an e-mail address': 'That is not an e-mail address.',
+  'not a name': 'A name is one line of at most 100 characters that can be seen.',
+  'name taken': 'Another account has this name, or one that looks like it.',
   taken: 'There is an account with this e-mail already.',
   'no second factor': 'This account has no second factor.',
   unknown: 'There is no account with this e-mail.',

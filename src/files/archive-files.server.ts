@@ -1,0 +1,72 @@
+// What the files of a ZIP archive are, by their names and by their first bytes.
+import { Found } from './finding.ts';
+import { headOfEntry, type Source, type ZipEntry } from './zip.server.ts';
+
+const named = (extensions: string): RegExp =>
+  new RegExp(`\\.(${extensions.trim().split(/\s+/).join('|')})[. ]*$`, 'i');
+
+/** What a computer runs when it is opened. */
+const PROGRAM_NAME = named(`
+  exe dll com scr pif cpl sys drv ocx msi msp mst msix appx bat cmd ps1 psm1 psd1 vbs vbe vb js jse mjs wsf wsh wsc sct hta lnk url
+  scf reg inf chm gadget application settingcontent-ms library-ms search-ms jar class jnlp war apk aab ipa app dmg pkg deb rpm
+  appimage run sh bash zsh csh command so dylib elf py pyc pyw pl rb php xll wll ade adp iqy slk diagcab`);
+const MACRO_NAME = named(
+  'docm dotm xlsm xltm xlam xlsb pptm potm ppam ppsm sldm doc dot xls xlt xla ppt pot pps mdb accdb',
+);
+const ARCHIVE_NAME = named('zip rar 7z gz tgz bz2 tbz xz txz zst tar cab iso img vhd vhdx lzh lha arj ace z');
+const PROGRAM_PART = /^(META-INF\/MANIFEST\.MF|AndroidManifest\.xml)$/i;
+
+const begins = (...signs: string[]) => signs.map((sign) => Buffer.from(sign, 'latin1'));
+const PROGRAM_SIGNS = begins(
+  '\x7fELF',
+  '\xfe\xed\xfa\xce',
+  '\xfe\xed\xfa\xcf',
+  '\xce\xfa\xed\xfe',
+  '\xcf\xfa\xed\xfe',
+  '\xca\xfe\xba\xbe',
+  '#!',
+  'dex\n',
+  '\0asm',
+  'L\0\0\0\x01\x14\x02\0',
+);
+/** Documents of office programs before they were archives, which hold macros in a way that is not looked into. */
+const FORMER_OFFICE = begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
+const ARCHIVE_SIGNS = begins(
+  'PK\x05\x06',
+  'Rar!',
+  '7z\xbc\xaf\x27\x1c',
+  '\x1f\x8b',
+  'BZh',
+  '\xfd7zXZ',
+  'MSCF',
+  '\x28\xb5\x2f\xfd',
+);
+
+const startsWith = (head: Buffer, signs: Buffer[]): boolean =>
+  signs.some((sign) => head.subarray(0, sign.length).equals(sign));
+
+/** A text may begin with these letters, too, and has no zeros. */
+const isWindowsProgram = (head: Buffer): boolean =>
+  head.toString('latin1', 0, 2) === 'MZ' && head.subarray(0, 64).includes(0);
+
+/** `lookInto` looks at a document inside: an archive, which has to be one of those that are documents, or a PDF. */
+export async function checkArchive(
+  source: Source,
+  entries: ZipEntry[],
+  lookInto: (entry: ZipEntry) => Promise<void>,
+): Promise<void> {
+  for (const entry of entries) {
+    const { name } = entry;
+    // A document is known by its bytes, below.
+    if (PROGRAM_NAME.test(name) || PROGRAM_PART.test(name)) throw new Found('program', name);
+    if (ARCHIVE_NAME.test(name)) throw new Found('archive', name);
+    if (MACRO_NAME.test(name)) throw new Found('macros', name);
+    if (name.endsWith('/')) continue;
+    const head = await headOfEntry(source, entry);
+    if (!head) throw new Found('part', name);
+    if (startsWith(head, PROGRAM_SIGNS) || isWindowsProgram(head)) throw new Found('program', name);
+    if (startsWith(head, ARCHIVE_SIGNS)) throw new Found('archive', name);
+    if (startsWith(head, FORMER_OFFICE)) throw new Found('macros', name);
+    if (startsWith(head, begins('PK\x03\x04', '%PDF-'))) await lookInto(entry);
+  }
+}

@@ -1,0 +1,25 @@
+// The process that reads what people send; started by file-worker.server.ts and ended with the server.
+import { lookAtDocument } from './document-type.server.ts';
+import type { FileJob } from './file-worker.server.ts';
+import { makePicture, makeShare } from './make-picture.server.ts';
+import { limitProcessorTime } from './processor-limit.server.ts';
+
+const processorTime = limitProcessorTime();
+
+function doJob(job: FileJob): Promise<unknown> {
+  if ('document' in job) return lookAtDocument(job.document);
+  if ('share' in job) return makeShare(job.share.bytes, job.share.focus);
+  return makePicture(job.picture, { ...(job.fallback && { fallback: job.fallback }) });
+}
+
+process.on('message', async ({ limitMs, ...job }: { limitMs: number } & FileJob) => {
+  processorTime.begin(limitMs);
+  try {
+    process.send?.({ made: await doJob(job) });
+  } catch (error) {
+    process.send?.({ failure: (error as Error).message });
+  } finally {
+    processorTime.end();
+  }
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,128 @@
+// Reads what people send in processes of their own. They yield to the server, so that readers do not wait for editors' uploads;
+// the memory a large picture takes is given back; and a file that brings the decoder down, or never lets it end, brings down only
+// the process that has it.
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { FIELD_MESSAGES } from '../shared/field-messages.ts';
+import type { Refusal } from '../shared/problem.ts';
+import type { DocumentType } from './document.ts';
+import type { Finding } from './finding.ts';
+import type { ImageType } from './image-type.server.ts';
+import type { MadePicture } from './make-picture.server.ts';
+import type { Upload } from './upload.ts';
+
+type Answer = { made: unknown } | { failure: string };
+
+type Share = { bytes: Uint8Array; focus: { x: number; y: number } };
+export type FileJob =
+  | { picture: Upload; fallback?: ImageType | undefined }
+  | { share: Share }
+  | { document: Upload };
+
+/** As many at once as are asked for: a queue is before it (file-service.server.ts). */
+export type FileWorker = {
+  /** With its fallback in the format given, or in its own. */
+  makePicture: (upload: Upload, fallback?: ImageType) => Promise<MadePicture | Refusal>;
+  makeShare: (share: Share) => Promise<Uint8Array | Refusal>;
+  /** What it is, and what it must not hold; null for what is no document. */
+  lookAtDocument: (upload: Upload) => Promise<DocumentType | Finding | Refusal | null>;
+};
+
+/** A tenth of a processor that the server wants for itself: readers hardly notice, and an editor's upload still ends. */
+const YIELDING_PRIORITY = 10;
+/** Files come in bursts; after one, the process is let go. */
+const IDLE_MS = 30_000;
+/** Of a processor, for one file. The slowest honest picture, 50 megapixels of AVIF, takes some 8 s. */
+const PROCESSOR_MS = 20_000;
+/** By the clock: a disk may hang. Longer than the processor's time takes on a machine that does other work. */
+const LONGEST_MS = 5 * 60_000;
+/** Of JavaScript; pixels and bytes have limits of their own. */
+const MEMORY_MB = 256;
+
+const PROCESS = new URL('./file-process.ts', import.meta.url);
+
+const refuse = (message: string): Refusal => ({ refused: 'invalid-input', errors: [{ path: '', message }] });
+
+type Settings = { program?: URL; idleMs?: number; limitMs?: number };
+
+export function fileWorker({
+  program = PROCESS,
+  idleMs = IDLE_MS,
+  limitMs = PROCESSOR_MS,
+}: Settings = {}): FileWorker {
+  const resting = new Map<ChildProcess, NodeJS.Timeout>();
+
+  function start(): ChildProcess {
+    const child = fork(fileURLToPath(program), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    try {
+      if (child.pid) setPriority(child.pid, YIELDING_PRIORITY);
+    } catch {
+      // Where that is not allowed, files take their share like everything else.
+    }
+    child.once('exit', () => {
+      clearTimeout(resting.get(child));
+      resting.delete(child);
+    });
+    return child;
+  }
+
+  function rest(child: ChildProcess): void {
+    // While it idles, it keeps no program from ending.
+    child.unref();
+    child.channel?.unref();
+    const letGo = () => {
+      resting.delete(child);
+      child.kill();
+    };
+    resting.set(child, setTimeout(letGo, idleMs).unref());
+  }
+
+  function take(): ChildProcess {
+    const [rested] = resting;
+    if (!rested) return start();
+    const [child, letGo] = rested;
+    clearTimeout(letGo);
+    resting.delete(child);
+    child.ref();
+    child.channel?.ref();
+    return child;
+  }
+
+  function ask<Made>(job: FileJob): Promise<Made | Refusal> {
+    const child = take();
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+      const stop = () => {
+        clearTimeout(late);
+        child.off('message', answer).off('exit', lose).off('error', lose);
+      };
+      const answer = (said: Answer) => {
+        // Node's watch mode speaks here, too.
+        if (!('made' in said || 'failure' in said)) return;
+        stop();
+        rest(child);
+        if ('made' in said) resolve(said.made as Made);
+        else reject(new Error(said.failure));
+      };
+      // What it was working on is what ended it: killed for its time or its memory, or fallen by itself.
+      const lose = (_code: unknown, signal?: string) => {
+        stop();
+        const isTooMuch = signal === 'SIGKILL' || 'document' in job;
+        resolve(refuse(isTooMuch ? FIELD_MESSAGES.fileTooComplex : FIELD_MESSAGES.imageFailed));
+      };
+      child.on('message', answer).once('exit', lose).once('error', lose);
+      child.send({ limitMs, ...job });
+    });
+  }
+
+  return {
+    makePicture: (picture, fallback) => ask({ picture, fallback }),
+    makeShare: (share) => ask({ share }),
+    lookAtDocument: (document) => ask({ document }),
+  };
+}

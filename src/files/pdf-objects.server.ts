@@ -1,0 +1,245 @@
+// What the objects of a PDF do. A reader finds objects by tables of places, which may name any place in the file, or by looking for
+// them; so every place where an object can begin is looked at, those of former versions and of streams of objects, too, whatever the
+// tables say.
+import { constants, inflateSync } from 'node:zlib';
+import { Found } from './finding.ts';
+import type { Budget } from './zip.server.ts';
+
+type Name = { name: string };
+type Word = { word: string };
+/** An array is one of its items, a dictionary inside another is null: nothing asks for what is in them. */
+type Item = Name | Word | number | Item[] | null;
+type Dictionary = Map<string, Item | undefined>;
+
+const MOST_DEPTH = 200;
+/** How often the file may be gone over, by bytes. Objects do not overlap in an honest one. */
+const MOST_PASSES = 4;
+const LEAST_WORK = 1024 * 1024;
+
+const isSpace = (byte: number): boolean =>
+  byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 12 || byte === 0;
+const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
+const isRegular = (byte: number | undefined): byte is number =>
+  byte !== undefined && !isSpace(byte) && !DELIMITERS.has(byte);
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
+
+const isName = (item: Item | undefined): item is Name =>
+  typeof item === 'object' && item !== null && 'name' in item;
+const isWord = (item: Item | undefined, word: string): boolean =>
+  typeof item === 'object' && item !== null && 'word' in item && item.word === word;
+
+/** Names that say what they are wherever they stand; a value may be an object of its own. */
+const SCRIPTS = new Set(['JavaScript', 'Launch', 'XFA']);
+const ATTACHMENTS = new Set(['EmbeddedFiles', 'EmbeddedFile', 'FileAttachment', 'RichMedia', 'GoToE']);
+
+function checkName(name: string): void {
+  if (SCRIPTS.has(name)) throw new Found('scripts', name);
+  if (ATTACHMENTS.has(name)) throw new Found('attachments', name);
+}
+
+/** Short names mean something beside others only: a glyph may be called so. */
+function checkDictionary(dictionary: Dictionary): void {
+  if (dictionary.has('JS') && dictionary.has('S')) throw new Found('scripts', 'JS');
+  if (dictionary.has('EF') && (dictionary.has('F') || dictionary.has('UF')))
+    throw new Found('attachments', 'EF');
+}
+
+/** As readers do it: what stands where a key should, and is no name, is left out. `5 0 R` is one value. */
+function dictionaryOf(items: Item[]): Dictionary {
+  const dictionary: Dictionary = new Map();
+  for (let at = 0; at < items.length; ) {
+    const key = items[at];
+    if (!isName(key)) {
+      at += 1;
+      continue;
+    }
+    const isReference = isWord(items[at + 3], 'R');
+    dictionary.set(key.name, isReference ? { word: 'R' } : items[at + 1]);
+    at += isReference ? 4 : 2;
+  }
+  checkDictionary(dictionary);
+  return dictionary;
+}
+
+class Reader {
+  readonly #bytes: Buffer;
+  readonly #spend: (bytes: number) => void;
+  #at = 0;
+
+  constructor(bytes: Buffer, spend: (bytes: number) => void) {
+    this.#bytes = bytes;
+    this.#spend = spend;
+  }
+
+  /** Past a string that is open here, with those in it. */
+  #skipString(): void {
+    for (let depth = 1; depth > 0 && this.#at < this.#bytes.length; this.#at += 1) {
+      const byte = this.#bytes[this.#at];
+      if (byte === 0x5c) this.#at += 1;
+      else if (byte === 0x28) depth += 1;
+      else if (byte === 0x29) depth -= 1;
+    }
+  }
+
+  #skipTo(end: string): void {
+    const found = this.#bytes.indexOf(end, this.#at, 'latin1');
+    this.#at = found === -1 ? this.#bytes.length : found + end.length;
+  }
+
+  #skipComment(): void {
+    while (this.#at < this.#bytes.length && this.#bytes[this.#at] !== 10 && this.#bytes[this.#at] !== 13)
+      this.#at += 1;
+  }
+
+  #regular(): string {
+    const start = this.#at;
+    while (isRegular(this.#bytes[this.#at])) this.#at += 1;
+    return this.#bytes.toString('latin1', start, this.#at);
+  }
+
+  #name(): Name {
+    const name = this.#regular().replace(/#([\da-f]{2})/gi, (_sign, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    checkName(name);
+    return { name };
+  }
+
+  /**
+   * From a place on, up to the end of the object or the beginning of its stream; or one value, where objects stand side by side.
+   * Returns the last dictionary that was complete, and where a stream begins.
+   */
+  read(start: number, isOne = false): { dictionary: Dictionary | null; stream: number | null } {
+    this.#at = start;
+    const open: { isDictionary: boolean; items: Item[] }[] = [{ isDictionary: false, items: [] }];
+    let dictionary: Dictionary | null = null;
+    let stream: number | null = null;
+    let spentTo = start;
+    const put = (item: Item) => void open.at(-1)?.items.push(item);
+    const close = () => {
+      const closed = open.length > 1 ? open.pop() : undefined;
+      if (!closed) return;
+      if (closed.isDictionary) {
+        const made = dictionaryOf(closed.items);
+        if (open.length === 1) dictionary = made;
+        put(null);
+      } else put(closed.items);
+    };
+    while (this.#at < this.#bytes.length) {
+      this.#spend(this.#at - spentTo);
+      spentTo = this.#at;
+      if (isOne && open.length === 1 && open[0]?.items.length) break;
+      const byte = this.#bytes[this.#at] ?? 0;
+      const isDouble = this.#bytes[this.#at + 1] === byte;
+      if (isRegular(byte)) {
+        const word = this.#regular();
+        if (open.length === 1 && word === 'stream') {
+          stream = this.#at;
+          break;
+        }
+        if (open.length === 1 && /^end(obj|stream)/.test(word)) break;
+        put(/^[+-]?\d+$/.test(word) ? Number(word) : { word });
+        continue;
+      }
+      this.#at += 1;
+      if (byte === 0x25) this.#skipComment();
+      else if (byte === 0x28) {
+        this.#skipString();
+        put(null);
+      } else if (byte === 0x2f) put(this.#name());
+      else if (byte === 0x5b || (byte === 0x3c && isDouble)) {
+        if (open.length > MOST_DEPTH) throw new Found('complex', 'PDF');
+        open.push({ isDictionary: byte === 0x3c, items: [] });
+        if (byte === 0x3c) this.#at += 1;
+      } else if (byte === 0x3c) {
+        this.#skipTo('>');
+        put(null);
+      } else if (byte === 0x5d) close();
+      else if (byte === 0x3e && isDouble) {
+        this.#at += 1;
+        close();
+      }
+    }
+    this.#spend(this.#at - spentTo);
+    // One that never ends is a dictionary to some.
+    for (const { isDictionary, items } of open) if (isDictionary) dictionaryOf(items);
+    return { dictionary, stream };
+  }
+}
+
+/** Where a stream's bytes begin, after the end of the line with the word. */
+function contentStart(bytes: Buffer, at: number): number {
+  if (bytes[at] === 13) return bytes[at + 1] === 10 ? at + 2 : at + 1;
+  return bytes[at] === 10 ? at + 1 : at;
+}
+
+const isSaid = (item: Item | undefined): boolean => item !== undefined && !isWord(item, 'null');
+
+/** Programs write streams of objects plain or deflated. What is packed otherwise cannot be looked at. */
+function unpacked(bytes: Buffer, dictionary: Dictionary, budget: Budget): Buffer {
+  const unreadable = () => new Found('part', 'ObjStm');
+  const filter = dictionary.get('Filter');
+  const filters = (Array.isArray(filter) ? filter : [filter]).filter(isSaid);
+  if (filters.length === 0) return bytes.subarray(0, Math.max(0, bytes.indexOf('endstream')));
+  const [first] = filters;
+  const isDeflated = filters.length === 1 && isName(first) && /^(FlateDecode|Fl)$/.test(first.name);
+  if (!isDeflated || isSaid(dictionary.get('DecodeParms'))) throw unreadable();
+  try {
+    // Readers show what they can of one that is cut.
+    const content = inflateSync(bytes, {
+      maxOutputLength: Math.max(1, budget.left),
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
+    budget.spend(content.length, 'ObjStm');
+    return content;
+  } catch (error) {
+    if (error instanceof Found) throw error;
+    const isTooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+    throw isTooLarge ? new Found('complex', 'ObjStm') : unreadable();
+  }
+}
+
+function* placesAfter(bytes: Buffer, word: string): Generator<number> {
+  for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + 1)) yield at + word.length;
+}
+
+/** `12 0 obj`, with anything between that readers take for a space. */
+function isObjectStart(bytes: Buffer, end: number): boolean {
+  const before = bytes[end - 4];
+  return before === undefined || isSpace(before) || isDigit(before);
+}
+
+export function checkPdf(bytes: Buffer, budget: Budget): void {
+  let work = MOST_PASSES * bytes.length + LEAST_WORK;
+  const spend = (done: number) => {
+    work -= done;
+    if (work < 0) throw new Found('complex', 'PDF');
+  };
+  const reader = new Reader(bytes, spend);
+
+  function lookIntoStream(dictionary: Dictionary, at: number): void {
+    const content = unpacked(bytes.subarray(contentStart(bytes, at)), dictionary, budget);
+    // What is plain is part of the file.
+    if (dictionary.has('Filter')) work += MOST_PASSES * content.length;
+    const inner = new Reader(content, spend);
+    const first = dictionary.get('First');
+    const start = typeof first === 'number' && first > 0 ? first : 0;
+    const numbers = content.toString('latin1', 0, start).match(/\d+/g) ?? [];
+    const places = new Set(
+      numbers.filter((_number, index) => index % 2 === 1).map((each) => start + Number(each)),
+    );
+    for (const place of places) if (place < content.length) inner.read(place, true);
+    // Some read them one after another.
+    inner.read(start);
+  }
+
+  function look(place: number, isOne = false): void {
+    const { dictionary, stream } = reader.read(place, isOne);
+    if (!dictionary) return;
+    if (dictionary.has('Encrypt')) throw new Found('locked', 'Encrypt');
+    if (stream !== null && dictionary.has('N') && dictionary.has('First')) lookIntoStream(dictionary, stream);
+  }
+
+  for (const place of placesAfter(bytes, 'obj')) if (isObjectStart(bytes, place)) look(place);
+  for (const place of placesAfter(bytes, 'trailer')) look(place, true);
+}
