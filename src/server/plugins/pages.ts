@@ -79,16 +79,15 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
 
 /** That something is not there, or not for the moment, must not outlive the moment. */
 const FOR_THE_MOMENT = { 'cache-control': 'public, max-age=0, must-revalidate' };
-/** More pages than a list will ever have. */
-const MOST_PAGES = 1_000;
+/** More pages than a list will ever have; a number has one spelling as well. */
+const A_PAGE = /^([1-9]\d{0,2}|1000)$/;
 
 /** A page of an item, or of a list, that leads nowhere any more. */
 async function isGone(db: Database, address: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const path = pathname.replace(/^\/en(?=\/)|\.data$/g, '');
-  if (path === '/news')
-    return !searchParams.has('category') && Number(searchParams.get('page')) <= MOST_PAGES;
-  const [, place, id] = /^(\/\w+)\/(\d{1,9})$/.exec(path) ?? [];
+  if (path === '/news') return !searchParams.has('category') && A_PAGE.test(searchParams.get('page') ?? '');
+  const [, place, id] = /^(\/\w+)\/([1-9]\d{0,8})$/.exec(path) ?? [];
   const kind = KINDS.find((each) => each.path === place && hasOwnPages(each));
   return kind !== undefined && mayHaveBeen(db, kind, Number(id));
 }
