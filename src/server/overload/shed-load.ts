@@ -12,6 +12,7 @@ import { PROBLEMS } from '../../shared/problem.ts';
 import { hasJustWritten, sendCached } from '../plugins/cache-responses.ts';
 import type { Services } from '../services.ts';
 import type { BulkheadName, Job } from './bulkheads.ts';
+import { limitBodyTime, limitConnections } from './limit-clients.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -83,6 +84,8 @@ export function shedLoad(
   };
   app.server.on('connection', bulkheads.arrive);
   app.server.maxConnections = MOST_CONNECTIONS;
+  limitConnections(app.server, config.trustProxy);
+  limitBodyTime(app);
   app.decorateRequest('atWorkIn', null);
 
   function leave(request: FastifyRequest): void {
