@@ -139,7 +139,9 @@ if (hasWrk()) {
 }
 
 say('', '## A page that is not cached, while somebody floods the site');
-say(...table(FLOODED_HEAD, (await Array.fromAsync(floods(dataDir))).map(floodedRow)));
+const flooded: string[][] = [];
+for await (const row of floods(dataDir)) flooded.push(floodedRow(row));
+say(...table(FLOODED_HEAD, flooded));
 
 say('', '## A first visit, KB by kind, in Chromium on a telephone’s screen');
 const weighed = await weights(site.url, TEMPLATES);

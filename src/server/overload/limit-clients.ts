@@ -18,7 +18,7 @@ export function limitConnections(
   // Before Node makes a parser for it.
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    if (trustProxy && trustProxy(address, 0)) return;
+    if (trustProxy !== false && trustProxy(address, 0)) return;
     const network = networkOf(address, { ipv4: 32, ipv6: 64 });
     const count = (open.get(network) ?? 0) + 1;
     if (count > most) {
