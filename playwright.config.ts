@@ -43,6 +43,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // One account does the work of all journeys at once.
       WRITES_PER_MINUTE: '9999',
+      SEARCHES_PER_MINUTE: '9999',
       ADMIN_EMAIL: 'editor@example.gov.ua',
       ADMIN_PASSWORD: 'correct horse battery',
       PASSWORD_MEMORY_KIB: '8',

@@ -10,7 +10,13 @@ import { compare, copyOf, hasWrk, load } from './load.ts';
 import { median, ratio } from './numbers.ts';
 import { searching } from './search.ts';
 import { memoryMegabytes, startBare, startNginx, startSite } from './servers.ts';
-import { guessingWhileReading, writesWhileReading } from './under-attack.ts';
+import {
+  FLOODED_HEAD,
+  floodedRow,
+  floods,
+  guessingWhileReading,
+  writesWhileReading,
+} from './under-attack.ts';
 import { uploads } from './uploads.ts';
 import { weights } from './weights.ts';
 
@@ -131,6 +137,11 @@ if (hasWrk()) {
 } else {
   say('', 'wrk is not here: no load was measured.');
 }
+
+say('', '## A page that is not cached, while somebody floods the site');
+const flooded: string[][] = [];
+for await (const row of floods(dataDir)) flooded.push(floodedRow(row));
+say(...table(FLOODED_HEAD, flooded));
 
 say('', '## A first visit, KB by kind, in Chromium on a telephone’s screen');
 const weighed = await weights(site.url, TEMPLATES);

@@ -46,6 +46,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
       ADMIN_EMAIL: EDITOR.email,
       ADMIN_PASSWORD: EDITOR.password,
       WRITES_PER_MINUTE: '999999',
+      SEARCHES_PER_MINUTE: '999999',
       ...settings,
     },
   });

@@ -1,11 +1,16 @@
-// What readers notice of editors who write and of strangers who guess passwords.
+// What readers notice of editors who write, of strangers who guess passwords and of floods.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { startEdge } from '../tests/setup/edge.ts';
 import { freePort } from '../tests/setup/postgres.ts';
+import type { Flood } from './flood.ts';
 import { load } from './load.ts';
-import { median } from './numbers.ts';
+import { median, ratio } from './numbers.ts';
 import { EDITOR, startSite } from './servers.ts';
 
 const ROUNDS = 5;
@@ -128,4 +133,105 @@ export async function guessingWhileReading(dataDir: string): Promise<{ quiet: nu
   }
   await site.stop();
   return { quiet: median(quiet), busy: median(busy) };
+}
+
+/** One visitor from an address of their own, each time with a new connection, who wants what nobody has wanted before. */
+async function readUncached(url: string, times: number): Promise<{ p99: number; failed: number }> {
+  const { hostname, port } = new URL(url);
+  const taken: number[] = [];
+  let failed = 0;
+  for (let time = 0; time < times; time += 1) {
+    const started = performance.now();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const path = `/en/missing-${Math.random().toString(36).slice(2)}`;
+    const asked = request(
+      { hostname, port, path, agent: false, localAddress: '127.0.0.2', timeout: 30_000 },
+      (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
+    );
+    asked.once('error', () => resolve(0)).once('timeout', () => asked.destroy());
+    asked.end();
+    if ((await promise) !== 404) failed += 1;
+    taken.push(performance.now() - started);
+    await new Promise((go) => setTimeout(go, 10));
+  }
+  return { p99: taken.sort((one, other) => one - other)[Math.floor(times * 0.99)] ?? 0, failed };
+}
+
+export type Flooded = {
+  flood: Flood;
+  by: string;
+  quiet: number;
+  busy: number;
+  failed: number;
+  answers: Record<string, number>;
+};
+
+const READINGS = 150;
+
+async function flooded(url: string, flood: Flood, by: string): Promise<Flooded> {
+  await readUncached(url, 50);
+  const [quiet, busy, failed]: number[][] = [[], [], []];
+  const sums: Record<string, number> = {};
+  for (let round = 0; round < 3; round += 1) {
+    quiet?.push((await readUncached(url, READINGS)).p99);
+    const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: { url, flood } });
+    await new Promise((go) => setTimeout(go, 2_000));
+    const readings = await readUncached(url, READINGS);
+    busy?.push(readings.p99);
+    failed?.push(readings.failed);
+    const said = once(worker, 'message') as Promise<[Record<string, number>]>;
+    const exited = once(worker, 'exit');
+    worker.postMessage('stop');
+    for (const [name, count] of Object.entries((await said)[0])) sums[name] = (sums[name] ?? 0) + count;
+    await exited;
+    await new Promise((go) => setTimeout(go, 1_000));
+  }
+  const all = (failed ?? []).reduce((sum, each) => sum + each, 0);
+  return { flood, by, quiet: median(quiet ?? []), busy: median(busy ?? []), failed: all, answers: sums };
+}
+
+/** Each flood against the process alone and behind the shipped nginx. */
+export async function* floods(dataDir: string, only?: string): AsyncGenerator<Flooded> {
+  const settings = { SEARCHES_PER_MINUTE: '120' };
+  // Many addresses are many by what a proxy says, so there we are trusted.
+  const against: [Flood, 'the process' | 'nginx', string][] = [
+    ['silent', 'the process', 'false'],
+    ['silent', 'nginx', '127.0.0.1'],
+    ['spelled', 'the process', '127.0.0.1'],
+    ['searches', 'the process', '127.0.0.1'],
+    ['search', 'the process', '127.0.0.1'],
+    ['slow-body', 'the process', 'false'],
+    ['spelled', 'nginx', '127.0.0.1'],
+    ['made-up', 'the process', '127.0.0.1'],
+    ['slow-body', 'nginx', '127.0.0.1'],
+    ['search', 'nginx', '127.0.0.1'],
+  ];
+  for (const [flood, by, trusted] of against) {
+    if (only && !only.split(',').includes(flood)) continue;
+    const site = await startSite(dataDir, { ...settings, TRUST_PROXY: trusted });
+    const port = Number(new URL(site.url).port);
+    const edge = by === 'nginx' ? await startEdge({ port: await freePort(), upstreams: [port] }) : null;
+    yield await flooded(edge?.url ?? site.url, flood, by);
+    await edge?.stop();
+    await site.stop();
+  }
+}
+
+export const FLOODED_HEAD = ['flood', 'of', 'quiet p99, ms', 'under it', 'ratio (≤ 3)', 'failed', 'answered'];
+
+export const floodedRow = ({ flood, by, quiet, busy, failed, answers }: Flooded): string[] => [
+  ...[flood, by, quiet.toFixed(0), busy.toFixed(0), ratio(busy / quiet), String(failed)],
+  Object.entries(answers)
+    .map(([name, count]) => `${name}: ${count}`)
+    .join(', '),
+];
+
+// `node bench/under-attack.ts [flood]`: this table alone.
+if (import.meta.main) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'icc-floods-'));
+  await (await startSite(dataDir)).stop();
+  console.log(`| ${FLOODED_HEAD.join(' | ')} |`);
+  for await (const row of floods(dataDir, process.argv[2])) console.log(`| ${floodedRow(row).join(' | ')} |`);
+  rmSync(dataDir, { recursive: true });
+  process.exit(0);
 }

@@ -8,7 +8,8 @@ const LONGEST = 500;
 /** Null for an address that is not worth caching: too long, with a parameter given twice, or no address of ours. */
 export function cacheKey(url: string, query: unknown, known: readonly string[]): string | null {
   if (url.length > LONGEST || url.includes('#')) return null;
-  const { path } = partsOf(url);
+  // A call may end with a slash; other spellings of a path get nowhere (src/server/plugins/one-spelling.ts).
+  const path = partsOf(url).path.replace(/(?<=.)\/$/, '');
   const given = (query ?? {}) as Record<string, unknown>;
   const relevant = new URLSearchParams();
   for (const name of known) {

@@ -3,22 +3,30 @@ import { describe, expect, test, vi } from 'vitest';
 import { runs } from '../../tests/setup/runs.ts';
 import { ResponseCache } from './response-cache.ts';
 
+const READER = '192.0.2.0/24';
+
 const answer = (text: string, size = 1) => ({ text, size });
 
-function store(cache: ResponseCache<ReturnType<typeof answer>>, key: string, text: string, size = 1): void {
-  cache.begin(key).settle(answer(text, size), ['news/list']);
+function store(
+  cache: ResponseCache<ReturnType<typeof answer>>,
+  key: string,
+  text: string,
+  size = 1,
+  by = key,
+): void {
+  cache.begin(key, by).settle(answer(text, size), ['news/list']);
 }
 
 const found = (cache: ResponseCache<ReturnType<typeof answer>>, ...keys: string[]) =>
   keys.filter((key) => cache.find(key));
 
 test('a write drops what was made from what it changed, and nothing else', () => {
-  const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  cache.begin('/').settle(answer('home'), ['news/list', 'vacancies/list']);
-  cache.begin('/news/7').settle(answer('seven'), ['news/7', 'news/list']);
-  cache.begin('/career').settle(answer('career'), ['vacancies/list']);
-  cache.begin('/about').settle(answer('about'), []);
-  cache.begin('/odd').settle(answer('nobody knows'));
+  const cache = new ResponseCache<ReturnType<typeof answer>>(20);
+  cache.begin('/', READER).settle(answer('home'), ['news/list', 'vacancies/list']);
+  cache.begin('/news/7', READER).settle(answer('seven'), ['news/7', 'news/list']);
+  cache.begin('/career', READER).settle(answer('career'), ['vacancies/list']);
+  cache.begin('/about', READER).settle(answer('about'), []);
+  cache.begin('/odd', READER).settle(answer('nobody knows'));
   const all = ['/', '/news/7', '/career', '/about', '/odd'];
   cache.invalidate(1, ['news/12']);
   expect(found(cache, ...all)).toEqual(['/', '/news/7', '/career', '/about']);
@@ -30,12 +38,12 @@ test('a write drops what was made from what it changed, and nothing else', () =>
 
 test('what a write has overtaken while it was made is not cached', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  const [news, career] = [cache.begin('/news'), cache.begin('/career')];
+  const [news, career] = [cache.begin('/news', READER), cache.begin('/career', READER)];
   cache.invalidate(1, ['news/list']);
   news.settle(answer('old news'), ['news/list']);
   career.settle(answer('career'), ['vacancies/list']);
   expect(found(cache, '/news', '/career')).toEqual(['/career']);
-  const everything = cache.begin('/odd');
+  const everything = cache.begin('/odd', READER);
   cache.invalidate(2, ['news/1']);
   everything.settle(answer('nobody knows'));
   expect(cache.find('/odd')).toBeUndefined();
@@ -68,10 +76,28 @@ test('what was used longest ago goes first, and nothing larger than the whole is
   expect(cache.find('/a')).toBeDefined();
 });
 
+test('what one network made up pushes out its own, and nothing that others read', () => {
+  const cache = new ResponseCache<ReturnType<typeof answer>>(16);
+  for (let page = 1; page <= 12; page += 1) store(cache, `/news/${page}`, '');
+  for (let page = 1; page <= 500; page += 1) {
+    store(cache, `/x?page=${page}`, '', 1, READER);
+    // What it reads again and again stays longest.
+    cache.find('/x?page=1');
+  }
+  const all = Array.from({ length: 12 }, (_, index) => `/news/${index + 1}`);
+  expect(found(cache, ...all)).toEqual(all);
+  const made = Array.from({ length: 500 }, (_, index) => `/x?page=${index + 1}`);
+  expect(found(cache, ...made)).toEqual(['/x?page=1', '/x?page=498', '/x?page=499', '/x?page=500']);
+  // Written anew, what was dropped counts no more.
+  cache.invalidate(1, null);
+  for (const key of ['/a', '/b', '/c', '/d']) store(cache, key, '', 1, READER);
+  expect(found(cache, '/a', '/b', '/c', '/d')).toHaveLength(4);
+});
+
 test('those who wait get what the first one makes', async () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
   expect(cache.wait('/')).toBeUndefined();
-  const inFlight = cache.begin('/');
+  const inFlight = cache.begin('/', READER);
   const waiting = [cache.wait('/'), cache.wait('/')];
   inFlight.settle(answer('made'));
   expect(await Promise.all(waiting)).toEqual([answer('made'), answer('made')]);
@@ -80,14 +106,14 @@ test('those who wait get what the first one makes', async () => {
 
 test('a crowd does not wait for one answer without end', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  cache.begin('/');
+  cache.begin('/', READER);
   const waits = Array.from({ length: 1_002 }, () => cache.wait('/'));
   expect(waits.filter((wait) => wait === 'crowd')).toHaveLength(2);
 });
 
 test('a failure reaches those who wait and is not cached', async () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  const inFlight = cache.begin('/');
+  const inFlight = cache.begin('/', READER);
   const waiting = cache.wait('/');
   inFlight.settle(null);
   expect(await waiting).toBeNull();
@@ -104,7 +130,7 @@ test('news of an older version changes nothing', () => {
 
 test('what was being made when everything was forgotten is not cached', () => {
   const cache = new ResponseCache<ReturnType<typeof answer>>(10);
-  const inFlight = cache.begin('/');
+  const inFlight = cache.begin('/', READER);
   cache.clear();
   inFlight.settle(answer('early'));
   expect(cache.find('/')).toBeUndefined();
@@ -178,7 +204,7 @@ describe('random writes, reads and evictions', () => {
                 }),
               );
             } else if (!cached) {
-              readers.push({ key: each.key, inFlight: cache.begin(each.key) });
+              readers.push({ key: each.key, inFlight: cache.begin(each.key, each.key) });
             }
           }
           if ('reader' in each) {

@@ -1,5 +1,6 @@
-// Responses cached with what they were made from, within a number of bytes; the least recently used go first. One request
-// makes a response while the others that want it wait.
+// Responses cached with what they were made from, within a number of bytes; the least recently used go first. What one network
+// asked for first takes a part of it at most: beyond that its own go. One request makes a response while the others that want it
+// wait.
 //
 // A write raises the version and names what it changed before it is answered. A response is cached only if nothing it was
 // made from has changed since the version that was known when it was begun, so what the write interrupts is never given to a
@@ -7,7 +8,8 @@
 import { EVERYTHING, type Source } from './made-from.server.ts';
 
 type Sized = { readonly size: number };
-type Entry<T> = { response: T; sources: readonly Source[] };
+type Entry<T> = { response: T; sources: readonly Source[]; askedBy: string };
+type Share = { bytes: number; keys: Set<string> };
 
 export type InFlight<T> = {
   /** Ends the waiting: with a response to store and what it was made from, or with null where there is none. */
@@ -19,6 +21,9 @@ type Waiting<T> = { version: number; settled: Promise<T | null>; crowd: number }
 /** As many wait for one response; what waits takes memory. */
 const MOST_WAITING = 1_000;
 
+/** Of the whole: whoever makes up addresses leaves the rest to others. */
+const MOST_OF_ONE_NETWORK = 1 / 4;
+
 /** How long what was dropped may stand in while there is no room to make it anew. */
 const STALE_MS = 2_000;
 /** As many changed things are remembered for responses in the making. */
@@ -28,6 +33,7 @@ export class ResponseCache<T extends Sized> {
   readonly #limit: number;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #keysOf = new Map<Source, Set<string>>();
+  readonly #shares = new Map<string, Share>();
   readonly #inFlight = new Map<string, Waiting<T>>();
   readonly #stale = new Map<string, { response: T; until: number }>();
   /** In which version something was last changed. */
@@ -86,6 +92,9 @@ export class ResponseCache<T extends Sized> {
     if (this.#newest !== key) {
       this.#entries.delete(key);
       this.#entries.set(key, entry);
+      const share = this.#shares.get(entry.askedBy);
+      share?.keys.delete(key);
+      share?.keys.add(key);
       this.#newest = key;
     }
     return entry.response;
@@ -108,7 +117,8 @@ export class ResponseCache<T extends Sized> {
     return inFlight.crowd > MOST_WAITING ? 'crowd' : inFlight.settled;
   }
 
-  begin(key: string): InFlight<T> {
+  /** `askedBy`: the network it is for. */
+  begin(key: string, askedBy: string): InFlight<T> {
     const version = this.#version;
     const { promise: settled, resolve } = Promise.withResolvers<T | null>();
     const waiting = { version, settled, crowd: 0 };
@@ -117,7 +127,7 @@ export class ResponseCache<T extends Sized> {
       settle: (response, sources = [EVERYTHING]) => {
         const isOurs = this.#inFlight.get(key) === waiting;
         if (isOurs) this.#inFlight.delete(key);
-        const entry = response && { response, sources: [...sources] };
+        const entry = response && { response, sources: [...sources], askedBy };
         if (isOurs && entry && this.#isUnchanged(entry.sources, version)) this.#store(key, entry);
         resolve(response);
       },
@@ -135,10 +145,18 @@ export class ResponseCache<T extends Sized> {
     this.#entries.set(key, entry);
     this.#newest = key;
     this.#bytes += entry.response.size;
+    const share = this.#shares.get(entry.askedBy) ?? { bytes: 0, keys: new Set() };
+    this.#shares.set(entry.askedBy, share);
+    share.bytes += entry.response.size;
+    share.keys.add(key);
     for (const source of entry.sources) {
       const keys = this.#keysOf.get(source);
       if (keys) keys.add(key);
       else this.#keysOf.set(source, new Set([key]));
+    }
+    for (const oldest of share.keys) {
+      if (share.bytes <= this.#limit * MOST_OF_ONE_NETWORK || oldest === key) break;
+      this.#drop(oldest);
     }
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limit) break;
@@ -151,6 +169,12 @@ export class ResponseCache<T extends Sized> {
     if (!entry) return undefined;
     this.#entries.delete(key);
     this.#bytes -= entry.response.size;
+    const share = this.#shares.get(entry.askedBy);
+    if (share) {
+      share.bytes -= entry.response.size;
+      share.keys.delete(key);
+      if (share.keys.size === 0) this.#shares.delete(entry.askedBy);
+    }
     for (const source of entry.sources) {
       const keys = this.#keysOf.get(source);
       keys?.delete(key);

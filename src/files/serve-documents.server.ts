@@ -34,5 +34,6 @@ export const serveDocuments: FastifyPluginAsync<{ db: Database; storage: FileSto
       caching: ASK_EACH_TIME,
     });
   };
-  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: show });
+  const config = { bulkhead: 'file' } as const;
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, config, handler: show });
 };

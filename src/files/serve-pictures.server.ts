@@ -101,5 +101,6 @@ export const servePictures: FastifyPluginAsync<FilesAndDatabase> = async (app, {
     );
   };
   // Both by hand: the HEAD that Fastify derives from a GET reads the file to throw it away.
-  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: show });
+  const config = { bulkhead: 'file' } as const;
+  app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, config, handler: show });
 };

@@ -14,6 +14,11 @@ const PAGES = Object.entries<readonly string[]>(PAGE_PARAMETERS).map(([route, pa
   parameters,
 }));
 
+/** All addresses of the pages that search for what their `q` says. */
+export const SEARCHING_PAGES = Object.entries<readonly string[]>(PAGE_PARAMETERS)
+  .filter(([, parameters]) => parameters.includes('q'))
+  .flatMap(([route]) => ['', '/en'].flatMap((prefix) => [prefix + route, `${prefix + route}.data`]));
+
 /** Never cached, by anybody. */
 export const isPrivatePage = (path: string): boolean => STAFF.test(path) || PREVIEW.test(path);
 

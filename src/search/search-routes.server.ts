@@ -1,9 +1,6 @@
 // The calls of the API that search, and the one that tells staff what visitors search for.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../db/connection.ts';
-import { sendProblem } from '../http/send-problem.ts';
-import { MinuteCounter } from '../shared/minute-counter.ts';
-import { networkOf } from '../shared/network.server.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import {
   loggedQueries,
@@ -16,9 +13,6 @@ import {
 import { suggest } from './search.server.ts';
 import { listQueries } from './search-log.server.ts';
 
-/** One for each pause in typing; a whole office may share an address. */
-const SUGGESTIONS_A_MINUTE = 600;
-
 const tags = ['search'];
 
 export const serveSearch: FastifyPluginAsyncZod<SearchPages & { db: Database }> = async (
@@ -28,20 +22,21 @@ export const serveSearch: FastifyPluginAsyncZod<SearchPages & { db: Database }> 
   api.get(
     '/search',
     {
+      config: { bulkhead: 'search' },
       schema: {
         tags,
         summary: 'Everything visitors can see, by word forms, with slips forgiven',
         querystring: searchQuery,
-        response: { 200: searchResults, ...problemAnswers('invalid-input') },
+        response: { 200: searchResults, ...problemAnswers('invalid-input', 'too-many-requests') },
       },
     },
     (request) => search(request.query),
   );
 
-  const asking = new MinuteCounter(SUGGESTIONS_A_MINUTE);
   api.get(
     '/search/suggest',
     {
+      config: { bulkhead: 'suggest' },
       schema: {
         tags,
         summary: 'Titles that hold what is typed so far, then words it may become',
@@ -49,11 +44,7 @@ export const serveSearch: FastifyPluginAsyncZod<SearchPages & { db: Database }> 
         response: { 200: suggestions, ...problemAnswers('invalid-input', 'too-many-requests') },
       },
     },
-    async (request, reply) => {
-      const retryAfter = asking.count(networkOf(request.ip, { ipv4: 32, ipv6: 64 }));
-      if (retryAfter !== null) return sendProblem(reply, 'too-many-requests', { retryAfter });
-      return suggest(db, request.query);
-    },
+    (request) => suggest(db, request.query),
   );
 
   api.get(

@@ -36,9 +36,10 @@ export async function search(
   db: Database,
   sources: SearchSource[],
   { q, lang, kind, page, limit, exact }: SearchQuery,
+  { isHurried = false } = {},
 ): Promise<SearchResults> {
   const counts = new WordCounts(db, lang);
-  const typed = { line: q.trim(), isExact: exact === 1 };
+  const typed = { line: q.trim(), isExact: exact === 1, isHurried };
   const { terms, correctedTo } = await understand({ db, lang, counts }, typed);
   const place = { lang, isPublic: true, kind };
   const shown = { from: page * limit, to: (page + 1) * limit };

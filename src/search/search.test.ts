@@ -2,7 +2,7 @@
 // SQL of: search-log.server.ts, index-tables.server.ts, rebuild.server.ts, reindex.ts, search.server.ts, search.ts, words.server.ts,
 // write-index.server.ts.
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
 import { writtenIndex } from '../../tests/factories/search-index.ts';
@@ -525,6 +525,24 @@ describeApiOnBothEngines('the search', (api) => {
 });
 
 // Counted in memory, which is no SQL.
+describeApi('a search while many wait for theirs', (api) => {
+  test('finds what was typed, and looks for no slips', async () => {
+    await editor(api).added({ headerUa: 'Таємний барвінок' });
+    const isBusy = vi.spyOn(api().services.bulkheads, 'isBusy');
+    const found = async (q: string) => {
+      const { total, correctedTo } = (
+        await api().asVisitor({ url: `/api/search?${new URLSearchParams({ q })}` })
+      ).json<SearchResults>();
+      return { total, correctedTo };
+    };
+    expect(await found('бавінок')).toEqual({ total: 1, correctedTo: 'барвінок' });
+    isBusy.mockReturnValue(true);
+    expect(await found('бавінок')).toEqual({ total: 0, correctedTo: null });
+    expect(await found('барвінку')).toEqual({ total: 1, correctedTo: null });
+    isBusy.mockRestore();
+  });
+});
+
 describeApi('suggestions', (api) => {
   test('somebody who asks for suggestions all the time waits', async () => {
     const from = (remoteAddress: string) =>

@@ -64,9 +64,10 @@ export const readAsTyped = (line: string): { form: string; alternatives: string[
 /** Where words are looked up. */
 type Known = { db: Database; lang: Language; counts: WordCounts };
 
+/** `isHurried`: others wait, so no word is looked for that is not known; that is most of the work. */
 export async function understand(
   known: Known,
-  { line, isExact }: { line: string; isExact: boolean },
+  { line, isExact, isHurried }: { line: string; isExact: boolean; isHurried: boolean },
 ): Promise<Understood> {
   const typed = readLine(line);
   if (isExact) return { terms: typed.words, correctedTo: null };
@@ -83,7 +84,7 @@ export async function understand(
   });
 
   const understood = readings.find(({ words }) => words.every(isKnown));
-  if (understood) return answer(understood);
+  if (understood || isHurried) return answer(understood ?? typed);
   let best = typed;
   for (const reading of readings) {
     const corrected = await correct(known, reading, isKnown);

@@ -61,6 +61,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1, fade'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['WRITES_PER_MINUTE', '0'],
+  ['SEARCHES_PER_MINUTE', 'many'],
   ['DRAIN_SECONDS', '-1'],
   ['METRICS_PORT', '65536'],
   ['LOG_LEVEL', 'loud'],

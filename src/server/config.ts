@@ -114,6 +114,11 @@ export const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
     .transform(Number)
     .default(120),
+  SEARCHES_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+    .transform(Number)
+    .default(120),
   DRAIN_SECONDS: seconds.default(0),
   STOP_SECONDS: seconds.default(60),
   METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -167,6 +172,7 @@ export type Config = {
   logCachedResponses: boolean;
   pageCacheBytes: number;
   writesPerMinute: number;
+  searchesPerMinute: number;
   drainSeconds: number;
   stopSeconds: number;
   metricsHost: string;
@@ -286,6 +292,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     logCachedResponses: environment.LOG_KEPT_ANSWERS,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_048_576,
     writesPerMinute: environment.WRITES_PER_MINUTE,
+    searchesPerMinute: environment.SEARCHES_PER_MINUTE,
     drainSeconds: environment.DRAIN_SECONDS,
     stopSeconds: environment.STOP_SECONDS,
     metricsHost: environment.METRICS_HOST,

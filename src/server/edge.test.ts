@@ -123,6 +123,26 @@ test('addresses that somebody makes up push no page out of the cache', async () 
   expect(count('made-up')).toBeGreaterThanOrEqual(made.length);
 });
 
+test('other spellings of a path are no further copies', async () => {
+  if (!edge.folder) return;
+  const copies = () =>
+    readdirSync(edge.folder ?? '', { recursive: true }).filter((name) => /[0-9a-f]{32}$/.test(String(name)));
+  for (const path of ['/news', '/api/news', '/news/1']) expect((await get(path)).status).toBe(200);
+  const before = copies();
+  const ask = (path: string) => fetch(edge.url + path, { redirect: 'manual' });
+  for (const path of ['/%6eews', '//news', '/NEWS', '/a%70i/news', '/api/%6Eews', '/news/%31']) {
+    const { status, headers } = await ask(path);
+    expect([path, status, headers.get('location')?.replace(edge.url, '')]).toEqual([
+      ...[path, 301],
+      expect.stringMatching(/^\/(api\/)?news(\/1)?$/),
+    ]);
+  }
+  expect((await ask('/api/news/')).status).toBe(200);
+  for (const path of ['/news/01', '/news/0001', '/news%2F1', '/news%3Fpage=2'])
+    expect((await ask(path)).status).toBe(404);
+  expect(copies()).toEqual(before);
+});
+
 test('another name than that of the site is answered nothing', async () => {
   if (!edge.folder) return;
   const asked = new Promise((resolve, reject) => {
@@ -217,6 +237,9 @@ test('without the site everything public that was read before is still served, a
     if (status !== 200 || body !== before) failed.push(`${status} ${address}`);
   }
   expect(failed).toEqual([]);
+  // However it is written.
+  for (const path of ['/%6Eews', '//news', '/api/news/', '/a%70i/news'])
+    expect([path, (await get(path)).status]).toEqual([path, edge.folder ? 200 : 502]);
   expect((await get('/api/news', staff())).status).toBe(502);
   expect((await get('/adminpage/news')).status).toBe(502);
   expect((await get('/news?page=77')).status).toBe(502);

@@ -20,7 +20,7 @@ afterAll(async () => {
 test('at midnight in Kyiv all cached pages are made anew, and at no other time', async () => {
   const cache = new ResponseCache<{ size: number }>(1_000);
   const isCached = () => cache.find('/career') !== undefined;
-  const fill = () => cache.begin('/career').settle({ size: 1 }, ['vacancies/list']);
+  const fill = () => cache.begin('/career', 'somebody').settle({ size: 1 }, ['vacancies/list']);
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: new Date('2026-12-31T21:59:50.000Z'),
@@ -38,7 +38,7 @@ test('at midnight in Kyiv all cached pages are made anew, and at no other time',
   fill();
   await lookAt('2026-12-31T21:59:55.000Z');
   expect(isCached()).toBe(true);
-  const late = cache.begin('/');
+  const late = cache.begin('/', 'somebody');
   await lookAt('2026-12-31T22:00:00.000Z');
   expect(isCached()).toBe(false);
   // Begun on the day before.

@@ -56,7 +56,11 @@ export function whatIsIndexed(texts: SiteTexts): Indexed {
 
 export type Search = SearchPages & { indexed: Indexed; log: SearchLog };
 
-export function openSearch(db: Database, texts: SiteTexts, times = new Histogram()): Search {
+export function openSearch(
+  db: Database,
+  texts: SiteTexts,
+  { times = new Histogram(), isBusy = () => false }: { times?: Histogram; isBusy?: () => boolean } = {},
+): Search {
   const pages = contentEntries(texts);
   const own = [...itemSources, policySource(texts.content)];
   const ofOthers = SEARCHED_KINDS.filter((kind) => !own.some((source) => source.kind === kind));
@@ -67,7 +71,7 @@ export function openSearch(db: Database, texts: SiteTexts, times = new Histogram
     log,
     async search(query, { isCounted = true } = {}) {
       const started = performance.now();
-      const results = await search(db, sources, query);
+      const results = await search(db, sources, query, { isHurried: isBusy() });
       times.observe((performance.now() - started) / 1000);
       // Once for each search, not for each page and filter of it.
       if (isCounted && query.page === 0 && !query.kind && !query.exact)

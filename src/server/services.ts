@@ -20,6 +20,7 @@ import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.t
 import { liveContent } from '../modules/live-content.server.ts';
 import { setSiteUrl } from '../rich-text/clean-rich-text.server.ts';
 import type { Config } from './config.ts';
+import { type Bulkheads, openBulkheads } from './overload/bulkheads.ts';
 import { openSearch, type Search } from './search.ts';
 import { Traffic } from './traffic.ts';
 
@@ -38,6 +39,7 @@ export type Services = Connection & {
   search: Search;
   cache: ResponseCache<CachedResponse>;
   traffic: Traffic;
+  bulkheads: Bulkheads;
   close: () => Promise<void>;
 };
 
@@ -73,7 +75,12 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
   await refresh(db, null);
   const reports = readReports();
   const traffic = new Traffic();
-  const search = openSearch(db, { content, reports, catalogues }, traffic.searches);
+  const bulkheads = openBulkheads();
+  const search = openSearch(
+    db,
+    { content, reports, catalogues },
+    { times: traffic.searches, isBusy: () => bulkheads.isBusy('search') },
+  );
   return {
     ...connection,
     upkeep: upkeep.db,
@@ -88,6 +95,7 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
     search,
     cache: new ResponseCache(config.pageCacheBytes),
     traffic,
+    bulkheads,
     async close() {
       await db.destroy();
       if (upkeep !== connection) await upkeep.db.destroy();

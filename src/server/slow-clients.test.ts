@@ -12,8 +12,11 @@ let port: number;
 let open: Socket[] = [];
 
 beforeAll(async () => {
-  // Guessing costs what it does on a site.
-  api = await startApi('sqlite', { PASSWORD_MEMORY_KIB: String(PASSWORD_MEMORY_KIB) });
+  // Guessing costs what it does on a site. All come by one proxy, so that there may be many.
+  api = await startApi('sqlite', {
+    PASSWORD_MEMORY_KIB: String(PASSWORD_MEMORY_KIB),
+    TRUST_PROXY: '127.0.0.1',
+  });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = api.app.server.address() as AddressInfo);
 });

@@ -53,7 +53,7 @@ function routeOf({ url, routeOptions }: FastifyRequest): Route {
   if (url.startsWith('/imgs/')) return 'image';
   if (url.startsWith('/documents/')) return 'document';
   if (routeOptions.url === '/healthz' || routeOptions.url === '/readyz') return 'health';
-  return routeOptions.url === '/*' ? 'page' : 'file';
+  return routeOptions.url === '/*' || routeOptions.config.bulkhead ? 'page' : 'file';
 }
 
 export function countResponses(app: FastifyInstance, traffic: Traffic): void {

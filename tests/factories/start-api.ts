@@ -37,8 +37,12 @@ export const withToken = (token: string, request: InjectOptions): InjectOptions 
   headers: { ...request.headers, authorization: `Bearer ${token}` },
 });
 
-/** Tests write faster than people do, and wait for no password. */
-const QUICK = { WRITES_PER_MINUTE: '999999', PASSWORD_MEMORY_KIB: String(CHEAP_KIB) };
+/** Tests write and search faster than people do, and wait for no password. */
+const QUICK = {
+  WRITES_PER_MINUTE: '999999',
+  SEARCHES_PER_MINUTE: '999999',
+  PASSWORD_MEMORY_KIB: String(CHEAP_KIB),
+};
 
 /** A machine that runs all tests may stand still for longer than people would wait. */
 const UNHURRIED = { ...PROMPT, queryMs: 60_000, idleInTransactionMs: 60_000, connectMs: 60_000 };

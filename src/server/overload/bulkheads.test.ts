@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type BulkheadName, openBulkheads } from './bulkheads.ts';
 
 const limits = {
@@ -6,6 +6,7 @@ const limits = {
   write: { places: 1, mostWaiting: 2 },
   file: { places: 2, mostWaiting: 3 },
   search: { places: 2, mostWaiting: 3 },
+  suggest: { places: 2, mostWaiting: 3 },
 };
 
 const turns = async (count: number) => {
@@ -54,4 +55,32 @@ test('whoever has left is passed over', async () => {
   bulkheads.end('write');
   await turns(3);
   expect([begun, refused]).toEqual([['w1', 'w2'], ['gone']]);
+});
+
+test('whoever has waited for too long is refused when the turn comes, unless it goes on with what it began', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { bulkheads, begun, refused, ask } = watched();
+  ask('write', 'w1');
+  ask('write', 'late');
+  bulkheads.wait('write', {
+    begin: () => begun.push('under way'),
+    refuse: () => refused.push('under way'),
+    isGone: () => false,
+    isUnderWay: true,
+  });
+  await turns(3);
+  vi.advanceTimersByTime(3_100);
+  bulkheads.end('write');
+  await turns(3);
+  expect([begun, refused]).toEqual([['w1', 'under way'], ['late']]);
+  vi.useRealTimers();
+});
+
+test('who stands behind somebody who has waited for too long is not let in', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { bulkheads, refused, ask } = watched();
+  for (const name of ['w1', 'late']) ask('write', name);
+  vi.advanceTimersByTime(3_100);
+  expect([bulkheads.isFull('write'), refused, bulkheads.isFull('write')]).toEqual([true, ['late'], false]);
+  vi.useRealTimers();
 });

@@ -11,6 +11,8 @@ export const BULKHEADS = {
   read: { places: 64, mostWaiting: 500 },
   /** Nothing of it is cached, and each takes some 10 ms: whoever searches waits for others who do, and nobody for them. */
   search: { places: 8, mostWaiting: 150 },
+  /** While somebody types. */
+  suggest: { places: 8, mostWaiting: 150 },
   write: { places: 16, mostWaiting: 200 },
   /** Stored pictures and documents: they wait for a disk or a store, which may hang, and nobody else waits with them. */
   file: { places: 32, mostWaiting: 500 },
@@ -20,19 +22,24 @@ export type BulkheadName = keyof typeof BULKHEADS;
 
 export type Job = {
   begin: () => void;
-  /** For a client that has left while waiting. */
+  /** For a client that has left while waiting, and for one that has waited for too long when its turn comes. */
   refuse: () => void;
   isGone: () => boolean;
+  /** Goes on with what was begun, and is never too late. */
+  isUnderWay?: boolean;
 };
 
-type Bulkhead = Limits & { waiting: (Job & { since: number })[]; atWork: number };
+type Waiting = Job & { since: number };
+type Bulkhead = Limits & { waiting: Waiting[]; atWork: number };
 
-/** If one had to wait for longer all the same, nobody is let in behind. */
+/** Whoever had to wait for longer all the same is refused, and nobody is let in behind. */
 const LONGEST_WAIT_MS = 3_000;
 /** Turns of the event loop, one new connection each, that a job waits for at most. */
 const MOST_ARRIVALS = 20;
 
 export type Bulkheads = {
+  /** As many wait as are at work: what could be cheaper should be. */
+  isBusy: (name: BulkheadName) => boolean;
   isFull: (name: BulkheadName) => boolean;
   wait: (name: BulkheadName, job: Job) => void;
   end: (name: BulkheadName) => void;
@@ -54,13 +61,25 @@ export function openBulkheads(limits: Record<BulkheadName, Limits> = BULKHEADS):
   let hasArrival = false;
   let arrivals = 0;
 
-  function dropGone({ waiting }: Bulkhead): void {
-    while (waiting[0]?.isGone()) waiting.shift()?.refuse();
+  const isLate = ({ since, isUnderWay }: Waiting): boolean =>
+    !isUnderWay && performance.now() - since > LONGEST_WAIT_MS;
+
+  /** True where somebody had waited for too long. */
+  function dropGoneAndLate({ waiting }: Bulkhead): boolean {
+    let hasLate = false;
+    for (let [first] = waiting; first; [first] = waiting) {
+      const isFirstLate = isLate(first);
+      if (!isFirstLate && !first.isGone()) break;
+      hasLate ||= isFirstLate;
+      waiting.shift();
+      first.refuse();
+    }
+    return hasLate;
   }
 
   function takeFrom(bulkhead: Bulkhead): Job | undefined {
     if (bulkhead.atWork >= bulkhead.places) return undefined;
-    dropGone(bulkhead);
+    dropGoneAndLate(bulkhead);
     return bulkhead.waiting.shift();
   }
 
@@ -94,14 +113,11 @@ export function openBulkheads(limits: Record<BulkheadName, Limits> = BULKHEADS):
   }
 
   return {
+    isBusy: (name) => bulkheads[name].waiting.length >= bulkheads[name].places,
     isFull: (name) => {
-      dropGone(bulkheads[name]);
+      const hasLate = dropGoneAndLate(bulkheads[name]);
       const { waiting, mostWaiting } = bulkheads[name];
-      const oldest = waiting[0];
-      return (
-        oldest !== undefined &&
-        (waiting.length >= mostWaiting || performance.now() - oldest.since > LONGEST_WAIT_MS)
-      );
+      return hasLate || waiting.length >= mostWaiting;
     },
     wait(name, job) {
       bulkheads[name].waiting.push({ since: performance.now(), ...job });

@@ -7,6 +7,7 @@ import { CachedResponse, type Form, isKnown } from '../../cache/cached-response.
 import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.server.ts';
 import type { InFlight } from '../../cache/response-cache.ts';
 import { partsOf } from '../../shared/canonical-path.ts';
+import { networkOf } from '../../shared/network.server.ts';
 import { type Followed, invalidateChanged } from '../follow-content.ts';
 import type { ResponseLog } from '../logging.ts';
 import { plainHead } from '../plain-head.ts';
@@ -150,7 +151,7 @@ export function cacheResponses(app: FastifyInstance, services: Caching, log: Res
     const waited = cache.wait(key);
     if (!waited) {
       traffic.cache.miss += 1;
-      const inFlight = cache.begin(key);
+      const inFlight = cache.begin(key, networkOf(request.ip, { ipv4: 24, ipv6: 48 }));
       request.inFlight = inFlight;
       request.cacheKey = key;
       // A visitor who leaves must not keep the others waiting; settling twice does nothing.

@@ -49,3 +49,22 @@ test('a search counts once, when a visitor asks: not ahead of one, nor in the ot
   expect(count.mock.calls).toEqual([['zzzzzz', 'ua', 0]]);
   await app.close();
 });
+
+test('a page waits where its route says: with searches if it was asked for something', async () => {
+  const app = Fastify();
+  const seen: Record<string, unknown> = {};
+  app.addHook('onRequest', async ({ url, query, routeOptions }) => {
+    const { bulkhead } = routeOptions.config as { bulkhead?: (query: unknown) => string };
+    seen[url] = bulkhead?.(query);
+  });
+  servePages(app, api.services, async () => ({ status: 200, headers: {}, body: Buffer.from('') }));
+  const searches = ['/search?q=a', '/en/search.data?q=a', '/eservices?q=a', '/en/directories?%71=a'];
+  const reads = ['/search', '/eservices?x=q', '/directories.data?q='];
+  for (const url of [...searches, ...reads, '/news?q=a']) await app.inject({ url });
+  expect(seen).toEqual({
+    ...Object.fromEntries(searches.map((url) => [url, 'search'])),
+    ...Object.fromEntries(reads.map((url) => [url, 'read'])),
+    '/news?q=a': undefined,
+  });
+  await app.close();
+});

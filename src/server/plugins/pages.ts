@@ -1,7 +1,13 @@
 // The site's own files and its pages.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { cacheKey } from '../../cache/cache-key.ts';
 import type { Database } from '../../db/connection.ts';
@@ -10,7 +16,12 @@ import { mayHaveBeen } from '../../editorial/once-there.server.ts';
 import { ASK_AT_THE_EDGE, ASK_EACH_TIME } from '../../http/caching.ts';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
 import { KINDS } from '../../modules/kinds.ts';
-import { hasSecretAddress, isPrivatePage, pageParameters } from '../../rendering/page-parameters.ts';
+import {
+  hasSecretAddress,
+  isPrivatePage,
+  pageParameters,
+  SEARCHING_PAGES,
+} from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
 import { partsOf } from '../../shared/canonical-path.ts';
 import { reportOrigins, servicesForPages } from '../page-services.ts';
@@ -54,8 +65,13 @@ export function servePages(
   config: FastifyContextConfig = {},
 ): void {
   serveFeedsAndSitemap(app, services);
-  app.get('/*', { config }, async (request, reply) => sendPage(request, reply, render, services.db));
+  const send: RouteHandlerMethod = (request, reply) => sendPage(request, reply, render, services.db);
+  app.get('/*', { config }, send);
+  for (const url of SEARCHING_PAGES) app.get(url, { config: { ...config, bulkhead: bulkheadOfPage } }, send);
 }
+
+/** Asked for something, these search; else they are as other pages. */
+const bulkheadOfPage = (query: unknown) => ((query as { q?: unknown }).q ? 'search' : 'read');
 
 /** The second name is Safari's. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
@@ -63,16 +79,15 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
 
 /** That something is not there, or not for the moment, must not outlive the moment. */
 const FOR_THE_MOMENT = { 'cache-control': 'public, max-age=0, must-revalidate' };
-/** More pages than a list will ever have. */
-const MOST_PAGES = 1_000;
+/** More pages than a list will ever have; a number has one spelling as well. */
+const A_PAGE = /^([1-9]\d{0,2}|1000)$/;
 
 /** A page of an item, or of a list, that leads nowhere any more. */
 async function isGone(db: Database, address: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const path = pathname.replace(/^\/en(?=\/)|\.data$/g, '');
-  if (path === '/news')
-    return !searchParams.has('category') && Number(searchParams.get('page')) <= MOST_PAGES;
-  const [, place, id] = /^(\/\w+)\/(\d{1,9})$/.exec(path) ?? [];
+  if (path === '/news') return !searchParams.has('category') && A_PAGE.test(searchParams.get('page') ?? '');
+  const [, place, id] = /^(\/\w+)\/([1-9]\d{0,8})$/.exec(path) ?? [];
   const kind = KINDS.find((each) => each.path === place && hasOwnPages(each));
   return kind !== undefined && mayHaveBeen(db, kind, Number(id));
 }
