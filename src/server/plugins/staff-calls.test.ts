@@ -21,6 +21,8 @@ import { SecretBox } from '../../access/second-factor/secret-box.server.ts';
 import { issueTicket } from '../../access/second-factor/tickets.server.ts';
 import { codeAt, newSecret, stepAt } from '../../access/second-factor/totp.ts';
 import { hashOfToken } from '../../access/tokens.server.ts';
+import { editionOfPolicy } from '../../modules/content/editions.kind.ts';
+import type { Policy } from '../../modules/content/policy.schema.ts';
 import { readPolicies } from '../../modules/content/read-content.server.ts';
 import { KINDS } from '../../modules/kinds.ts';
 import type { ApiDocument } from '../api-docs/describe-api.ts';
@@ -87,7 +89,12 @@ const suite = (api: () => Api) => {
     expect([id, link.id, vacancy.id]).toEqual([1, 1, 1]);
     // Another of each is on offer.
     const asDraft = { body: { titleUa: 'Чернетка', isActive: 0 } };
+    const edition = { ...editionOfPolicy(readPolicies()[0] as Policy, 1), isActive: 0 };
+    const makeEdition = async (): Promise<number> =>
+      (await api().asStaff({ method: 'POST', url: '/api/editions', body: edition })).json().id;
+    expect(await makeEdition()).toBe(1);
     const offered = {
+      editions: await makeEdition(),
       news: (await added({ headerUa: 'Чернетка', isActive: '0' })).id,
       vacancies: (await api().asStaff({ method: 'POST', url: '/api/vacancies', ...asDraft })).json().id,
       categories: (
@@ -151,6 +158,7 @@ const suite = (api: () => Api) => {
       'GET /api/news': { query: { isActive: '0' } },
       'GET /api/vacancies': { query: { isActive: '0' } },
       'GET /api/categories': { query: { isActive: '0' } },
+      'GET /api/editions': { query: { isActive: '0' } },
       'POST /api/news': await form({ ...item, img: file(await jpeg()) }),
       'PUT /api/news/update': await form({ ...item, id: String(id), imgLink: imgLink ?? '' }),
       'PATCH /api/news/updateVisibility': { body: { id, isActive: 0 } },
@@ -175,6 +183,13 @@ const suite = (api: () => Api) => {
       ...revisions('categories'),
       'DELETE /api/categories/{id}': {},
       'POST /api/categories/{id}/restore': {},
+      'PATCH /api/editions/order': { body: { ids: [2, 1] } },
+      'PUT /api/editions/update': { body: { ...edition, id: 1 } },
+      'PATCH /api/editions/updateVisibility': { body: { id: 1, isActive: 0 } },
+      ...revisions('editions'),
+      'DELETE /api/editions/{id}': {},
+      'POST /api/editions/{id}/restore': {},
+      'POST /api/editions': { body: edition },
       'PUT /api/content/policies': { body: { value: readPolicies() } },
       'GET /api/content/policies/revisions': {},
       'GET /api/content/policies/revisions/{version}': {},
@@ -197,8 +212,12 @@ const suite = (api: () => Api) => {
         body: { ticket, name: 'Ключ', passkey: softPasskey(api().services.config.siteUrl).create(challenge) },
       },
       'GET /api/auth/passkeys': {},
+      'POST /api/auth/presence/options': {},
+      'POST /api/auth/presence': { body: { password: PASSWORD } },
       'DELETE /api/auth/passkeys/{id}': {},
       'GET /api/accounts': {},
+      'GET /api/accounts/changes': {},
+      'POST /api/accounts/changes/seen': { body: { until: 1 } },
       'POST /api/accounts': { body: { email: 'one-more@example.gov.ua', name: 'Хтось', role: 'author' } },
       'PATCH /api/accounts/{id}': { body: { role: 'editor' } },
       'POST /api/accounts/{id}/invitation': {},
