@@ -1,8 +1,8 @@
 // The page about everybody's accounts.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeApi, ok, refused } from '../../../tests/factories/fake-api.ts';
-import { OLENA, renderStaff } from '../../../tests/factories/render-staff.tsx';
+import { fakeApi, noContent, ok, refused } from '../../../tests/factories/fake-api.ts';
+import { OLENA, renderStaff, renderStaffArea } from '../../../tests/factories/render-staff.tsx';
 import type { Account } from '../../access/access.schema.ts';
 
 const account = (given: Partial<Account>): Account => ({
@@ -179,4 +179,47 @@ test('one’s own account is not for oneself to close or to take the role of', a
   await expect.element(row(OLENA.name).getByText('Це ви')).toBeVisible();
   for (const role of ['combobox', 'button'] as const)
     expect(row(OLENA.name).getByRole(role).elements()).toEqual([]);
+});
+
+describe('what gives or takes away access', () => {
+  const asking = () => {
+    const api = accountsApi(account({}));
+    const frame = {
+      'GET /auth/second-factor': () => ok({ totp: false, passkeys: [], recoveryCodes: 0, canHaveTotp: true }),
+      'GET /accounts/changes': () => ok({ changes: [] }),
+      'POST /auth/presence': ({ json }: { json: unknown }) =>
+        (json as { password: string }).password === 'right' ? noContent : refused(403, 'wrong-password'),
+    };
+    for (const [route, handler] of Object.entries(frame)) api.always(route, handler);
+    api.once('PATCH /accounts/:id', () => refused(403, 'presence-needed'));
+  };
+  const close = async () => {
+    await inRow('Ірина', 'Закрити доступ').click();
+    await confirm('Закрити доступ').click();
+  };
+  const question = page.getByRole('dialog', { name: 'Підтвердьте, що це ви' });
+
+  test('asks for the password once, and then is done', async () => {
+    asking();
+    renderStaffArea('/adminpage/accounts');
+    await close();
+    await question.getByLabelText('Ваш пароль').fill('wrong');
+    await question.getByRole('button', { name: 'Підтвердити', exact: true }).click();
+    await expect.element(question.getByText('Поточний пароль неправильний')).toBeVisible();
+    await question.getByLabelText('Ваш пароль').fill('right');
+    await question.getByRole('button', { name: 'Підтвердити', exact: true }).click();
+    await expect.element(inRow('Ірина', 'Відкрити знову')).toBeVisible();
+    await inRow('Ірина', 'Відкрити знову').click();
+    await expect.element(inRow('Ірина', 'Закрити доступ')).toBeVisible();
+    await expect.element(question).not.toBeInTheDocument();
+  });
+
+  test('is not done where the person thinks better of it, and nothing is said', async () => {
+    asking();
+    renderStaffArea('/adminpage/accounts');
+    await close();
+    await question.getByRole('button', { name: 'Скасувати' }).click();
+    await expect.element(inRow('Ірина', 'Закрити доступ')).toBeVisible();
+    expect(page.getByRole('alert').elements()).toEqual([]);
+  });
 });

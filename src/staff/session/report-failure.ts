@@ -37,6 +37,8 @@ export function reportFailure(error: unknown): void {
   const reason = maintenanceOf(error);
   // One place says that the connection is gone, and nothing else nags.
   if (error instanceof ApiFailure && error.status === 0 && navigator.onLine === false) return;
+  // Asked for the password, the person thought better of it.
+  if (error instanceof ApiFailure && error.problem?.code === 'presence-needed') return;
   if (error instanceof ApiFailure && error.status === 401) endSession();
   else if (reason !== null)
     useToasts.getState().show('error', i18next.t('staff:maintenance.refused', { reason }));
