@@ -10,7 +10,8 @@ import { changeUser, findUser, listUsers } from './users-repository.server.ts';
 export async function unseenChanges(db: Database, staff: Staff): Promise<AccessChanges> {
   const user = await findUser(db, staff.id);
   const changes = await listAccessChanges(db, user?.seen_changes ?? 0);
-  return { changes };
+  // That one is here oneself is no news.
+  return { changes: changes.filter(({ action, itemId }) => action !== 'add' || itemId !== staff.id) };
 }
 
 export const markSeen = (db: Database, staff: Staff, until: number): Promise<void> =>

@@ -83,7 +83,7 @@ function Changes() {
       <ul>
         {changes.map(({ id, at, who, action, title }) => (
           <li key={id}>
-            {who?.name ?? who?.email ?? t('audit.nobody')} ({moment(at)}):{' '}
+            {who?.name ?? who?.email ?? t('accessChanges.terminal')} ({moment(at)}):{' '}
             {t(`accessChanges.line.${action}` as 'accessChanges.line.add', { account: title })}
           </li>
         ))}
