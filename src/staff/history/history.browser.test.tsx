@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newsItem, vacancy } from '../../../tests/factories/content.ts';
-import { connectionLost } from '../../../tests/factories/fake-api.ts';
+import { connectionLost, ok } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
 import { fakeRevisions, type StoredVersion } from '../../../tests/factories/fake-revisions.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
@@ -282,6 +282,18 @@ describe('restoring', () => {
     await expect.element(page.getByText(/Не відновлено: тим часом запис змінили/)).toBeVisible();
     await expect.element(version(/Змінено: дата/)).toBeVisible();
   });
+});
+
+test('a version shows its tags by the names that pages show, whichever page was opened first', async () => {
+  const api = fakeContent({ news: [newsItem()] });
+  fakeRevisions(api, 'news', [
+    { item: { ...FIRST, tags: ['projects'] }, at: '2026-09-03T06:15:00.000Z', by: null },
+  ]);
+  api.always('GET /categories/', () =>
+    ok({ items: [{ id: 2, slug: 'projects', titleUa: 'Наші проєкти', titleEn: 'Our projects' }], total: 1 }),
+  );
+  renderStaff('/adminpage/news/1/history');
+  await expect.element(article().getByText('Наші проєкти')).toBeVisible();
 });
 
 test('a vacancy has a history too', async () => {

@@ -11,7 +11,7 @@ import { addressOfPicture } from '../fields/picture-field.tsx';
 import { ShownCorrections } from '../fields/shown-corrections.tsx';
 import styles from './news-preview.module.css';
 import { type NewsValues, sentTagsEn } from './news-values.ts';
-import { titledIn, useCategories } from './use-categories.ts';
+import { titledIn, useLoadedCategories } from './use-categories.ts';
 
 type PreviewProps = { values: NewsValues; language: Language };
 
@@ -28,7 +28,7 @@ export function headOfNews(values: NewsValues, language: Language) {
 }
 
 export function NewsCardPreview({ values, language }: PreviewProps) {
-  const categories = useCategories();
+  const categories = useLoadedCategories();
   const { picture } = values;
   const item = { ...values, id: 0, ...tagsOf(values), picture: keptPicture(values) };
   return (
@@ -53,7 +53,7 @@ export function NewsCardPreview({ values, language }: PreviewProps) {
 }
 
 export function NewsPreview({ values, language }: PreviewProps) {
-  const categories = useCategories();
+  const categories = useLoadedCategories();
   const title = localizedText(values.headerUa, values.headerEn, language);
   const text = localizedText(values.textUa, values.textEn, language);
   const shown = usePresentedText(text, language);
