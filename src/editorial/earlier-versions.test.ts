@@ -4,6 +4,9 @@ import { editor, file } from '../../tests/factories/editor.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { type Api, describeApi } from '../../tests/factories/start-api.ts';
 import { today } from '../i18n/format.ts';
+import { editionOfPolicy } from '../modules/content/editions.kind.ts';
+import type { Policy } from '../modules/content/policy.schema.ts';
+import { readPolicies } from '../modules/content/read-content.server.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import { EMPLOYMENT_TYPES, WORK_FORMATS } from '../modules/vacancies/vacancy.schema.ts';
 import { staffFields } from './item.schema.ts';
@@ -16,12 +19,21 @@ const OWN = ['id', 'version', 'createdAt', 'updatedAt'];
 /** Not the editor's: computed, or left to visitors as it is. */
 const NOT_RESTORED = [...OWN, 'isActive', 'picture', 'galleryPictures', 'ukrainianUpdatedAt'];
 
+/** What every version there ever was of a kind has, because none is saved without it. */
+const NEVER_LACKED: Record<string, string[]> = {
+  editions: [
+    ...['policy', 'basedOn', 'titleUa', 'titleEn', 'descriptionUa', 'descriptionEn'],
+    ...['noteUa', 'noteEn', 'textUa', 'contacts'],
+  ],
+};
+
 /** The default of a field, given the item that has it. */
 function defaultOf(name: string, { [name]: value, tags }: Fields): unknown {
   const special: Fields = {
     ...{ date: today(), publishedAt: today(), isActive: 0, hidesAfterDeadline: 0 },
     ...{ employmentType: EMPLOYMENT_TYPES[0], workFormat: WORK_FORMATS[0] },
     ...{ imgLink: null, picture: null, deadline: null, ukrainianUpdatedAt: null, pinnedUntil: null },
+    ...{ isDraft: false, updatedOn: null },
     ...{ galleryLinks: null, galleryAlts: null, galleryPictures: null },
     tagsEn: (tags as unknown[] | undefined)?.map(() => ''),
   };
@@ -50,6 +62,11 @@ async function filledItem(api: () => Api, { kind }: ServedKind): Promise<Fields>
     made += 1;
     const body = { titleUa: 'Рубрика', titleEn: 'Category', slug: `category-${made}` };
     return (await api().asStaff({ method: 'POST', url: '/api/categories', body })).json();
+  }
+  if (kind.name === 'editions') {
+    const [, , policy] = readPolicies();
+    const body = { ...editionOfPolicy(policy as Policy, 7), updatedOn: '2026-01-01', isActive: 0 };
+    return (await api().asStaff({ method: 'POST', url: '/api/editions', body })).json();
   }
   const { add, setGallery, item } = editor(api);
   const texts = { headerUa: 'Новина', headerEn: 'News', textUa: '<p>Так</p>', textEn: '<p>Yes</p>' };
@@ -84,8 +101,10 @@ describeApi('an earlier version', (api) => {
       .execute();
     return item;
   }
-  const fieldsOf = (item: Fields, { itemSchema }: ServedKind) =>
-    Object.keys(itemSchema.shape).filter((name) => name in item && !(name in staffFields));
+  const fieldsOf = (item: Fields, { kind, itemSchema }: ServedKind) =>
+    Object.keys(itemSchema.shape).filter(
+      (name) => name in item && !(name in staffFields) && !NEVER_LACKED[kind.name]?.includes(name),
+    );
   const without = (name: string) => (item: Fields) =>
     Object.fromEntries(Object.entries(item).filter(([each]) => each !== name));
 
@@ -98,7 +117,7 @@ describeApi('an earlier version', (api) => {
         const own = `/${name}/${id}/revisions/${version}`;
         const stored: Fields = await call('GET', own);
         const fields = fieldsOf(stored, served);
-        expect(fields).toEqual(expect.arrayContaining([served.kind.title, 'isActive', 'version']));
+        expect(fields).toEqual(expect.arrayContaining(['isActive', 'version']));
         for (const field of fields) {
           const whole = await strip(name, id, Number(version), without(field));
           const read: Fields = await call('GET', own);

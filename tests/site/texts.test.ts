@@ -7,6 +7,9 @@ import answers from '../../content/best-answers.json' with { type: 'json' };
 import hotlines from '../../content/hotlines.json' with { type: 'json' };
 import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
 import type { Category } from '../../src/modules/categories/categories.kind.ts';
+import { editionOfPolicy } from '../../src/modules/content/editions.kind.ts';
+import type { Policy } from '../../src/modules/content/policy.schema.ts';
+import { readPolicies } from '../../src/modules/content/read-content.server.ts';
 import { KINDS } from '../../src/modules/kinds.ts';
 import { PAGES } from '../factories/site-pages.ts';
 import { type Site, startSite } from '../factories/start-site.ts';
@@ -315,7 +318,15 @@ test.each(KINDS)(
   'an item of $name is previewed in both languages by an address that was given',
   async (kind) => {
     const { asStaff } = site.api;
-    const list = (await asStaff({ url: `/api/${kind.name}/` })).json();
+    if (kind.name === 'editions') {
+      const body = {
+        ...editionOfPolicy(readPolicies()[0] as Policy, 1),
+        titleUa: 'Редакція',
+        titleEn: 'Edition',
+      };
+      await asStaff({ method: 'POST', url: '/api/editions', body: { ...body, isActive: 0 } });
+    }
+    const list = (await asStaff({ url: `/api/${kind.name}/?state=all` })).json();
     const [item] = list[kind.name] ?? list.items;
     const made = await asStaff({ method: 'POST', url: `/api/${kind.name}/${item.id}/preview-links` });
     const { pathname, search } = new URL(made.json().url);
