@@ -92,7 +92,7 @@ export function EditionsBeside({
 
   return (
     <section aria-labelledby="side-editions" className={styles.section}>
-      <h2 id="side-editions">{t('editions')}</h2>
+      <h2 id="side-editions">{t('edition.title')}</h2>
       <p className={styles.facts}>{t(isDirty ? 'edition.carryHint' : 'edition.hint')}</p>
       {prepared.length > 0 && (
         <>
