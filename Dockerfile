@@ -2,7 +2,7 @@
 
 FROM node:26-bookworm-slim AS build
 WORKDIR /site
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -10,7 +10,7 @@ RUN npm run build
 # What the site runs on: no tests, no tools, no second Node.
 FROM node:26-bookworm-slim
 WORKDIR /site
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci --omit=dev && npm cache clean --force
 # The start compares the build with its sources, so all of them have to be here.
 COPY vite.config.ts react-router.config.ts ./

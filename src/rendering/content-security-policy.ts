@@ -30,6 +30,8 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions, p
     `frame-ancestors ${isReport(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
+    // Vite's own scripts in a page write markup.
+    ...(options.isDevelopment ? [] : ["require-trusted-types-for 'script'; trusted-types default"]),
     ...(options.isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

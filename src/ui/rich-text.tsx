@@ -3,12 +3,21 @@
 import partStyles from './rich-parts.css?url';
 import './rich-text.css';
 
+declare global {
+  /** Of the page's first script, where browsers ask whether a string is meant to be markup (src/site/boot/trusted-types.ts). */
+  var asMarkup: ((html: string) => string) | undefined;
+}
+
 export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
   return (
     <>
       {/<(fig|tab|nav)|"note"/.test(html) && <link rel="stylesheet" href={partStyles} precedence="parts" />}
       {html.includes('data-player') && <script async src="/play-videos.js" />}
-      <div className="rich-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className="rich-text"
+        lang={lang}
+        dangerouslySetInnerHTML={{ __html: globalThis.asMarkup?.(html) ?? html }}
+      />
     </>
   );
 }

@@ -117,6 +117,8 @@ for (const [name, { path, status }] of Object.entries(PAGES)) {
     for (const source of policy.get('script-src') ?? ['no policy']) {
       expect(source).toMatch(/^'(self|sha256-[\w+/]{43}=)'$/);
     }
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('trusted-types')).toEqual(['default']);
     // Styles of single elements (sizes of pictures) are the one thing that may be inline.
     expect(policy.get('style-src')).toEqual(["'self'"]);
     expect([...policy.values()].flat()).not.toContain('*');

@@ -1,4 +1,4 @@
-// The one script that runs before anything is painted: language and accessibility choices, the first tap, the
+// The one script that runs before anything is painted: what may be markup, language and accessibility choices, the first tap, the
 // quick exit, the field that opens, frames that have loaded, the place in the other language.
 import { localizePath } from '../../i18n/language.ts';
 import { decideStartLanguage, startLanguageInBrowser } from '../../i18n/start-language.ts';
@@ -11,6 +11,7 @@ import { focusOpenedField } from './opened-field.ts';
 import { datePrints } from './print-date.ts';
 import { leaveQuickly } from './quick-exit.ts';
 import { keepPlaceInOtherLanguage } from './same-place.ts';
+import { TRUSTED, trustFew } from './trusted-types.ts';
 
 /** Escape, three times within two seconds, leaves a page that has a quick exit: too many for a slip. */
 const EXIT_PRESSES = 3;
@@ -26,6 +27,7 @@ const LINK_PATIENCE_MS = 5_000;
 
 export function bootScript(firstVisitLanguage: 'browser' | 'ua'): string {
   return [
+    asInlineScript(trustFew, ...TRUSTED),
     asInlineScript(leaveQuickly, EXIT_PRESSES, EXIT_WITHIN_MS),
     asInlineScript(datePrints),
     asInlineScript(noteLoadedFrames),

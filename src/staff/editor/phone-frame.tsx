@@ -2,6 +2,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { WithTrustedTypes } from '../../site/boot/trusted-types.ts';
 import styles from './preview-dialog.module.css';
 
 type PhoneFrameProps = { lang: string; children: ReactNode };
@@ -37,6 +38,10 @@ export function PhoneFrame({ lang, children }: PhoneFrameProps) {
 /** With the styles of this page, and what this person has set for all pages. */
 function dressed({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) {
   if (!contentDocument) return null;
+  // The frame has the policy of this page, but not its first script: the player of videos is asked for here, too.
+  (contentDocument.defaultView as WithTrustedTypes | null)?.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => address,
+  });
   const styleSheets = document.querySelectorAll('link[rel="stylesheet"], style');
   contentDocument.head.append(...[...styleSheets].map((each) => contentDocument.importNode(each, true)));
   Object.assign(contentDocument.documentElement.dataset, document.documentElement.dataset);
