@@ -50,6 +50,24 @@ export async function record(trx: Database, entry: NewAuditEntry): Promise<void>
     .execute();
 }
 
+/** The words of an entry; when, who and what it tells of cannot be changed. */
+export type AuditWords = Pick<AuditLogRow, 'title' | 'user_email' | 'changes'>;
+
+/**
+ * Takes words out of the log, for the action that forgets a person and nothing else. The database takes changes of entries only
+ * while there is a row that cannot be committed (src/db/migrations/0022-forgetting.ts).
+ */
+export async function amendAudit(
+  trx: Database,
+  run: (change: (id: number, words: Partial<AuditWords>) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await trx.insertInto('audit_amending').values({ id: 1, nobody: 0 }).execute();
+  await run(async (id, words) => {
+    await trx.updateTable('audit_log').set(words).where('id', '=', id).execute();
+  });
+  await trx.deleteFrom('audit_amending').execute();
+}
+
 /** `isWhole`: with entries about accounts and sessions, which are not for everybody. */
 export async function listAudit(
   db: Database,
@@ -102,7 +120,7 @@ export async function listAccessChanges(db: Database, after: number): Promise<Au
     .where('kind', '=', 'account')
     .where((eb) =>
       eb.or([
-        eb('action', 'in', ['add', 'invite', 'disable', 'enable', 'remove-factor']),
+        eb('action', 'in', ['add', 'invite', 'disable', 'enable', 'erase', 'remove-factor']),
         eb.and([eb('action', '=', 'change'), eb('changes', 'like', '%"field":"role"%')]),
       ]),
     )

@@ -11,6 +11,9 @@ export const FILE_KIND = 'file';
 /** The maintenance switch, with its reason as the title. */
 export const MAINTENANCE_KIND = 'maintenance';
 
+/** Somebody was forgotten: how many places, and no word of whom. */
+export const PERSON_KIND = 'person';
+
 export const AUDIT_ACTIONS = [
   'add',
   'change',
@@ -24,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'delete',
   'restore',
   'erase',
+  'forget',
   'sign-in',
   'sign-in-failed',
   'sign-out',

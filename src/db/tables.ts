@@ -16,6 +16,8 @@ type UsersTable = {
   last_sign_in_at: Generated<string | null>;
   /** The newest entry of the audit log about accounts that this administrator has seen. */
   seen_changes: Generated<number>;
+  /** Nobody's any more: the row stays for the numbers in histories. */
+  erased_at: Generated<string | null>;
   created_at: string;
   updated_at: string;
 };
@@ -354,6 +356,9 @@ type AuditLogTable = {
   changes: string;
 };
 
+/** One row, inside of a transaction that takes words out of the audit log. */
+type AuditAmendingTable = { id: number; nobody: number };
+
 /** One row while changes are not taken. */
 type MaintenanceTable = {
   id: number;
@@ -505,6 +510,7 @@ export type Tables = {
   collection_items: CollectionItemsTable;
   content_documents: ContentDocumentsTable;
   audit_log: AuditLogTable;
+  audit_amending: AuditAmendingTable;
   maintenance: MaintenanceTable;
   revisions: RevisionsTable;
   trash: TrashTable;

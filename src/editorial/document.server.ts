@@ -17,6 +17,7 @@ import { findRevision } from './revisions.server.ts';
 import {
   type ContentTransaction,
   inTransaction,
+  isSilent,
   itemAfter,
   Refused,
   refuseUnknownFiles,
@@ -128,7 +129,8 @@ const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDoc
   async audit(trx, { who, action = 'change' }, { before, after }) {
     const changed = before && after ? kind.changes(before.value, after.value) : [];
     for (const { id, title, changes } of changed) {
-      await record(trx, { who, action, kind: kind.auditKind, item: { id, title }, changes });
+      const told = isSilent(action) ? [] : changes;
+      await record(trx, { who, action, kind: kind.auditKind, item: { id, title }, changes: told });
     }
   },
 });
@@ -179,6 +181,15 @@ export async function changeDocument<Value>(
   const written = await writeValue(content, kind, command, { value, files: kind.filesIn(value) });
   if (isRefusal(written)) throw new Refused(written);
 }
+
+/** As it is to be, in a transaction that does more. What it is made of has been looked at before. */
+export const rewriteDocument = <Value>(
+  content: ContentTransaction,
+  kind: DocumentKind<Value>,
+  command: DocumentCommand,
+  value: Value,
+): Promise<ContentDocument<Value> | Refusal> =>
+  writeValue(content, kind, command, { value, files: kind.filesIn(value) });
 
 /** An earlier version becomes the newest. */
 export async function restoreDocument<Value>(

@@ -131,7 +131,7 @@ export const DECISIONS = [
 
 export const REVISION_ACTIONS = [
   ...(['add', 'change', 'show', 'hide', 'schedule', 'settle', 'delete', 'restore'] as const),
-  ...(['offer', 'take-back', 'return'] as const),
+  ...(['offer', 'take-back', 'return', 'forget'] as const),
 ] as const;
 
 /** What else a revision tells of why it was made. */

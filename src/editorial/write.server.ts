@@ -306,7 +306,8 @@ async function stamp<Each extends Item, Fields>(
       // What is on the site has been agreed to.
       ...(current.isActive === 1 && NO_REVIEW),
       ...state,
-      ...languages,
+      // What was forgotten is gone from both languages alike: neither is behind the other for it.
+      ...(action !== 'forget' && languages),
     }))
     .execute();
 }
@@ -372,6 +373,9 @@ function isTextChanged<Each extends Item, Fields>(
   return texts.some((name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]));
 }
 
+export const isSilent = (action: AuditAction | undefined): boolean =>
+  action === 'show' || action === 'hide' || action === 'forget';
+
 async function audit<Each extends Item, Fields>(
   trx: Database,
   kind: Kind<Each, Fields>,
@@ -386,8 +390,8 @@ async function audit<Each extends Item, Fields>(
     action: action ?? whole,
     kind: part ?? kind.auditKinds[0],
     item: { id, title: String((current ?? old)?.[kind.title] ?? '') },
-    // Showing and hiding say all there is to say.
-    changes: action === 'show' || action === 'hide' ? [] : changedFields(old, current),
+    // Showing and hiding say all there is to say; what was forgotten is not to be said.
+    changes: isSilent(action) ? [] : changedFields(old, current),
   });
 }
 

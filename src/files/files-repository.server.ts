@@ -351,6 +351,14 @@ export async function forgetUses(trx: Database, item: { kind: string; id: number
   return gone;
 }
 
+/** Whatever earlier versions name it; returns what is stored of it, and of what it held before. */
+export async function eraseFile(trx: Database, row: FileRow): Promise<StoredNames[]> {
+  const versions = await listVersions(trx, row.name);
+  await trx.deleteFrom('file_uses').where('name', '=', row.name).execute();
+  await trx.deleteFrom('files').where('name', '=', row.name).execute();
+  return [storedNames(row), ...versions.map(storedVersion)];
+}
+
 /** What a person put into the library stays there. */
 const unusedFiles = (db: Database) => db.deleteFrom('files').where('is_kept', '=', 0).where(isNamedByNothing);
 

@@ -1,5 +1,5 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
-import { ACCESS_KINDS, FILE_KIND, MAINTENANCE_KIND } from '../audit/audit.schema.ts';
+import { ACCESS_KINDS, FILE_KIND, MAINTENANCE_KIND, PERSON_KIND } from '../audit/audit.schema.ts';
 import { type Category, categoriesKind } from './categories/categories.kind.ts';
 import { type Edition, editionsKind } from './content/editions.kind.ts';
 import { policiesDocument } from './content/policies.document.ts';
@@ -30,11 +30,13 @@ export type AuditKind =
   | (typeof CONTENT_DOCUMENTS)[number]['auditKind']
   | typeof FILE_KIND
   | typeof MAINTENANCE_KIND
+  | typeof PERSON_KIND
   | (typeof ACCESS_KINDS)[number];
 export const AUDIT_KINDS: readonly AuditKind[] = [
   ...KINDS.flatMap(({ auditKinds }) => auditKinds),
   ...CONTENT_DOCUMENTS.map(({ auditKind }) => auditKind),
   FILE_KIND,
   MAINTENANCE_KIND,
+  PERSON_KIND,
   ...ACCESS_KINDS,
 ];

@@ -229,6 +229,18 @@ export async function countWords(trx: Database, words: CountedWord[]): Promise<{
 
 const keyOf = ({ lang, form, lemma }: Omit<CountedWord, 'shown' | 'n'>): string => `${lang} ${form} ${lemma}`;
 
+/** Leaves nothing of words that are in no entry any more. */
+export async function sweepIndex(trx: Database): Promise<void> {
+  await sql`delete from search_slips where not exists (select 1 from search_words
+    where search_words.lang in (${sql.join(LANGUAGES)}) and search_words.lemma = search_slips.lemma)`.execute(
+    trx,
+  );
+  if (engineOf(trx) === 'postgres') return;
+  // FTS5 keeps what was deleted until its parts are merged.
+  for (const table of SQLITE_INDEXES)
+    await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('optimize')`.execute(trx);
+}
+
 export async function addSlips(trx: Database, slips: { slip: string; lemma: string }[]): Promise<void> {
   if (slips.length === 0) return;
   const sent = JSON.stringify(slips);

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type LastBackup = { at: string; bytes: number; missing: number };
+/** `path`: of the archive; a note of an earlier release does not say it. */
+export type LastBackup = { at: string; bytes: number; missing: number; path?: string };
 export type LastMirror = { at: string };
 
 /** The mirror was once called an export; its note keeps the file name. */

@@ -17,7 +17,7 @@ export async function unseenChanges(db: Database, staff: Staff): Promise<AccessC
 export const markSeen = (db: Database, staff: Staff, until: number): Promise<void> =>
   changeUser(db, staff.id, { seen_changes: until });
 
-export type AccessChange = 'add' | 'invite' | 'role' | 'disable' | 'enable' | 'remove-factor';
+export type AccessChange = 'add' | 'invite' | 'role' | 'disable' | 'enable' | 'erase' | 'remove-factor';
 
 /** Whoever did it, too: it may have been done with their session by somebody else. */
 export async function tellAdministrators(

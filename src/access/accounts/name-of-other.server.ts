@@ -2,6 +2,7 @@
 import type { Database } from '../../db/connection.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import type { Refusal } from '../../shared/problem.ts';
+import { FORMER_COLLEAGUE } from '../former-colleague.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 import { holdAdministrators, listUsers } from './users-repository.server.ts';
 
@@ -13,8 +14,9 @@ export async function refuseNameOfOther(trx: Database, name: string, own?: numbe
   // One after another, so that two who take one name at the same moment do not both get it.
   await holdAdministrators(trx);
   const skeleton = nameSkeleton(name);
-  const isTaken = (await listUsers(trx)).some(
-    (user) => user.id !== own && nameSkeleton(user.name) === skeleton,
+  const others = (await listUsers(trx)).filter(({ id }) => id !== own);
+  const isTaken = [FORMER_COLLEAGUE, ...others.map((user) => user.name)].some(
+    (taken) => nameSkeleton(taken) === skeleton,
   );
   return isTaken ? { refused: 'invalid-input', errors: [{ path: 'name', message: say.nameTaken }] } : null;
 }

@@ -2,6 +2,7 @@
 import type { Database } from '../../db/connection.ts';
 import type { Flag, UserRow } from '../../db/tables.ts';
 import type { Staff } from '../access.schema.ts';
+import { FORMER_COLLEAGUE } from '../former-colleague.ts';
 import type { Role } from '../permissions.ts';
 
 /** One account per address, however it is typed. */
@@ -17,12 +18,15 @@ export async function countUsers(db: Database): Promise<number> {
 
 export const asStaff = ({ id, email, name, role }: UserRow): Staff => ({ id, email, name, role });
 
+/** What was erased is nobody's account. */
+const accounts = (db: Database) => db.selectFrom('users').selectAll().where('erased_at', 'is', null);
+
 export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
+  return accounts(db).where('email', '=', normalizeEmail(email)).executeTakeFirst();
 }
 
 export async function insertUser(
@@ -47,7 +51,7 @@ export async function insertUser(
 }
 
 export async function listUsers(db: Database): Promise<UserRow[]> {
-  return db.selectFrom('users').selectAll().orderBy('email').execute();
+  return accounts(db).orderBy('email').execute();
 }
 
 export async function setPasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {
@@ -70,6 +74,29 @@ export async function changeUser(
   await db
     .updateTable('users')
     .set({ ...changes, updated_at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of an account that was erased, where its address was: it is no address, so that nobody can sign in with it. */
+export const erasedEmail = (id: number): string => `erased-${id}`;
+
+/** The row stays, because histories name its number. */
+export async function neutraliseUser(trx: Database, id: number): Promise<void> {
+  const now = new Date().toISOString();
+  await trx
+    .updateTable('users')
+    .set({
+      email: erasedEmail(id),
+      name: FORMER_COLLEAGUE,
+      password_hash: '',
+      role: 'author',
+      is_disabled: 1,
+      last_sign_in_at: null,
+      seen_changes: 0,
+      updated_at: now,
+      erased_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -20,7 +20,7 @@ const PUBLIC_WRITES = [
 
 /** What is read with a session. */
 const READ_BY_STAFF =
-  /^\/api\/(auth\/(?!methods)|accounts|audit|maintenance|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
+  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
@@ -113,6 +113,9 @@ test('every call is listed', () => {
       'GET /api/maintenance',
       'PUT /api/maintenance',
       'DELETE /api/maintenance',
+      'DELETE /api/accounts/{id}',
+      'POST /api/forget/search',
+      'POST /api/forget',
       'GET /api/calendar',
       'GET /api/search',
       'GET /api/search/suggest',

@@ -1,6 +1,7 @@
 // A folder of backups: an archive of the rows for each time it was made, and the files of all of them beside it, each once.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { lastBackup } from '../notes.ts';
 import { filesNamedBy, type Installation, makeBackup, type Summary } from './backup.ts';
 import { FilePool, sweepPool } from './file-pool.ts';
 
@@ -29,6 +30,15 @@ const backupsIn = async (folder: string): Promise<string[]> =>
     .filter((name) => NAME.test(name))
     .toSorted()
     .reverse();
+
+/** What is known of backups that were made here: all of the folder, or the one file; null where that is not known. */
+export async function knownBackups(dataDir: string): Promise<{ name: string; at: string }[] | null> {
+  const { path, at } = lastBackup(dataDir) ?? {};
+  if (!path || !at) return null;
+  if (!NAME.test(basename(path))) return [{ name: path, at }];
+  const names = await backupsIn(dirname(path)).catch(() => null);
+  return names?.map((name) => ({ name, at: new Date(timeOf(name)).toISOString() })) ?? null;
+}
 
 /** Null where the archive cannot be read. */
 const readFilesNamedBy = (folder: string, name: string): Promise<Map<string, string> | null> =>

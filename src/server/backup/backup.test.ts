@@ -42,11 +42,11 @@ import { findNews, news } from '../../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
 import { fillIndex, openIndex } from '../../search/rebuild.server.ts';
 import type { CommandName } from '../commands/commands.ts';
-import { lastBackup } from '../notes.ts';
+import { lastBackup, noteBackup } from '../notes.ts';
 import { openSearch } from '../search.ts';
 import { seedDemonstration } from '../seed-demonstration.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
-import { makeBackupIn } from './backup-folder.ts';
+import { knownBackups, makeBackupIn } from './backup-folder.ts';
 import { pooledFile } from './file-pool.ts';
 
 const TABLES = [
@@ -357,6 +357,7 @@ test('a picture file that was lost before does not stop a backup, is named, and 
     at: expect.any(String),
     bytes: (await stat(file)).size,
     missing: 1,
+    path: file,
   });
 });
 
@@ -434,6 +435,12 @@ describe('a folder of backups', () => {
       async (path) => (await stat(path)).mode & 0o077,
     );
     expect(await Promise.all(modes)).toEqual([0, 0, 0]);
+    // Whoever asks what still holds something is told of all of them, newest first.
+    expect(await knownBackups(source.folder)).toBeNull();
+    await noteBackup(source.folder, { at: day(3).toISOString(), bytes: 1, missing: 0, path: third.path });
+    const known = await knownBackups(source.folder);
+    expect(known?.map(({ name }) => name)).toEqual([third, second, first].map(({ path }) => basename(path)));
+    expect(known?.[0]?.at.slice(0, 19)).toBe(day(3).toISOString().slice(0, 19));
 
     const earlier = await emptyInstallation('postgres');
     await restoreBackup(earlier, second.path);

@@ -17,6 +17,7 @@ import { EVERYTHING } from '../../cache/made-from.server.ts';
 import { type Connection, type Database, openDatabase } from '../../db/connection.ts';
 import { raiseContentVersion } from '../../db/content-version.ts';
 import { appliedMigrations, checkSchema, type Migration, migrate, migrations } from '../../db/migrate.ts';
+import { type Row, rowsInTurn } from '../../db/rows-in-turn.ts';
 import type { Tables } from '../../db/tables.ts';
 import { columnName } from '../../editorial/columns.ts';
 import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
@@ -63,6 +64,7 @@ type BackedUp = Exclude<
   | 'sign_in_tickets'
   | 'made_items'
   | 'maintenance'
+  | 'audit_amending'
   | 'news_counts'
   | 'search_items'
   | 'search_words'
@@ -108,10 +110,8 @@ const FORMAT = 1;
 const POOLED_FORMAT = 2;
 const HEAD = 'backup.json';
 const CHECKSUMS = 'checksums.json';
-const ROWS_AT_ONCE = 500;
 
 type Head = { format: number; madeAt: string; engine: string; migrations: string[] };
-type Row = Record<string, string | number | null>;
 /** `missing`: files that rows name and the store has lost. */
 export type Summary = { rows: number; files: number; missing: string[] };
 /** `leftOut`: documents that are not taken, by name, with what they hold. */
@@ -121,18 +121,6 @@ export type Restored = Summary & { leftOut: Map<string, Finding> };
 class Overtaken extends Error {}
 
 const sha256 = () => createHash('sha256');
-
-async function* rowsOf(db: Database, { name, key }: (typeof TABLES)[number]): AsyncGenerator<Row[]> {
-  const place = sql.join(key.map((column) => sql.ref(column)));
-  let last: Row | undefined;
-  do {
-    const after = last && sql`where (${place}) > (${sql.join(key.map((column) => last?.[column]))})`;
-    const { rows } = await sql<Row>`select * from ${sql.table(name)} ${after ?? sql``}
-      order by ${place} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
-    if (rows.length > 0) yield rows;
-    last = rows.length === ROWS_AT_ONCE ? rows.at(-1) : undefined;
-  } while (last);
-}
 
 /** All tables as they were at one moment, while others go on writing. */
 async function atOneMoment<T>({ db, engine }: Connection, read: (db: Database) => Promise<T>): Promise<T> {
@@ -184,7 +172,7 @@ async function addRows(
   await atOneMoment(installation, async (moment) => {
     for (const table of TABLES) {
       let part = 0;
-      for await (const rows of rowsOf(moment, table)) {
+      for await (const rows of rowsInTurn(moment, table)) {
         const lines = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
         part += 1;
         await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, lines.length, lines);

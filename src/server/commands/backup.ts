@@ -1,6 +1,7 @@
 // `npm run backup -- FILE`, `npm run backup -- DIR/`, `npm run backup -- verify FILE` and `npm run restore -- FILE`.
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
@@ -55,7 +56,8 @@ async function backUp(config: Config, target: string, retention: Retention | nul
       ? await makeBackupIn(installation, target, retention)
       : { ...(await makeBackup(installation, target)), path: target, bytes: (await stat(target)).size };
     const { path, rows, files, missing, bytes } = made;
-    await noteBackup(config.dataDir, { at: new Date().toISOString(), bytes, missing: missing.length });
+    const at = new Date().toISOString();
+    await noteBackup(config.dataDir, { at, bytes, missing: missing.length, path: resolve(path) });
     const more = 'copied' in made ? `, ${made.copied} of them new; ${made.removed} old backups removed` : '';
     const damaged = 'damaged' in made ? made.damaged : [];
     const lost = toldMissing(missing, 'its store') + told(damaged, 'this earlier backup cannot be read');

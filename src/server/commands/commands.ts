@@ -8,6 +8,7 @@ const COMMANDS = {
   audit: async () => (await import('./audit.ts')).audit,
   backup: async () => (await import('./backup.ts')).backup,
   doctor: async () => (await import('./doctor.ts')).doctor,
+  forget: async () => (await import('./forget.ts')).forget,
   maintenance: async () => (await import('./maintenance.ts')).maintenance,
   mirror: async () => (await import('./mirror.ts')).mirror,
   reindex: async () => (await import('./reindex.ts')).reindex,

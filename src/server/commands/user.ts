@@ -14,6 +14,8 @@ import { MIN_PASSWORD_LENGTH } from '../../access/sign-in/password-rules.server.
 import { type Database, openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import { migrate } from '../../db/migrate.ts';
+import { eraseAccount } from '../../editorial/erase-account.server.ts';
+import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { isRefusal } from '../../shared/problem.ts';
 import { SettingsError } from '../config.ts';
 import type { Command, Terminal } from './command.ts';
@@ -26,17 +28,19 @@ const USAGE = `Usage:
   npm run user -- reset-factor <e-mail> takes away a second factor that was lost; ends the account's sessions
   npm run user -- disable <e-mail>      closes the account; ends its sessions
   npm run user -- enable <e-mail>       opens it again
+  npm run user -- erase <e-mail>        of a closed account: its name and e-mail go from everything that is stored
   npm run user -- list`;
 
 const isRole = (value: string | undefined): value is Role => ROLES.some((role) => role === value);
 
-type Problem = AccountProblem | 'no second factor';
+type Problem = AccountProblem | 'no second factor' | 'open';
 
 const PROBLEMS: Record<Problem, string> = {
   'not an e-mail address': 'That is not an e-mail address.',
   'not a name': 'A name is one line of at most 100 characters that can be seen.',
   'name taken': 'Another account has this name, or one that looks like it.',
   taken: 'There is an account with this e-mail already.',
+  open: 'This account is open: close it first.',
   'no second factor': 'This account has no second factor.',
   unknown: 'There is no account with this e-mail.',
   'short password': `A password needs at least ${MIN_PASSWORD_LENGTH} characters.`,
@@ -73,6 +77,11 @@ const ACTS: Record<string, Act> = {
   },
   disable: (db, { email }) => change(db, email, { isDisabled: 1 }),
   enable: (db, { email }) => change(db, email, { isDisabled: 0 }),
+  erase: async (db, { email }) => {
+    const kinds = SERVED_KINDS.map(({ kind }) => kind);
+    const refusal = await eraseAccount(db, kinds, null, await idOf(db, email));
+    return refusal && (refusal.refused === 'conflict' ? 'open' : 'unknown');
+  },
 };
 
 async function list(db: Database): Promise<string> {

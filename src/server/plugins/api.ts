@@ -14,6 +14,7 @@ import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveCalendar } from '../../editorial/calendar.server.ts';
 import { refuseUnknownDocuments, serveContentDocument } from '../../editorial/document-routes.server.ts';
 import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
+import { serveForgetting } from '../../editorial/forget-routes.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
 import { countWorkingCopies } from '../../editorial/working-copies.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
@@ -24,6 +25,7 @@ import { AUDIT_KINDS, CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
+import { knownBackups } from '../backup/backup-folder.ts';
 import { openMail } from '../mail.ts';
 import type { Services } from '../services.ts';
 import { keepRoomForDeleting } from './full-disk.ts';
@@ -79,6 +81,14 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   await api.register(serveWorkingCopies, { db, kinds: [...KINDS, ...CONTENT_DOCUMENTS] });
   await api.register(serveCalendar, { db, kinds });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
+  await api.register(serveForgetting, {
+    // It may take long.
+    editorial: { db: services.upkeep, files },
+    kinds,
+    documents: SERVED_CONTENT_DOCUMENTS,
+    backups: () => knownBackups(services.config.dataDir),
+    mail: access.settings.mail,
+  });
   serveLocales(api, services.catalogues, localesSchema);
   serveDocs(api);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '../../access/access.schema.ts';
 import { ROLES, type Role } from '../../access/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { useToasts } from '../../ui/toasts.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { DoneLine } from '../frame/done-line.tsx';
 import { type FieldMessages, isAboutFields, messagesOfProblem } from '../frame/field-message.ts';
@@ -11,6 +12,7 @@ import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { PageTop } from '../frame/page-top.tsx';
+import { personName } from '../frame/person-name.ts';
 import { isFocusLost } from '../frame/remove-with-focus.ts';
 import type { StaffText } from '../frame/staff-text.ts';
 import { TextButton } from '../frame/text-button.tsx';
@@ -22,6 +24,7 @@ import { useAuth } from '../session/auth-store.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './accounts-page.module.css';
+import { ForgetPerson } from './forget-person.tsx';
 import { HandOver } from './hand-over.tsx';
 import { InvitationLink, type Invited, type OneTimeLink } from './invitation-link.tsx';
 
@@ -66,6 +69,7 @@ export default function AccountsPage() {
           />
         ))}
       </ul>
+      <ForgetPerson />
     </>
   );
 }
@@ -83,7 +87,7 @@ function Changes() {
       <ul>
         {changes.map(({ id, at, who, action, title }) => (
           <li key={id}>
-            {who?.name ?? who?.email ?? t('accessChanges.terminal')} ({moment(at)}):{' '}
+            {who ? personName(who.name ?? who.email) : t('accessChanges.terminal')} ({moment(at)}):{' '}
             {t(`accessChanges.line.${action}` as 'accessChanges.line.add', { account: title })}
           </li>
         ))}
@@ -220,9 +224,22 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
     stay();
     await onChanged();
   };
-  const askAnd = async (what: 'close' | 'endSessions' | 'resetFactor', run: () => Promise<void>) => {
+  const askAnd = async (
+    what: 'close' | 'endSessions' | 'resetFactor' | 'erase',
+    run: () => Promise<void>,
+  ) => {
     const question = { title: t(`accounts.${what}`), text: t(`accounts.ask.${what}`, { name }) };
     if (await ask({ ...question, confirm: t(`accounts.${what}`), isDangerous: true })) await run();
+  };
+  const erase = async () => {
+    try {
+      await callApi(`/accounts/${id}`, { method: 'DELETE' });
+      useToasts.getState().show('success', t('accounts.erased'));
+      document.getElementById('content')?.focus({ preventScroll: true });
+    } catch (error) {
+      reportFailure(error);
+    }
+    await onChanged();
   };
   const changeRole = async () => {
     const text = t('accounts.ask.role', { name, role: t(`roles.${chosen}`) });
@@ -318,13 +335,18 @@ function AccountRow({ account, others, onInvite, onChanged }: AccountRowProps) {
             </Button>
           )}
           {isDisabled ? (
-            <Button
-              look="secondary"
-              aria-describedby={titleId}
-              onClick={() => act('accounts.done.open', '', 'PATCH', { isDisabled: 0 })}
-            >
-              {t('accounts.open')}
-            </Button>
+            <>
+              <Button
+                look="secondary"
+                aria-describedby={titleId}
+                onClick={() => act('accounts.done.open', '', 'PATCH', { isDisabled: 0 })}
+              >
+                {t('accounts.open')}
+              </Button>
+              <TextButton isDangerous aria-describedby={titleId} onClick={() => askAnd('erase', erase)}>
+                {t('accounts.erase')}
+              </TextButton>
+            </>
           ) : (
             <TextButton
               isDangerous

@@ -223,3 +223,73 @@ describe('what gives or takes away access', () => {
     expect(page.getByRole('alert').elements()).toEqual([]);
   });
 });
+
+test('a closed account is erased after a question, an open one is not', async () => {
+  const api = accountsApi(account({ isDisabled: true }), account({ id: 3, name: 'Петро' }));
+  api.always('DELETE /accounts/:id', () => ok(null));
+  renderStaff('/adminpage/accounts');
+  await expect.element(inRow('Петро', 'Закрити доступ')).toBeVisible();
+  await expect.element(inRow('Петро', 'Стерти обліковий запис')).not.toBeInTheDocument();
+  await inRow('Ірина', 'Стерти обліковий запис').click();
+  await expect.element(page.getByText(/^Ірина: ім’я та адреса зникнуть звідусіль/)).toBeVisible();
+  await confirm('Стерти обліковий запис').click();
+  await expect.element(page.getByText('Обліковий запис стерто')).toBeVisible();
+  expect(api.sentTo('DELETE /accounts/:id')[0]?.path).toBe('/accounts/2');
+});
+
+test('somebody’s data are found first, and taken out after a question', async () => {
+  const api = accountsApi();
+  const report = {
+    places: [
+      { place: 'items', count: 2 },
+      { place: 'audit', count: 0 },
+    ],
+    items: [{ place: 'items', kind: 'news', id: 7, title: 'Премія: Олена Коваль' }],
+    files: [{ name: '1-koval.jpg', title: 'Фото.jpg', isNamed: true }],
+    accounts: [{ id: 5, name: 'Олена Коваль', email: 'o@example.gov.ua' }],
+    backups: null,
+  };
+  api.always('POST /forget/search', () => ok(report));
+  api.always('POST /forget', () =>
+    ok({ ...report, backups: [{ name: '2026-11-17T020000Z.tar.gz', at: '2026-11-17T02:00:00.000Z' }] }),
+  );
+  renderStaff('/adminpage/accounts');
+  const section = page.getByRole('region', { name: 'Вилучити дані особи' });
+  const words = section.getByRole('textbox', { name: 'Що прибрати' });
+  const find = section.getByRole('button', { name: 'Знайти' });
+  await words.fill('Олена Коваль\n\n Коваль О. П. ');
+  await find.click();
+  await expect.element(section.getByRole('heading', { name: 'Знайдено місць: 2' })).toHaveFocus();
+  await expect.element(section.getByText('Матеріали: 2')).toBeVisible();
+  await expect
+    .element(section.getByRole('link', { name: 'Премія: Олена Коваль' }))
+    .toHaveAttribute('href', '/adminpage/news/7');
+  // With other words, or another file, it is to be found anew.
+  await section.getByRole('button', { name: 'Додати до файлів на видалення' }).click();
+  await expect.element(section.getByRole('button', { name: 'Вилучити назавжди' })).not.toBeInTheDocument();
+  await find.click();
+  await section.getByRole('button', { name: 'Вилучити назавжди' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити назавжди' }).click();
+  await expect.element(section.getByRole('heading', { name: 'Вилучено. Місць: 2' })).toHaveFocus();
+  await expect.element(section.getByText(/^2026-11-17T020000Z\.tar\.gz/)).toBeVisible();
+  await expect.element(words).toHaveValue('');
+  const sent = { words: ['Олена Коваль', 'Коваль О. П.'], files: ['1-koval.jpg'] };
+  expect(api.sentTo('POST /forget').map(({ json }) => json)).toEqual([sent]);
+});
+
+test('a file that pages still show is named with them, and a line that is too short is said so', async () => {
+  const api = accountsApi();
+  const use = { kind: 'news', id: 7, field: 'imgLink', title: 'Новина з фото', url: '/adminpage/news/7' };
+  api.once('POST /forget/search', () => refused(409, 'conflict', { uses: [use] }));
+  api.always('POST /forget/search', () =>
+    refused(400, 'invalid-input', { errors: [{ path: 'words.0', message: 'errors.invalidValue' }] }),
+  );
+  renderStaff('/adminpage/accounts');
+  const section = page.getByRole('region', { name: 'Вилучити дані особи' });
+  const words = section.getByRole('textbox', { name: 'Що прибрати' });
+  await words.fill('ОП');
+  await section.getByRole('button', { name: 'Знайти' }).click();
+  await expect.element(section.getByRole('alert').getByRole('link', { name: 'Новина з фото' })).toBeVisible();
+  await section.getByRole('button', { name: 'Знайти' }).click();
+  await expect.element(words).toHaveAttribute('aria-invalid', 'true');
+});

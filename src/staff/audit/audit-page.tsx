@@ -12,6 +12,7 @@ import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { PageTop } from '../frame/page-top.tsx';
+import { personName } from '../frame/person-name.ts';
 import { editorPath } from '../frame/staff-kind.ts';
 import { Pages } from '../list/pages.tsx';
 import { callApi } from '../session/api-client.ts';
@@ -167,7 +168,7 @@ function Who({ who, kind, network }: AuditEntry) {
   const { t } = useTranslation('staff');
   return (
     <>
-      {who ? (who.name ?? who.email) : t(kind === 'session' ? 'audit.nobody' : 'audit.terminal')}
+      {who ? personName(who.name ?? who.email) : t(kind === 'session' ? 'audit.nobody' : 'audit.terminal')}
       {who?.name && <span className={styles.small}>{who.email}</span>}
       {network && <span className={styles.small}>{t('audit.network', { network })}</span>}
     </>

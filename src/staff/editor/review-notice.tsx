@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import styles from '../frame/dialog-form.module.css';
+import { personName } from '../frame/person-name.ts';
 import { useMoment } from '../frame/use-moment.ts';
 import { FoundLine } from '../working-copies/found-copies.tsx';
 import type { ItemBase } from './editor-kind.ts';
@@ -26,7 +27,7 @@ export function ReviewNotice({ saved, mayPublish, isBusy, onTakeBack, onGiveBack
   const { review, reviewBy, reviewAt, reviewRemark } = saved;
   if (!review) return null;
   const text = t(`review.is.${review}`, {
-    name: reviewBy?.name ?? t('audit.nobody'),
+    name: reviewBy ? personName(reviewBy.name) : t('audit.nobody'),
     at: reviewAt ? momentOf(reviewAt) : '',
     remark: reviewRemark,
   });

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Choices } from '../compare/merge.ts';
+import { personName } from '../frame/person-name.ts';
 import { chosenIn } from '../library/choose-file.ts';
 import { useUploadProgress, useUploadsIntoTexts, useUploadsOf } from '../library/uploads.ts';
 import { randomId } from '../session/random-id.ts';
@@ -127,7 +128,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
     ...publicationCommands(editor),
     clash: clash && {
       merge: clash.merge,
-      savedBy: clash.current.updatedBy?.name,
+      savedBy: clash.current.updatedBy && personName(clash.current.updatedBy.name),
       initialChoices: choices,
       onResolved: (resolved: Values) => resolve(editor, resolved),
       onLeave: (chosen: Choices) => dispatch({ is: 'clashLeft', choices: chosen }),

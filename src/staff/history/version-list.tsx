@@ -4,6 +4,7 @@ import { DECISIONS, type Revision } from '../../editorial/item.schema.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { type FieldName, useFieldLabel } from '../frame/field-names.ts';
+import { personName } from '../frame/person-name.ts';
 import { useDueTime, useMoment } from '../frame/use-moment.ts';
 import styles from './history-page.module.css';
 
@@ -55,7 +56,8 @@ const isDue = ({ details }: Revision): boolean => Boolean(details?.dueAt ?? deta
 /** A person stays named without an account; what nobody signed in has done is nobody's, or the clock's. */
 export function useWho(): (revision: Revision) => string {
   const { t } = useTranslation('staff');
-  return (revision) => revision.by?.name || t(isDue(revision) ? 'history.byClock' : 'history.unknown');
+  return (revision) =>
+    personName(revision.by?.name ?? '') || t(isDue(revision) ? 'history.byClock' : 'history.unknown');
 }
 
 /** More than a minute after its time, as after downtime. */

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
+import { personName } from '../frame/person-name.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
 import { useQuestion } from '../frame/use-question.ts';
@@ -166,7 +167,7 @@ function Facts({ file }: { file: LibraryFile }) {
     [t('library.type'), type],
     [t('library.size'), size],
     [t('library.sides'), sides],
-    [t('library.addedAt'), file.by ? t('library.byWhom', { time, name: file.by.name }) : time],
+    [t('library.addedAt'), file.by ? t('library.byWhom', { time, name: personName(file.by.name) }) : time],
   ];
   const copy = async () => {
     const { show } = useToasts.getState();

@@ -5,6 +5,7 @@ import type { DescriptionChoice, FileUsage, FileVersion, LibraryFile } from '../
 import { Button } from '../../ui/button.tsx';
 import { type FieldMessage, messagesOfProblem } from '../frame/field-message.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
+import { personName } from '../frame/person-name.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
 import { ApiFailure, callApi, fetchBytes } from '../session/api-client.ts';
@@ -247,7 +248,9 @@ function Version({ file, version, onReturn }: VersionProps) {
   const facts = [
     size,
     sides,
-    version.by ? t('library.replacedBy', { time, name: version.by.name }) : t('library.replacedAt', { time }),
+    version.by
+      ? t('library.replacedBy', { time, name: personName(version.by.name) })
+      : t('library.replacedAt', { time }),
   ];
   const read = async (use: (url: string) => void) => {
     setFailed(false);

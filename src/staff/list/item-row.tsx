@@ -7,6 +7,7 @@ import { kyivDay } from '../../shared/kyiv-day.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { personName } from '../frame/person-name.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { UndoButton } from '../frame/undo-button.tsx';
 import { useDueTime, useMoment } from '../frame/use-moment.ts';
@@ -213,7 +214,9 @@ function Times({ item: { publishAt, hideAt, updatedAt, updatedBy, deletedAt }, i
   return (
     <>
       {!isDense && (
-        <span>{updatedBy ? t('changedBy', { at, name: updatedBy.name }) : t('changed', { at })}</span>
+        <span>
+          {updatedBy ? t('changedBy', { at, name: personName(updatedBy.name) }) : t('changed', { at })}
+        </span>
       )}
       {publishAt && <span className={styles.due}>{t('willPublish', { at: dueTime(publishAt) })}</span>}
       {hideAt && <span className={styles.due}>{t('willHide', { at: dueTime(hideAt) })}</span>}
@@ -322,7 +325,7 @@ function TrashActions({ actions, deletedAt, titleId }: TrashActionsProps) {
   return (
     <>
       <p className={styles.trashed}>
-        {updatedBy ? t('trashedBy', { at, name: updatedBy.name }) : t('trashed', { at })}
+        {updatedBy ? t('trashedBy', { at, name: personName(updatedBy.name) }) : t('trashed', { at })}
       </p>
       {mayDelete && (
         <>

@@ -12,6 +12,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import type { PartItem } from '../editor/document-parts.ts';
 import type { BesideProps } from '../editor/editor-kind.ts';
 import styles from '../editor/side-panel.module.css';
+import { personName } from '../frame/person-name.ts';
 import { useDueTime, useMoment } from '../frame/use-moment.ts';
 import { callApi } from '../session/api-client.ts';
 import { randomId } from '../session/random-id.ts';
@@ -41,7 +42,7 @@ export function PreparedEditions({ editions }: { editions: Edition[] }) {
               ? t('edition.scheduled', { at: dueTime(publishAt) })
               : t(review === 'offered' ? 'edition.offered' : 'edition.draft', {
                   at: momentOf(updatedAt),
-                  name: updatedBy?.name ?? t('audit.nobody'),
+                  name: updatedBy ? personName(updatedBy.name) : t('audit.nobody'),
                 })}
           </SiteLink>
         </li>

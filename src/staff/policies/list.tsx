@@ -8,6 +8,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';
+import { personName } from '../frame/person-name.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { editorPath, sitePath } from '../frame/staff-kind.ts';
 import { useMoment } from '../frame/use-moment.ts';
@@ -95,7 +96,9 @@ function PolicyRow({ policy, revisions, editions, editors }: PolicyRowProps) {
           <span>
             {!newest && t('policy.neverChanged')}
             {newest &&
-              (newest.by ? t('policy.changedBy', { at, name: newest.by.name }) : t('policy.changed', { at }))}
+              (newest.by
+                ? t('policy.changedBy', { at, name: personName(newest.by.name) })
+                : t('policy.changed', { at }))}
           </span>
           {editions.length > 0 && <PreparedEditions editions={editions} />}
         </>

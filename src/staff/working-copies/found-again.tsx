@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { personName } from '../frame/person-name.ts';
 import { editorPath, type StaffKind } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';
 import { useAuth } from '../session/auth-store.ts';
@@ -43,7 +44,7 @@ export function FoundAgain({ kind }: { kind: StaffKind }) {
   const nameOf = (copy: NewCopy) => copy.title || t('untitled');
   const textOf = (copy: NewCopy) => {
     const about = { title: nameOf(copy), of: momentOf(copy.at) };
-    if (copy.fromName) return t('foundNewHandedOver', { ...about, name: copy.fromName });
+    if (copy.fromName) return t('foundNewHandedOver', { ...about, name: personName(copy.fromName) });
     return t(copy.isHere ? 'foundNewHere' : 'foundNewElsewhere', about);
   };
 

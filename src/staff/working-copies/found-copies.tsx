@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { personName } from '../frame/person-name.ts';
 import { momentOf } from '../frame/use-moment.ts';
 import type { FoundCopy } from './copies.ts';
 import styles from './found-copies.module.css';
@@ -31,7 +32,7 @@ function Found({ copy, isBusy, onRestore, restoreText, onDiscard, compare }: Fou
   const id = useId();
   const of = momentOf(copy.at);
   const text = copy.fromName
-    ? t('foundHandedOver', { of, name: copy.fromName })
+    ? t('foundHandedOver', { of, name: personName(copy.fromName) })
     : t(copy.from === 'server' ? 'foundElsewhere' : 'foundHere', { of });
   return (
     <>

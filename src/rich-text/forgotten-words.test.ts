@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { ForgottenWords } from './forgotten-words.ts';
+import { parseTree, spellTree } from './tree.ts';
+
+const words = new ForgottenWords([
+  'Олена Коваль',
+  'Коваль О. П.',
+  'Григорій Мар’яненко',
+  'olena.koval@example.gov.ua',
+  '+380 44 123-45-67',
+  'Olena Koval',
+]);
+
+describe('a name goes in every way it is written', () => {
+  test.each([
+    ['Нагороду отримала Олена Коваль.', 'Нагороду отримала […].'],
+    ['ОЛЕНА\u00a0\n КОВАЛЬ', '[…]'],
+    ['Оле\u0301на Кова\u00adль', '[…]'],
+    ['Коваль О.П., Коваль О. П.', '[…], […]'],
+    ["Григорій Мар'яненко, Григорій Марʼяненко", '[…], […]'],
+    ['Григорій Мар&#39;яненко'.normalize('NFD'), '[…]'],
+    ['Тел.: (380)441234567, +38 044 123 45 67', 'Тел.: […], […]'],
+    ['лист на olena.koval@example.gov.ua сьогодні', 'лист на […] сьогодні'],
+    ['<olena.koval@example.gov.ua>', '<[…]>'],
+  ])('%j', (text, without) => expect(words.text(text)).toBe(without));
+});
+
+test.each([
+  'Олена Ковальчук',
+  'Олени Коваль',
+  'Мелена Коваль',
+  '<p>Олена</p><p>Коваль</p>',
+  '+380 44 123-45-678',
+])('what is another word stays: %j', (text) => expect(words.text(text)).toBe(text));
+
+test.each([
+  ['<p>Олена <strong>Коваль</strong> тут</p>', '<p>[…] тут</p>'],
+  ['<p><em>Ол</em>ена&nbsp;<u>Ков</u>аль</p>', '<p><em>[…]</em></p>'],
+  ['<p>Олена<br />Коваль</p>', '<p>[…]</p>'],
+  [
+    '<img src="/imgs/a.jpg" alt="Олена Коваль &amp; колеги" />',
+    '<img src="/imgs/a.jpg" alt="[…] &amp; колеги" />',
+  ],
+  ['<p><a href="mailto:olena.koval@example.gov.ua">написати</a></p>', '<p>написати</p>'],
+  [
+    '<p><a href="tel:+380441234567">дзвонити</a> <a href="/news">далі</a></p>',
+    '<p>дзвонити <a href="/news">далі</a></p>',
+  ],
+  ['<p><a href="/news/1">Олена Коваль</a></p>', '<p><a href="/news/1">[…]</a></p>'],
+  ['<p>a <abbr title="Олена Коваль">ОК</abbr></p>', '<p>a <abbr title="[…]">ОК</abbr></p>'],
+])('markup stays whole: %s', (html, without) => {
+  const found = words.text(html);
+  expect(found).toBe(without);
+  expect(spellTree(parseTree(found))).toBe(found);
+});
+
+test('what is left of a name where an excerpt was cut goes, too', () => {
+  expect(words.text('…ена Коваль прийшла')).toBe('…[…] прийшла');
+  expect(words.text('прийшла Олена Ков…')).toBe('прийшла […]…');
+  expect(words.text('<a href="mailto:olena.koval@example…')).toBe('<a href="mailto:[…]…');
+});
+
+test('values stay valid: addresses, e-mails, telephones, tags and names of files', () => {
+  const known = new ForgottenWords(
+    ['Олена Коваль', 'Olena Koval', 'koval@example.gov.ua', '+380441234567'],
+    new Set(['1-olena-koval.jpg']),
+  );
+  const value = {
+    url: 'https://example.com/olena-koval?x=1',
+    other: 'https://example.com/%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0%20%D0%9A%D0%BE%D0%B2%D0%B0%D0%BB%D1%8C',
+    contactEmail: 'koval@example.gov.ua',
+    contacts: { email: 'koval@example.gov.ua', phone: '+38 (044) 123-45-67' },
+    imgLink: '1-olena-koval.jpg',
+    gallery: [{ file: '2-olena-koval.jpg' }],
+    tags: ['olena koval', 'звіт', 'Олена Коваль'],
+    slug: 'olena-koval',
+    count: 3,
+  };
+  expect(known.value(value)).toEqual({
+    ...value,
+    url: 'https://example.com/removed?x=1',
+    other: 'https://example.com/removed',
+    contactEmail: '',
+    contacts: { email: 'removed@example.invalid', phone: '' },
+    gallery: [{ file: '2-removed.jpg' }],
+    tags: ['[…]', 'звіт', '[…] 2'],
+  });
+});
+
+test('a text without the words is as it was written, and no words find nothing', () => {
+  const json = '{ "a":  "Олена" }';
+  expect(words.json(json)).toBe(json);
+  expect(new ForgottenWords([]).text('Олена Коваль')).toBe('Олена Коваль');
+});
