@@ -17,6 +17,8 @@ declare module 'fastify' {
     duty: Duty;
   }
   interface FastifyContextConfig {
+    /** What an owner does about a stolen session: no limit of writes keeps them from it. */
+    isUrgent?: boolean;
     /** Asked for besides: whoever has the session must have been seen to be its owner a short while ago. */
     needsPresence?: boolean;
     permission?: Permission | typeof ANYONE;

@@ -22,6 +22,7 @@ describe('a name goes in every way it is written', () => {
     ['Тел.: (380)441234567, +38 044 123 45 67', 'Тел.: […], […]'],
     ['лист на olena.koval@example.gov.ua сьогодні', 'лист на […] сьогодні'],
     ['<olena.koval@example.gov.ua>', '<[…]>'],
+    ['Оле\u2066на\u200e Ко\u034fваль', '[…]'],
   ])('%j', (text, without) => expect(words.text(text)).toBe(without));
 });
 
@@ -92,3 +93,15 @@ test('a text without the words is as it was written, and no words find nothing',
   expect(words.json(json)).toBe(json);
   expect(new ForgottenWords([]).text('Олена Коваль')).toBe('Олена Коваль');
 });
+
+test('signs that are written out are no words', () => {
+  expect(new ForgottenWords(['amp', 'nbsp', 'quot']).text('<p>a &amp; b&nbsp;c «&quot;»</p>')).toBe(
+    '<p>a &amp; b&nbsp;c «&quot;»</p>',
+  );
+});
+
+// Tried in all ways, forty of them would take longer than anybody waits.
+test.each(['Олена ' + '\ufeff'.repeat(40) + 'x', '+380' + '\ufeff'.repeat(40) + 'x'])(
+  'no text holds it up: %j',
+  (text) => expect(words.text(text)).toBe(text),
+);

@@ -25,10 +25,12 @@ const OWN_NAMES = ['slug', 'policy', 'employmentType', 'workFormat', 'field', 'k
 
 const TAG = `<\\/?(?:${Object.keys(ALLOWED).join('|')})\\b[^<>]*>`;
 const MARK_TAG = `<\\/?(?:${MARKS.join('|')}|b|i|s|span)\\b[^<>]*>`;
-/** Stress, soft hyphens and what takes no room. */
-const UNSEEN = '[\\u0300\\u0301\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]';
+/** Stress, soft hyphens, directions and what takes no room. */
+const UNSEEN = '[\\u0300\\u0301\\u034F\\p{Cf}]';
+/** U+FEFF is unseen: what two alternatives could match is tried in all ways, which never ends. */
+const BLANK = '[^\\S\\uFEFF]';
 const GAP = `(?:${UNSEEN}|${MARK_TAG})*`;
-const SPACE = '(?:\\s|&nbsp;|<br ?\\/?>)';
+const SPACE = `(?:${BLANK}|&nbsp;|<br ?\\/?>)`;
 const SPACES = `(?:${SPACE}|${UNSEEN}|${MARK_TAG})*`;
 const TIES = '[\\s._+-]+';
 const APOSTROPHE = /['’ʼ‘`´′]/;
@@ -68,7 +70,7 @@ const endOf = (form: string): string =>
 
 /** Digits of a telephone are the same however they are grouped. */
 const telephone = (form: string): string =>
-  `(?<!\\d)\\(?\\+?\\(?${[...form.replace(/\D/g, '')].join(`(?:[\\s().–-]|${UNSEEN}|${MARK_TAG})*`)}(?!\\d)`;
+  `(?<!\\d)\\(?\\+?\\(?${[...form.replace(/\D/g, '')].join(`(?:${BLANK}|[().–-]|${UNSEEN}|${MARK_TAG})*`)}(?!\\d)`;
 
 const isTelephone = (form: string): boolean => TELEPHONE.test(form) && form.replace(/\D/g, '').length >= 7;
 
@@ -104,7 +106,8 @@ export class ForgottenWords {
     );
     // Without a form nothing is found: `$.` matches nowhere.
     const all = anyOf(patterns) || '$.';
-    this.#inText = new RegExp(`${TAG}|(${all})`, 'giu');
+    // Signs that are written out are no words.
+    this.#inText = new RegExp(`${TAG}|(${all})|&\\w+;`, 'giu');
     const tied = forms.map((form) =>
       isTelephone(form)
         ? telephone(form)

@@ -42,7 +42,7 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
   const { db, settings, draftsOf } = parts;
   const manage = { config: { permission: 'accounts.manage' }, bodyLimit: SMALL_BODY } as const;
   /** What lets somebody in or keeps them out is not done with a session that was found or stolen. */
-  const decide = { ...manage, config: { ...manage.config, needsPresence: true } } as const;
+  const decide = { ...manage, config: { ...manage.config, needsPresence: true, isUrgent: true } } as const;
   const decided = (...codes: ErrorCode[]) => problems('presence-needed', ...codes);
   const tell = (request: FastifyRequest, what: AccessChange, account: string) =>
     tellAdministrators(db, settings.mail, { who: staffOf(request), what, account });
@@ -127,12 +127,12 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
   api.delete(
     '/accounts/:id/sessions',
     {
-      ...manage,
+      ...decide,
       schema: {
         ...common,
         summary: 'End all sessions of an account',
         params: idParams,
-        response: { 204: z.null(), ...problems('not-found') },
+        response: { 204: z.null(), ...decided('not-found') },
       },
     },
     async (request, reply) => {

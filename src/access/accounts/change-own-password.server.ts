@@ -22,7 +22,9 @@ export async function changeOwnPassword(
   const fault =
     passwordRefusal(newPassword, staff) ?? (await confirmPassword(db, staff, currentPassword, caller));
   if (fault) return fault;
-  const passwordHash = await caller.waitForIo(() => hashNewPassword(newPassword, settings.passwordMemoryKib));
+  const passwordHash = await caller.waitForIo(() =>
+    hashNewPassword(newPassword, settings.passwordMemoryKib, true),
+  );
   if (passwordHash === null) return { refused: 'unavailable' };
   const changed = await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, staff.id, passwordHash);

@@ -55,6 +55,9 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
   const presenceOf = (request: FastifyRequest & { body: z.output<typeof presenceBody> }) =>
     confirmPresence(db, staffOf(request), request.body?.password, callerOf(request));
   const own = { config: { permission: 'account.own' }, bodyLimit: SMALL_BODY } as const;
+  const urgent = { ...own, config: { ...own.config, isUrgent: true } } as const;
+  /** Whoever has found or stolen a session must not end those of its owner. */
+  const ending = { ...own, config: { ...urgent.config, needsPresence: true } } as const;
 
   api.patch(
     '/auth/current',
@@ -76,7 +79,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
   api.post(
     '/auth/password',
     {
-      ...own,
+      ...urgent,
       schema: {
         ...common,
         summary: 'Change one’s own password: all sessions of the account end, and a new one begins',
@@ -99,7 +102,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
   api.post(
     '/auth/presence/options',
     {
-      ...own,
+      ...urgent,
       schema: {
         ...common,
         summary: 'Begin to say with a passkey that one is there; the answer goes to `/auth/presence`',
@@ -115,7 +118,7 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
   api.post(
     '/auth/presence',
     {
-      ...own,
+      ...urgent,
       bodyLimit: PASSKEY_BODY,
       schema: {
         ...common,
@@ -150,11 +153,11 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
   api.delete(
     '/auth/sessions',
     {
-      ...own,
+      ...ending,
       schema: {
         ...common,
         summary: 'End all one’s sessions but this one',
-        response: { 204: z.null(), ...problems() },
+        response: { 204: z.null(), ...problems('presence-needed') },
       },
     },
     async (request, reply) => {
@@ -166,12 +169,12 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
   api.delete(
     '/auth/sessions/:id',
     {
-      ...own,
+      ...ending,
       schema: {
         ...common,
         summary: 'End one of one’s sessions',
         params: shortNameParams,
-        response: { 204: z.null(), ...problems('invalid-input', 'not-found') },
+        response: { 204: z.null(), ...problems('invalid-input', 'not-found', 'presence-needed') },
       },
     },
     async (request, reply) => {

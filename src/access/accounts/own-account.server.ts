@@ -186,7 +186,8 @@ export async function confirmOwnTotp(
   at: At,
 ): Promise<FactorAdded | (Refusal & Late)> {
   const { box } = settings;
-  const subjects = subjectsOf('second-factor', staff.email, at.address);
+  // Apart from signing in: whoever has the session must not use up the owner's tries.
+  const subjects = subjectsOf('set-up', staff.email, at.address);
   const attempt = await countAttempt(db, subjects);
   if (!attempt.isAllowed) return { refused: 'too-many-requests', retryAfter: attempt.retryAfter };
   const done = await db.transaction().execute(async (trx) => {

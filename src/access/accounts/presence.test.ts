@@ -9,6 +9,8 @@ import {
   newPerson,
   PASSWORD,
   type Person,
+  sessionOf,
+  withToken,
 } from '../../../tests/factories/start-api.ts';
 import type { AccessChanges } from '../access.schema.ts';
 
@@ -44,6 +46,7 @@ describeApiOnBothEngines(
         ['PATCH', `/${colleague.id}`, { isDisabled: 0 }],
         ['POST', `/${colleague.id}/invitation`, undefined],
         ['DELETE', `/${colleague.id}/second-factor`, undefined],
+        ['DELETE', `/${colleague.id}/sessions`, undefined],
       ] as const;
     const decide = async () => {
       const answers = [];
@@ -59,22 +62,27 @@ describeApiOnBothEngines(
 
     test('is asked for a quarter of an hour after the password was last given, in this session', async () => {
       later(16);
-      expect(await decide()).toEqual(Array(6).fill('presence-needed'));
-      // What is not about access goes on, and so does ending the sessions of somebody whose token was stolen.
+      expect(await decide()).toEqual(Array(7).fill('presence-needed'));
+      // What is not about access goes on. Who has found the session neither ends the owner's others nor stops all changes.
       expect((await api().asStaff({ url: '/api/accounts' })).statusCode).toBe(200);
-      const ending = { method: 'DELETE', url: `/api/accounts/${colleague.id}/sessions` } as const;
-      expect((await api().asStaff(ending)).statusCode).toBe(204);
+      for (const [method, url] of [
+        ['DELETE', '/api/auth/sessions'],
+        ['PUT', '/api/maintenance'],
+      ] as const)
+        expect((await api().asStaff({ method, url, body: { reason: 'Так' } })).json().code).toBe(
+          'presence-needed',
+        );
 
       const wrong = await prove({ password: 'not this one' });
       expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong-password']);
       expect((await prove({})).statusCode).toBe(400);
       // Another session of anybody's proves nothing for this one.
       await prove({ password: PASSWORD }, other.ask);
-      expect(await decide()).toEqual(Array(6).fill('presence-needed'));
+      expect(await decide()).toEqual(Array(7).fill('presence-needed'));
       expect((await prove({ password: PASSWORD })).statusCode).toBe(204);
-      expect(await decide()).toEqual([201, 200, 200, 200, 200, 204]);
+      expect(await decide()).toEqual([201, 200, 200, 200, 200, 204, 204]);
       later(16);
-      expect(await decide()).toEqual(Array(6).fill('presence-needed'));
+      expect(await decide()).toEqual(Array(7).fill('presence-needed'));
     });
 
     test('is proved by a passkey of one’s own, once for each question', async () => {
@@ -102,6 +110,25 @@ describeApiOnBothEngines(
       expect((await post('presence', right)).statusCode).toBe(204);
       expect((await post('presence', right)).json().code).toBe('wrong-code');
       expect(await isAsked()).toBe(false);
+    });
+
+    test('a stolen session keeps its owner from nothing: not by writing without end, not by maintenance', async () => {
+      const thief = await sessionOf(api().services, other.id);
+      const write = { method: 'POST', url: '/api/accounts/changes/seen', body: { until: 0 } } as const;
+      const writes = Array.from({ length: 60 }, () => api().app.inject(withToken(thief, write)));
+      expect((await Promise.all(writes)).map(({ statusCode }) => statusCode)).toContain(429);
+      expect((await other.ask(write)).statusCode).toBe(204);
+      await api().asStaff({ method: 'PUT', url: '/api/maintenance', body: { reason: 'Так' } });
+      expect((await prove({ password: PASSWORD }, other.ask)).statusCode).toBe(204);
+      const close = {
+        method: 'PATCH',
+        url: `/api/accounts/${colleague.id}`,
+        body: { isDisabled: 1 },
+      } as const;
+      expect((await other.ask(close)).statusCode).toBe(200);
+      await api().asStaff({ method: 'DELETE', url: '/api/maintenance' });
+      expect((await other.ask({ method: 'DELETE', url: '/api/auth/sessions' })).statusCode).toBe(204);
+      expect((await api().app.inject(withToken(thief, { url: '/api/auth/current' }))).statusCode).toBe(401);
     });
 
     test('nobody invites themselves', async () => {
@@ -140,5 +167,5 @@ describeApiOnBothEngines(
       expect(await unseen()).toEqual([]);
     });
   },
-  { SITE_URL, ...mail.settings },
+  { SITE_URL, WRITES_PER_MINUTE: '40', ...mail.settings },
 );

@@ -50,12 +50,16 @@ export async function endMaintenance(db: Database, who: Actor): Promise<void> {
 }
 
 const SIGNING_IN_AND_OUT =
-  /^\/api\/(auth\/(login|second-factor|passkey-options|logout)|maintenance)\/?(\?|$)/;
+  /^\/api\/(auth\/(login|second-factor|passkey-options|logout|presence|presence\/options|password)|maintenance)\/?(\?|$)/;
 const SESSIONS = /^\/api\/(auth\/sessions(\/[^/?]+)?|accounts\/[^/?]+\/sessions)\/?(\?|$)/;
 
-/** Signing in and out, the switch itself, and ending sessions: a stolen one does not wait until it is over. */
+const ACCOUNT = /^\/api\/accounts\/[^/?]+\/?(\?|$)/;
+
+/** Signing in and out, the switch itself, ending sessions and closing an account: a stolen one does not wait until it is over. */
 const isAlwaysTaken = ({ url, method }: FastifyRequest): boolean =>
-  SIGNING_IN_AND_OUT.test(url) || (method === 'DELETE' && SESSIONS.test(url));
+  SIGNING_IN_AND_OUT.test(url) ||
+  (method === 'DELETE' && SESSIONS.test(url)) ||
+  (method === 'PATCH' && ACCOUNT.test(url));
 
 /** Call before routes are added and after the guard. Refuses before the body is read. */
 export function refuseDuringMaintenance(api: FastifyInstance, db: Database): void {
@@ -92,14 +96,14 @@ export const serveMaintenance: FastifyPluginAsyncZod<{ db: Database }> = async (
   api.put(
     '/maintenance',
     {
-      config: { permission: 'site.maintain' },
+      config: { permission: 'site.maintain', needsPresence: true },
       schema: {
         ...common,
         summary: 'From now on changes are refused with this reason; reads go on',
         body: maintenanceBody,
         response: {
           200: maintenanceSchema,
-          ...problemAnswers('invalid-input', 'unauthenticated', 'forbidden'),
+          ...problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'presence-needed'),
         },
       },
     },

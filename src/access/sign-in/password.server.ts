@@ -38,8 +38,12 @@ export const checkPassword = (password: string, stored: string, isKnown: boolean
   (isKnown ? hashingForKnown : hashing).run(() => isPassword(password, stored)) ?? Promise.resolve(null);
 
 /** Null if too many are waiting. */
-export const hashNewPassword = (password: string, memoryKib: number): Promise<string | null> =>
-  hashing.run(() => hashPassword(password, memoryKib)) ?? Promise.resolve(null);
+export const hashNewPassword = (
+  password: string,
+  memoryKib: number,
+  isKnown: boolean,
+): Promise<string | null> =>
+  (isKnown ? hashingForKnown : hashing).run(() => hashPassword(password, memoryKib)) ?? Promise.resolve(null);
 
 async function isPassword(password: string, stored: string): Promise<boolean> {
   const [algorithm, memory, passes, nonce, hash] = stored.split('$');

@@ -39,7 +39,9 @@ export async function acceptInvitation(
   if (!invited) return { refused: 'not-found' };
   const fault = passwordRefusal(newPassword, invited);
   if (fault) return fault;
-  const passwordHash = await caller.waitForIo(() => hashNewPassword(newPassword, settings.passwordMemoryKib));
+  const passwordHash = await caller.waitForIo(() =>
+    hashNewPassword(newPassword, settings.passwordMemoryKib, false),
+  );
   if (passwordHash === null) return { refused: 'unavailable' };
   const done = await db.transaction().execute(async (trx): Promise<Begun | null | Refusal> => {
     if (!(await spendInvitation(trx, token))) return { refused: 'not-found' };

@@ -25,7 +25,7 @@ const overDays = (most: number, ...parts: string[]): Subject => ({
 });
 
 /** Each is counted separately. */
-type Action = 'sign-in' | 'change' | 'second-factor' | 'forgotten';
+type Action = 'sign-in' | 'change' | 'second-factor' | 'set-up' | 'forgotten';
 
 // A client with IPv6 has a whole /64.
 const byAddress = (action: Action, address: string): Subject =>

@@ -1,6 +1,9 @@
-// How often one member of staff, and one address, may change something. Counted in this process only: several processes
+// How often one session of staff, and one address, may change something: whoever has stolen a session cannot use up what its owner
+// may do. Counted in this process only: several processes
 // together allow as many times more, which is still few. Signing in has limits of its own, shared by all processes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken } from '../../access/guard-routes.server.ts';
+import { hashOfToken } from '../../access/tokens.server.ts';
 import { isWrite } from '../../http/is-write.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { MinuteCounter } from '../../shared/minute-counter.ts';
@@ -17,7 +20,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, retryAfter: number
 /** Call before the routes are added. Strangers are counted before their token is looked up, staff before their body is read. */
 export function limitWriteRate(api: FastifyInstance, perMinute: number): void {
   const byAddress = new MinuteCounter(perMinute * PEOPLE_AT_AN_ADDRESS);
-  const byPerson = new MinuteCounter(perMinute);
+  const bySession = new MinuteCounter(perMinute);
 
   api.addHook('onRequest', async (request, reply) => {
     if (!isWrite(request)) return undefined;
@@ -26,7 +29,8 @@ export function limitWriteRate(api: FastifyInstance, perMinute: number): void {
   });
 
   api.addHook('preParsing', async (request, reply) => {
-    const wait = request.staff && isWrite(request) ? byPerson.count(request.staff.id) : null;
+    const isCounted = request.staff && isWrite(request) && !request.routeOptions.config.isUrgent;
+    const wait = isCounted ? bySession.count(hashOfToken(bearerToken(request) ?? '')) : null;
     if (wait !== null) await refuse(request, reply, wait);
   });
 }
