@@ -15,6 +15,7 @@ import {
   PRETENDERS,
   packedPdf,
   pdf,
+  relation,
   richDocx,
   xlsx,
   zip,
@@ -77,6 +78,35 @@ test.each<[string, DocumentType, () => Buffer | Promise<Buffer>]>([
 
 test.each(Object.entries(DANGERS))('%s is found', async (_what, [found, bytes, name]) => {
   expect(await typeOf(bytes, name)).toMatchObject({ found });
+});
+
+const REMOTE = 'https://evil.example/a';
+const content = (written: string) => odt({ 'content.xml': written });
+const related = (written: string, type = 'attachedTemplate') =>
+  docx('Наказ', { 'word/_rels/settings.xml.rels': relation(type, REMOTE).replace('/></', `${written}/></`) });
+
+test.each<[string, string, Buffer]>([
+  ['part', 'a second address', content(`<d:image x:href="${REMOTE}" z:href="Pictures/a.png"/>`)],
+  ['part', 'a second address of the same name', content(`<d:image x:href="a" x:href="${REMOTE}"/>`)],
+  ['part', 'a second mode', related(' TargetMode="External" z:TargetMode="Internal"')],
+  ['part', 'a second kind', related(' TargetMode="External" z:Type="hyperlink"', 'oleObject')],
+  ['part', 'a second type', docx('', {}, { 'a.bin': 'a/vbaProject" z:ContentType="image/png' })],
+  ['remote', 'a background', content(`<s:background-image x:href="${REMOTE}"/>`)],
+  ['remote', 'a picture in a list', content(`<t:list-level-style-image x:href="${REMOTE}"/>`)],
+  ['remote', 'an element that is not known', content(`<n:new x:href="${REMOTE}"/>`)],
+  ['remote', 'a picture of a button', content(`<f:button f:image-data="${REMOTE}"/>`)],
+  ['remote', 'a mode with spaces', related(' TargetMode=" External "')],
+  ['remote', 'a mode that is a number', related(' TargetMode="1"')],
+  ['remote', 'no mode', related('')],
+  ['objects', 'a kind with a space', related(' TargetMode="External"', 'oleObject ')],
+])('%s is found where XML has %s', async (found, _what, bytes) => {
+  expect(await typeOf(bytes, 'a')).toMatchObject({ found });
+});
+
+test('links that a person follows, and attributes of one name that nobody asks for, are taken', async () => {
+  const links = `<t:a x:href="${REMOTE}"/><d:area-circle x:href="${REMOTE}"/>`;
+  expect(await typeOf(content(`${links}<t:c o:value-type="float" c:value-type="float"/>`), 'a')).toBe('odt');
+  expect(await typeOf(related(' TargetMode="External"', 'hyperlink'), 'a')).toBe('docx');
 });
 
 test('a table is text with the name of one, in the encodings that spreadsheets write', async () => {
