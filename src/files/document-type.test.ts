@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -107,6 +108,50 @@ test('links that a person follows, and attributes of one name that nobody asks f
   const links = `<t:a x:href="${REMOTE}"/><d:area-circle x:href="${REMOTE}"/>`;
   expect(await typeOf(content(`${links}<t:c o:value-type="float" c:value-type="float"/>`), 'a')).toBe('odt');
   expect(await typeOf(related(' TargetMode="External"', 'hyperlink'), 'a')).toBe('docx');
+});
+
+const ACTION = '<</S/JavaScript/JS(a)>>';
+/** A stream of objects as it is written: what is in its dictionary, its list of places, and the objects. */
+function objectStream(dictionary: string, places: string, objects: string): Buffer {
+  const packed = deflateSync(Buffer.from(places + objects, 'latin1'));
+  const said = dictionary.replace('FIRST', `${places.length}`);
+  const start = Buffer.from(`%PDF-1.7\n5 0 obj<</Filter/FlateDecode${said}>>stream\n`, 'latin1');
+  return Buffer.concat([start, packed, Buffer.from('\nendstream endobj\n%%EOF\n')]);
+}
+const inObject = (written: string, before = '5 0 ') =>
+  Buffer.from(`%PDF-1.7\n${before}obj${written}endobj\n%%EOF\n`, 'latin1');
+const HIDDEN = `( ${ACTION}`;
+
+test.each<[string, string, Buffer]>([
+  ['part', 'a brace', objectStream('/Type/ObjStm/N 1/X{/First FIRST', '1 0 ', ACTION)],
+  ['part', 'a bracket', objectStream('/Type/ObjStm/N 1/X)/First FIRST', '1 0 ', ACTION)],
+  ['part', 'another bracket', objectStream('/Type/ObjStm/N 1/X>/First FIRST', '1 0 ', ACTION)],
+  ['part', 'an array that a dictionary ends', objectStream('/N 1/First FIRST/X[', '1 0 ', ACTION)],
+  ['part', 'a word for a key', objectStream('/N 1/X 5 0R/First FIRST', '1 0 ', ACTION)],
+  ['part', 'a key twice', objectStream('/N 1/First FIRST/First 90', '1 0 ', ACTION)],
+  ['part', 'another name of a filter', objectStream('/N 1/First FIRST/F/LZW', '1 0 ', '<<>>')],
+  ['part', 'no first place', objectStream('/Type/ObjStm/N 1', '1 0 ', ACTION)],
+  ['part', 'a first place with a point', objectStream('/N 2/First FIRST.0', '4 0 1 2 ', HIDDEN)],
+  ['part', 'a comment among places', objectStream('/N 2/First FIRST', '4 0 %7\n1 2 ', HIDDEN)],
+  ['part', 'more places than are said', objectStream('/N 1/First FIRST', '1 0 2 0 ', '<<>>')],
+  ['part', 'a place that goes on', objectStream('/N 1/First 3', '1 0', '5 <<>>')],
+  ['part', 'a string that never ends', objectStream('/N 1/First FIRST', '1 0 ', '(')],
+  ['part', 'a brace before a lock', inObject('<</Type/XRef/X{/Encrypt 5 0 R>>')],
+  ['part', 'a lock in a dictionary that never ends', inObject('<</Type/XRef/Encrypt 5 0 R')],
+  ['scripts', 'a space of PDFium in a name', inObject('<</S\x80/JavaScript\x80/JS\x80(a)>>')],
+  ['scripts', 'a space of PDFium before an object', inObject(ACTION, '5 0\x80')],
+  [
+    'scripts',
+    'a false end in a plain stream of objects',
+    inObject(`<</N 2/First 8/Length 99>>stream\n1 0 2 12(endstream) ${ACTION} endstream `),
+  ],
+])('%s is found where a PDF has %s', async (found, _what, bytes) => {
+  expect(await typeOf(bytes, 'a')).toMatchObject({ found });
+});
+
+test('bytes of a picture or a function that look like an object are taken', async () => {
+  const stream = '<</N 3>>stream\n{ 1 exch sub } ) > 7 obj } ) > ( ] \nendstream ';
+  expect(await typeOf(inObject(stream), 'a')).toBe('pdf');
 });
 
 test('a table is text with the name of one, in the encodings that spreadsheets write', async () => {
