@@ -154,6 +154,64 @@ test('bytes of a picture or a function that look like an object are taken', asyn
   expect(await typeOf(inObject(stream), 'a')).toBe('pdf');
 });
 
+type Written = {
+  name: string | Buffer;
+  path?: string;
+  flags?: number;
+  own?: Partial<Record<number, number>>;
+};
+/** An archive of one stored file; `own` are numbers that its own header has at other places than the directory. */
+function written({ name, path, flags = 0, own = {} }: Written): Buffer {
+  const content = Buffer.from('Текст');
+  const named = Buffer.from(name);
+  const extra = Buffer.from(path === undefined ? '' : `up\0\0\x01\0\0\0\0${path}`);
+  if (path !== undefined) extra.writeUInt16LE(extra.length - 4, 2);
+  const facts = Buffer.alloc(26);
+  facts.writeUInt16LE(flags, 2);
+  facts.writeUInt32LE(content.length, 14);
+  facts.writeUInt32LE(content.length, 18);
+  facts.writeUInt16LE(named.length, 22);
+  facts.writeUInt16LE(extra.length, 24);
+  const ownFacts = Buffer.from(facts);
+  for (const [at, value] of Object.entries(own)) ownFacts.writeUInt16LE(value ?? 0, Number(at));
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), ownFacts, named, extra, content]);
+  const listed = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts, Buffer.alloc(14), named, extra]);
+  const end = Buffer.from('PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0');
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, listed, end]);
+}
+/** «Звіт.txt» without a letter that it has not. */
+const OF_DOS = Buffer.from('\x87\xa2i\xe2.txt', 'latin1');
+
+test.each<[string, string, Written]>([
+  ['part', 'a zero', { name: 'a.bat\0.txt' }],
+  ['part', 'a stream of Windows', { name: 'a.bat::$DATA' }],
+  ['part', 'a tab', { name: 'a.bat\t' }],
+  ['part', 'a space that is not seen', { name: 'a.bat\u200b' }],
+  ['part', 'a way out', { name: 'a/../../a.txt' }],
+  ['part', 'the root', { name: '/a.txt' }],
+  ['part', 'a way of Windows', { name: '..\\a.txt' }],
+  ['program', 'a space that is wide', { name: 'a.bat\u00a0' }],
+  ['program', 'another name', { name: 'a.txt', path: 'a.bat' }],
+  ['part', 'another name of a part', { name: 'a.txt', path: 'mimetype' }],
+  ['part', 'a lock in one header', { name: 'a.txt', own: { 2: 1 } }],
+  ['part', 'another way of packing in one header', { name: 'a.txt', own: { 4: 8 } }],
+  ['part', 'another size in one header', { name: 'a.txt', own: { 14: 2 } }],
+])('%s is found where an archive has %s', async (found, _what, file) => {
+  expect(await typeOf(written(file), 'a')).toMatchObject({ found });
+});
+
+test.each<[string, Written]>([
+  ['in UTF-8', { name: 'дані/Звіт. 1..2.txt', flags: 0x0800 }],
+  ['of a folder', { name: 'дані/' }],
+  ['of DOS', { name: OF_DOS }],
+  ['of DOS, and in full', { name: OF_DOS, path: 'Звіт.txt' }],
+  ['whose sizes come behind', { name: 'a.txt', flags: 8, own: { 14: 0, 18: 0 } }],
+])('a name %s is taken', async (_what, file) => {
+  expect(await typeOf(written(file), 'a')).toBe('zip');
+});
+
 test('a table is text with the name of one, in the encodings that spreadsheets write', async () => {
   const long = Buffer.from('Київ;'.repeat(200_000));
   const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), csv()]);
