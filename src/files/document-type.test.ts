@@ -158,16 +158,18 @@ type Written = {
   name: string | Buffer;
   path?: string;
   flags?: number;
+  method?: number;
   own?: Partial<Record<number, number>>;
 };
 /** An archive of one stored file; `own` are numbers that its own header has at other places than the directory. */
-function written({ name, path, flags = 0, own = {} }: Written): Buffer {
+function written({ name, path, flags = 0, method = 0, own = {} }: Written): Buffer {
   const content = Buffer.from('Текст');
   const named = Buffer.from(name);
   const extra = Buffer.from(path === undefined ? '' : `up\0\0\x01\0\0\0\0${path}`);
   if (path !== undefined) extra.writeUInt16LE(extra.length - 4, 2);
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(flags, 2);
+  facts.writeUInt16LE(method, 4);
   facts.writeUInt32LE(content.length, 14);
   facts.writeUInt32LE(content.length, 18);
   facts.writeUInt16LE(named.length, 22);
@@ -196,7 +198,7 @@ test.each<[string, string, Written]>([
   ['program', 'another name', { name: 'a.txt', path: 'a.bat' }],
   ['part', 'another name of a part', { name: 'a.txt', path: 'mimetype' }],
   ['part', 'a lock in one header', { name: 'a.txt', own: { 2: 1 } }],
-  ['part', 'another way of packing in one header', { name: 'a.txt', own: { 4: 8 } }],
+  ['part', 'another way of packing in one header', { name: 'a.txt', method: 8, own: { 4: 0 } }],
   ['part', 'another size in one header', { name: 'a.txt', own: { 14: 2 } }],
 ])('%s is found where an archive has %s', async (found, _what, file) => {
   expect(await typeOf(written(file), 'a')).toMatchObject({ found });
@@ -210,6 +212,12 @@ test.each<[string, Written]>([
   ['whose sizes come behind', { name: 'a.txt', flags: 8, own: { 14: 0, 18: 0 } }],
 ])('a name %s is taken', async (_what, file) => {
   expect(await typeOf(written(file), 'a')).toBe('zip');
+});
+
+test('two names of DOS are two', async () => {
+  const two = zip({ 'aa.txt': 'x', 'bb.txt': 'y' }).toString('latin1');
+  const named = two.replaceAll('aa.txt', '\x87\xa2.txt').replaceAll('bb.txt', '\x8f\xab.txt');
+  expect(await typeOf(Buffer.from(named, 'latin1'), 'a')).toBe('zip');
 });
 
 test('a table is text with the name of one, in the encodings that spreadsheets write', async () => {
