@@ -3,7 +3,7 @@ import { Found } from './finding.ts';
 import { headOfEntry, type Source, type ZipEntry } from './zip.server.ts';
 
 const named = (extensions: string): RegExp =>
-  new RegExp(`\\.(${extensions.trim().split(/\s+/).join('|')})[. ]*$`, 'i');
+  new RegExp(`\\.(${extensions.trim().split(/\s+/).join('|')})[.\\s]*$`, 'i');
 
 /** What a computer runs when it is opened. */
 const PROGRAM_NAME = named(`
@@ -49,6 +49,13 @@ const startsWith = (head: Buffer, signs: Buffer[]): boolean =>
 const isWindowsProgram = (head: Buffer): boolean =>
   head.toString('latin1', 0, 2) === 'MZ' && head.subarray(0, 64).includes(0);
 
+/** A document is known by its bytes, below. */
+function checkName(name: string): void {
+  if (PROGRAM_NAME.test(name) || PROGRAM_PART.test(name)) throw new Found('program', name);
+  if (ARCHIVE_NAME.test(name)) throw new Found('archive', name);
+  if (MACRO_NAME.test(name)) throw new Found('macros', name);
+}
+
 /** `lookInto` looks at a document inside: an archive, which has to be one of those that are documents, or a PDF. */
 export async function checkArchive(
   source: Source,
@@ -57,10 +64,7 @@ export async function checkArchive(
 ): Promise<void> {
   for (const entry of entries) {
     const { name } = entry;
-    // A document is known by its bytes, below.
-    if (PROGRAM_NAME.test(name) || PROGRAM_PART.test(name)) throw new Found('program', name);
-    if (ARCHIVE_NAME.test(name)) throw new Found('archive', name);
-    if (MACRO_NAME.test(name)) throw new Found('macros', name);
+    for (const each of [name, entry.otherName ?? name]) checkName(each);
     if (name.endsWith('/')) continue;
     const head = await headOfEntry(source, entry);
     if (!head) throw new Found('part', name);

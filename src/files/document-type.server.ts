@@ -53,7 +53,10 @@ async function archiveType(source: Source, looking: Looking): Promise<DocumentTy
   if (!entries) return null;
   const locked = entries.find(({ isLocked }) => isLocked);
   if (locked) throw new Found('locked', locked.name);
-  const has = (name: string) => entries.some((entry) => entry.name === name);
+  const has = (name: string) => entries.some((entry) => entry.name === name || entry.otherName === name);
+  // Parts of documents are read by their names, files of archives by people, whose programs choose one.
+  const named = entries.find(({ otherName }) => otherName !== null);
+  if (named && (has(MIMETYPE) || has(CONTENT_TYPES))) throw new Found('part', named.name);
   if (has(MIMETYPE)) return openDocumentType(source, entries, looking.budget);
   if (has(CONTENT_TYPES))
     return officeType(source, entries, looking.budget, async (entry, type) => {

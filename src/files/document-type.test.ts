@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -15,6 +16,7 @@ import {
   PRETENDERS,
   packedPdf,
   pdf,
+  relation,
   richDocx,
   xlsx,
   zip,
@@ -77,6 +79,145 @@ test.each<[string, DocumentType, () => Buffer | Promise<Buffer>]>([
 
 test.each(Object.entries(DANGERS))('%s is found', async (_what, [found, bytes, name]) => {
   expect(await typeOf(bytes, name)).toMatchObject({ found });
+});
+
+const REMOTE = 'https://evil.example/a';
+const content = (written: string) => odt({ 'content.xml': written });
+const related = (written: string, type = 'attachedTemplate') =>
+  docx('Наказ', { 'word/_rels/settings.xml.rels': relation(type, REMOTE).replace('/></', `${written}/></`) });
+
+test.each<[string, string, Buffer]>([
+  ['part', 'a second address', content(`<d:image x:href="${REMOTE}" z:href="Pictures/a.png"/>`)],
+  ['part', 'a second address of the same name', content(`<d:image x:href="a" x:href="${REMOTE}"/>`)],
+  ['part', 'a second mode', related(' TargetMode="External" z:TargetMode="Internal"')],
+  ['part', 'a second kind', related(' TargetMode="External" z:Type="hyperlink"', 'oleObject')],
+  ['part', 'a second type', docx('', {}, { 'a.bin': 'a/vbaProject" z:ContentType="image/png' })],
+  ['remote', 'a background', content(`<s:background-image x:href="${REMOTE}"/>`)],
+  ['remote', 'a picture in a list', content(`<t:list-level-style-image x:href="${REMOTE}"/>`)],
+  ['remote', 'an element that is not known', content(`<n:new x:href="${REMOTE}"/>`)],
+  ['remote', 'a picture of a button', content(`<f:button f:image-data="${REMOTE}"/>`)],
+  ['remote', 'a mode with spaces', related(' TargetMode=" External "')],
+  ['remote', 'a mode that is a number', related(' TargetMode="1"')],
+  ['remote', 'no mode', related('')],
+  ['objects', 'a kind with a space', related(' TargetMode="External"', 'oleObject ')],
+])('%s is found where XML has %s', async (found, _what, bytes) => {
+  expect(await typeOf(bytes, 'a')).toMatchObject({ found });
+});
+
+test('links that a person follows, and attributes of one name that nobody asks for, are taken', async () => {
+  const links = `<t:a x:href="${REMOTE}"/><d:area-circle x:href="${REMOTE}"/>`;
+  expect(await typeOf(content(`${links}<t:c o:value-type="float" c:value-type="float"/>`), 'a')).toBe('odt');
+  expect(await typeOf(related(' TargetMode="External"', 'hyperlink'), 'a')).toBe('docx');
+});
+
+const ACTION = '<</S/JavaScript/JS(a)>>';
+/** A stream of objects as it is written: what is in its dictionary, its list of places, and the objects. */
+function objectStream(dictionary: string, places: string, objects: string): Buffer {
+  const packed = deflateSync(Buffer.from(places + objects, 'latin1'));
+  const said = dictionary.replace('FIRST', `${places.length}`);
+  const start = Buffer.from(`%PDF-1.7\n5 0 obj<</Filter/FlateDecode${said}>>stream\n`, 'latin1');
+  return Buffer.concat([start, packed, Buffer.from('\nendstream endobj\n%%EOF\n')]);
+}
+const inObject = (written: string, before = '5 0 ') =>
+  Buffer.from(`%PDF-1.7\n${before}obj${written}endobj\n%%EOF\n`, 'latin1');
+const HIDDEN = `( ${ACTION}`;
+
+test.each<[string, string, Buffer]>([
+  ['part', 'a brace', objectStream('/Type/ObjStm/N 1/X{/First FIRST', '1 0 ', ACTION)],
+  ['part', 'a bracket', objectStream('/Type/ObjStm/N 1/X)/First FIRST', '1 0 ', ACTION)],
+  ['part', 'another bracket', objectStream('/Type/ObjStm/N 1/X>/First FIRST', '1 0 ', ACTION)],
+  ['part', 'an array that a dictionary ends', objectStream('/N 1/First FIRST/X[', '1 0 ', ACTION)],
+  ['part', 'a word for a key', objectStream('/N 1/X 5 0R/First FIRST', '1 0 ', ACTION)],
+  ['part', 'a key twice', objectStream('/N 1/First FIRST/First 90', '1 0 ', ACTION)],
+  ['part', 'another name of a filter', objectStream('/N 1/First FIRST/F/LZW', '1 0 ', '<<>>')],
+  ['part', 'no first place', objectStream('/Type/ObjStm/N 1', '1 0 ', ACTION)],
+  ['part', 'a first place with a point', objectStream('/N 2/First FIRST.0', '4 0 1 2 ', HIDDEN)],
+  ['part', 'a comment among places', objectStream('/N 2/First FIRST', '4 0 %7\n1 2 ', HIDDEN)],
+  ['part', 'more places than are said', objectStream('/N 1/First FIRST', '1 0 2 0 ', '<<>>')],
+  ['part', 'a place that goes on', objectStream('/N 1/First 3', '1 0', '5 <<>>')],
+  ['part', 'a string that never ends', objectStream('/N 1/First FIRST', '1 0 ', '(')],
+  ['part', 'a brace before a lock', inObject('<</Type/XRef/X{/Encrypt 5 0 R>>')],
+  ['part', 'a lock in a dictionary that never ends', inObject('<</Type/XRef/Encrypt 5 0 R')],
+  ['scripts', 'a space of PDFium in a name', inObject('<</S\x80/JavaScript\x80/JS\x80(a)>>')],
+  ['scripts', 'a space of PDFium before an object', inObject(ACTION, '5 0\x80')],
+  [
+    'scripts',
+    'a false end in a plain stream of objects',
+    inObject(`<</N 2/First 8/Length 99>>stream\n1 0 2 12(endstream) ${ACTION} endstream `),
+  ],
+])('%s is found where a PDF has %s', async (found, _what, bytes) => {
+  expect(await typeOf(bytes, 'a')).toMatchObject({ found });
+});
+
+test('bytes of a picture or a function that look like an object are taken', async () => {
+  const stream = '<</N 3>>stream\n{ 1 exch sub } ) > 7 obj } ) > ( ] \nendstream ';
+  expect(await typeOf(inObject(stream), 'a')).toBe('pdf');
+});
+
+type Written = {
+  name: string | Buffer;
+  path?: string;
+  flags?: number;
+  method?: number;
+  own?: Partial<Record<number, number>>;
+};
+/** An archive of one stored file; `own` are numbers that its own header has at other places than the directory. */
+function written({ name, path, flags = 0, method = 0, own = {} }: Written): Buffer {
+  const content = Buffer.from('Текст');
+  const named = Buffer.from(name);
+  const extra = Buffer.from(path === undefined ? '' : `up\0\0\x01\0\0\0\0${path}`);
+  if (path !== undefined) extra.writeUInt16LE(extra.length - 4, 2);
+  const facts = Buffer.alloc(26);
+  facts.writeUInt16LE(flags, 2);
+  facts.writeUInt16LE(method, 4);
+  facts.writeUInt32LE(content.length, 14);
+  facts.writeUInt32LE(content.length, 18);
+  facts.writeUInt16LE(named.length, 22);
+  facts.writeUInt16LE(extra.length, 24);
+  const ownFacts = Buffer.from(facts);
+  for (const [at, value] of Object.entries(own)) ownFacts.writeUInt16LE(value ?? 0, Number(at));
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), ownFacts, named, extra, content]);
+  const listed = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts, Buffer.alloc(14), named, extra]);
+  const end = Buffer.from('PK\x05\x06\0\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\0\0');
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, listed, end]);
+}
+/** «Звіт.txt» without a letter that it has not. */
+const OF_DOS = Buffer.from('\x87\xa2i\xe2.txt', 'latin1');
+
+test.each<[string, string, Written]>([
+  ['part', 'a zero', { name: 'a.bat\0.txt' }],
+  ['part', 'a stream of Windows', { name: 'a.bat::$DATA' }],
+  ['part', 'a tab', { name: 'a.bat\t' }],
+  ['part', 'a space that is not seen', { name: 'a.bat\u200b' }],
+  ['part', 'a way out', { name: 'a/../../a.txt' }],
+  ['part', 'the root', { name: '/a.txt' }],
+  ['part', 'a way of Windows', { name: '..\\a.txt' }],
+  ['program', 'a space that is wide', { name: 'a.bat\u00a0' }],
+  ['program', 'another name', { name: 'a.txt', path: 'a.bat' }],
+  ['part', 'another name of a part', { name: 'a.txt', path: 'mimetype' }],
+  ['part', 'a lock in one header', { name: 'a.txt', own: { 2: 1 } }],
+  ['part', 'another way of packing in one header', { name: 'a.txt', method: 8, own: { 4: 0 } }],
+  ['part', 'another size in one header', { name: 'a.txt', own: { 14: 2 } }],
+])('%s is found where an archive has %s', async (found, _what, file) => {
+  expect(await typeOf(written(file), 'a')).toMatchObject({ found });
+});
+
+test.each<[string, Written]>([
+  ['in UTF-8', { name: 'дані/Звіт. 1..2.txt', flags: 0x0800 }],
+  ['of a folder', { name: 'дані/' }],
+  ['of DOS', { name: OF_DOS }],
+  ['of DOS, and in full', { name: OF_DOS, path: 'Звіт.txt' }],
+  ['whose sizes come behind', { name: 'a.txt', flags: 8, own: { 14: 0, 18: 0 } }],
+])('a name %s is taken', async (_what, file) => {
+  expect(await typeOf(written(file), 'a')).toBe('zip');
+});
+
+test('two names of DOS are two', async () => {
+  const two = zip({ 'aa.txt': 'x', 'bb.txt': 'y' }).toString('latin1');
+  const named = two.replaceAll('aa.txt', '\x87\xa2.txt').replaceAll('bb.txt', '\x8f\xab.txt');
+  expect(await typeOf(Buffer.from(named, 'latin1'), 'a')).toBe('zip');
 });
 
 test('a table is text with the name of one, in the encodings that spreadsheets write', async () => {

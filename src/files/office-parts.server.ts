@@ -2,7 +2,7 @@
 // there; what is loaded or run when the document is opened is refused by the name of its relationship, whatever its type says.
 import type { DocumentType } from './document.ts';
 import { Found } from './finding.ts';
-import { isRemote, seeElements } from './xml-part.server.ts';
+import { type Attribute, isRemote, seeElements } from './xml-part.server.ts';
 import type { Budget, Source, ZipEntry } from './zip.server.ts';
 
 export const CONTENT_TYPES = '[Content_Types].xml';
@@ -78,10 +78,10 @@ const CHART_RELATIONS = /\/charts\/_rels\/[^/]+\.rels$/i;
 async function readTypes(source: Source, list: ZipEntry, budget: Budget) {
   const byExtension = new Map<string, string>();
   const byName = new Map<string, string>();
-  await seeElements(source, list, budget, (element, attributes) => {
-    const type = attributes.get('ContentType') ?? '';
-    if (element === 'Default') byExtension.set((attributes.get('Extension') ?? '').toLowerCase(), type);
-    if (element === 'Override') byName.set((attributes.get('PartName') ?? '').toLowerCase(), type);
+  await seeElements(source, list, budget, (element, attribute) => {
+    const type = attribute('ContentType');
+    if (element === 'Default') byExtension.set(attribute('Extension').toLowerCase(), type);
+    if (element === 'Override') byName.set(attribute('PartName').toLowerCase(), type);
   });
   return (name: string): string => {
     const plain = name.toLowerCase();
@@ -96,14 +96,16 @@ function checkType(name: string, type: string): void {
 }
 
 /** A chart may have its workbook, which is looked at like any other. */
-function checkRelation(part: string, attributes: Map<string, string>): void {
-  const type = /[^/]*$/.exec(attributes.get('Type') ?? '')?.[0] ?? '';
-  const target = attributes.get('Target') ?? '';
+function checkRelation(part: string, attribute: Attribute): void {
+  const type = /[^/]*$/.exec(attribute('Type').trim())?.[0] ?? '';
+  const target = attribute('Target');
+  // Programs forgive spaces and numbers in what should be `External`; none of them takes anything else for `Internal`.
+  const isInside = /^(Internal)?$/.test(attribute('TargetMode')) && !isRemote(target);
   const isOfChart = type === 'package' && CHART_RELATIONS.test(part);
   if (MACRO_RELATIONS.test(type)) throw new Found('macros', target);
   if (OBJECT_RELATIONS.test(type) && !isOfChart) throw new Found('objects', target);
   if (REMOTE_RELATIONS.test(type)) throw new Found('remote', target);
-  if (attributes.get('TargetMode')?.toLowerCase() !== 'external' || EXTERNAL_ALLOWED.test(type)) return;
+  if (isInside || EXTERNAL_ALLOWED.test(type)) return;
   // A template on the author's own disk is nothing that anybody else could change.
   if (type !== 'attachedTemplate' || isRemote(target)) throw new Found('remote', target);
 }
@@ -128,8 +130,8 @@ export async function officeType(
     if (type === WORKBOOK) await lookInto(part, 'xlsx');
     else checkType(part.name, type);
     if (/\.rels$/i.test(part.name))
-      await seeElements(source, part, budget, (element, attributes) => {
-        if (element === 'Relationship') checkRelation(part.name, attributes);
+      await seeElements(source, part, budget, (element, attribute) => {
+        if (element === 'Relationship') checkRelation(part.name, attribute);
       });
     if (/externalLink\+xml$/i.test(type))
       await seeElements(source, part, budget, (element) => {

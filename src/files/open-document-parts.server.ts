@@ -1,7 +1,7 @@
 // What the parts of an ODT or ODS are, and what their texts load or run.
 import type { DocumentType } from './document.ts';
 import { Found } from './finding.ts';
-import { isRemote, seeElements } from './xml-part.server.ts';
+import { type Attribute, isRemote, seeElements } from './xml-part.server.ts';
 import { type Budget, readEntry, type Source, type ZipEntry } from './zip.server.ts';
 
 export const MIMETYPE = 'mimetype';
@@ -22,9 +22,8 @@ const OBJECTS = /^(Object|Obj)[ \d]/i;
 const MACRO_ELEMENTS = /^(script|event-listener)$/;
 const OBJECT_ELEMENTS = /^(object-ole|plugin|applet|floating-frame)$/;
 const DDE_ELEMENTS = /^dde-(source|connection|connection-decl|link)$/;
-/** What is loaded without anybody's asking. */
-const LOADING_ELEMENTS =
-  /^(image|object|section-source|table-source|cell-range-source|template|auto-reload|fill-image|font-face-uri|database-source-.*)$/;
+/** What a person follows. An address at any other element is loaded without anybody's asking. */
+const LINKS = /^(a|area-(circle|polygon|rectangle))$/;
 const MACRO_ADDRESS = /^\s*(vnd\.sun\.star\.(script|expand)|macro|service):/i;
 
 function checkName(name: string): void {
@@ -32,12 +31,14 @@ function checkName(name: string): void {
   if (!ALLOWED.test(name)) throw new Found(OBJECTS.test(name) ? 'objects' : 'part', name);
 }
 
-function checkElement(part: string, element: string, attributes: Map<string, string>): void {
-  const address = attributes.get('href') ?? '';
+function checkElement(part: string, element: string, attribute: Attribute): void {
+  const address = attribute('href');
   if (MACRO_ELEMENTS.test(element) || MACRO_ADDRESS.test(address)) throw new Found('macros', part);
   if (OBJECT_ELEMENTS.test(element)) throw new Found('objects', part);
   if (DDE_ELEMENTS.test(element)) throw new Found('remote', part);
-  if (LOADING_ELEMENTS.test(element) && isRemote(address)) throw new Found('remote', address);
+  // The second is the picture of a button.
+  const loaded = [LINKS.test(element) ? '' : address, attribute('image-data')].find(isRemote);
+  if (loaded) throw new Found('remote', loaded);
 }
 
 /** Null for what is neither a text nor a spreadsheet. */
@@ -54,8 +55,8 @@ export async function openDocumentType(
   for (const entry of entries.filter(({ name }) => !name.endsWith('/'))) {
     checkName(entry.name);
     if (TEXTS.test(entry.name))
-      await seeElements(source, entry, budget, (element, attributes) =>
-        checkElement(entry.name, element, attributes),
+      await seeElements(source, entry, budget, (element, attribute) =>
+        checkElement(entry.name, element, attribute),
       );
     if (entry.name === 'META-INF/manifest.xml')
       await seeElements(source, entry, budget, (element) => {

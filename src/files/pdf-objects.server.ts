@@ -28,6 +28,11 @@ const isName = (item: Item | undefined): item is Name =>
 const isWord = (item: Item | undefined, word: string): boolean =>
   typeof item === 'object' && item !== null && 'word' in item && item.word === word;
 
+/** What readers take for different things, so that one of them sees what we do not. */
+const ambiguous = () => new Found('part', 'PDF');
+/** The value of a key that is there twice, of which readers take one or the other. */
+const TWICE: Word = { word: '' };
+
 /** Names that say what they are wherever they stand; a value may be an object of its own. */
 const SCRIPTS = new Set(['JavaScript', 'Launch', 'XFA']);
 const ATTACHMENTS = new Set(['EmbeddedFiles', 'EmbeddedFile', 'FileAttachment', 'RichMedia', 'GoToE']);
@@ -44,46 +49,57 @@ function checkDictionary(dictionary: Dictionary): void {
     throw new Found('attachments', 'EF');
 }
 
-/** As readers do it: what stands where a key should, and is no name, is left out. `5 0 R` is one value. */
-function dictionaryOf(items: Item[]): Dictionary {
+/** `5 0 R` is one value. What stands where a key should, and is no name, is left out by readers, and refused if it is an object for sure. */
+function dictionaryOf(items: Item[], isSure: boolean): Dictionary {
   const dictionary: Dictionary = new Map();
   for (let at = 0; at < items.length; ) {
     const key = items[at];
     if (!isName(key)) {
+      if (isSure) throw ambiguous();
       at += 1;
       continue;
     }
-    const isReference = isWord(items[at + 3], 'R');
-    dictionary.set(key.name, isReference ? { word: 'R' } : items[at + 1]);
+    const isReference =
+      typeof items[at + 1] === 'number' && typeof items[at + 2] === 'number' && isWord(items[at + 3], 'R');
+    const value = isReference ? { word: 'R' } : items[at + 1];
+    dictionary.set(key.name, dictionary.has(key.name) ? TWICE : value);
     at += isReference ? 4 : 2;
   }
   checkDictionary(dictionary);
   return dictionary;
 }
 
+type Read = { items: Item[]; dictionary: Dictionary | null; stream: number | null; isObjectStream: boolean };
+
 class Reader {
   readonly #bytes: Buffer;
   readonly #spend: (bytes: number) => void;
+  readonly #isSure: boolean;
   #at = 0;
 
-  constructor(bytes: Buffer, spend: (bytes: number) => void) {
+  /** In a stream of objects all are objects for sure; in a file, bytes of a picture may look like the beginning of one. */
+  constructor(bytes: Buffer, spend: (bytes: number) => void, isSure = false) {
     this.#bytes = bytes;
     this.#spend = spend;
+    this.#isSure = isSure;
   }
 
-  /** Past a string that is open here, with those in it. */
-  #skipString(): void {
-    for (let depth = 1; depth > 0 && this.#at < this.#bytes.length; this.#at += 1) {
+  /** Past a string that is open here, with those in it. Whether it ends. */
+  #skipString(): boolean {
+    let depth = 1;
+    for (; depth > 0 && this.#at < this.#bytes.length; this.#at += 1) {
       const byte = this.#bytes[this.#at];
       if (byte === 0x5c) this.#at += 1;
       else if (byte === 0x28) depth += 1;
       else if (byte === 0x29) depth -= 1;
     }
+    return depth === 0;
   }
 
-  #skipTo(end: string): void {
+  #skipTo(end: string): boolean {
     const found = this.#bytes.indexOf(end, this.#at, 'latin1');
     this.#at = found === -1 ? this.#bytes.length : found + end.length;
+    return found !== -1;
   }
 
   #skipComment(): void {
@@ -97,8 +113,10 @@ class Reader {
     return this.#bytes.toString('latin1', start, this.#at);
   }
 
+  /** Two bytes that are letters of a name are spaces to PDFium. */
   #name(): Name {
-    const name = this.#regular().replace(/#([\da-f]{2})/gi, (_sign, code) =>
+    const [start = ''] = this.#regular().split(/[\x80\xff]/);
+    const name = start.replace(/#([\da-f]{2})/gi, (_sign, code) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
     checkName(name);
@@ -109,18 +127,26 @@ class Reader {
    * From a place on, up to the end of the object or the beginning of its stream; or one value, where objects stand side by side.
    * Returns the last dictionary that was complete, and where a stream begins.
    */
-  read(start: number, isOne = false): { dictionary: Dictionary | null; stream: number | null } {
+  read(start: number, isOne = false): Read {
     this.#at = start;
     const open: { isDictionary: boolean; items: Item[] }[] = [{ isDictionary: false, items: [] }];
     let dictionary: Dictionary | null = null;
     let stream: number | null = null;
+    let isObjectStream = false;
     let spentTo = start;
+    /** What begins with a dictionary is an object: bytes of a picture hardly would. */
+    const isSure = () => this.#isSure || (open[0]?.items.length === 0 && open[1]?.isDictionary === true);
+    const refuseUnless = (isPlain: boolean) => {
+      if (!isPlain && isSure()) throw ambiguous();
+    };
     const put = (item: Item) => void open.at(-1)?.items.push(item);
-    const close = () => {
+    const close = (isOfDictionary: boolean) => {
+      refuseUnless(open.length > 1 && open.at(-1)?.isDictionary === isOfDictionary);
+      const wasSure = isSure();
       const closed = open.length > 1 ? open.pop() : undefined;
       if (!closed) return;
       if (closed.isDictionary) {
-        const made = dictionaryOf(closed.items);
+        const made = dictionaryOf(closed.items, wasSure);
         if (open.length === 1) dictionary = made;
         put(null);
       } else put(closed.items);
@@ -133,8 +159,8 @@ class Reader {
       const isDouble = this.#bytes[this.#at + 1] === byte;
       if (isRegular(byte)) {
         const word = this.#regular();
-        if (open.length === 1 && word === 'stream') {
-          stream = this.#at;
+        if (open.length === 1 && word.startsWith('stream')) {
+          stream = this.#at - word.length + 'stream'.length;
           break;
         }
         if (open.length === 1 && /^end(obj|stream)/.test(word)) break;
@@ -144,43 +170,52 @@ class Reader {
       this.#at += 1;
       if (byte === 0x25) this.#skipComment();
       else if (byte === 0x28) {
-        this.#skipString();
+        refuseUnless(this.#skipString());
         put(null);
-      } else if (byte === 0x2f) put(this.#name());
-      else if (byte === 0x5b || (byte === 0x3c && isDouble)) {
+      } else if (byte === 0x2f) {
+        const name = this.#name();
+        if (name.name === 'ObjStm' && isSure()) isObjectStream = true;
+        put(name);
+      } else if (byte === 0x5b || (byte === 0x3c && isDouble)) {
         if (open.length > MOST_DEPTH) throw new Found('complex', 'PDF');
         open.push({ isDictionary: byte === 0x3c, items: [] });
         if (byte === 0x3c) this.#at += 1;
       } else if (byte === 0x3c) {
-        this.#skipTo('>');
+        refuseUnless(this.#skipTo('>'));
         put(null);
-      } else if (byte === 0x5d) close();
+      } else if (byte === 0x5d) close(false);
       else if (byte === 0x3e && isDouble) {
         this.#at += 1;
-        close();
-      }
+        close(true);
+      } else refuseUnless(isSpace(byte));
     }
     this.#spend(this.#at - spentTo);
     // One that never ends is a dictionary to some.
-    for (const { isDictionary, items } of open) if (isDictionary) dictionaryOf(items);
-    return { dictionary, stream };
+    for (const { isDictionary, items } of open) if (isDictionary) dictionaryOf(items, false);
+    refuseUnless(open.length === 1);
+    return { items: open[0]?.items ?? [], dictionary, stream, isObjectStream };
   }
 }
 
-/** Where a stream's bytes begin, after the end of the line with the word. */
+const unreadable = () => new Found('part', 'ObjStm');
+
+/** Where a stream's bytes begin: after the end of the line with the word, of which there are two kinds. */
 function contentStart(bytes: Buffer, at: number): number {
-  if (bytes[at] === 13) return bytes[at + 1] === 10 ? at + 2 : at + 1;
-  return bytes[at] === 10 ? at + 1 : at;
+  const lineEnd = bytes[at] === 13 ? at + 1 : at;
+  if (bytes[lineEnd] !== 10) throw unreadable();
+  return lineEnd + 1;
 }
 
 const isSaid = (item: Item | undefined): boolean => item !== undefined && !isWord(item, 'null');
 
 /** Programs write streams of objects plain or deflated. What is packed otherwise cannot be looked at. */
 function unpacked(bytes: Buffer, dictionary: Dictionary, budget: Budget): Buffer {
-  const unreadable = () => new Found('part', 'ObjStm');
   const filter = dictionary.get('Filter');
   const filters = (Array.isArray(filter) ? filter : [filter]).filter(isSaid);
-  if (filters.length === 0) return bytes.subarray(0, Math.max(0, bytes.indexOf('endstream')));
+  // A short form of both names, which some read first.
+  if (dictionary.has('F') || dictionary.has('DP')) throw unreadable();
+  // Where it ends, its length says, which may be anywhere; so all of it is looked at that the places in it name.
+  if (filters.length === 0) return bytes;
   const [first] = filters;
   const isDeflated = filters.length === 1 && isName(first) && /^(FlateDecode|Fl)$/.test(first.name);
   if (!isDeflated || isSaid(dictionary.get('DecodeParms'))) throw unreadable();
@@ -206,7 +241,7 @@ function* placesAfter(bytes: Buffer, word: string): Generator<number> {
 /** `12 0 obj`, with anything between that readers take for a space. */
 function isObjectStart(bytes: Buffer, end: number): boolean {
   const before = bytes[end - 4];
-  return before === undefined || isSpace(before) || isDigit(before);
+  return before === undefined || isSpace(before) || isDigit(before) || before === 0x80 || before === 0xff;
 }
 
 export function checkPdf(bytes: Buffer, budget: Budget): void {
@@ -221,23 +256,31 @@ export function checkPdf(bytes: Buffer, budget: Budget): void {
     const content = unpacked(bytes.subarray(contentStart(bytes, at)), dictionary, budget);
     // What is plain is part of the file.
     if (dictionary.has('Filter')) work += MOST_PASSES * content.length;
-    const inner = new Reader(content, spend);
-    const first = dictionary.get('First');
-    const start = typeof first === 'number' && first > 0 ? first : 0;
-    const numbers = content.toString('latin1', 0, start).match(/\d+/g) ?? [];
+    const count = dictionary.get('N');
+    const start = dictionary.get('First');
+    if (typeof count !== 'number' || typeof start !== 'number' || start < 0 || start > content.length)
+      throw unreadable();
+    // A number that goes on behind is another one to those who do not stop there.
+    if (isRegular(content[start - 1]) && isRegular(content[start])) throw unreadable();
+    const numbers = new Reader(content.subarray(0, start), spend, true).read(0).items;
+    const isPlace = (item: Item): item is number =>
+      typeof item === 'number' && item >= 0 && item <= 0x7fffffff;
+    if (numbers.length !== 2 * count || !numbers.every(isPlace)) throw unreadable();
     const places = new Set(
       numbers.filter((_number, index) => index % 2 === 1).map((each) => start + Number(each)),
     );
+    const inner = new Reader(content, spend, true);
     for (const place of places) if (place < content.length) inner.read(place, true);
     // Some read them one after another.
     inner.read(start);
   }
 
   function look(place: number, isOne = false): void {
-    const { dictionary, stream } = reader.read(place, isOne);
+    const { dictionary, stream, isObjectStream } = reader.read(place, isOne);
     if (!dictionary) return;
     if (dictionary.has('Encrypt')) throw new Found('locked', 'Encrypt');
-    if (stream !== null && dictionary.has('N') && dictionary.has('First')) lookIntoStream(dictionary, stream);
+    const hasPlaces = dictionary.has('N') && dictionary.has('First');
+    if (stream !== null && (isObjectStream || hasPlaces)) lookIntoStream(dictionary, stream);
   }
 
   for (const place of placesAfter(bytes, 'obj')) if (isObjectStart(bytes, place)) look(place);

@@ -53,8 +53,12 @@ function framesOfPng(bytes: Buffer): number {
 
 function framesOfWebp(bytes: Buffer): number {
   let frames = 0;
-  for (let at = 12; at + 8 <= bytes.length; at += 8 + ((bytes.readUInt32LE(at + 4) + 1) & ~1))
+  for (let at = 12; at + 8 <= bytes.length; ) {
     if (bytes.toString('latin1', at, at + 4) === 'ANMF') frames += 1;
+    const size = bytes.readUInt32LE(at + 4);
+    // Operators on bits would make a large size a negative one, and the place would never move on.
+    at += 8 + size + (size % 2);
+  }
   return frames;
 }
 

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { avif, gif, jpeg, photograph, png, webp } from '../../tests/factories/images.ts';
+import { runs } from '../../tests/setup/runs.ts';
 import type { ImageType } from './image-type.server.ts';
 import { hasTooManyParts } from './picture-structure.server.ts';
 
@@ -93,4 +95,25 @@ test('boxes in boxes without end are too many', () => {
   let nested = Buffer.alloc(16);
   for (let depth = 0; depth < 20; depth += 1) nested = box('moov', nested);
   expect(hasTooManyParts(nested, 'avif')).toBe(true);
+});
+
+test('sizes of any number are read to an end', () => {
+  // The first once stood at its place for ever, the second went before the beginning of the file.
+  for (const size of [0xfffffff7, 0xffffffbf])
+    expect(
+      hasTooManyParts(Buffer.concat([Buffer.alloc(16), u32(size).reverse(), Buffer.alloc(48)]), 'webp'),
+    ).toBe(false);
+  const part = fc.oneof(
+    fc.constantFrom('ANMF', 'fcTL', 'moov', 'stsz', 'iinf', 'meta').map((name) => Buffer.from(name)),
+    fc.constantFrom(0, 1, 8, 0x7fffffff, 0x80000000, 0xfffffff7, 0xffffffbf, 0xffffffff).map(u32),
+    fc.uint8Array({ maxLength: 9 }).map((bytes) => Buffer.from(bytes)),
+  );
+  const types: ImageType[] = ['jpeg', 'gif', 'png', 'webp', 'avif'];
+  fc.assert(
+    fc.property(fc.constantFrom(...types), fc.array(part, { maxLength: 24 }), (type, parts) => {
+      const bytes = Buffer.concat([Buffer.alloc(type === 'avif' ? 0 : 12), ...parts]);
+      expect(typeof hasTooManyParts(bytes, type)).toBe('boolean');
+    }),
+    runs(500),
+  );
 });

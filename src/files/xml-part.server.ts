@@ -5,21 +5,30 @@ import { type Budget, contentOfEntry, type Source, type ZipEntry } from './zip.s
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-type See = (element: string, attributes: Map<string, string>) => void;
+/** The value of an attribute; '' for one that is not there. */
+export type Attribute = (name: string) => string;
+type See = (element: string, attribute: Attribute) => void;
 
 /**
  * Calls back for each element, by its name and its attributes' without their prefixes, which anybody may choose. What could be
- * read in two ways is refused: another encoding, and entities of one's own.
+ * read in two ways is refused: another encoding, entities of one's own, and two attributes of one name where it is asked for
+ * (others have two in honest documents: every cell of an ODS has two `value-type`).
  */
 export async function seeElements(source: Source, entry: ZipEntry, budget: Budget, see: See): Promise<void> {
   const unreadable = () => new Found('part', entry.name);
+  let attributes: [name: string, value: string][] = [];
+  const attribute: Attribute = (name) => {
+    const [first, second] = attributes.filter(([each]) => each === name);
+    if (second) throw unreadable();
+    return first?.[1] ?? '';
+  };
   const parser = new Parser(
     {
-      onopentag: (name, attributes) =>
-        see(
-          withoutPrefix(name),
-          new Map(Object.entries(attributes).map(([each, value]) => [withoutPrefix(each), value])),
-        ),
+      onopentagname() {
+        attributes = [];
+      },
+      onattribute: (name, value) => void attributes.push([withoutPrefix(name), value]),
+      onopentag: (name) => see(withoutPrefix(name), attribute),
       onprocessinginstruction(name, data) {
         const encoding = /\bencoding\s*=\s*["']([^"']*)/i.exec(data)?.[1];
         if (/^!/.test(name) || (encoding && !/^(utf-8|us-ascii)$/i.test(encoding))) throw unreadable();

@@ -41,11 +41,14 @@ export class Budget {
 
 export type ZipEntry = {
   name: string;
+  /** Another one, which some programs call it by. */
+  otherName: string | null;
   isStored: boolean;
   isLocked: boolean;
   packedBytes: number;
-  /** Where its own header is. */
+  /** Where its own header is, and its content. */
   start: number;
+  from: number;
 };
 
 const LOCAL = 0x04034b50;
@@ -60,6 +63,13 @@ const MOST_DIRECTORY_BYTES = 8 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 const LOCKED_FLAG = 1;
+const STREAMED_FLAG = 8;
+/** How hard it was packed, and how its name is written: programs write these as they like, and nothing depends on them. */
+const IDLE_FLAGS = 0x0806;
+const UNICODE_PATH = 0x7075;
+const ZIP64 = 0x0001;
+/** In place of a size that is in the field of 64 bits. */
+const ELSEWHERE = 0xffffffff;
 
 /** The last record. A comment behind it would be room for anything, so there may be none. */
 async function readEnd({ size, read }: Source) {
@@ -69,6 +79,82 @@ async function readEnd({ size, read }: Source) {
   return { count: end.readUInt16LE(10), bytes: end.readUInt32LE(12), start: end.readUInt32LE(16) };
 }
 
+/** UTF-8, or what Windows wrote here before. */
+function decodedName(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('ibm866').decode(bytes);
+  }
+}
+
+/** Refuses what leads out of its folder, and what is not seen or not read by all programs and could hide how a name ends. */
+function checkName(name: string): void {
+  const steps = name.replace(/\/$/, '').split('/');
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}:\\]/u.test(name) || steps.some((step) => /^[. ]*$/.test(step)))
+    throw new Found('part', name);
+}
+
+function* extraFields(extra: Buffer): Generator<[kind: number, content: Buffer]> {
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const end = at + 4 + extra.readUInt16LE(at + 2);
+    yield [extra.readUInt16LE(at), extra.subarray(at + 4, end)];
+    at = end;
+  }
+}
+
+/** The name in the field for one in Unicode, behind its version and checksum. */
+const unicodePaths = (extra: Buffer): string[] =>
+  [...extraFields(extra)]
+    .filter(([kind]) => kind === UNICODE_PATH)
+    .map(([, content]) => decodedName(content.subarray(5)));
+
+/** Of a header of the entry's own, after its name and before its content. */
+function ownSizes(header: Buffer, extra: Buffer): [packed: number, unpacked: number] {
+  const [unpacked, packed] = [header.readUInt32LE(22), header.readUInt32LE(18)];
+  const large = [...extraFields(extra)].find(([kind]) => kind === ZIP64)?.[1];
+  if (packed !== ELSEWHERE || unpacked !== ELSEWHERE || !large || large.length < 16)
+    return [packed, unpacked];
+  return [Number(large.readBigUInt64LE(8)), Number(large.readBigUInt64LE(0))];
+}
+
+/** One of the directory, with what its own header says, which must be the same: programs believe one or the other. */
+async function readListed({ read, size }: Source, listed: Buffer): Promise<ZipEntry> {
+  const nameEnd = CENTRAL_BYTES + listed.readUInt16LE(28);
+  const nameBytes = listed.subarray(CENTRAL_BYTES, nameEnd);
+  const name = decodedName(nameBytes);
+  const flags = listed.readUInt16LE(8);
+  const method = listed.readUInt16LE(10);
+  const packedBytes = listed.readUInt32LE(20);
+  const unpackedBytes = listed.readUInt32LE(24);
+  const start = listed.readUInt32LE(42);
+  checkName(name);
+
+  const header = await read(start, LOCAL_BYTES + nameBytes.length);
+  const isThere = header.length === LOCAL_BYTES + nameBytes.length && header.readUInt32LE(0) === LOCAL;
+  if (!isThere || header.readUInt16LE(26) !== nameBytes.length) throw new Found('part', name);
+  const extraBytes = header.readUInt16LE(28);
+  const extra = extraBytes > 0 ? await read(start + header.length, extraBytes) : Buffer.alloc(0);
+  const from = start + header.length + extraBytes;
+  const ownFlags = header.readUInt16LE(6);
+  const [ownPacked, ownUnpacked] = ownSizes(header, extra);
+  const isSame =
+    header.subarray(LOCAL_BYTES).equals(nameBytes) &&
+    header.readUInt16LE(8) === method &&
+    ((ownFlags ^ flags) & ~IDLE_FLAGS) === 0 &&
+    ((flags & STREAMED_FLAG) !== 0 || (ownPacked === packedBytes && ownUnpacked === unpackedBytes));
+  const isLocked = (flags & LOCKED_FLAG) !== 0;
+  const isPlain = method === STORED ? packedBytes === unpackedBytes : method === DEFLATED;
+  if (!isSame || !(isPlain || isLocked) || from + packedBytes > size) throw new Found('part', name);
+
+  const otherNames = new Set([...unicodePaths(listed.subarray(nameEnd)), ...unicodePaths(extra)]);
+  otherNames.delete(name);
+  const [otherName = null, ...more] = otherNames;
+  if (more.length > 0) throw new Found('part', name);
+  if (otherName !== null) checkName(otherName);
+  return { name, otherName, isStored: method === STORED, isLocked, packedBytes, start, from };
+}
+
 /**
  * Null for what is no archive from its first byte to its last: the first entry stands at the start, and the directory ends
  * where the last record begins. A file that is something else as well, before or behind, is refused so. And for one with two
@@ -76,48 +162,33 @@ async function readEnd({ size, read }: Source) {
  */
 export async function zipEntries(source: Source): Promise<ZipEntry[] | null> {
   const end = await readEnd(source);
-  if (!end || end.count === 0 || end.bytes > MOST_DIRECTORY_BYTES) return null;
+  if (!end || end.count === 0 || end.count > MOST_ENTRIES || end.bytes > MOST_DIRECTORY_BYTES) return null;
   if (end.start + end.bytes !== source.size - END_BYTES) return null;
   const directory = await source.read(end.start, end.bytes);
-  const entries: ZipEntry[] = [];
+  const listed: Buffer[] = [];
   let at = 0;
   while (at + CENTRAL_BYTES <= directory.length && directory.readUInt32LE(at) === CENTRAL) {
-    const nameEnd = at + CENTRAL_BYTES + directory.readUInt16LE(at + 28);
-    entries.push({
-      name: directory.toString('utf8', at + CENTRAL_BYTES, nameEnd),
-      isStored: directory.readUInt16LE(at + 10) === STORED,
-      isLocked: (directory.readUInt16LE(at + 8) & LOCKED_FLAG) !== 0,
-      packedBytes: directory.readUInt32LE(at + 20),
-      start: directory.readUInt32LE(at + 42),
-    });
-    at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    const extraEnd = at + CENTRAL_BYTES + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
+    listed.push(directory.subarray(at, extraEnd));
+    at = extraEnd + directory.readUInt16LE(at + 32);
   }
-  if (at !== directory.length || entries.length !== end.count || entries.length > MOST_ENTRIES) return null;
-  if (!entries.some(({ start }) => start === 0)) return null;
-  if (new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) return null;
-  return (await source.read(0, 4)).readUInt32LE(0) === LOCAL ? entries : null;
-}
-
-/** Null where it is packed in another way, or not where the directory says. */
-async function locate({ read, size }: Source, { name, start, packedBytes }: ZipEntry) {
-  const header = await read(start, LOCAL_BYTES);
-  if (header.length < LOCAL_BYTES || header.readUInt32LE(0) !== LOCAL) return null;
-  const nameBytes = header.readUInt16LE(26);
-  const ownName = await read(start + LOCAL_BYTES, nameBytes);
-  const method = header.readUInt16LE(8);
-  if (ownName.toString('utf8') !== name || (method !== STORED && method !== DEFLATED)) return null;
-  const from = start + LOCAL_BYTES + nameBytes + header.readUInt16LE(28);
-  return from + packedBytes <= size ? { from, isStored: method === STORED } : null;
+  if (at !== directory.length || listed.length !== end.count) return null;
+  if (!listed.some((each) => each.readUInt32LE(42) === 0)) return null;
+  if ((await source.read(0, 4)).readUInt32LE(0) !== LOCAL) return null;
+  const entries: ZipEntry[] = [];
+  for (const each of listed) entries.push(await readListed(source, each));
+  const isOfTwo = (names: string[]) => new Set(names.map((name) => name.toLowerCase())).size < names.length;
+  if (isOfTwo(entries.map(({ name }) => name))) return null;
+  return isOfTwo(entries.map(({ name, otherName }) => otherName ?? name)) ? null : entries;
 }
 
 const inflated = promisify<Buffer, { maxOutputLength?: number; finishFlush?: number }, Buffer>(inflateRaw);
 
 /** The content of an entry; null where it is larger than that, or cannot be read. */
 export async function readEntry(source: Source, entry: ZipEntry, mostBytes: number): Promise<Buffer | null> {
-  const place = await locate(source, entry);
-  if (!place || entry.packedBytes > mostBytes) return null;
-  const packed = await source.read(place.from, entry.packedBytes);
-  if (place.isStored) return packed;
+  if (entry.packedBytes > mostBytes) return null;
+  const packed = await source.read(entry.from, entry.packedBytes);
+  if (entry.isStored) return packed;
   return inflated(packed, { maxOutputLength: mostBytes }).catch(() => null);
 }
 
@@ -126,10 +197,8 @@ const HEAD_PACKED_BYTES = 512;
 
 /** What an entry begins with; null where it cannot be read. */
 export async function headOfEntry(source: Source, entry: ZipEntry): Promise<Buffer | null> {
-  const place = await locate(source, entry);
-  if (!place) return null;
-  const packed = await source.read(place.from, Math.min(entry.packedBytes, HEAD_PACKED_BYTES));
-  if (place.isStored) return packed;
+  const packed = await source.read(entry.from, Math.min(entry.packedBytes, HEAD_PACKED_BYTES));
+  if (entry.isStored) return packed;
   // At most a thousand times as much, of which nothing is kept.
   return inflated(packed, { finishFlush: constants.Z_SYNC_FLUSH }).catch(() => null);
 }
@@ -142,14 +211,12 @@ export async function* contentOfEntry(
   entry: ZipEntry,
   budget: Budget,
 ): AsyncGenerator<Buffer> {
-  const place = await locate(source, entry);
-  if (!place) throw new Found('part', entry.name);
-  async function* packed(from: number): AsyncGenerator<Buffer> {
+  async function* packed(): AsyncGenerator<Buffer> {
     for (let at = 0; at < entry.packedBytes; at += CHUNK_BYTES)
-      yield await source.read(from + at, Math.min(CHUNK_BYTES, entry.packedBytes - at));
+      yield await source.read(entry.from + at, Math.min(CHUNK_BYTES, entry.packedBytes - at));
   }
-  const chunks = Readable.from(packed(place.from));
-  const content = place.isStored ? chunks : chunks.pipe(createInflateRaw());
+  const chunks = Readable.from(packed());
+  const content = entry.isStored ? chunks : chunks.pipe(createInflateRaw());
   try {
     for await (const chunk of content as AsyncIterable<Buffer>) {
       budget.spend(chunk.length, entry.name);
