@@ -12,15 +12,17 @@ export function pagePath(path: string): string {
   if (!isPagePath(path)) return path;
   const lower = path.toLowerCase();
   if (lower.startsWith(`${INVITATION_PATH}/`)) return INVITATION_PATH + path.slice(INVITATION_PATH.length);
-  return lower
-    .replace(/%[0-9a-f]{2}/g, (byte) => byte.toUpperCase())
-    // React Router reads three spellings of what it asks for while moving, and writes one.
-    .replace(/(?<=.)\/_?\.data$/, '.data')
-    .replace(/^\/\.data$/, '/_.data')
-    .split('/')
-    .map((part) => {
-      const [, name = '', ending = ''] = /^(.*?)(\.data)?$/.exec(part) ?? [];
-      return (capitals.get(name) ?? name) + ending;
-    })
-    .join('/');
+  return (
+    lower
+      .replace(/%[0-9a-f]{2}/g, (byte) => byte.toUpperCase())
+      // React Router reads three spellings of what it asks for while moving, and writes one.
+      .replace(/(?<=.)\/_?\.data$/, '.data')
+      .replace(/^\/\.data$/, '/_.data')
+      .split('/')
+      .map((part) => {
+        const [, name = '', ending = ''] = /^(.*?)(\.data)?$/.exec(part) ?? [];
+        return (capitals.get(name) ?? name) + ending;
+      })
+      .join('/')
+  );
 }
