@@ -407,7 +407,8 @@ test('a document that holds what is not taken is left out and named, and everyth
 });
 
 describe('a folder of backups', () => {
-  const day = (number: number) => new Date(Date.now() - (10 - number) * 86_400_000);
+  const now = Date.now();
+  const day = (number: number) => new Date(now - (10 - number) * 86_400_000);
   const addPicture = async ({ db, storage }: Installation, stem: string) => {
     const picture = { ...PICTURE, name: `${stem}-foto.jpg` };
     for (const name of filesOfPicture(picture)) await storage.write(name, randomBytes(3_000));
