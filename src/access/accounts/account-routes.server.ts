@@ -28,6 +28,7 @@ import {
   listAccounts,
   resetFactorOf,
 } from './accounts.server.ts';
+import { findUser } from './users-repository.server.ts';
 
 const common = { tags: ['accounts'] };
 const problems = (...codes: ErrorCode[]) =>
@@ -46,6 +47,7 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
   const decided = (...codes: ErrorCode[]) => problems('presence-needed', ...codes);
   const tell = (request: FastifyRequest, what: AccessChange, account: string) =>
     tellAdministrators(db, settings.mail, { who: staffOf(request), what, account });
+  const emailOf = async (id: number): Promise<string> => (await findUser(db, id))?.email ?? '';
   const accountOf = async (id: number): Promise<Account> =>
     (await listAccounts(db, draftsOf)).find((each) => each.id === id) as Account;
 
@@ -119,7 +121,7 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
         inviteAccount(db, settings, staffOf(request), request.params.id),
       );
       if (isRefusal(invited)) return sendProblem(reply, invited.refused, invited);
-      await tell(request, 'invite', (await accountOf(request.params.id)).email);
+      await tell(request, 'invite', await emailOf(request.params.id));
       return invited;
     },
   );
@@ -155,7 +157,7 @@ export const serveAccounts: FastifyPluginAsyncZod<AccountParts> = async (api, pa
     async (request, reply) => {
       const reset = await resetFactorOf(db, settings.mail, staffOf(request), request.params.id);
       if (isRefusal(reset)) return sendProblem(reply, reset.refused, reset);
-      if (reset) await tell(request, 'remove-factor', (await accountOf(request.params.id)).email);
+      if (reset) await tell(request, 'remove-factor', await emailOf(request.params.id));
       return reply.code(204).send(null);
     },
   );

@@ -2,12 +2,11 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../frame/dialog-form.module.css';
-import type { FieldMessage, FieldMessageKey } from '../frame/field-message.ts';
-import { FormField } from '../frame/form-field.tsx';
+import type { FieldMessage } from '../frame/field-message.ts';
+import { messageOfPassword, OwnPasswordField } from '../frame/own-password-field.tsx';
 import { usePrompt } from '../frame/use-prompt.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 
@@ -72,11 +71,6 @@ export function PasswordDialog({ prompt, onAnswer }: PasswordDialogProps) {
   );
 }
 
-const MESSAGES: Record<string, FieldMessageKey> = {
-  'wrong-password': FIELD_MESSAGES.passwordWrong,
-  'too-many-requests': FIELD_MESSAGES.tooManyTries,
-};
-
 type PasswordFormProps = {
   id: string;
   call: Call;
@@ -97,10 +91,10 @@ function PasswordForm({ id, call, isSending, onSending, onAnswer }: PasswordForm
       const json = { password: field.current?.value };
       onAnswer({ answer: await callApi(call.path, { method: call.method, json }) });
     } catch (error) {
-      const key = MESSAGES[codeOf(error) ?? ''];
-      if (!key) return onAnswer({ error });
+      const said = messageOfPassword(error);
+      if (!said) return onAnswer({ error });
       // Read out with the message when it gets the focus.
-      flushSync(() => setMessage({ key }));
+      flushSync(() => setMessage(said));
       field.current?.focus();
       field.current?.select();
     } finally {
@@ -117,19 +111,7 @@ function PasswordForm({ id, call, isSending, onSending, onAnswer }: PasswordForm
     >
       <h2 id={`${id}-title`}>{call.title}</h2>
       <p id={`${id}-text`}>{t('factor.why')}</p>
-      <FormField label={t('factor.password')} message={message}>
-        {({ id: fieldId, describedBy, isInvalid }) => (
-          <input
-            ref={field}
-            id={fieldId}
-            type="password"
-            required
-            autoComplete="current-password"
-            aria-invalid={isInvalid}
-            aria-describedby={describedBy}
-          />
-        )}
-      </FormField>
+      <OwnPasswordField ref={field} message={message} />
       <div className={styles.actions}>
         <Button look="secondary" onClick={() => isSending || onAnswer(null)}>
           {t('cancel')}

@@ -24,19 +24,10 @@ export type CollectionPart<Fields extends object> = {
   Facts: ComponentType<{ item: CollectionItem<Fields> }>;
 };
 
-export function collectionEditor<Fields extends object>({
-  kind,
-  declaration,
-  rules,
-  Form,
-  Preview,
-}: CollectionPart<Fields>) {
+/** What the server does with its entries, whatever they are edited as. */
+export function collectionCalls<Fields extends object>(kind: StaffCollection) {
   type Item = CollectionItem<Fields>;
-  const names = Object.keys(declaration.empty) as (keyof Fields)[];
-  const valuesOf = (item: Item): Fields =>
-    Object.fromEntries(names.map((name) => [name, item[name]])) as unknown as Fields;
   return {
-    kind,
     load: (id: number) => callApi<Item>(`/${kind.name}/${id}`),
     save: ({ values, id, version, isActive, reason, idempotencyKey }: Save<Fields>) =>
       id === null
@@ -53,6 +44,23 @@ export function collectionEditor<Fields extends object>({
     publication: itemPublication<Item>(kind, (json) =>
       callApi(`/${kind.name}/updateVisibility`, { method: 'PATCH', json }),
     ),
+  };
+}
+
+export function collectionEditor<Fields extends object>({
+  kind,
+  declaration,
+  rules,
+  Form,
+  Preview,
+}: CollectionPart<Fields>) {
+  type Item = CollectionItem<Fields>;
+  const names = Object.keys(declaration.empty) as (keyof Fields)[];
+  const valuesOf = (item: Item): Fields =>
+    Object.fromEntries(names.map((name) => [name, item[name]])) as unknown as Fields;
+  return {
+    kind,
+    ...collectionCalls<Fields>(kind),
     empty: () => declaration.empty,
     valuesOf,
     contentOf: (values: Fields) => values,

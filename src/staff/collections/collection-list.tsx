@@ -27,10 +27,9 @@ type Sorting = ReturnType<typeof useSorting<CollectionItem>> & { items: Collecti
 const SortingContext = createContext<Sorting | null>(null);
 
 export function collectionList<Fields extends object, Values extends object>(
-  part: CollectionPart<Fields>,
+  { kind, declaration, Facts }: Pick<CollectionPart<Fields>, 'kind' | 'declaration' | 'Facts'>,
   editor: Reading<CollectionItem<Fields>, Values>,
 ) {
-  const { kind, declaration, Facts } = part;
   type Item = CollectionItem<Fields>;
   const useStore = collectionStore<Fields>(kind.name);
   const look = lookWith(editor);

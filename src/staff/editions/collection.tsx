@@ -11,7 +11,7 @@ import {
 } from '../../modules/content/editions.kind.ts';
 import { policyId } from '../../modules/content/policy.schema.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { collectionEditor } from '../collections/collection-editor.ts';
+import { collectionCalls } from '../collections/collection-editor.ts';
 import { collectionList } from '../collections/collection-list.tsx';
 import type { CollectionPages } from '../collections/collection-pages.tsx';
 import { ComparedValues } from '../compare/compared-values.tsx';
@@ -23,14 +23,10 @@ import styles from '../editor/side-panel.module.css';
 import { editorPath, historyPath, listPath } from '../frame/staff-kind.ts';
 import { HistoryPage } from '../history/history-page.tsx';
 import { staffPolicies } from '../policies/policies.staff.ts';
+import { policyEditor } from '../policies/policy-editor.ts';
 import { PolicyForm } from '../policies/policy-form.tsx';
-import { headOfPolicy, PolicyPreview } from '../policies/policy-preview.tsx';
-import { policyRules } from '../policies/policy-rules.ts';
 import {
-  asSaved,
-  checkPolicy,
   emptyPolicy,
-  nameMessages,
   type PolicyValues,
   policyParts,
   policyToSend,
@@ -50,24 +46,16 @@ const valuesOf = (edition: EditionFields, previous?: EditionValues): EditionValu
 });
 
 const rules: FieldRules<EditionValues> = {
-  ...policyRules,
+  ...policyEditor.rules,
   // Never differs: an edition is based on one version for good.
   basedOn: choice(editionFields.basedOn, () => editionFields.basedOn.text),
 };
 
-const part = {
-  kind: staffEditions,
-  declaration: editionsKind,
-  rules: {} as FieldRules<EditionFields>,
-  Form: () => null,
-  Preview: () => null,
-  Facts: EditionFacts,
-};
-
-const { save, ...common } = collectionEditor<EditionFields>(part);
+const { save, ...calls } = collectionCalls<EditionFields>(staffEditions);
 
 const editionEditor: EditorKind<Edition, EditionValues> = {
-  ...common,
+  kind: staffEditions,
+  ...calls,
   save: ({ values, ...sent }: Save<EditionValues>) => save({ ...sent, values: fieldsOf(values) }),
   empty: () => ({ ...emptyPolicy('privacypolicy'), basedOn: 1 }),
   begins: {
@@ -79,16 +67,16 @@ const editionEditor: EditorKind<Edition, EditionValues> = {
     },
   },
   valuesOf,
-  asSaved: (values, saved) => ({ ...values, ...asSaved(values, saved) }),
+  asSaved: (values, saved) => ({ ...values, ...policyEditor.asSaved(values, saved) }),
   contentOf: fieldsOf,
   rules,
-  check: checkPolicy,
-  nameMessages,
+  check: policyEditor.check,
+  nameMessages: policyEditor.nameMessages,
   dayOf: ({ updatedAt }) => updatedAt ?? '',
-  readable: { texts: editionsKind.translated },
+  readable: policyEditor.readable,
   Form: EditionForm,
-  Preview: PolicyPreview,
-  headOf: headOfPolicy,
+  Preview: policyEditor.Preview,
+  headOf: policyEditor.headOf,
   Beside: InForce,
 };
 
@@ -136,7 +124,10 @@ function InForce({ values }: BesideProps<Edition, EditionValues>) {
 }
 
 export default {
-  List: collectionList(part, editionEditor),
+  List: collectionList(
+    { kind: staffEditions, declaration: editionsKind, Facts: EditionFacts },
+    editionEditor,
+  ),
   Editor: () => <EditorPage editor={editionEditor} />,
   History: () => <HistoryPage editor={editionEditor} />,
 } satisfies CollectionPages;

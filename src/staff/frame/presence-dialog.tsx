@@ -3,15 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { OwnFactors } from '../../access/access.schema.ts';
-import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ApiFailure, callApi, setPresence } from '../session/api-client.ts';
+import { callApi, setPresence } from '../session/api-client.ts';
 import { askPasskey, canUsePasskeys } from '../session/passkey.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import styles from './dialog-form.module.css';
-import type { FieldMessage, FieldMessageKey } from './field-message.ts';
-import { FormField } from './form-field.tsx';
+import type { FieldMessage } from './field-message.ts';
+import { messageOfPassword, OwnPasswordField } from './own-password-field.tsx';
 import { usePrompt } from './use-prompt.ts';
 
 export function PresenceDialog() {
@@ -36,11 +35,6 @@ export function PresenceDialog() {
     </Dialog>
   );
 }
-
-const MESSAGES: Record<string, FieldMessageKey> = {
-  'wrong-password': FIELD_MESSAGES.passwordWrong,
-  'too-many-requests': FIELD_MESSAGES.tooManyTries,
-};
 
 /** Whether there is a passkey to ask for. */
 function useHasPasskey(): boolean {
@@ -74,8 +68,8 @@ function PresenceForm({ id, onAnswer }: { id: string; onAnswer: (isThere: boolea
         return onAnswer(true);
       }
     } catch (error) {
-      const key = MESSAGES[(error instanceof ApiFailure && error.problem?.code) || ''];
-      if (key) flushSync(() => setMessage({ key }));
+      const said = messageOfPassword(error);
+      if (said) flushSync(() => setMessage(said));
       else reportFailure(error);
     }
     setSending(false);
@@ -102,19 +96,7 @@ function PresenceForm({ id, onAnswer }: { id: string; onAnswer: (isThere: boolea
     >
       <h2 id={`${id}-title`}>{t('presence.title')}</h2>
       <p id={`${id}-text`}>{t('presence.text')}</p>
-      <FormField label={t('factor.password')} message={message}>
-        {({ id: fieldId, describedBy, isInvalid }) => (
-          <input
-            ref={field}
-            id={fieldId}
-            type="password"
-            required
-            autoComplete="current-password"
-            aria-invalid={isInvalid}
-            aria-describedby={describedBy}
-          />
-        )}
-      </FormField>
+      <OwnPasswordField ref={field} message={message} />
       <div className={styles.actions}>
         {hasPasskey && (
           <Button look="secondary" aria-disabled={isSending} onClick={() => void withPasskey()}>
