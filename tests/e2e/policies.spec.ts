@@ -131,8 +131,11 @@ test('what is written of a policy becomes an edition: read by its address, then 
   await expect(heading).toHaveText(next);
   expect(await violations(visitor, 'main')).toEqual([]);
 
+  // From wherever one was in the text.
+  await page.getByRole('button', { name: 'Українська', exact: true }).click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
-  await expect(page.getByText('Цю редакцію опубліковано')).toBeVisible();
+  await expect(page.getByText('Цю редакцію опубліковано')).toBeInViewport();
   await visitor.goto('/companypolicies/privacypolicy');
   await expect(heading).toHaveText(next);
 

@@ -48,6 +48,10 @@ export function Editor<Item extends ItemBase, Values extends object>(props: Edit
   });
   const isOver = isFixed(editor.kind, saved);
   useFocusWhenGone(saved?.review === 'offered' || isOver);
+  // What stands in its place says so at its top.
+  useEffect(() => {
+    if (isOver) window.scrollTo(0, 0);
+  }, [isOver]);
   if (saved && isOver) return <ReadOnlyItem editor={editor} item={saved} />;
   return (
     <>
