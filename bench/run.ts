@@ -8,6 +8,7 @@ import { growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
 import { compare, copyOf, hasWrk, load } from './load.ts';
 import { median, ratio } from './numbers.ts';
+import { saves } from './saves.ts';
 import { searching } from './search.ts';
 import { memoryMegabytes, startBare, startNginx, startSite } from './servers.ts';
 import {
@@ -94,6 +95,13 @@ if (hasWrk()) {
   say(
     '',
     `p99 of the cached home page: ${quiet.toFixed(1)} ms; while ten pictures of 12 megapixels are made (${seconds.toFixed(0)} s): ${busy.toFixed(1)} ms, ratio ${ratio(busy / quiet)}.`,
+  );
+
+  say('', '## Saves on PostgreSQL');
+  const saved = await saves();
+  say(
+    '',
+    `${saved.roundTripMs} ms away: ${saved.one.toFixed(1)} a second by one editor, ${saved.several.toFixed(1)} by ${saved.editors} who save different items (${saved.refused} refused), ratio ${ratio(saved.several / saved.one)}.`,
   );
 
   say('', '## Under attack');

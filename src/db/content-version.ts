@@ -3,15 +3,37 @@
 import { sql } from 'kysely';
 import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from './connection.ts';
+import { engineOf } from './engine.ts';
 
 /** Processes look several times a second; one that is further behind drops everything it keeps. */
 const STORED_VERSIONS = 1_000;
 
+/** PostgreSQL's advisory locks; on SQLite there is one transaction that writes at a time. */
+const LOCKS = { writes: 7_264_113, pins: 7_264_114 };
+
+async function take(trx: Database, lock: keyof typeof LOCKS, how: '' | '_shared' = ''): Promise<void> {
+  if (engineOf(trx) === 'postgres')
+    await sql`select ${sql.raw(`pg_advisory_xact_lock${how}(${LOCKS[lock]})`)}`.execute(trx);
+}
+
+/** Every content write begins with it: many at a time, as long as nobody holds them. */
+export const shareWrites = (trx: Database): Promise<void> => take(trx, 'writes', '_shared');
+
 /**
- * Raises the version, and holds it: until the transaction ends no other content write gets past here, so writes that follow
- * (counts of lists, files) need no order of their own. `noteChanges` has to follow in the same transaction.
+ * Waits for the content writes that are under way, and lets no other past until the transaction ends. Before anything else in it: who
+ * shares them already would wait for another who does the same.
  */
-export async function holdContentVersion(trx: Database): Promise<number> {
+export const holdWrites = (trx: Database): Promise<void> => take(trx, 'writes');
+
+/** Of those who pin something at the same time the second sees what the first has pinned. */
+export const holdPins = (trx: Database): Promise<void> => take(trx, 'pins');
+
+/**
+ * Raises the version, and holds it: until the transaction ends no other content write gets past here, so what follows (counts of
+ * words, of lists) needs no order of its own. The last row that a write holds: whoever waits for another row may not have it.
+ * `noteChanges` has to follow in the same transaction.
+ */
+async function holdContentVersion(trx: Database): Promise<number> {
   const { version } = await trx
     .updateTable('content_version')
     .set({ version: sql`version + 1` })
@@ -21,16 +43,7 @@ export async function holdContentVersion(trx: Database): Promise<number> {
   return version;
 }
 
-/** Waits for the content writes that are under way, and lets no other past until the transaction ends. */
-export async function holdWrites(trx: Database): Promise<void> {
-  await trx
-    .updateTable('content_version')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', 1)
-    .execute();
-}
-
-export async function noteChanges(trx: Database, version: number, changed: Source[]): Promise<void> {
+async function noteChanges(trx: Database, version: number, changed: Source[]): Promise<void> {
   await trx
     .insertInto('content_changes')
     .values(changed.map((source) => ({ version, source })))
@@ -43,9 +56,15 @@ export async function noteChanges(trx: Database, version: number, changed: Sourc
   }
 }
 
-/** For what changes everything at once: a restored backup, the demonstration. */
-export async function raiseContentVersion(trx: Database, changed: Source[]): Promise<void> {
-  await noteChanges(trx, await holdContentVersion(trx), changed);
+/** The last thing that a transaction does. `counting` is what everybody's writes change alike. */
+export async function raiseContentVersion(
+  trx: Database,
+  changed: Iterable<Source>,
+  counting: () => Promise<void> = async () => {},
+): Promise<void> {
+  const version = await holdContentVersion(trx);
+  await counting();
+  await noteChanges(trx, version, [...changed]);
 }
 
 export async function contentVersion(db: Database): Promise<number> {

@@ -10,7 +10,7 @@ import { mayPublish } from '../access/permissions.ts';
 import { record } from '../audit/audit-log.server.ts';
 import { readFrom } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
-import { holdWrites, raiseContentVersion } from '../db/content-version.ts';
+import { holdWrites } from '../db/content-version.ts';
 import type { CollectionItemRow, OwnColumns } from '../db/tables.ts';
 import type { FileUse } from '../files/files-repository.server.ts';
 import { sendRefusal } from '../http/send-problem.ts';
@@ -35,6 +35,7 @@ import {
 } from './collection.ts';
 import { filesInTexts } from './files-in-texts.ts';
 import {
+  type ContentTransaction,
   type ContentWrite,
   type Editorial,
   entriesBy,
@@ -46,7 +47,7 @@ import { richTextFields } from './kind.ts';
 import { type Save, saveItem } from './save-item.server.ts';
 import { textsOf } from './states.server.ts';
 import {
-  type ContentTransaction,
+  holdCollection,
   inTransaction,
   itemSource,
   listSource,
@@ -223,6 +224,7 @@ function kindOf<Fields extends object>(
   return {
     ...declaration,
     rows: rowsOf(declaration),
+    hold: async (write) => void (await holdCollection(write, declaration.name)),
     whole: (stored) => {
       const { id, version, createdAt, updatedAt } = stored;
       const { isActive, ukrainianUpdatedAt } = stored as Partial<CollectionItem>;
@@ -299,10 +301,9 @@ function sortItems(
   { who, basedOn }: OrderCommand,
   ids: number[],
 ): Promise<{ ids: number[] } | Refusal> {
-  return inTransaction(editorial, async ({ trx }) => {
+  return inTransaction(editorial, async ({ trx, changed }) => {
     if (basedOn && isRefusal(basedOn)) return basedOn;
-    // Nobody else sorts them, adds one or deletes one meanwhile, or begins maintenance.
-    await holdWrites(trx);
+    await holdCollection(trx, name);
     const maintenance = await findMaintenance(trx);
     if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
     const rows = await inOrder(trx, name).select(['id', 'title']).execute();
@@ -314,7 +315,7 @@ function sortItems(
     if (!isWhole) return { refused: 'invalid-input', errors: [{ path: 'ids', message: say.invalidValue }] };
     if (isDeepStrictEqual(ids, present)) return { ids };
     await orderItems(trx, name, ids);
-    await raiseContentVersion(trx, [listSource(name)]);
+    changed.add(listSource(name));
     const titles = (order: number[]) =>
       order.map((id) => rows.find((row) => row.id === id)?.title).join(' · ');
     await record(trx, {
@@ -490,28 +491,22 @@ export function serveCollection<Fields extends object>(collection: Collection<Fi
  */
 export async function followRelease(editorial: Editorial, collections: ServedCollection[]): Promise<void> {
   for (const collection of collections) {
-    await inTransaction(editorial, async (content) => {
-      // Whoever adds an entry holds these first, and its collection then.
-      await holdWrites(content.trx);
+    const begin = async (content: ContentTransaction) => {
       await content.trx
         .insertInto('collections')
         .values({ kind: collection.kind.name })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await sow(content, collection);
-    });
+    };
+    // Processes that start together queue here.
+    await inTransaction(editorial, begin, holdWrites);
   }
 }
 
 async function sow(content: ContentTransaction, { kind, seeds }: ServedCollection): Promise<void> {
   const { trx } = content;
-  // Processes that start together queue here.
-  const { seeded } = await trx
-    .updateTable('collections')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('kind', '=', kind.name)
-    .returning('seeded')
-    .executeTakeFirstOrThrow();
+  const { seeded } = await holdCollection(trx, kind.name);
   const had = new Set<string>(JSON.parse(seeded));
   const known = had.size;
   const rows = await entriesOf(trx, kind.name)

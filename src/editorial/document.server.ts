@@ -11,11 +11,11 @@ import type { SearchEntry } from '../search/entry.ts';
 import { replacePages } from '../search/rebuild.server.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { DocumentAnswer } from './item.schema.ts';
-import type { ContentWrite, Editorial } from './kind.server.ts';
+import type { ContentTransaction, Editorial } from './kind.server.ts';
 import type { DocumentDeclaration, Versioned } from './kind.ts';
 import { findRevision } from './revisions.server.ts';
 import {
-  type ContentTransaction,
+  holdDocument,
   inTransaction,
   isSilent,
   itemAfter,
@@ -103,11 +103,7 @@ export const revisedDocument = <Value>(kind: DocumentKind<Value>) => ({
 
 const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDocument<Value>> => ({
   ...revisedDocument(kind),
-  lock: (write) =>
-    write
-      .updateTable('content_documents')
-      .set((eb) => ({ version: eb.ref('version') }))
-      .where('id', '=', kind.id),
+  lock: (write) => holdDocument(write, kind.id),
   fieldsOf: ({ value }) => kind.fieldsOf(value),
   refuse: async (_trx, document) => ({ refused: 'changed-meanwhile', current: presentDocument(document) }),
   stateOf: async () => ({}),
@@ -170,14 +166,14 @@ export async function saveDocument<Value>(
 
 /** What follows from another write, in its transaction. */
 export async function changeDocument<Value>(
-  write: ContentWrite,
+  content: ContentTransaction,
   kind: DocumentKind<Value>,
   command: Pick<WriteCommand, 'who' | 'details'>,
   change: (value: Value) => Value,
 ): Promise<void> {
-  const document = await findDocument(write, kind);
+  await holdDocument(content.trx, kind.id).execute();
+  const document = await findDocument(content.trx, kind);
   const value = change(document?.value ?? kind.fromFile());
-  const content = { trx: write, unusedFiles: [] };
   const written = await writeValue(content, kind, command, { value, files: kind.filesIn(value) });
   if (isRefusal(written)) throw new Refused(written);
 }

@@ -9,7 +9,7 @@ import { type Actor, type AuditWords, amendAudit, record } from '../audit/audit-
 import { changedFields } from '../audit/changed-fields.ts';
 import { EVERYTHING } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
-import { holdWrites, raiseContentVersion } from '../db/content-version.ts';
+import { holdWrites } from '../db/content-version.ts';
 import { engineOf } from '../db/engine.ts';
 import { type Row, rowsInTurn } from '../db/rows-in-turn.ts';
 import type { Tables } from '../db/tables.ts';
@@ -27,8 +27,8 @@ import {
 import { usesOfFile } from './file-uses.server.ts';
 import { type Forget, type Forgotten, PLACES, type Place } from './forget.schema.ts';
 import { selectItems, updateItem } from './item-rows.server.ts';
-import type { Editorial, Kind } from './kind.server.ts';
-import { type ContentTransaction, inTransaction, write } from './write.server.ts';
+import type { ContentTransaction, Editorial, Kind } from './kind.server.ts';
+import { inTransaction, write } from './write.server.ts';
 
 type Column = 'text' | 'json';
 type Looked = {
@@ -364,20 +364,23 @@ export async function forgetWords(
 ): Promise<Forgotten | Refusal> {
   const { editorial } = parts;
   return withoutTraces(editorial.db, () =>
-    inTransaction(editorial, async (content) => {
-      const { trx } = content;
-      await holdWrites(trx);
-      const maintenance = await findMaintenance(trx);
-      if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
-      const found = await search(trx, parts, sent, { who, content });
-      if (isRefusal(found)) return found;
-      await sweepIndex(trx);
-      await raiseContentVersion(trx, [EVERYTHING]);
-      const places = found.places.reduce((sum, place) => sum + place.count, 0);
-      const changes = changedFields(null, { places, files: sent.files.length });
-      await record(trx, { who, action: 'forget', kind: PERSON_KIND, changes });
-      return found;
-    }),
+    inTransaction(
+      editorial,
+      async (content) => {
+        const { trx } = content;
+        const maintenance = await findMaintenance(trx);
+        if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
+        const found = await search(trx, parts, sent, { who, content });
+        if (isRefusal(found)) return found;
+        content.counting.push(() => sweepIndex(trx));
+        content.changed.add(EVERYTHING);
+        const places = found.places.reduce((sum, place) => sum + place.count, 0);
+        const changes = changedFields(null, { places, files: sent.files.length });
+        await record(trx, { who, action: 'forget', kind: PERSON_KIND, changes });
+        return found;
+      },
+      holdWrites,
+    ),
   );
 }
 

@@ -3,10 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../audit/audit-log.server.ts';
+import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Files } from '../files/file-service.server.ts';
 import type { FileUse } from '../files/files-repository.server.ts';
+import type { StoredNames } from '../files/picture.ts';
 import type { Language } from '../i18n/language.ts';
 import type { SearchEntry } from '../search/entry.ts';
 import type { Refusal } from '../shared/problem.ts';
@@ -16,6 +18,17 @@ declare const inWrite: unique symbol;
 
 /** The transaction of a write that is under way. */
 export type ContentWrite = Database & { readonly [inWrite]: true };
+
+/** One transaction for one or several writes. */
+export type ContentTransaction = {
+  trx: Database;
+  /** They go when it has ended. */
+  unusedFiles: StoredNames[];
+  /** What pages are made from. */
+  changed: Set<Source>;
+  /** What everybody's writes change alike, done one after the other with the content version held. */
+  counting: (() => Promise<void>)[];
+};
 
 export type Editorial = { db: Database; files: Files };
 
@@ -65,8 +78,15 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
   auditFields?: (fields: Fields) => Record<string, unknown>;
   filesOf: (fields: Fields) => FileUse[];
   searchEntries: SearchEntries<Each>;
+  /** Held before one of its items is: for what its items have among them. */
+  hold?: (write: ContentWrite) => Promise<void>;
   /** What follows for others, in the transaction of its write. */
-  onWritten?: (write: ContentWrite, before: Each | null, after: Each | null, who: Actor) => Promise<void>;
+  onWritten?: (
+    content: ContentTransaction,
+    before: Each | null,
+    after: Each | null,
+    who: Actor,
+  ) => Promise<void>;
   /** Why an item cannot be so among the others; `before` is null for one that is not there yet. */
   refuses?: (trx: Database, before: Each | null, fields: Fields) => Promise<Refusal | null>;
   /** Why it cannot be deleted. */

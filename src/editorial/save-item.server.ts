@@ -6,11 +6,10 @@ import { isRefusal, MADE_MEANWHILE, type Refusal } from '../shared/problem.ts';
 import { addedBefore, addOnce } from './idempotency.server.ts';
 import type { StaffVisibility } from './item.schema.ts';
 import { selectItem, updateItem } from './item-rows.server.ts';
-import type { Editorial, Kind } from './kind.server.ts';
+import type { ContentTransaction, Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { findDetails, findRevision, isLastChangedBy, translationSource } from './revisions.server.ts';
 import {
-  type ContentTransaction,
   changedMeanwhile,
   inTransaction,
   itemAfter,

@@ -2,7 +2,7 @@
 // revision has all there was (docs/decisions/0025-revisions-and-trash.md). The only SQL about the trash.
 import { record } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
-import { raiseContentVersion } from '../db/content-version.ts';
+import { holdWrites } from '../db/content-version.ts';
 import { forgetUses } from '../files/files-repository.server.ts';
 import type { BasedOn } from '../http/based-on.ts';
 import { LANGUAGES } from '../i18n/language.ts';
@@ -10,7 +10,7 @@ import { holdsWords } from '../search/search.server.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { StaffFields } from './item.schema.ts';
 import { selectItem } from './item-rows.server.ts';
-import type { Editorial, Kind } from './kind.server.ts';
+import type { ContentTransaction, Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { forgetPreviewLinks } from './preview-links.server.ts';
 import { findRevision, forgetRevisions, personOf, wholeRevision } from './revisions.server.ts';
@@ -117,10 +117,14 @@ export async function eraseItem<Each extends Item, Fields>(
 ): Promise<{ id: number } | Refusal> {
   const living = await deleteItem(editorial, kind, { who, id, basedOn });
   if (isRefusal(living) && living.refused !== 'not-found') return living;
-  return inTransaction(editorial, async ({ trx, unusedFiles }) => {
+  const erase = async ({
+    trx,
+    unusedFiles,
+    changed,
+  }: ContentTransaction): Promise<{ id: number } | Refusal> => {
     const trashed = await takeOut(trx, kind.name, id);
     if (!trashed) return { refused: 'not-found' };
-    await raiseContentVersion(trx, [itemSource(kind.name, id), listSource(kind.name)]);
+    changed.add(itemSource(kind.name, id)).add(listSource(kind.name));
     const item = await findRevision(trx, kind, id, trashed.version);
     const refusal = item && isRefusal(living) ? refuseOther(basedOn, item) : null;
     if (refusal) return refusal;
@@ -129,7 +133,9 @@ export async function eraseItem<Each extends Item, Fields>(
     const title = String((item as Record<string, unknown> | null)?.[kind.title] ?? '');
     await record(trx, { who, action: 'erase', kind: kind.auditKinds[0], item: { id, title } });
     return { id };
-  });
+  };
+  // Nobody comes to name one of its files meanwhile.
+  return inTransaction(editorial, erase, holdWrites);
 }
 
 /** What has been there for a month. */

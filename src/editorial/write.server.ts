@@ -1,6 +1,7 @@
 // The one way to change content. Each write of an item or a document locks it, compares the version it was based on, acts, raises the
-// item's version and the content version, keeps the item as a revision, notes which files it uses and what the search finds it by,
-// what changed for the page cache, and writes the audit entry, all in one transaction. The SQL of a kind that changes anything takes
+// item's version, keeps the item as a revision, notes which files it uses and writes the audit entry; at the end of the transaction it
+// raises the content version and notes what the search finds it by and what changed for the page cache. Others wait only for that end
+// (docs/decisions/0063-the-content-version-last.md). The SQL of a kind that changes anything takes
 // a `ContentWrite`, and only this file makes one; tests/checks/content-writes.test.ts fails for SQL that goes around it.
 
 import { isDeepStrictEqual } from 'node:util';
@@ -13,7 +14,7 @@ import { record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
-import { holdContentVersion, noteChanges } from '../db/content-version.ts';
+import { raiseContentVersion, shareWrites } from '../db/content-version.ts';
 import type { FileKind } from '../files/file.schema.ts';
 import { removeStored } from '../files/file-service.server.ts';
 import { holdFiles, replaceUses } from '../files/files-repository.server.ts';
@@ -32,12 +33,10 @@ import {
   type RevisionDetails,
 } from './item.schema.ts';
 import { selectItem, updateItem } from './item-rows.server.ts';
-import type { ContentWrite, Editorial, Kind } from './kind.server.ts';
+import type { ContentTransaction, ContentWrite, Editorial, Kind } from './kind.server.ts';
 import type { Item, Versioned } from './kind.ts';
 import { findRevision, storeRevision, withStaffFields } from './revisions.server.ts';
 import { STATE_COLUMNS, type StatedKind } from './states.server.ts';
-
-export type ContentTransaction = { trx: Database; unusedFiles: StoredNames[] };
 
 /** Carries a refusal out of a transaction, which ends it and undoes what was done so far. */
 export class Refused extends Error {
@@ -48,17 +47,27 @@ export class Refused extends Error {
   }
 }
 
-/** One transaction for one or several writes; a refusal undoes all of them. Files that nothing uses any more go after it. */
+/**
+ * One transaction for one or several writes; a refusal undoes all of them. Files that nothing uses any more go after it. With
+ * `holdWrites` nobody else writes meanwhile.
+ */
 export async function inTransaction<T>(
   { db, files }: Editorial,
   run: (content: ContentTransaction) => Promise<T | Refusal>,
+  begin: (trx: Database) => Promise<void> = shareWrites,
 ): Promise<T | Refusal> {
   const unusedFiles: StoredNames[] = [];
   let done: T;
   try {
     done = await db.transaction().execute(async (trx) => {
-      const outcome = await run({ trx, unusedFiles });
+      const content: ContentTransaction = { trx, unusedFiles, changed: new Set(), counting: [] };
+      await begin(trx);
+      const outcome = await run(content);
       if (isRefusal(outcome)) throw new Refused(outcome);
+      if (content.changed.size > 0)
+        await raiseContentVersion(trx, content.changed, async () => {
+          for (const count of content.counting) await count();
+        });
       return outcome;
     });
   } catch (error) {
@@ -109,6 +118,8 @@ type Act<Each> = (write: ContentWrite, before: Each | null) => Promise<number | 
 export type Writable<Each extends Versioned> = {
   /** In revisions. */
   name: string;
+  /** Of what it has among others, before its row. */
+  hold?: (write: ContentWrite) => Promise<void>;
   /** An update of its row that changes nothing. */
   lock: (write: ContentWrite, id: number) => { executeTakeFirst: () => Promise<UpdateResult> };
   rows: { find: (db: Database, id: number) => Promise<Each | null> };
@@ -122,7 +133,9 @@ export type Writable<Each extends Versioned> = {
   /** Its version and times. */
   stamp: (write: ContentWrite, command: WriteCommand, id: number, before: Each | null) => Promise<void>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
-  noteEntries: (trx: Database, written: Written<Each>, who: Actor) => Promise<void>;
+  /** What the search finds it by: words are counted for all alike. */
+  noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
+  onWritten?: (content: ContentTransaction, written: Written<Each>, who: Actor) => Promise<void>;
   /** What of the page cache is made from it. */
   sources: (id: number) => Source[];
   audit: (trx: Database, command: WriteCommand, written: Written<Each>) => Promise<void>;
@@ -135,16 +148,16 @@ const FORBIDDEN: Refusal = { refused: 'forbidden', detail: 'This account may cha
  * had not been: no version, no revision, nothing in the audit log.
  */
 export async function writeAny<Each extends Versioned>(
-  { trx }: ContentTransaction,
+  content: ContentTransaction,
   kind: Writable<Each>,
   command: WriteCommand,
   act: Act<Each>,
 ): Promise<Written<Each> | Refusal> {
+  const { trx } = content;
   const { who, basedOn, details } = command;
   if (basedOn && isRefusal(basedOn)) return basedOn;
   await sql`savepoint untouched`.execute(trx);
-  // Before its row: a write may change other rows too, and nobody who has one of them may wait here.
-  const contentVersion = await holdContentVersion(trx);
+  await kind.hold?.(trx as ContentWrite);
   const before = command.id === null ? null : await lock(trx, kind, command.id);
   if (command.id !== null && !before) return { refused: 'not-found' };
   if (before && !mayPublish(who) && (await kind.isOut(trx, before.id))) return FORBIDDEN;
@@ -167,8 +180,9 @@ export async function writeAny<Each extends Versioned>(
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
   await storeRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
   await kind.noteUses(trx, written);
-  await kind.noteEntries(trx, written, who);
-  await noteChanges(trx, contentVersion, kind.sources(id));
+  for (const source of kind.sources(id)) content.changed.add(source);
+  content.counting.push(() => kind.noteEntries(trx, written));
+  await kind.onWritten?.(content, written, who);
   if (!command.isUnaudited) await kind.audit(trx, command, written);
   return written;
 }
@@ -219,10 +233,9 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     stamp: (trx, command, id, before) => stamp(trx, kind, command, id, before),
     noteUses: (trx, { id, before, after }) =>
       replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
-    async noteEntries(trx, { before, after }, who) {
-      await replaceEntries(trx, [{ before: await entries(trx, before), after: await entries(trx, after) }]);
-      await kind.onWritten?.(trx as ContentWrite, before, after, who);
-    },
+    noteEntries: async (trx, { before, after }) =>
+      replaceEntries(trx, [{ before: await entries(trx, before), after: await entries(trx, after) }]),
+    onWritten: async (content, { before, after }, who) => kind.onWritten?.(content, before, after, who),
     // An item is in lists, and lists hold nearly all of it.
     sources: (id) => [itemSource(kind.name, id), listSource(kind.name)],
     audit: (trx, command, written) => audit(trx, kind, command, written),
@@ -416,6 +429,21 @@ export async function makeContentDocuments(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export const holdDocument = (trx: Database, id: number) =>
+  (trx as ContentWrite)
+    .updateTable('content_documents')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id);
+
+/** Nobody else sorts its entries, adds one, deletes one or gives one another's address meanwhile. */
+export const holdCollection = (trx: Database, kind: string) =>
+  (trx as ContentWrite)
+    .updateTable('collections')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('kind', '=', kind)
+    .returning('seeded')
+    .executeTakeFirstOrThrow();
 
 /** Of the entries of a collection, as they are to stand. */
 export async function orderItems(trx: Database, kind: string, ids: number[]): Promise<void> {

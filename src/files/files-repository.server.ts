@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { readFrom, type Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
+import { engineOf } from '../db/engine.ts';
 import type { FileRow, FileVersionRow, Tables } from '../db/tables.ts';
 import type { FileKind } from './file.schema.ts';
 import { MIDDLE, type NamedFile, type Picture, type StoredNames } from './picture.ts';
@@ -141,20 +142,31 @@ const inPortions = <T>(all: T[]): T[][] =>
 
 /**
  * Holds the files until the transaction ends, so that the sweep cannot take one that is about to be named, and answers the
- * kind of each of those there are.
+ * kind of each of those there are. Many may name one at the same time; what it holds is not replaced meanwhile.
  */
 export async function holdFiles(trx: Database, names: string[]): Promise<Map<string, FileKind>> {
   const held = new Map<string, FileKind>();
-  for (const portion of inPortions([...new Set(names)])) {
+  for (const portion of inPortions([...new Set(names)].toSorted())) {
     const rows = await trx
-      .updateTable('files')
-      .set((eb) => ({ received_at: eb.ref('received_at') }))
+      .selectFrom('files')
+      .select(['name', 'kind'])
       .where('name', 'in', portion)
-      .returning(['name', 'kind'])
+      .orderBy('name')
+      .$if(engineOf(trx) === 'postgres', (query) => query.forKeyShare())
       .execute();
     for (const { name, kind } of rows) held.set(name, kind);
   }
   return held;
+}
+
+/** For whoever changes it: those who are about to name it have done so, and are named by `sourcesOfUses`. */
+export async function holdFile(trx: Database, name: string): Promise<void> {
+  await trx
+    .selectFrom('files')
+    .select('name')
+    .where('name', '=', name)
+    .$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+    .execute();
 }
 
 const STORED_COLUMNS = ['name', 'stored', 'widths', 'focus_x', 'focus_y'] as const;
@@ -314,6 +326,8 @@ async function learnDescriptions(trx: Database, uses: FileUse[], previous: FileU
     .where(({ eb, or }) => or([eb('alt_ua', '=', ''), eb('alt_en', '=', '')]))
     // An item may still describe what a replaced file showed before.
     .where('version', '=', 1)
+    // Others who describe the same ones wait, and hold none that is wanted here.
+    .orderBy('name')
     .execute();
   for (const { name, alt_ua, alt_en } of bare) {
     const own = described.filter((use) => use.name === name);

@@ -5,7 +5,7 @@ import { FILE_KIND } from '../audit/audit.schema.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
-import { holdContentVersion, noteChanges } from '../db/content-version.ts';
+import { raiseContentVersion, shareWrites } from '../db/content-version.ts';
 import type { BasedOn } from '../http/based-on.ts';
 import { wordMatcher } from '../search/search.server.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
@@ -13,7 +13,7 @@ import type { FileList, FileSort, FilesQuery, FileUpdate, FileUsage, LibraryFile
 import { removeStored } from './file-service.server.ts';
 import {
   findFile,
-  holdFiles,
+  holdFile,
   isReferred,
   listVersions,
   sourcesOfUses,
@@ -124,11 +124,8 @@ export async function describeFile(
   update: FileUpdate,
 ): Promise<LibraryFile | Refusal> {
   return db.transaction().execute(async (trx) => {
-    const isOnPages = update.focus !== undefined || update.credit !== undefined;
-    const isShown = isOnPages && (await sourcesOfUses(trx, name)).length > 0;
-    // Before the file, as saves of content have it.
-    const version = isShown ? await holdContentVersion(trx) : null;
-    await holdFiles(trx, [name]);
+    await shareWrites(trx);
+    await holdFile(trx, name);
     const before = await findLibraryFile(trx, name);
     if (!before) return { refused: 'not-found' };
     const refusal = refuseOtherVersion(before, basedOn);
@@ -136,8 +133,10 @@ export async function describeFile(
     if (isSeen(before, update) && !mayPublish(who) && (await isOnSite(trx, name))) return ON_SITE;
     await updateFile(trx, name, update);
     const after = (await findLibraryFile(trx, name)) ?? before;
-    if (version !== null) await noteChanges(trx, version, await sourcesOfUses(trx, name));
     await recordChange(trx, who, before, after);
+    const isOnPages = update.focus !== undefined || update.credit !== undefined;
+    const sources = isOnPages ? await sourcesOfUses(trx, name) : [];
+    if (sources.length > 0) await raiseContentVersion(trx, sources);
     return after;
   });
 }

@@ -199,7 +199,10 @@ export async function withUploads<T>(
   const { storage } = parts.files;
   const received = await receiveAll(parts, uploads);
   if (isRefusal(received)) return received;
-  const made = [...new Set(received)].filter((each) => 'store' in each);
+  // In one order for all: who stores the same two at the same time waits for the first of them.
+  const made = [...new Set(received)]
+    .filter((each) => 'store' in each)
+    .toSorted((one, other) => (one.contentHash < other.contentHash ? -1 : 1));
   const sender = { by: uploads.turn.person, isKept: uploads.isKept };
   /** The rest are files of others with the same content, stored before. */
   let own = new Set<string>();

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Staff } from '../access/access.schema.ts';
 import { mayPublish } from '../access/permissions.ts';
 import type { Database } from '../db/connection.ts';
-import { holdContentVersion, noteChanges } from '../db/content-version.ts';
+import { raiseContentVersion, shareWrites } from '../db/content-version.ts';
 import type { FileRow } from '../db/tables.ts';
 import type { BasedOn } from '../http/based-on.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
@@ -20,7 +20,7 @@ import {
   findFile,
   findFileByContent,
   findVersion,
-  holdFiles,
+  holdFile,
   isTaken,
   listVersions,
   sourceOfFile,
@@ -101,10 +101,8 @@ async function replaceRow(
   { row, received, former, person, choices }: Replacement,
 ): Promise<LibraryFile | Refusal> {
   const { name } = row;
-  // Before the file, as saves of content have it.
-  const contentVersion = await holdContentVersion(trx);
-  await noteChanges(trx, contentVersion, [sourceOfFile(name), ...(await sourcesOfUses(trx, name))]);
-  await holdFiles(trx, [name]);
+  await shareWrites(trx);
+  await holdFile(trx, name);
   const before = await findLibraryFile(trx, name);
   if (!before) return { refused: 'not-found' };
   // What was copied and asked about is the content that was there when the call began.
@@ -137,6 +135,7 @@ async function replaceRow(
     .execute();
   const after = (await findLibraryFile(trx, name)) ?? before;
   await recordChange(trx, person, before, after);
+  await raiseContentVersion(trx, [sourceOfFile(name), ...(await sourcesOfUses(trx, name))]);
   return after;
 }
 

@@ -2,6 +2,7 @@
 // small batches, newest first, while the site goes on. Processes that start together share the batches.
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
+import { holdWrites } from '../db/content-version.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import type { SearchEntry } from './entry.ts';
 import { emptyIndex } from './index-tables.server.ts';
@@ -31,11 +32,7 @@ const GREATEST = 2 ** 31 - 1;
 /** Content is not written meanwhile, and no other process rebuilds. */
 const inTurn = <T>(db: Database, run: (trx: Database) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('content_version')
-      .set((eb) => ({ version: eb.ref('version') }))
-      .where('id', '=', 1)
-      .execute();
+    await holdWrites(trx);
     return run(trx);
   });
 

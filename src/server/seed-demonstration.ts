@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { EVERYTHING } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
-import { raiseContentVersion } from '../db/content-version.ts';
-import type { ReadDemo } from '../editorial/kind.server.ts';
+import { holdWrites } from '../db/content-version.ts';
+import type { ContentTransaction, ReadDemo } from '../editorial/kind.server.ts';
 import { inTransaction, write } from '../editorial/write.server.ts';
 import { insertFiles, type NewFile } from '../files/files-repository.server.ts';
 import { filesOfPicture, type Picture } from '../files/picture.ts';
@@ -61,9 +60,7 @@ export async function seedDemonstration({ db, files }: Pick<Services, 'db' | 'fi
     files.storage,
     newFiles.map(({ picture }) => picture),
   );
-  await inTransaction({ db, files }, async (content) => {
-    // Processes that start together queue here; the first one fills the site, the others find it filled.
-    await raiseContentVersion(content.trx, [EVERYTHING]);
+  const fill = async (content: ContentTransaction) => {
     if (!(await isEmpty(content.trx))) return;
     await insertFiles(content.trx, newFiles);
     for (const { kind, demonstration } of DEMONSTRATED) {
@@ -79,5 +76,7 @@ export async function seedDemonstration({ db, files }: Pick<Services, 'db' | 'fi
         .where('first_published_at', 'is not', null)
         .execute();
     }
-  });
+  };
+  // Processes that start together queue here; the first one fills the site, the others find it filled.
+  await inTransaction({ db, files }, fill, holdWrites);
 }

@@ -126,6 +126,10 @@ function describeOn(engines: Engine[], name: string, suite: Suite, settings?: Re
 export const describeApi = (name: string, suite: Suite, settings?: Record<string, string>): void =>
   describeOn(['sqlite'], name, suite, settings);
 
+/** What SQLite has no part in: many who write at once. */
+export const describeApiOnPostgres = (name: string, suite: Suite): void =>
+  describeOn(['postgres'], name, suite);
+
 /** What is tested is SQL, which the engines may read differently. The file says whose: `// SQL of: …`. */
 export const describeApiOnBothEngines = (
   name: string,

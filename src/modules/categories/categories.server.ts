@@ -49,10 +49,10 @@ const collection = ({ count, reindex }: Tagged): Collection<CategoryFields> => (
     if ((await count(trx, slug)) === 0) return null;
     return { refused: 'conflict', errors: [{ path: 'slug', message: say.inUse }] };
   },
-  async onWritten(write, before, after) {
+  async onWritten({ trx, counting }, before, after) {
     const named = (category: Category | null) => category && [category.titleUa, category.titleEn].join('\n');
     const slug = (after ?? before)?.slug;
-    if (slug !== undefined && named(before) !== named(after)) await reindex(write, slug);
+    if (slug !== undefined && named(before) !== named(after)) counting.push(() => reindex(trx, slug));
   },
 });
 

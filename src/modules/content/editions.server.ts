@@ -54,11 +54,11 @@ const collection: Collection<EditionFields> = {
     return { refused: 'invalid-input', errors };
   },
   refusesRemoval: async (_trx, { isActive }) => (isActive === 1 ? PUBLISHED : null),
-  async onWritten(write, before, after, who) {
+  async onWritten(content, before, after, who) {
     if (after?.isActive !== 1 || before?.isActive === 1) return;
     const edition = policySchema.parse(policyOfEdition(after));
     const details = { edition: after.id, ...(who === null && { dueAt: after.updatedAt }) };
-    await changeDocument(write, policies, { who, details }, (value) =>
+    await changeDocument(content, policies, { who, details }, (value) =>
       value.map((policy) => (policy.slug === edition.slug ? edition : policy)),
     );
   },

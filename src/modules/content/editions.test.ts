@@ -1,9 +1,7 @@
 // Editions of policies: prepared, read by others, agreed to and published beside the text in force.
 // SQL of: document.server.ts.
-import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Api, describeApiOnBothEngines, newPerson } from '../../../tests/factories/start-api.ts';
-import { holdWrites } from '../../db/content-version.ts';
 import { carryOutDue } from '../../editorial/publication.server.ts';
 import { SERVED_KINDS } from '../kinds.server.ts';
 import { type Edition, editionOfPolicy } from './editions.kind.ts';
@@ -11,7 +9,7 @@ import type { PoliciesAnswer, Policy } from './policy.schema.ts';
 
 const KINDS = SERVED_KINDS.map(({ kind }) => kind);
 
-describeApiOnBothEngines('editions of policies', (api, engine) => {
+describeApiOnBothEngines('editions of policies', (api) => {
   afterEach(() => void vi.useRealTimers());
 
   const inForce = async (): Promise<PoliciesAnswer> =>
@@ -107,27 +105,6 @@ describeApiOnBothEngines('editions of policies', (api, engine) => {
     await show(id);
     expect(await shown('privacypolicy')).toBe('Пропонована');
   });
-
-  if (engine === 'postgres')
-    test('and whoever saves the policy meanwhile take turns', async () => {
-      const { db } = api().services;
-      const { id } = await prepared({ titleUa: 'Видана' });
-      const { value } = await inForce();
-      const isWaiting = async (writers: number) => {
-        const found = await sql<{ waiting: string }>`select count(*) as waiting from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-        expect(Number(found.rows[0]?.waiting)).toBe(writers);
-      };
-      const answers: ReturnType<Ask>[] = [];
-      await db.transaction().execute(async (trx) => {
-        await holdWrites(trx);
-        answers.push(show(id));
-        await vi.waitFor(() => isWaiting(1), { timeout: 10_000 });
-        answers.push(api().asStaff({ method: 'PUT', url: '/api/content/policies', body: { value } }));
-        await vi.waitFor(() => isWaiting(2), { timeout: 10_000 });
-      });
-      expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    });
 
   test('are policies: what would not be taken there is not taken here, and their files are in use', async () => {
     const wrong = [

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../../audit/audit-log.server.ts';
 import { readFrom } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
+import { holdPins } from '../../db/content-version.ts';
 import type { OwnColumns } from '../../db/tables.ts';
-import type { ContentWrite, ItemRows, Kind } from '../../editorial/kind.server.ts';
+import type { ContentTransaction, ContentWrite, ItemRows, Kind } from '../../editorial/kind.server.ts';
 import { itemSource, listSource, write } from '../../editorial/write.server.ts';
 import { today } from '../../i18n/format.ts';
 import { LANGUAGES } from '../../i18n/language.ts';
@@ -214,10 +215,19 @@ const rows: ItemRows<NewsItem, NewsFields> = {
 };
 
 /** One item is pinned: what is shown pinned takes the pin from the one before, which is a change of that one. */
-async function takePin(trx: ContentWrite, after: NewsItem | null, who: Actor): Promise<void> {
-  if (after?.isActive !== 1 || after.pinnedUntil === null || after.pinnedUntil < today()) return;
-  for (const { id } of await alsoPinned(trx, after.id))
-    await write({ trx, unusedFiles: [] }, news, { who, id }, async (write) => {
+async function takePin(
+  content: ContentTransaction,
+  before: NewsItem | null,
+  after: NewsItem | null,
+  who: Actor,
+): Promise<void> {
+  const isPinned = (item: NewsItem) =>
+    item.isActive === 1 && item.pinnedUntil !== null && item.pinnedUntil >= today();
+  // What had the pin already takes it from nobody, and may not wait for whoever takes it from there.
+  if (!after || !isPinned(after) || (before && isPinned(before))) return;
+  await holdPins(content.trx);
+  for (const { id } of await alsoPinned(content.trx, after.id))
+    await write(content, news, { who, id }, async (write) => {
       await write.updateTable('news').set({ pinned_until: null }).where('id', '=', id).execute();
       return id;
     });
@@ -231,7 +241,7 @@ export const news: Kind<NewsItem, NewsFields> = {
   auditFields: auditNewsFields,
   filesOf: newsFiles,
   searchEntries: newsEntries,
-  onWritten: (write, _before, after, who) => takePin(write, after, who),
+  onWritten: takePin,
   filters: {
     day: sql`date`,
     tagged: (tag) =>

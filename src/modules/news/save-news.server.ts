@@ -5,11 +5,10 @@ import type { Database } from '../../db/connection.ts';
 import { filesInTexts } from '../../editorial/files-in-texts.ts';
 import { addedBefore, addOnce } from '../../editorial/idempotency.server.ts';
 import { datedCorrections } from '../../editorial/item.schema.ts';
-import type { Editorial } from '../../editorial/kind.server.ts';
+import type { ContentTransaction, Editorial } from '../../editorial/kind.server.ts';
 import { richTextFields } from '../../editorial/kind.ts';
 import { saveItem } from '../../editorial/save-item.server.ts';
 import {
-  type ContentTransaction,
   inTransaction,
   itemAfter,
   refuseUnknownFiles,
