@@ -36,6 +36,8 @@ function settingsOf(
 ) {
   const ofSession = {
     statement_timeout: limits.queryMs - MARGIN_MS,
+    // Before it, so that what was waited for can be told.
+    lock_timeout: limits.queryMs - 2 * MARGIN_MS,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   };
   return {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { isFileName } from '../shared/file-name.ts';
-import type { FileStorage } from './storage.server.ts';
+import { type FileStorage, STORE_AWAY } from './storage.server.ts';
 import { StoreBreaker } from './store-breaker.server.ts';
 
 export type S3Access = {
@@ -19,7 +19,8 @@ const LIST_PAGE = 1000;
 
 /** A store that fails is a bad day, not a bug: the caller may try again. */
 function unavailable(cause: unknown): never {
-  throw Object.assign(new Error('The store for files does not answer', { cause }), { statusCode: 503 });
+  const code = STORE_AWAY;
+  throw Object.assign(new Error('The store for files does not answer', { cause }), { statusCode: 503, code });
 }
 
 export function s3Storage(

@@ -9,6 +9,9 @@ import type { Histogram } from '../shared/histogram.ts';
 
 export type StoredFile = { size: number; read: (range?: { start: number; end: number }) => Readable };
 
+/** The code of the error of a store that does not answer. */
+export const STORE_AWAY = 'STORE_AWAY';
+
 export type FileStorage = {
   /** Of a store on another machine: whether it answers, and how soon. */
   health?: { isUp: boolean; latency: Histogram };

@@ -7,6 +7,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Cause } from '../http/send-problem.ts';
 import { INVITATION_PATH } from '../shared/addresses.ts';
 import { LogOutput } from './log-output.ts';
 
@@ -34,7 +35,14 @@ export function loggingOptions(
 /** Levels at which information is written. */
 const ANSWERS_LOGGED = new Set(['trace', 'debug', 'info']);
 
-type Answered = { requestId: string; method: string; url: string; status: number; ms: number };
+type Answered = {
+  requestId: string;
+  method: string;
+  url: string;
+  status: number;
+  ms: number;
+  cause?: Cause | null;
+};
 
 const now = (): string => new Date().toISOString();
 
@@ -42,10 +50,10 @@ const now = (): string => new Date().toISOString();
 const INVITATION = new RegExp(`(${INVITATION_PATH.replaceAll('/', '/+')}/+)[^?]+`, 'i');
 
 /** The line that the logger would write, in a third of its time. */
-function lineOf({ requestId, method, url, status, ms }: Answered): string {
+function lineOf({ requestId, method, url, status, ms, cause }: Answered): string {
   const end = url.indexOf('?');
   const path = JSON.stringify((end === -1 ? url : url.slice(0, end)).replace(INVITATION, '$1*'));
-  return `{"level":"info","time":"${now()}","requestId":"${requestId}","method":"${method}","path":${path},"status":${status},"ms":${ms},"msg":"answered"}\n`;
+  return `{"level":"info","time":"${now()}","requestId":"${requestId}","method":"${method}","path":${path},"status":${status},${cause ? `"cause":"${cause}",` : ''}"ms":${ms},"msg":"answered"}\n`;
 }
 
 const MINUTE = 60_000;
@@ -109,7 +117,10 @@ export function logResponses(app: FastifyInstance, hasCachedLines: boolean): Res
     const { id: requestId, method, url, isCached } = request;
     const status = reply.raw.statusCode;
     if (isCached) log.cached(method, url, status, requestId);
-    else log.answered({ requestId, method, url, status, ms: Math.round(reply.elapsedTime * 10) / 10 });
+    else {
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      log.answered({ requestId, method, url, status, ms, cause: reply.cause });
+    }
   });
   const timer = setInterval(() => log.sumUp(), MINUTE).unref();
   app.addHook('onClose', async () => {

@@ -1,18 +1,31 @@
 // Binds what pages may ask to this process's database, texts and settings.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { findPreviewed } from '../editorial/preview-links.server.ts';
 import { findWithdrawn } from '../editorial/publication.server.ts';
 import { findNamedFiles } from '../files/files-repository.server.ts';
+import type { Cause } from '../http/send-problem.ts';
 import { kindPages, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { KINDS, type KindPages } from '../modules/kinds.ts';
 import type { PageServices } from '../site/load/page-services.ts';
-import { codeOfFault } from './plugins/problem-responses.ts';
+import { causeOfFault } from './plugins/problem-responses.ts';
 import type { Services } from './services.ts';
+
+const failings = new AsyncLocalStorage<{ cause: Cause | null }>();
+
+/** Runs what draws a page; the second is why it could not be drawn. */
+export async function withCause<T>(draw: () => Promise<T>): Promise<[T, Cause | null]> {
+  const failing = { cause: null };
+  return [await failings.run(failing, draw), failing.cause];
+}
 
 /** A database that is away makes the error page say so, with a real 503. */
 const orUnavailable = <T>(promise: Promise<T>): Promise<T> =>
   promise.catch((error) => {
-    throw codeOfFault(error) === 'unavailable' ? new Response(null, { status: 503 }) : error;
+    const cause = causeOfFault(error);
+    const failing = failings.getStore();
+    if (failing) failing.cause = cause;
+    throw cause ? new Response(null, { status: 503 }) : error;
   });
 
 function itemsForPages({ db }: Services): KindPages {

@@ -1,6 +1,7 @@
 // What a process counts while it answers, for /metrics (docs/decisions/0016-own-metrics.md). Numbers are raised in place and
 // nothing is made or looked up for a request: a cached page takes some 30 µs in all.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CAUSES, type Cause } from '../http/send-problem.ts';
 import { Histogram } from '../shared/histogram.ts';
 
 /** `kept`: cached, and sent before a route was looked for. */
@@ -25,6 +26,11 @@ export class Traffic {
   /** What the page cache had: the newest, the newest known while the database is away, another's in the making, nothing. */
   readonly cache = { hit: 0, stale: 0, shared: 0, miss: 0 };
   shed = 0;
+  /** Answers of 503. */
+  readonly unavailable = Object.fromEntries(Object.keys(CAUSES).map((cause) => [cause, 0])) as Record<
+    Cause,
+    number
+  >;
 
   count(route: Route, method: string, status: number): void {
     const known = METHODS.indexOf(method);
@@ -57,9 +63,11 @@ function routeOf({ url, routeOptions }: FastifyRequest): Route {
 }
 
 export function countResponses(app: FastifyInstance, traffic: Traffic): void {
+  app.decorateReply('cause', null);
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     traffic.count(route, request.method, reply.raw.statusCode);
+    if (reply.raw.statusCode === 503) traffic.unavailable[reply.cause ?? 'other'] += 1;
     traffic.latencies.get(route)?.observe(reply.elapsedTime / 1000);
     if (request.routeOptions.url === SIGN_IN) {
       if (reply.raw.statusCode === 401) traffic.failedSignIns.wrong += 1;

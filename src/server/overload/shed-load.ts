@@ -101,8 +101,9 @@ export function shedLoad(
     retryAfter = RETRY_SECONDS,
   ): FastifyReply {
     if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) {
-      return sendProblem(reply, code, { retryAfter });
+      return sendProblem(reply, code, { retryAfter, cause: 'bulkhead' });
     }
+    if (code === 'unavailable') reply.cause = 'bulkhead';
     return reply
       .code(PROBLEMS[code].status)
       .headers({ 'retry-after': String(retryAfter), 'cache-control': 'no-store' })

@@ -57,13 +57,14 @@ export function serveHealth(app: FastifyInstance, parts: Parts): void {
   });
 
   app.get('/readyz', ROUTE, async (request, reply) => {
-    if (isStopping) return sendProblem(reply, 'unavailable', { detail: 'The process is stopping' });
+    if (isStopping)
+      return sendProblem(reply, 'unavailable', { detail: 'The process is stopping', cause: 'stopping' });
     const [database, storage] = await Promise.allSettled(
       [checkDatabase(parts), parts.storage.check()].map(inTime),
     );
     if (database?.status !== 'fulfilled') {
       request.log.error({ storage: storage?.status }, 'not ready: the database');
-      return sendProblem(reply, 'unavailable');
+      return sendProblem(reply, 'unavailable', { cause: 'database' });
     }
     // Every page works without its pictures: a site that nobody is sent to helps nobody.
     const status = storage?.status === 'fulfilled' ? 'ready' : 'degraded';

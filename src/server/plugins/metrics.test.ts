@@ -2,16 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Api, EMAIL, startApi } from '../../../tests/factories/start-api.ts';
 import { freePort } from '../../../tests/setup/postgres.ts';
+import { endMaintenance, startMaintenance } from '../../access/maintenance/maintenance.server.ts';
 import { RELEASE } from '../../db/migrate.ts';
+import { logOutput } from '../logging.ts';
 import { noteBackup } from '../notes.ts';
 
 let api: Api;
 let site: string;
 let metricsUrl: string;
+/** Of the log. */
+const lines: string[] = [];
 
 beforeAll(async () => {
   const port = await freePort();
-  api = await startApi('sqlite', { METRICS_PORT: String(port) });
+  vi.spyOn(logOutput, 'write').mockImplementation((line) => void lines.push(line));
+  api = await startApi('sqlite', { METRICS_PORT: String(port), LOG_LEVEL: 'info' });
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   site = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
@@ -19,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function figures(): Promise<Record<string, number>> {
-  const lines = (await (await fetch(metricsUrl)).text()).split('\n');
+  const told = (await (await fetch(metricsUrl)).text()).split('\n');
   return Object.fromEntries(
-    lines
+    told
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   );
@@ -101,6 +106,29 @@ test('refusals and faults are counted by their class, faults once more', async (
   });
 });
 
+test('every 503 says why, in the figures and in the log', async () => {
+  const causes = {
+    database: { code: 'ECONNREFUSED' },
+    pool: { message: 'timeout exceeded when trying to connect' },
+    lock: { code: '55P03' },
+    store: { code: 'STORE_AWAY', statusCode: 503 },
+    other: { statusCode: 503 },
+  };
+  for (const [cause, fault] of Object.entries(causes)) {
+    const failing = vi.spyOn(api.services.db, 'selectFrom').mockImplementation(() => {
+      throw Object.assign(new Error('a fault'), fault);
+    });
+    const grown = await growth(() => ask(`/api/vacancies?limit=9&of=${cause}`));
+    failing.mockRestore();
+    expect(grown).toMatchObject({ [`site_unavailable_total{cause="${cause}"}`]: 1 });
+    expect(lines.join('')).toContain(`"status":503,"cause":"${cause}"`);
+  }
+  await startMaintenance(api.services.db, null, 'Оновлення');
+  const refused = await growth(() => api.asStaff({ method: 'DELETE', url: '/api/news/999' }));
+  expect(refused).toMatchObject({ 'site_unavailable_total{cause="maintenance"}': 1 });
+  await endMaintenance(api.services.db, null);
+});
+
 test('a database that is away shows, and so do the answers sent meanwhile', async () => {
   await ask('/api/news');
   const failing = vi.spyOn(api.services.db, 'selectFrom').mockImplementation(() => {
@@ -176,6 +204,7 @@ test('what is shed is counted', async () => {
   });
   expect(shed).toBeGreaterThan(0);
   expect(grown.site_shed_requests_total).toBe(shed);
+  expect(grown['site_unavailable_total{cause="bulkhead"}']).toBe(shed);
 });
 
 test('pictures that wait are told from those at work', async () => {

@@ -63,6 +63,12 @@ function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
       ]),
     ),
     ...metric('site_errors_total', 'counter', 'Answers of 500 and above, those that were shed too.', errors),
+    ...metric(
+      'site_unavailable_total',
+      'counter',
+      'Answers of 503, by why.',
+      labelled('cause', traffic.unavailable),
+    ),
     ...metric('site_shed_requests_total', 'counter', 'Refused because too much was waiting.', traffic.shed),
     ...histogram(
       'site_http_request_duration_seconds',

@@ -24,7 +24,7 @@ import {
 } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
 import { partsOf } from '../../shared/canonical-path.ts';
-import { reportOrigins, servicesForPages } from '../page-services.ts';
+import { reportOrigins, servicesForPages, withCause } from '../page-services.ts';
 import type { Services } from '../services.ts';
 import { serveFeedsAndSitemap } from './feeds-and-sitemap.ts';
 import { serveFiles } from './files.ts';
@@ -110,13 +110,16 @@ async function sendPage(
   // What is rendered is the address it is cached under: nothing a visitor adds to it can show on another's page.
   const known = pageParameters(path, request.query);
   const address = (known && cacheKey(request.url, request.query, known)) ?? request.url;
-  const page = await render(address, { isPrefetch: isPrefetch(request) });
+  const [page, cause] = await withCause(() => render(address, { isPrefetch: isPrefetch(request) }));
   const caching = isPrivatePage(path)
     ? { 'cache-control': 'no-store' }
     : await cachingOf(db, known && address, page.status);
   // Its address is a secret: it must not be found, nor told to where its links lead.
   if (hasSecretAddress(path)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
-  if (page.status === 503) reply.header('retry-after', String(RETRY_SECONDS));
+  if (page.status === 503) {
+    reply.cause = cause ?? 'other';
+    reply.header('retry-after', String(RETRY_SECONDS));
+  }
   return reply
     .code(page.status)
     .headers({ ...caching, ...page.headers })

@@ -2,8 +2,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ANYONE, type Permission } from '../../access/permissions.ts';
+import { STORE_AWAY } from '../../files/storage.server.ts';
 import { isWrite } from '../../http/is-write.ts';
-import { sendProblem } from '../../http/send-problem.ts';
+import { type Cause, sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { type ErrorCode, type FieldError, MOST_FAULTS } from '../../shared/problem.ts';
 
@@ -24,13 +25,15 @@ const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
 const SQLITE_FULL = 13;
 
-/** Of the network, and of PostgreSQL: it is read-only, ended the query or the session, has no place, refuses the password… */
-const PASSING_CODES = new RegExp(
+/** Of the network, and of PostgreSQL: it is read-only, ended the query or the session, refuses the password… */
+const DATABASE_CODES = new RegExp(
   `^(${[
     'ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE',
-    '08\\d{3}|25006|25P03|28000|28P01|40001|40P01|53300|57014|57P0[1-5]',
+    '08\\d{3}|25006|25P03|28000|28P01|57014|57P0[1-5]',
   ].join('|')})$`,
 );
+const LOCK_CODES = /^(40001|40P01|55P03)$/;
+const NO_PLACE = '53300';
 
 type Fault = { message: string; code?: string; errcode?: number };
 
@@ -40,13 +43,21 @@ export function codeOfFault(error: Fault): ErrorCode {
   const sqlite = (error.errcode ?? 0) & 0xff;
   if (error.code === 'ENOSPC' || error.code === '53100' || sqlite === SQLITE_FULL)
     return 'insufficient-storage';
-  const isPassing =
-    [SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(sqlite) ||
-    PASSING_CODES.test(error.code ?? '') ||
-    /connection (terminated|timeout|error)|timeout exceeded when trying to connect|is not queryable/i.test(
-      error.message,
-    );
-  return isPassing ? 'unavailable' : 'internal';
+  return causeOfFault(error) ? 'unavailable' : 'internal';
+}
+
+/** Null for what will not pass by itself. */
+export function causeOfFault({ message, code = '', errcode = 0 }: Fault): Cause | null {
+  const sqlite = errcode & 0xff;
+  if (code === STORE_AWAY) return 'store';
+  if (sqlite === SQLITE_BUSY || LOCK_CODES.test(code)) return 'lock';
+  if (code === NO_PLACE || /timeout exceeded when trying to connect/i.test(message)) return 'pool';
+  const isDatabase =
+    sqlite === SQLITE_CORRUPT ||
+    sqlite === SQLITE_NOT_A_DATABASE ||
+    DATABASE_CODES.test(code) ||
+    /connection (terminated|timeout|error)|is not queryable/i.test(message);
+  return isDatabase ? 'database' : null;
 }
 
 /** One line a fault, with the path of the field. */
@@ -114,7 +125,7 @@ export function respondToError(
   const code = BY_STATUS[status] ?? codeOfFault(error);
   const { name, message, stack } = error;
   request.log.error({ err: { type: name, code: error.code, message, stack } }, 'failed');
-  return sendProblem(reply, code);
+  return sendProblem(reply, code, { cause: causeOfFault(error) ?? 'other' });
 }
 
 type KnownRoute = { method: string; pattern: RegExp; permission: Permission | null };
