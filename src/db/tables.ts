@@ -369,6 +369,15 @@ type MaintenanceTable = {
   by_name: string | null;
 };
 
+/** One row. */
+type SweepsTable = {
+  id: number;
+  /** When what is old was last removed. */
+  at: string;
+  /** What the clock said when it no longer went on from there; null while it does. */
+  stopped_at: string | null;
+};
+
 type RevisionsTable = {
   kind: string;
   item_id: number;
@@ -512,6 +521,7 @@ export type Tables = {
   audit_log: AuditLogTable;
   audit_amending: AuditAmendingTable;
   maintenance: MaintenanceTable;
+  sweeps: SweepsTable;
   revisions: RevisionsTable;
   trash: TrashTable;
   working_copies: WorkingCopiesTable;

@@ -112,6 +112,7 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   recovery_codes: null,
   sign_in_tickets: null,
   made_items: null,
+  sweeps: null,
 };
 
 const MOST_LISTED = 200;

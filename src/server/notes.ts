@@ -3,9 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Standstill } from '../access/maintenance/maintenance.schema.ts';
 
-/** `path`: of the archive; a note of an earlier release does not say it. */
-export type LastBackup = { at: string; bytes: number; missing: number; path?: string };
+/** `path`: of the archive; a note of an earlier release does not say it. `standstill`: old ones were not removed. */
+export type LastBackup = {
+  at: string;
+  bytes: number;
+  missing: number;
+  path?: string;
+  standstill?: Standstill | null;
+};
 export type LastMirror = { at: string };
 
 /** The mirror was once called an export; its note keeps the file name. */

@@ -12,6 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { extract, pack } from 'tar-stream';
+import { sweepAsOfNewest } from '../../access/maintenance/sweeps.server.ts';
 import { ROLES } from '../../access/permissions.ts';
 import { EVERYTHING } from '../../cache/made-from.server.ts';
 import { type Connection, type Database, openDatabase } from '../../db/connection.ts';
@@ -64,6 +65,7 @@ type BackedUp = Exclude<
   | 'sign_in_tickets'
   | 'made_items'
   | 'maintenance'
+  | 'sweeps'
   | 'audit_amending'
   | 'news_counts'
   | 'search_items'
@@ -652,6 +654,7 @@ export async function restoreBackup(installation: Installation, path: string): P
   }
   await migrate(installation);
   await db.transaction().execute(async (trx) => {
+    await sweepAsOfNewest(trx);
     await forgetIndex(trx);
     await raiseContentVersion(trx, [EVERYTHING]);
   });

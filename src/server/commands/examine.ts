@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { findSweeps } from '../../access/maintenance/sweeps.server.ts';
 import { PASSWORD_MEMORY_KIB } from '../../access/sign-in/password.server.ts';
 import { type Connection, DATABASE_FILE, type Database, openDatabase } from '../../db/connection.ts';
 import { CONNECT_MS, PATIENT } from '../../db/limits.ts';
@@ -16,11 +17,13 @@ import { checkSchema, RELEASE, SchemaError } from '../../db/migrate.ts';
 import { hostsOf } from '../../db/postgres-hosts.ts';
 import { filesOfPicture } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
+import { goesOn } from '../../shared/clock.ts';
 import { isBuildStale } from '../build-freshness.ts';
 import type { Config } from '../config.ts';
 import { lastBackup } from '../notes.ts';
 import { openStorage } from '../services.ts';
 import { startRefusal } from '../start-refusal.ts';
+import { toldStandstill } from './maintenance.ts';
 
 /** `bad` needs somebody now, `warn` soon. */
 export type State = 'ok' | 'warn' | 'bad';
@@ -130,6 +133,11 @@ async function clock({ db, engine }: Connection): Promise<Found> {
     .executeTakeFirstOrThrow();
   if (at && Date.parse(at) > Date.now() + 60_000)
     return bad(`the last entry of the audit log is in the future (${at}): the clock went back`);
+  const sweeps = await findSweeps(db);
+  if (sweeps.stopped_at)
+    return bad(`nothing old is removed: ${toldStandstill({ lastAt: sweeps.at, clock: sweeps.stopped_at })}`);
+  if (!goesOn(new Date(sweeps.at), new Date()))
+    return warn(`it says ${new Date().toISOString()}, and what is old was last removed at ${sweeps.at}`);
   return ok(new Date().toISOString());
 }
 
@@ -242,6 +250,10 @@ function backup({ dataDir }: Config): Found {
   const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000);
   const said = `${hours} hours ago, ${Math.ceil(last.bytes / MEGABYTE)} MB`;
   if (last.missing > 0) return bad(`${said}; ${last.missing} files were lost`);
+  if (last.standstill)
+    return bad(
+      `${said}; old ones are not removed, for the clock said ${last.standstill.clock}, and the last time was ${last.standstill.lastAt}`,
+    );
   return hours > 36 ? warn(said) : ok(said);
 }
 

@@ -85,6 +85,12 @@ function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
       traffic.maintenanceSince === null ? 0 : (Date.now() - traffic.maintenanceSince) / 1000,
     ),
     ...metric(
+      'site_sweeps_stopped',
+      'gauge',
+      '1 while nothing old is removed because the clock has jumped.',
+      traffic.areSweepsStopped ? 1 : 0,
+    ),
+    ...metric(
       'site_schedule_behind_seconds',
       'gauge',
       'For how long items have not been shown and hidden at their times; 0 while all are.',
@@ -154,6 +160,12 @@ function disk({ config: { dataDir } }: Pick<Services, 'config'>): string[] {
       mirror ? Date.parse(mirror.at) / 1000 : 0,
     ),
     ...metric('site_backup_last_size_bytes', 'gauge', 'Its size, with its files.', backup?.bytes ?? 0),
+    ...metric(
+      'site_backup_retention_stopped',
+      'gauge',
+      '1 where the last backup removed no old one because the clock has jumped.',
+      backup?.standstill ? 1 : 0,
+    ),
     ...metric(
       'site_backup_missing_files',
       'gauge',
