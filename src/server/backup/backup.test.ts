@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHEAP_KIB } from '../../../tests/factories/account.ts';
 import { docx, pdf } from '../../../tests/factories/documents.ts';
 import { NEWS, newsWriter } from '../../../tests/factories/news-writer.ts';
@@ -169,6 +169,7 @@ async function addSecondFactor({ db }: Installation): Promise<void> {
 }
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const { installation, database } of opened.splice(0)) {
     await installation.db.destroy();
     await database.drop();
@@ -409,6 +410,7 @@ test('a document that holds what is not taken is left out and named, and everyth
 describe('a folder of backups', () => {
   const now = Date.now();
   const day = (number: number) => new Date(now - (10 - number) * 86_400_000);
+  const isoDay = (number: number) => day(number).toISOString().slice(0, 10);
   const addPicture = async ({ db, storage }: Installation, stem: string) => {
     const picture = { ...PICTURE, name: `${stem}-foto.jpg` };
     for (const name of filesOfPicture(picture)) await storage.write(name, randomBytes(3_000));
@@ -458,8 +460,8 @@ describe('a folder of backups', () => {
     const source = await smallInstallation('sqlite');
     const folder = join(source.folder, 'backups');
     const paths: string[] = [];
-    for (const number of [1, 2, 3]) paths.push((await makeBackupIn(source, folder, {}, day(number))).path);
-    const [, second = '', third = ''] = paths;
+    for (const number of [0, 1, 2, 3]) paths.push((await makeBackupIn(source, folder, {}, day(number))).path);
+    const [, , second = '', third = ''] = paths;
     await writeFile(third, (await readFile(third)).subarray(0, 700));
     const fourth = await makeBackupIn(source, folder, {}, day(4));
     // What the one before it has is known.
@@ -471,6 +473,7 @@ describe('a folder of backups', () => {
       await writeFile(join(folder, name), 'half');
     for (const name of ['old.part', 'files/old.part']) await utimes(join(folder, name), day(1), day(1));
     const fifth = await makeBackupIn(source, folder, { keep: 4 }, day(5));
+    // Of the two that are too many one stays for those that cannot be read.
     expect(fifth).toMatchObject({ removed: 1, damaged: [basename(third), basename(second)] });
     expect(await pooled(folder)).toHaveLength(3);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['young.part']);
@@ -495,13 +498,55 @@ describe('a folder of backups', () => {
     expect(await names()).toHaveLength(3);
     // Those of the picture that only the first of them had are gone.
     expect(await pooled(folder)).toHaveLength(3);
-    // Of 4, 5, 6 and 7 the last is three days old.
-    const { path } = await makeBackupIn(source, folder, { days: 4.5 }, day(7));
-    expect(await names()).toHaveLength(2);
-    // However old it is.
-    await makeBackupIn(source, folder, { days: 1 }, day(2));
-    expect(await names()).toEqual([basename(path)]);
+    // Of 4, 5, 6 and 7 the last three, however old they are.
+    await makeBackupIn(source, folder, { days: 0.5 }, day(7));
+    expect(await names()).toHaveLength(3);
+    // Three that can be read.
+    const [, second = ''] = await names();
+    await writeFile(join(folder, second), 'no archive');
+    await makeBackupIn(source, folder, { days: 0.5 }, day(8));
+    expect(await names()).toEqual([5, 7, 8].map((number) => expect.stringContaining(isoDay(number))));
     for (const name of await names()) await verifyBackup(join(folder, name));
+  });
+
+  test('removes nothing by a clock that has jumped, and what was made meanwhile costs no other its place', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.gz')).toSorted();
+    for (const number of [1, 2, 3, 4]) await makeBackupIn(source, folder, {}, day(number));
+    const right = await names();
+    const wrong = await makeBackupIn(source, folder, { keep: 4, days: 90 }, day(404));
+    expect(wrong).toMatchObject({ removed: 0, standstill: { clock: day(404).toISOString() } });
+    // Nor when the clock is right again, until somebody says so.
+    const again = await makeBackupIn(source, folder, { keep: 4, days: 90 }, day(5));
+    expect(again).toMatchObject({ removed: 0, standstill: { clock: day(404).toISOString() } });
+    vi.useFakeTimers({ toFake: ['Date'], now: day(5) });
+    expect(await command(source, 'clock-is-right', `${folder}/`)).toMatchObject({ code: 0 });
+    vi.useRealTimers();
+    // The newest is the last that was made: of four right ones the first goes, and none because of the doubtful two.
+    const next = await makeBackupIn(source, folder, { keep: 4, days: 90 }, day(6));
+    expect(next).toMatchObject({ removed: 1, standstill: null });
+    const left = [...right.slice(1), ...[wrong, again, next].map(({ path }) => basename(path))];
+    expect(await names()).toEqual(left.toSorted());
+    // They go with the one that was made after them, whatever their names say.
+    for (const number of [7, 8, 9, 10]) await makeBackupIn(source, folder, { keep: 4 }, day(number));
+    expect(await names()).toEqual([7, 8, 9, 10].map((number) => expect.stringContaining(isoDay(number))));
+  });
+
+  test('the command says that the clock is in doubt, also of a folder that has no notes yet', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    await makeBackupIn(source, folder, {}, day(10));
+    await rm(join(folder, 'folder.json'));
+    vi.useFakeTimers({ toFake: ['Date'], now: day(410) });
+    const { code, output } = await command(source, `${folder}/`, '--keep', '1', '--days', '30');
+    vi.useRealTimers();
+    expect([code, output]).toEqual([2, expect.stringContaining('No old backup is removed: the clock said')]);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.gz'))).toHaveLength(2);
+    expect(lastBackup(source.folder)?.standstill).toMatchObject({ clock: expect.any(String) });
+    await command(source, 'clock-is-right', `${folder}/`);
+    expect(lastBackup(source.folder)?.standstill).toBeNull();
+    expect(await command(source, 'clock-is-right', 'none/')).toMatchObject({ code: 1 });
   });
 
   test('removes nothing while a file is lost: an old backup may have it', async () => {

@@ -78,13 +78,13 @@ export class FilePool {
 }
 
 /** Removes what no backup of the folder needs; returns how many files. */
-export async function sweepPool(folder: string, needed: ReadonlySet<string>): Promise<number> {
+export async function sweepPool(folder: string, needed: ReadonlySet<string>, now: Date): Promise<number> {
   let removed = 0;
   const found = await readdir(join(folder, FILES), { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of found.filter((each) => each.isFile() && !needed.has(each.name))) {
     const path = join(entry.parentPath, entry.name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs < YOUNG_MS) continue;
+    if (now.getTime() - mtimeMs < YOUNG_MS) continue;
     await rm(path, { force: true });
     removed += 1;
   }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Standstill } from '../../access/maintenance/maintenance.schema.ts';
 import { openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import {
@@ -14,15 +15,19 @@ import {
   verifyBackup,
 } from '../backup/backup.ts';
 import { makeBackupIn, type Retention } from '../backup/backup-folder.ts';
+import { trustClockOf } from '../backup/folder-notes.ts';
 import { type Config, SettingsError } from '../config.ts';
-import { noteBackup } from '../notes.ts';
+import { lastBackup, noteBackup } from '../notes.ts';
 import { openStorage } from '../services.ts';
 import type { Command, Said, Terminal } from './command.ts';
+import { CLOCK_IS_RIGHT } from './maintenance.ts';
 
 const USAGE = `Usage:
   npm run backup -- FILE          everything the site holds into one new file; the site may be running
   npm run backup -- DIR/          the same into a folder of backups, which has each picture and document once
       --keep 14 --days 90         and remove from the folder what is more than so many, or older
+  npm run backup -- clock-is-right DIR/
+                                  old ones are removed again, after the clock has jumped
   npm run backup -- verify FILE   whether a restore would take it; needs no site
   npm run restore -- FILE         into an empty installation, on SQLite or PostgreSQL, before its first start`;
 
@@ -50,6 +55,19 @@ const said = (text: string, ...lost: string[][]): Said => ({
   code: lost.some((names) => names.length > 0) ? LOST : 0,
 });
 
+const toldDoubt = ({ lastAt, clock }: Standstill, folder: string): string =>
+  `\nNo old backup is removed: the clock said ${clock}, and the last time was ${lastAt} (npm run backup -- ${CLOCK_IS_RIGHT} ${folder}, if it is).`;
+
+/** The figures hear of it, too. */
+async function trustClock({ dataDir }: Config, folder: string): Promise<string> {
+  if (!(await isFolder(folder)) || !existsSync(folder))
+    throw new BackupError(`There is no folder ${folder}.`);
+  await trustClockOf(folder);
+  const last = lastBackup(dataDir);
+  if (last?.standstill) await noteBackup(dataDir, { ...last, standstill: null });
+  return `Old backups in ${folder} are removed again, by the clock of ${new Date().toISOString()}.`;
+}
+
 async function backUp(config: Config, target: string, retention: Retention | null): Promise<Said> {
   return withInstallation(config, true, async (installation) => {
     const made = retention
@@ -57,11 +75,15 @@ async function backUp(config: Config, target: string, retention: Retention | nul
       : { ...(await makeBackup(installation, target)), path: target, bytes: (await stat(target)).size };
     const { path, rows, files, missing, bytes } = made;
     const at = new Date().toISOString();
-    await noteBackup(config.dataDir, { at, bytes, missing: missing.length, path: resolve(path) });
+    const standstill = 'standstill' in made ? made.standstill : null;
+    const note = { at, bytes, missing: missing.length, path: resolve(path) };
+    await noteBackup(config.dataDir, standstill ? { ...note, standstill } : note);
     const more = 'copied' in made ? `, ${made.copied} of them new; ${made.removed} old backups removed` : '';
     const damaged = 'damaged' in made ? made.damaged : [];
     const lost = toldMissing(missing, 'its store') + told(damaged, 'this earlier backup cannot be read');
-    return said(`Backed up ${rows} rows and ${files} files into ${path}${more}.${lost}`, missing, damaged);
+    const doubts = standstill ? [toldDoubt(standstill, target)] : [];
+    const text = `Backed up ${rows} rows and ${files} files into ${path}${more}.${lost}${doubts.join('')}`;
+    return said(text, missing, damaged, doubts);
   });
 }
 
@@ -119,6 +141,8 @@ function existing([file, ...more]: string[]): string {
 async function act({ words, settings }: Terminal): Promise<Said> {
   const { positionals, retention } = parsed(words);
   if (positionals[0] === 'verify' && positionals.length > 1) return verify(existing(positionals.slice(1)));
+  if (positionals[0] === CLOCK_IS_RIGHT && positionals.length === 2)
+    return { text: await trustClock(settings(), positionals[1] ?? '') };
   const [target, ...more] = positionals;
   if (!target || more.length > 0) throw new SettingsError(USAGE);
   const isInFolder = await isFolder(target);
