@@ -42,6 +42,9 @@ const told = (names: string[], said: string): string => names.map((name) => `\n$
 const toldMissing = (names: string[], where: string): string =>
   told(names, `this file is named by the site and is not in ${where}`);
 
+const toldDamaged = (names: string[]): string =>
+  told(names, 'this file is damaged in the backup, and is left out');
+
 const toldLeftOut = (documents: Restored['leftOut']): string =>
   [...documents]
     .map(
@@ -102,19 +105,20 @@ async function withInstallation<T>(
 }
 
 async function restoreFrom(config: Config, file: string): Promise<Said> {
-  const { rows, files, missing, leftOut } = await withInstallation(config, false, (installation) =>
+  const { rows, files, missing, leftOut, damaged } = await withInstallation(config, false, (installation) =>
     restoreBackup(installation, file),
   );
-  const lost = toldMissing(missing, 'the backup') + toldLeftOut(leftOut);
+  const lost = toldMissing(missing, 'the backup') + toldDamaged(damaged) + toldLeftOut(leftOut);
   const text = `Restored ${rows} rows and ${files} files. Everybody has to sign in again.${lost}`;
-  return said(text, missing, [...leftOut.keys()]);
+  return said(text, missing, damaged, [...leftOut.keys()]);
 }
 
 async function verify(file: string): Promise<Said> {
-  const { rows, files, missing, leftOut, madeAt } = await verifyBackup(file);
-  const lost = toldMissing(missing, 'the backup') + toldLeftOut(leftOut);
-  const text = `${file} is whole: ${rows} rows and ${files} files as of ${madeAt}.${lost}`;
-  return said(text, missing, [...leftOut.keys()]);
+  const { rows, files, missing, leftOut, damaged, madeAt } = await verifyBackup(file);
+  const lost = toldMissing(missing, 'the backup') + toldDamaged(damaged) + toldLeftOut(leftOut);
+  const state = damaged.length > 0 ? 'can be restored in part' : 'is whole';
+  const text = `${file} ${state}: ${rows} rows and ${files} files as of ${madeAt}.${lost}`;
+  return said(text, missing, damaged, [...leftOut.keys()]);
 }
 
 function parsed(args: string[]) {
