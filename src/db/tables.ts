@@ -146,6 +146,8 @@ type FilesTable = {
   version: Generated<number>;
   /** What the bytes are stored under since the file was replaced; null while they are those it came with. */
   stored: Generated<string | null>;
+  /** SHA-256 of each of its stored files, by name, as JSON text. */
+  hashes: Generated<string>;
 };
 
 /** What a file held before it was replaced. */
@@ -163,6 +165,7 @@ type FileVersionsTable = {
   replaced_at: string;
   by_id: number | null;
   by_name: string | null;
+  sha256: Generated<string | null>;
 };
 
 type FileTagsTable = { name: string; tag: string };
@@ -393,6 +396,8 @@ type RevisionsTable = {
   item: string;
   /** What else is to be said of it, as JSON text. */
   details: Generated<string | null>;
+  /** Of `item`; null where a process of an earlier release has stored it. */
+  sha256: Generated<string | null>;
 };
 
 type TrashTable = {

@@ -10,6 +10,7 @@ import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
 import { serveDocuments } from '../files/serve-documents.server.ts';
 import { servePictures } from '../files/serve-pictures.server.ts';
+import { hashUnhashed } from '../files/stored-hashes.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
@@ -219,6 +220,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
           'nothing old is removed: the clock has jumped (npm run maintenance -- clock-is-right)',
         );
       else await sweepAll(now);
+      await hashUnhashed(db, files.storage);
     } catch (error) {
       app.log.error({ err: error }, 'sweep failed');
     }

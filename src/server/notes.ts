@@ -13,10 +13,12 @@ export type LastBackup = {
   path?: string;
   standstill?: Standstill | null;
 };
+/** `damaged`: what is not what was written, in the folder of backups or in the site, and could not be mended. */
+export type LastVerify = { at: string; damaged: number };
 export type LastMirror = { at: string };
 
 /** The mirror was once called an export; its note keeps the file name. */
-type Notes = { backup: LastBackup; export: LastMirror };
+type Notes = { backup: LastBackup; verify: LastVerify; export: LastMirror };
 
 const fileOf = (dataDir: string, name: keyof Notes): string => join(dataDir, `last-${name}.json`);
 
@@ -36,5 +38,7 @@ function last<Name extends keyof Notes>(dataDir: string, name: Name): Notes[Name
 
 export const noteBackup = (dataDir: string, backup: LastBackup) => note(dataDir, 'backup', backup);
 export const lastBackup = (dataDir: string) => last(dataDir, 'backup');
+export const noteVerify = (dataDir: string, verified: LastVerify) => note(dataDir, 'verify', verified);
+export const lastVerify = (dataDir: string) => last(dataDir, 'verify');
 export const noteMirror = (dataDir: string, made: LastMirror) => note(dataDir, 'export', made);
 export const lastMirror = (dataDir: string) => last(dataDir, 'export');

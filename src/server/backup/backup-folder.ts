@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Standstill } from '../../access/maintenance/maintenance.schema.ts';
 import { lastBackup } from '../notes.ts';
 import { filesNamedBy, type Installation, makeBackup, type Summary } from './backup.ts';
-import { FilePool, sweepPool } from './file-pool.ts';
+import { FilePool, hashOfPooled, sweepPool } from './file-pool.ts';
 import { isBackupName, nameOf, readNotes, standstillOf, timeOf, writeNotes } from './folder-notes.ts';
 
 /** At most so many, and none older; of those that can be read three stay, however old. */
@@ -17,6 +17,8 @@ export type FolderSummary = Summary & {
   removed: number;
   /** Archives of the folder that cannot be read. */
   damaged: string[];
+  /** Files of the folder that were found damaged, and are whole nowhere yet. */
+  damagedFiles: string[];
   /** Why no old one was removed, where the clock is in doubt. */
   standstill: Standstill | null;
 };
@@ -111,6 +113,17 @@ async function noteMade(
   await writeNotes(folder, { ...notes, ...noted, backups });
 }
 
+async function stillDamaged(
+  folder: string,
+  files: Map<string, string>,
+  checksums: string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, checksum] of files)
+    if (checksums.includes(checksum) && (await hashOfPooled(folder, checksum)) !== checksum) found.push(name);
+  return found;
+}
+
 export async function makeBackupIn(
   installation: Installation,
   folder: string,
@@ -139,8 +152,10 @@ export async function makeBackupIn(
   const isKept = summary.missing.length > 0 || standstill !== null;
   const old = isKept ? { removed: 0, damaged: [] } : await removeOld(folder, retention, now);
   for (const each of old.damaged) damaged.add(each);
+  const damagedFiles = await stillDamaged(folder, known ?? new Map(), before.verify.damaged);
   return {
     ...summary,
+    damagedFiles,
     path,
     bytes,
     copied: pool.added,

@@ -1,5 +1,5 @@
 // SQL of: backup.ts.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -30,6 +30,7 @@ import { openFiles } from '../../files/file-service.server.ts';
 import { findFile, insertFiles } from '../../files/files-repository.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
 import { localStorage } from '../../files/storage.server.ts';
+import { hashUnhashed } from '../../files/stored-hashes.server.ts';
 import { sweepFiles } from '../../files/sweep.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { policies } from '../../modules/content/policies.server.ts';
@@ -42,7 +43,7 @@ import { findNews, news } from '../../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
 import { fillIndex, openIndex } from '../../search/rebuild.server.ts';
 import type { CommandName } from '../commands/commands.ts';
-import { lastBackup, noteBackup } from '../notes.ts';
+import { lastBackup, lastVerify, noteBackup } from '../notes.ts';
 import { openSearch } from '../search.ts';
 import { seedDemonstration } from '../seed-demonstration.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
@@ -609,6 +610,66 @@ describe('a folder of backups', () => {
     expect(() => pooledFile(folder, '../../etc/passwd')).toThrow();
   });
 
+  test('is looked through in shares; what is damaged is mended from the store, and the store from it', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    await makeBackupIn(source, folder);
+    const [one = '', two = ''] = filesOfPicture(PICTURE);
+    const files = await filesOf(source);
+    const sumOf = (name: string) =>
+      createHash('sha256')
+        .update(Buffer.from(files[name] ?? '', 'base64'))
+        .digest('hex');
+    const rot = (path: string) => writeFile(path, randomBytes(5_000));
+    const rotInStore = (name: string) => rot(join(source.folder, 'imgs', name));
+    const verifyAll = () => command(source, 'verify', `${folder}/`, '--all');
+
+    await rot(pooledFile(folder, sumOf(one)));
+    await rotInStore(two);
+    const mended = await verifyAll();
+    expect(mended.code).toBe(0);
+    expect(mended.output).toContain(`${one}: this file was damaged in the folder, and is mended`);
+    expect(mended.output).toContain(`${two}: this file was damaged in the store, and is mended`);
+    expect(await filesOf(source)).toEqual(files);
+    expect(lastVerify(source.folder)).toMatchObject({ damaged: 0 });
+
+    // In both: every backup says so from now on, and gives what is whole.
+    await rot(pooledFile(folder, sumOf(one)));
+    await rotInStore(one);
+    const said = `${one}: this file is damaged, and whole nowhere`;
+    expect(await verifyAll()).toEqual({ code: 2, output: expect.stringContaining(said) });
+    expect(lastVerify(source.folder)).toMatchObject({ damaged: 1 });
+    expect(await command(source, `${folder}/`)).toEqual({ code: 2, output: expect.stringContaining(said) });
+    const target = await emptyInstallation('sqlite');
+    const [last = ''] = (await knownBackups(source.folder))?.map(({ name }) => name) ?? [];
+    expect((await restoreBackup(target, join(folder, last))).files).toBeGreaterThan(1);
+    // Found elsewhere and put back into the store: mended without a word from anybody.
+    await source.storage.write(one, Buffer.from(files[one] ?? '', 'base64'));
+    let read = 0;
+    for (let night = 0; night < 28; night += 1) {
+      const { output } = await command(source, 'verify', `${folder}/`);
+      read += Number(/and (\d+) files/.exec(output)?.[1]);
+    }
+    expect(await verifyBackup(join(folder, last))).toMatchObject({ damaged: [] });
+    const needed = new Set(
+      (await pooled(folder)).map(({ name }) => name).filter((name) => name.length === 64),
+    );
+    expect(read).toBeGreaterThanOrEqual(needed.size);
+    expect(await command(source, 'verify', join(source.folder, 'none/'))).toMatchObject({ code: 1 });
+  });
+
+  test('a file that has rotted in the store is not taken for what it was', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    await hashUnhashed(source.db, source.storage);
+    await source.storage.write(PICTURE.name, randomBytes(5_000));
+    const { code, output } = await command(source, `${folder}/`);
+    expect([code, output]).toEqual([
+      2,
+      expect.stringContaining(`${PICTURE.name}: this is no longer what was`),
+    ]);
+  });
+
   test('says what its options are', async () => {
     const source = await smallInstallation('sqlite');
     for (const wrong of [['a.tar.gz', '--keep', '3'], ['dir/', '--keep', 'x'], ['dir/', '--what'], []]) {
@@ -616,6 +677,24 @@ describe('a folder of backups', () => {
       expect([code, output]).toEqual([1, expect.stringContaining('Usage')]);
     }
   });
+});
+
+test('a version that had rotted is named, left out, and stops nothing', async () => {
+  const source = await smallInstallation('sqlite');
+  await sql`update revisions set item = replace(item, '{', '[')`.execute(source.db);
+  const file = join(source.folder, 'backup.tar.gz');
+  expect(await command(source, file)).toEqual({
+    code: 2,
+    output: expect.stringContaining('news 1, version 1: this is no longer what was written'),
+  });
+  const target = await emptyInstallation('sqlite');
+  const config = { dataDir: target.folder, databaseUrl: undefined };
+  expect(await runCommand('restore', { services: { config } }, [file])).toEqual({
+    code: 2,
+    output: expect.stringContaining('news 1, version 1: this version had rotted'),
+  });
+  const { revisions, ...others } = await rowsOf(source);
+  expect([revisions?.length, await rowsOf(target)]).toEqual([1, { ...others, revisions: [] }]);
 });
 
 test('policies that nobody has changed are those of the files of whoever restores them', async () => {
@@ -663,7 +742,7 @@ describe('an archive that somebody has tampered with', () => {
     const { to, done } = await restored(async (db) => {
       const { item } = await db.selectFrom('revisions').select('item').executeTakeFirstOrThrow();
       const evil = item.replace('<p>Текст</p>', '<p onclick=alert(1)>Текст</p><script>alert(1)</script>');
-      await db.updateTable('revisions').set({ item: evil }).execute();
+      await db.updateTable('revisions').set({ item: evil, sha256: null }).execute();
     });
     await done;
     const { item } = await to.db.selectFrom('revisions').select('item').executeTakeFirstOrThrow();
@@ -695,7 +774,7 @@ describe('an archive that somebody has tampered with', () => {
         updatedAt: '',
         value: JSON.parse(value),
       });
-      await db.updateTable('revisions').set({ item }).where('kind', '=', 'content').execute();
+      await db.updateTable('revisions').set({ item, sha256: null }).where('kind', '=', 'content').execute();
     });
     await done;
     const { value } = await to.db.selectFrom('content_documents').select('value').executeTakeFirstOrThrow();
@@ -731,7 +810,11 @@ describe('an archive that somebody has tampered with', () => {
         async (db, from) => {
           await setPolicies(from, policiesWith({ file: '' }));
           const item = JSON.stringify({ id: 1, name: 'policies', value });
-          await db.updateTable('revisions').set({ item }).where('kind', '=', 'content').execute();
+          await db
+            .updateTable('revisions')
+            .set({ item, sha256: null })
+            .where('kind', '=', 'content')
+            .execute();
         },
       ],
     ]),
@@ -774,18 +857,24 @@ describe('an archive that somebody has tampered with', () => {
     [
       'a link in an earlier version that is none',
       (db) =>
-        sql`update revisions set item = replace(item, '"links":[]', '"links":[{"url":"javascript:alert(1)"}]')`.execute(
+        sql`update revisions set sha256 = null, item = replace(item, '"links":[]', '"links":[{"url":"javascript:alert(1)"}]')`.execute(
           db,
         ),
     ],
     [
       'a picture in an earlier version named like a path',
-      (db) => sql`update revisions set item = replace(item, '"imgLink":"', '"imgLink":"../')`.execute(db),
+      (db) =>
+        sql`update revisions set sha256 = null, item = replace(item, '"imgLink":"', '"imgLink":"../')`.execute(
+          db,
+        ),
     ],
     ['a picture named like a path', (db) => sql`update files set name = '../../x.jpg'`.execute(db)],
     ['a role that nobody knows', (db) => sql`update users set role = 'owner'`.execute(db)],
     ['a column that nobody knows', (db) => sql`alter table users add column wishes text`.execute(db)],
-    ['an earlier version that is not JSON', (db) => sql`update revisions set item = '{'`.execute(db)],
+    [
+      'an earlier version that is not JSON',
+      (db) => sql`update revisions set sha256 = null, item = '{'`.execute(db),
+    ],
     [
       'a row that does not fit',
       (db) =>

@@ -24,12 +24,15 @@ import { columnName } from '../../editorial/columns.ts';
 import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
+import { hashOfText, isWholeRevision } from '../../editorial/revisions.server.ts';
+import { revisionLabel } from '../../editorial/whole-texts.server.ts';
 import { documentTypeOfName } from '../../files/document.ts';
 import { lookAtDocument } from '../../files/document-type.server.ts';
 import { type FileUse, listStored } from '../../files/files-repository.server.ts';
 import type { Finding } from '../../files/finding.ts';
 import { bytesName, filesOfPicture, type StoredNames } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
+import type { StoredHashes } from '../../files/stored-hashes.server.ts';
 import {
   COLLECTIONS,
   type KindTable,
@@ -114,8 +117,8 @@ const HEAD = 'backup.json';
 const CHECKSUMS = 'checksums.json';
 
 type Head = { format: number; madeAt: string; engine: string; migrations: string[] };
-/** `missing`: files that rows name and the store has lost. */
-export type Summary = { rows: number; files: number; missing: string[] };
+/** `missing`: files that rows name and the store has lost. `rotted`: what is no longer what was written. */
+export type Summary = { rows: number; files: number; missing: string[]; rotted: string[] };
 /**
  * `leftOut`: documents that are not taken, by name, with what they hold. `damaged`: files that are no longer what they were.
  */
@@ -170,8 +173,9 @@ class Archive {
 async function addRows(
   archive: Archive,
   installation: Installation,
-): Promise<{ rows: number; stored: StoredNames[] }> {
-  const stored: StoredNames[] = [];
+): Promise<{ rows: number; stored: StoredFiles[]; rotted: string[] }> {
+  const stored: StoredFiles[] = [];
+  const rotted: string[] = [];
   let count = 0;
   await atOneMoment(installation, async (moment) => {
     for (const table of TABLES) {
@@ -182,21 +186,28 @@ async function addRows(
         await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, lines.length, lines);
         count += rows.length;
         stored.push(...storedBy(table.name, rows));
+        if (table.name === 'revisions') rotted.push(...rottedRevisions(rows));
       }
     }
   });
-  return { rows: count, stored };
+  return { rows: count, stored, rotted };
 }
 
-const storedNames = (row: Row): StoredNames => ({
+const rottedRevisions = (rows: Row[]): string[] =>
+  rows.filter((row) => !isWholeRevision(row)).map(revisionLabel);
+
+type StoredFiles = StoredNames & { hashes: StoredHashes };
+
+const storedFiles = (row: Row): StoredFiles => ({
   name: String(row.stored ?? row.name),
   widths: JSON.parse(String(row.widths ?? '[]')),
+  hashes: row.sha256 ? { [String(row.stored)]: String(row.sha256) } : JSON.parse(String(row.hashes ?? '{}')),
 });
 
 /** Rows of these tables speak of stored files. */
 const STORING = ['files', 'file_versions', EARLIER_FILES];
-const storedBy = (table: string, rows: Row[]): StoredNames[] =>
-  STORING.includes(table) ? rows.map(storedNames) : [];
+const storedBy = (table: string, rows: Row[]): StoredFiles[] =>
+  STORING.includes(table) ? rows.map(storedFiles) : [];
 
 async function isStillStored(db: Database, { name }: StoredNames): Promise<boolean> {
   return (await listStored(db)).some((each) => bytesName(each) === name);
@@ -212,13 +223,13 @@ async function fill(archive: Archive, installation: Installation, pool?: FilePoo
     migrations: await appliedMigrations(db),
   };
   await archive.addJson(HEAD, head);
-  const { rows, stored } = await addRows(archive, installation);
-  const summary: Summary = { rows, files: 0, missing: [] };
+  const { rows, stored, rotted } = await addRows(archive, installation);
+  const summary: Summary = { rows, files: 0, missing: [], rotted };
   const there = pool && (await namesIn(storage));
 
   /** What an earlier backup has is not fetched again: names are never reused. */
-  async function add(name: string): Promise<boolean> {
-    const known = await pool?.find(name);
+  async function add(name: string, hash: string | undefined): Promise<boolean> {
+    const known = await pool?.find(name, hash);
     if (known) archive.checksums[`files/${name}`] = known;
     if (known && there?.has(name)) return true;
     const file = await storage.find(name);
@@ -230,12 +241,14 @@ async function fill(archive: Archive, installation: Installation, pool?: FilePoo
 
   for (const each of stored) {
     for (const name of filesOfPicture(each)) {
-      if (!(await add(name))) {
+      if (!(await add(name, each.hashes[name]))) {
         if (!(await isStillStored(db, each))) throw new Overtaken();
         // Lost before: everything else is worth keeping all the same.
         summary.missing.push(name);
       }
-      if (archive.checksums[`files/${name}`]) summary.files += 1;
+      const checksum = archive.checksums[`files/${name}`];
+      if (checksum) summary.files += 1;
+      if (checksum && checksum !== (each.hashes[name] ?? checksum)) summary.rotted.push(name);
     }
   }
   await archive.addJson(CHECKSUMS, archive.checksums);
@@ -501,11 +514,15 @@ function filesOfStored(kind: Kind, item: StoredItem): FileUse[] | null {
 function checkedRevision(row: Row): Row {
   const kind = SERVED_KINDS.find((served) => served.kind.name === row.kind)?.kind;
   const item = JSON.parse(String(row.item));
+  const stored = (value: object) => {
+    const text = JSON.stringify(value);
+    return { ...row, item: text, ...(row.sha256 !== undefined && { sha256: hashOfText(text) }) };
+  };
   const untrusted = () =>
     new BackupError(`The archive cannot be trusted: revision ${row.version} of ${row.kind} ${row.item_id}.`);
   if (row.kind === CONTENT_DOCUMENT_KIND) {
     const value = checkedValue(row.item_id, () => item.value, untrusted);
-    return { ...row, item: JSON.stringify({ ...item, value }) };
+    return stored({ ...item, value });
   }
   if (!kind) throw untrusted();
   for (const field of Object.keys(richTextFields(kind)))
@@ -513,7 +530,7 @@ function checkedRevision(row: Row): Row {
   if (!filesOfStored(kind, item)?.every(({ name }) => IS_SAFE.file(name))) throw untrusted();
   const links: { url: string }[] = item.links ?? [];
   if (!links.every(({ url }) => IS_SAFE.url(url))) throw untrusted();
-  return { ...row, item: JSON.stringify(item) };
+  return stored(item);
 }
 
 /** An archive comes from outside, whoever says it made it: texts pass the sanitiser, names are those a store may have. */
@@ -627,13 +644,18 @@ async function take(path: string, { rows: takeRows, storage, columns, damaged }:
   const files = new Set<string>();
   const leftOut = new Map<string, Finding>();
   const named: string[] = [];
+  const rotted: string[] = [];
   for await (const { name, content } of entriesOf(path, (file) => damaged.has(file))) {
     const [folder, part = ''] = name.split('/');
     if (folder === 'tables' && isKnownTable(part)) {
       const lines = (await buffer(content)).toString().trimEnd().split('\n');
-      const some = legible(name, () => lines.map((line) => checked(part, fitting(part, JSON.parse(line)))));
+      const read = legible(name, () => lines.map((line) => fitting(part, JSON.parse(line))));
+      // A version that had rotted before it was backed up is not what anybody wrote.
+      const whole = part === 'revisions' ? read.filter(isWholeRevision) : read;
+      if (part === 'revisions') rotted.push(...rottedRevisions(read));
+      const some = legible(name, () => whole.map((row) => checked(part, row)));
       named.push(...legible(name, () => storedBy(part, some).flatMap(filesOfPicture)));
-      await takeRows(part, some);
+      if (some.length > 0) await takeRows(part, some);
       rows += some.length;
     } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part) && !damaged.has(part)) {
       const found = await restoreFile(storage, part, content);
@@ -644,7 +666,7 @@ async function take(path: string, { rows: takeRows, storage, columns, damaged }:
     }
   }
   const missing = named.filter((name) => !files.has(name) && !leftOut.has(name) && !damaged.has(name));
-  return { rows, files: files.size, missing, leftOut, damaged: [...damaged] };
+  return { rows, files: files.size, missing, rotted, leftOut, damaged: [...damaged] };
 }
 
 const NOWHERE = { write: async () => {}, writeFrom: async () => {} } as unknown as FileStorage;

@@ -1,5 +1,5 @@
 // What a folder of backups knows of itself, in a file of its own (`folder.json`): the order in which its archives were made, which no
-// clock can tell, and when old ones were last removed.
+// clock can tell, when old ones were last removed, and how far it has been verified.
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -23,6 +23,10 @@ const notesSchema = z.object({
   at: z.iso.datetime(),
   /** What the clock said when it no longer went on from there. */
   stoppedAt: z.iso.datetime().nullable(),
+  /** Which share of the files is read next, and the checksums of those that are whole nowhere. */
+  verify: z
+    .object({ next: z.int().nonnegative(), damaged: z.array(z.string()) })
+    .prefault({ next: 0, damaged: [] }),
 });
 
 export type FolderNotes = z.output<typeof notesSchema>;
@@ -47,6 +51,7 @@ export async function readNotes(folder: string, now: Date): Promise<FolderNotes>
     backups: [...unknown.map((name) => ({ name, isDoubtful: false })), ...known],
     at: stored?.at ?? (last ? new Date(timeOf(last)) : now).toISOString(),
     stoppedAt: stored?.stoppedAt ?? null,
+    verify: stored?.verify ?? { next: 0, damaged: [] },
   };
 }
 

@@ -1,10 +1,11 @@
-// SQL of: examine.ts.
+// SQL of: examine.ts, stored-hashes.server.ts, whole-texts.server.ts.
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { pdf } from '../../../tests/factories/documents.ts';
+import { editor } from '../../../tests/factories/editor.ts';
 import { runCommand } from '../../../tests/factories/run-command.ts';
 import { describeApiOnBothEngines, startApi } from '../../../tests/factories/start-api.ts';
 import { emptyDatabase } from '../../../tests/setup/engines.ts';
@@ -13,6 +14,7 @@ import { PASSWORD_MEMORY_KIB } from '../../access/sign-in/password.server.ts';
 import { DATABASE_FILE } from '../../db/connection.ts';
 import { insertFiles } from '../../files/files-repository.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
+import { hashUnhashed } from '../../files/stored-hashes.server.ts';
 import { type Config, readConfig } from '../config.ts';
 import { noteBackup } from '../notes.ts';
 import { examine, type Finding } from './examine.ts';
@@ -71,6 +73,28 @@ describeApiOnBothEngines(
       });
       await storage.write(PICTURE.name, Buffer.alloc(499, 1));
       expect((await found()).files?.said).toContain(`${PICTURE.name}, ${DOCUMENT}`);
+    });
+
+    test('names texts and pictures that are no longer what was written', async () => {
+      const { db, storage } = api().services;
+      const { added } = editor(api);
+      const [one, two, three] = [await added({}), await added({}), await added({})];
+      expect((await found()).texts).toMatchObject({ state: 'ok' });
+      await sql`update revisions set item = replace(item, 'Новина', 'Нувина') where item_id = ${one.id}`.execute(
+        db,
+      );
+      await sql`update news set header_ua = 'Нувина' where id = ${two.id}`.execute(db);
+      expect((await found()).texts).toMatchObject({
+        state: 'bad',
+        said: `not what was written: news ${one.id}, version 1, news ${two.id}`,
+      });
+      expect(three.id).toBeGreaterThan(two.id);
+      const [, variant = '', other = ''] = filesOfPicture(PICTURE);
+      for (const name of filesOfPicture(PICTURE)) await storage.write(name, Buffer.alloc(500, 1));
+      await hashUnhashed(db, storage);
+      await storage.write(other, Buffer.alloc(500, 2));
+      const { said } = (await found()).files ?? expect.fail();
+      expect([said.includes(other), said.includes(variant)]).toEqual([true, false]);
     });
 
     test('says what accounts lack: a key where the second factor is a duty, and letters', async () => {

@@ -1,11 +1,10 @@
 // `npm run doctor`: everything that has to be right for the site to run, looked at once. It changes nothing but a small file in the
 // store, which it writes and removes to see whether it may.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -15,12 +14,15 @@ import { type Connection, DATABASE_FILE, type Database, openDatabase } from '../
 import { CONNECT_MS, PATIENT } from '../../db/limits.ts';
 import { checkSchema, RELEASE, SchemaError } from '../../db/migrate.ts';
 import { hostsOf } from '../../db/postgres-hosts.ts';
+import { findRottedTexts } from '../../editorial/whole-texts.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
+import { hashOfStored, listHashes } from '../../files/stored-hashes.server.ts';
+import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { goesOn } from '../../shared/clock.ts';
 import { isBuildStale } from '../build-freshness.ts';
 import type { Config } from '../config.ts';
-import { lastBackup } from '../notes.ts';
+import { lastBackup, lastVerify } from '../notes.ts';
 import { openStorage } from '../services.ts';
 import { startRefusal } from '../start-refusal.ts';
 import { toldStandstill } from './maintenance.ts';
@@ -203,16 +205,10 @@ async function store(storage: FileStorage): Promise<Found> {
   }
 }
 
-async function hashOf(storage: FileStorage, name: string): Promise<string> {
-  const hash = createHash('sha256');
-  const file = await storage.find(name);
-  if (file) await pipeline(file.read(), hash);
-  return hash.digest('hex');
-}
-
-/** Every row against its bytes: all files there, the first of the size that was noted, a document as it came. */
+/** Every row against its bytes: all files there, the first of the size that was noted, each as it was stored. */
 async function files(db: Database, storage: FileStorage): Promise<Found> {
   const there = await namesIn(storage);
+  const hashes = await listHashes(db);
   const rows = await db
     .selectFrom('files')
     .select(['name', 'stored', 'kind', 'widths', 'bytes', 'content_hash'])
@@ -232,9 +228,12 @@ async function files(db: Database, storage: FileStorage): Promise<Found> {
     const size = (await storage.find(name))?.size;
     // An earlier release did not note it.
     const isOther = bytes > 0 && size !== bytes;
-    const isChanged =
-      kind === 'document' && content_hash !== null && (await hashOf(storage, name)) !== content_hash;
-    if (isOther || isChanged) wrong.push(name);
+    const known = kind === 'document' ? content_hash : null;
+    for (const each of filesOfPicture({ name, widths: JSON.parse(widths) })) {
+      const expected = hashes.get(each) ?? (each === name ? known : null);
+      const isChanged = expected !== null && (await hashOfStored(storage, each)) !== expected;
+      if (!missing.includes(each) && (isChanged || (each === name && isOther))) wrong.push(each);
+    }
   }
   if (lost.length + wrong.length === 0) return ok(`${rows.length} rows, ${there.size} files`);
   const said = [
@@ -242,6 +241,13 @@ async function files(db: Database, storage: FileStorage): Promise<Found> {
     wrong.length > 0 && `not what was stored: ${some(wrong)}`,
   ];
   return bad(said.filter(Boolean).join('; '));
+}
+
+async function texts(db: Database): Promise<Found> {
+  const kinds = SERVED_KINDS.map(({ kind }) => kind);
+  const rotted = await findRottedTexts(db, kinds, SERVED_CONTENT_DOCUMENTS);
+  if (rotted.length === 0) return ok('all are what was written');
+  return bad(`not what was written: ${some(rotted)}`);
 }
 
 function backup({ dataDir }: Config): Found {
@@ -255,6 +261,14 @@ function backup({ dataDir }: Config): Found {
       `${said}; old ones are not removed, for the clock said ${last.standstill.clock}, and the last time was ${last.standstill.lastAt}`,
     );
   return hours > 36 ? warn(said) : ok(said);
+}
+
+function verified({ dataDir }: Config): Found {
+  const last = lastVerify(dataDir);
+  if (!last) return warn('never (npm run backup -- verify DIR/, or site-verify.timer)');
+  const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000);
+  if (last.damaged > 0) return bad(`${hours} hours ago: ${last.damaged} damaged, and whole nowhere`);
+  return hours > 36 ? warn(`${hours} hours ago`) : ok(`${hours} hours ago`);
 }
 
 /** What accounts need beside the database. */
@@ -298,6 +312,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   });
   if (opened) await lookInside(opened, isThere !== 'bad', isStoreGood ? storage : null, look);
   await look('backup', () => backup(config));
+  await look('verified', () => verified(config));
   return findings;
 }
 
@@ -311,6 +326,7 @@ async function lookInside(
     if (isThere && (await look('schema', () => schema(connection))) === 'ok') {
       await look('integrity', () => integrity(connection));
       await look('clock', () => clock(connection));
+      await look('texts', () => texts(connection.db));
       if (storage) await look('files', () => files(connection.db, storage));
     } else if (connection.integrity) {
       await look('integrity', () => integrity(connection));
