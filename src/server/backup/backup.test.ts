@@ -14,6 +14,7 @@ import { NEWS, newsWriter } from '../../../tests/factories/news-writer.ts';
 import { runCommand, spawnCommand } from '../../../tests/factories/run-command.ts';
 import { emptyDatabase, type TestDatabase } from '../../../tests/setup/engines.ts';
 import { addAccountWithPassword } from '../../access/accounts/accounts.server.ts';
+import { findSweeps } from '../../access/maintenance/sweeps.server.ts';
 import { replaceRecoveryCodes } from '../../access/second-factor/recovery-codes.server.ts';
 import { addPasskey } from '../../access/second-factor/second-factors.server.ts';
 import { type Engine, openDatabase } from '../../db/connection.ts';
@@ -330,6 +331,10 @@ test('the two commands move a site to another folder, and say what is wrong', as
     output: expect.stringMatching(/^Restored \d+ rows and \d+ files/),
   });
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
+  // What is old is not removed by the clock of the day it was brought back.
+  const { rows } = await sql<{ at: string }>`select max(at) as at from
+    (select at from revisions union all select at from audit_log) as known`.execute(source.db);
+  expect((await findSweeps(target.db)).at).toBe(rows[0]?.at);
 });
 
 test('a backup writes nothing, so that a standby will do, and needs the tables of its own release', async () => {

@@ -124,6 +124,8 @@ describeApiOnBothEngines(
       expect((await found()).clock).toMatchObject({ state: 'bad', said: expect.stringContaining('2999') });
       await noteBackup(config.dataDir, { at: '2026-01-01T00:00:00.000Z', bytes: 1, missing: 0 });
       expect((await found()).backup?.state).toBe('warn');
+      await noteBackup(config.dataDir, { at: '2999-01-01T00:00:00.000Z', bytes: 1, missing: 0 });
+      expect((await found()).backup?.state).toBe('warn');
       await noteBackup(config.dataDir, { at: new Date().toISOString(), bytes: 1, missing: 3 });
       expect((await found()).backup?.state).toBe('bad');
     });
