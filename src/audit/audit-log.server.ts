@@ -130,8 +130,8 @@ export async function listAccessChanges(db: Database, after: number): Promise<Au
   return rows.map(presentEntry);
 }
 
-export async function removeOldAudit(db: Database): Promise<void> {
-  const limit = new Date(Date.now() - RETENTION_DAYS * DAY).toISOString();
+export async function removeOldAudit(db: Database, now = new Date()): Promise<void> {
+  const limit = new Date(now.getTime() - RETENTION_DAYS * DAY).toISOString();
   await db.deleteFrom('audit_log').where('at', '<', limit).execute();
 }
 

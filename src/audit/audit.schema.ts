@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'remove-factor',
   'disable',
   'enable',
+  'trust-clock',
 ] as const;
 
 export const AUDIT_PAGE_SIZE = 50;

@@ -146,6 +146,8 @@ type FilesTable = {
   version: Generated<number>;
   /** What the bytes are stored under since the file was replaced; null while they are those it came with. */
   stored: Generated<string | null>;
+  /** SHA-256 of each of its stored files, by name, as JSON text. */
+  hashes: Generated<string>;
 };
 
 /** What a file held before it was replaced. */
@@ -163,6 +165,7 @@ type FileVersionsTable = {
   replaced_at: string;
   by_id: number | null;
   by_name: string | null;
+  sha256: Generated<string | null>;
 };
 
 type FileTagsTable = { name: string; tag: string };
@@ -369,6 +372,15 @@ type MaintenanceTable = {
   by_name: string | null;
 };
 
+/** One row. */
+type SweepsTable = {
+  id: number;
+  /** When what is old was last removed. */
+  at: string;
+  /** What the clock said when it no longer went on from there; null while it does. */
+  stopped_at: string | null;
+};
+
 type RevisionsTable = {
   kind: string;
   item_id: number;
@@ -384,6 +396,8 @@ type RevisionsTable = {
   item: string;
   /** What else is to be said of it, as JSON text. */
   details: Generated<string | null>;
+  /** Of `item`; null where a process of an earlier release has stored it. */
+  sha256: Generated<string | null>;
 };
 
 type TrashTable = {
@@ -512,6 +526,7 @@ export type Tables = {
   audit_log: AuditLogTable;
   audit_amending: AuditAmendingTable;
   maintenance: MaintenanceTable;
+  sweeps: SweepsTable;
   revisions: RevisionsTable;
   trash: TrashTable;
   working_copies: WorkingCopiesTable;

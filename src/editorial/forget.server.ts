@@ -28,6 +28,7 @@ import { usesOfFile } from './file-uses.server.ts';
 import { type Forget, type Forgotten, PLACES, type Place } from './forget.schema.ts';
 import { selectItems, updateItem } from './item-rows.server.ts';
 import type { ContentTransaction, Editorial, Kind } from './kind.server.ts';
+import { hashOfText } from './revisions.server.ts';
 import { inTransaction, write } from './write.server.ts';
 
 type Column = 'text' | 'json';
@@ -112,6 +113,7 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   recovery_codes: null,
   sign_in_tickets: null,
   made_items: null,
+  sweeps: null,
 };
 
 const MOST_LISTED = 200;
@@ -261,9 +263,10 @@ class Search {
       key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
       sql` and `,
     );
-    const set = sql.join(
-      Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-    );
+    // What is left of a version is whole.
+    const isText = name === 'revisions' && typeof changed.item === 'string';
+    const stored = isText ? { ...changed, sha256: hashOfText(String(changed.item)) } : changed;
+    const set = sql.join(Object.entries(stored).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
     await (goes
       ? sql`delete from ${sql.table(name)} where ${isRow}`
       : sql`update ${sql.table(name)} set ${set} where ${isRow}`

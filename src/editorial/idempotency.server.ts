@@ -51,7 +51,7 @@ export async function addOnce<Each extends { id: number }>(
 }
 
 /** Nobody repeats a call a day later. */
-export async function forgetOldKeys(db: Database): Promise<void> {
-  const before = new Date(Date.now() - RETENTION_MS).toISOString();
+export async function forgetOldKeys(db: Database, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_MS).toISOString();
   await db.deleteFrom('made_items').where('made_at', '<', before).execute();
 }

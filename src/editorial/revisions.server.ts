@@ -1,5 +1,6 @@
 // Every version of an item is stored whole, in the transaction that made it (docs/decisions/0025-revisions-and-trash.md). The
 // only SQL about revisions.
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
@@ -34,11 +35,18 @@ type NewRevision = {
   details?: RevisionDetails | undefined;
 };
 
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Whether its text is what was written. */
+export const isWholeRevision = ({ item, sha256 }: { item?: unknown; sha256?: unknown }): boolean =>
+  typeof sha256 !== 'string' || hashOfText(String(item)) === sha256;
+
 async function insertRevision(
   trx: Database,
   kind: string,
   { version, at, who, action, changed, item, details }: NewRevision,
 ) {
+  const text = JSON.stringify(item);
   await trx
     .insertInto('revisions')
     .values({
@@ -50,7 +58,8 @@ async function insertRevision(
       by_id: who?.id ?? null,
       by_name: who?.name ?? null,
       changed: JSON.stringify(changed),
-      item: JSON.stringify(item),
+      item: text,
+      sha256: hashOfText(text),
       details: details ? JSON.stringify(details) : null,
     })
     .execute();

@@ -139,8 +139,8 @@ export async function eraseItem<Each extends Item, Fields>(
 }
 
 /** What has been there for a month. */
-export async function emptyTrash(editorial: Editorial, kinds: Kind[]): Promise<void> {
-  const limit = new Date(Date.now() - RETENTION_MS).toISOString();
+export async function emptyTrash(editorial: Editorial, kinds: Kind[], now = new Date()): Promise<void> {
+  const limit = new Date(now.getTime() - RETENTION_MS).toISOString();
   for (const kind of kinds) {
     const old = await editorial.db
       .selectFrom('trash')

@@ -11,7 +11,7 @@ const RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 export type CopyKey = { userId: number; kind: string; item: string };
 
-const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
+const ago = (milliseconds: number, now = Date.now()): string => new Date(now - milliseconds).toISOString();
 
 export async function putWorkingCopy(
   db: Database,
@@ -147,6 +147,6 @@ export async function handOverWorkingCopies(
   return { count, left: copies.length - count };
 }
 
-export async function removeOldWorkingCopies(db: Database): Promise<void> {
-  await db.deleteFrom('working_copies').where('at', '<', ago(RETENTION_MS)).execute();
+export async function removeOldWorkingCopies(db: Database, now = new Date()): Promise<void> {
+  await db.deleteFrom('working_copies').where('at', '<', ago(RETENTION_MS, now.getTime())).execute();
 }

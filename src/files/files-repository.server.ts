@@ -41,14 +41,17 @@ export type NewFile = ({ picture: Picture } | { document: string }) & {
   title: string;
   bytes: number;
   contentHash: string | null;
+  /** Of its stored files, by name; those of an upload are known when it is made. */
+  hashes?: Record<string, string>;
 };
 
 const NO_PICTURE = { width: 0, height: 0, widths: '[]', colour: '' };
 
 export function columnsOf(file: NewFile) {
-  if ('document' in file) return { kind: 'document' as const, name: file.document, ...NO_PICTURE };
+  const hashes = JSON.stringify(file.hashes ?? {});
+  if ('document' in file) return { kind: 'document' as const, name: file.document, hashes, ...NO_PICTURE };
   const { name, width, height, widths, colour } = file.picture;
-  return { kind: 'picture' as const, name, width, height, widths: JSON.stringify(widths), colour };
+  return { kind: 'picture' as const, name, hashes, width, height, widths: JSON.stringify(widths), colour };
 }
 
 /** Who sends files, and whether they are to stay in the library though nothing names them. */

@@ -17,6 +17,7 @@ import { refusalOfFinding } from './finding.ts';
 import { type ImageType, imageTypeOfFile, imageTypeOfName } from './image-type.server.ts';
 import type { StoredNames } from './picture.ts';
 import type { FileStorage } from './storage.server.ts';
+import { hashOfBytes } from './stored-hashes.server.ts';
 import { MAX_IMAGE_BYTES, type Upload } from './upload.ts';
 
 /** New, and what puts its bytes into the store; or known by its content. */
@@ -52,6 +53,7 @@ async function receivePicture(
     ...sent,
     picture: made.picture,
     bytes: made.files[0]?.bytes.length ?? 0,
+    hashes: Object.fromEntries(made.files.map(({ name, bytes }) => [name, hashOfBytes(bytes)])),
     stored: made.picture,
     async store(storage) {
       for (const file of made.files) await storage.write(file.name, file.bytes);
@@ -82,6 +84,7 @@ async function receiveDocument(
     ...sent,
     document: name,
     bytes: (await stat(upload.path)).size,
+    hashes: { [name]: sent.contentHash },
     stored: { name, widths: [] },
     store: (storage) => storage.writeFrom(name, upload.path),
   };
@@ -159,6 +162,7 @@ export async function receiveReplacement(
   return {
     ...made,
     bytes: (await stat(upload.path)).size,
+    hashes: { ...made.hashes, [made.stored.name]: await hashOf(upload) },
     async store(storage) {
       await made.store(storage);
       await storage.writeFrom(made.stored.name, upload.path);

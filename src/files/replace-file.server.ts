@@ -33,6 +33,7 @@ import { findLibraryFile } from './library-repository.server.ts';
 import { MIDDLE } from './picture.ts';
 import { type FilesAndDatabase, type NewUpload, receiveReplacement } from './receive-files.server.ts';
 import type { StoredFile } from './storage.server.ts';
+import type { StoredHashes } from './stored-hashes.server.ts';
 import type { Upload } from './upload.ts';
 
 type Parts = FilesAndDatabase & { isOnSite: IsOnSite };
@@ -146,6 +147,7 @@ async function keepFormer(trx: Database, row: FileRow, stored: string, by: Staff
     .values({
       ...{ name, version, bytes, width, height, content_hash, stored },
       was_stored: row.stored ?? name,
+      sha256: (JSON.parse(row.hashes) as StoredHashes)[row.stored ?? name] ?? null,
       replaced_at: new Date().toISOString(),
       by_id: by.id,
       by_name: by.name,

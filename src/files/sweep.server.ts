@@ -13,17 +13,15 @@ const UNNAMED_MS = 24 * HOUR;
 /** Longer than any request lasts, here or in another process. */
 const UPLOAD_MS = HOUR;
 
-const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
-
-export async function sweepFiles({ db, files }: FilesAndDatabase): Promise<void> {
-  const limit = ago(UNNAMED_MS);
+export async function sweepFiles({ db, files }: FilesAndDatabase, now = new Date()): Promise<void> {
+  const limit = new Date(now.getTime() - UNNAMED_MS);
   await deleteUnusedFilesBefore(db, limit.toISOString());
   const stored = await listStored(db);
   const named = new Set(stored.flatMap((each) => [...filesOfPicture(each), shareName(each)]));
   for await (const file of files.storage.list()) {
     if (!named.has(file.name) && file.modifiedAt < limit) await files.storage.remove([file.name]);
   }
-  await removeOldUploads(files, ago(UPLOAD_MS));
+  await removeOldUploads(files, new Date(now.getTime() - UPLOAD_MS));
 }
 
 async function removeOldUploads({ uploadsFolder }: Files, limit: Date): Promise<void> {

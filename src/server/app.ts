@@ -1,6 +1,7 @@
 // Puts the server together: what is shared, then the API, then files, then pages.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { findMaintenance } from '../access/maintenance/maintenance.server.ts';
+import { findStandstill, takeSweep } from '../access/maintenance/sweeps.server.ts';
 import { sumUpFailedSignIns } from '../access/sign-in/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
@@ -9,6 +10,7 @@ import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
 import { serveDocuments } from '../files/serve-documents.server.ts';
 import { servePictures } from '../files/serve-pictures.server.ts';
+import { hashUnhashed } from '../files/stored-hashes.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
@@ -193,25 +195,39 @@ function watchStore(app: FastifyInstance, { storage }: Services): void {
 }
 
 /** What a crash left behind and what is older than it may be, at the start and then daily. Visitors do not wait for it. */
-function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve }: Services): void {
+function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve, traffic }: Services): void {
   const editorial = { db, files };
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
-  const sweepAll = () =>
+  // By the one reading of the clock that was found to go on.
+  const sweepAll = (now: Date) =>
     Promise.all([
-      emptyTrash(editorial, kinds).then(() => sweepFiles(editorial)),
-      removeOldAudit(db),
-      forgetOldKeys(db),
-      removeOldWorkingCopies(db),
-      forgetOldQueries(db),
+      emptyTrash(editorial, kinds, now).then(() => sweepFiles(editorial, now)),
+      removeOldAudit(db, now),
+      forgetOldKeys(db, now),
+      removeOldWorkingCopies(db, now),
+      forgetOldQueries(db, now),
     ]);
   const sweep = async () => {
     try {
       if (await findMaintenance(own)) return;
       await reserve?.release();
-      await sweepAll();
+      const now = new Date();
+      const standstill = await takeSweep(db, now);
+      traffic.areSweepsStopped = standstill !== null;
+      if (standstill)
+        app.log.error(
+          standstill,
+          'nothing old is removed: the clock has jumped (npm run maintenance -- clock-is-right)',
+        );
+      else await sweepAll(now);
+      await hashUnhashed(db, files.storage);
     } catch (error) {
       app.log.error({ err: error }, 'sweep failed');
     }
+  };
+  /** An operator’s word is heard within a minute. */
+  const goOn = async () => {
+    if (traffic.areSweepsStopped && !(await findStandstill(own).catch(() => true))) await sweep();
   };
   // It is tried again later; that the disk is full is said by a write that fails.
   const keepReserve = () => reserve?.keep().catch(() => {});
@@ -220,6 +236,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve 
     // A database that is away is looked for again a minute later.
     setInterval(() => sumUpFailedSignIns(own).catch(() => {}), MINUTE).unref(),
     setInterval(keepReserve, MINUTE).unref(),
+    setInterval(goOn, MINUTE).unref(),
   ];
   app.addHook('onListen', async () => {
     void sweep();

@@ -3,13 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Standstill } from '../access/maintenance/maintenance.schema.ts';
 
-/** `path`: of the archive; a note of an earlier release does not say it. */
-export type LastBackup = { at: string; bytes: number; missing: number; path?: string };
+/** `path`: of the archive; a note of an earlier release does not say it. `standstill`: old ones were not removed. */
+export type LastBackup = {
+  at: string;
+  bytes: number;
+  missing: number;
+  path?: string;
+  standstill?: Standstill | null;
+};
+/** `damaged`: what is not what was written, in the folder of backups or in the site, and could not be mended. */
+export type LastVerify = { at: string; damaged: number };
 export type LastMirror = { at: string };
 
 /** The mirror was once called an export; its note keeps the file name. */
-type Notes = { backup: LastBackup; export: LastMirror };
+type Notes = { backup: LastBackup; verify: LastVerify; export: LastMirror };
 
 const fileOf = (dataDir: string, name: keyof Notes): string => join(dataDir, `last-${name}.json`);
 
@@ -29,5 +38,7 @@ function last<Name extends keyof Notes>(dataDir: string, name: Name): Notes[Name
 
 export const noteBackup = (dataDir: string, backup: LastBackup) => note(dataDir, 'backup', backup);
 export const lastBackup = (dataDir: string) => last(dataDir, 'backup');
+export const noteVerify = (dataDir: string, verified: LastVerify) => note(dataDir, 'verify', verified);
+export const lastVerify = (dataDir: string) => last(dataDir, 'verify');
 export const noteMirror = (dataDir: string, made: LastMirror) => note(dataDir, 'export', made);
 export const lastMirror = (dataDir: string) => last(dataDir, 'export');

@@ -23,6 +23,8 @@ export class Traffic {
   behindSince: number | null = null;
   /** Since when changes are refused on purpose. */
   maintenanceSince: number | null = null;
+  /** Nothing old is removed, for the clock has jumped. */
+  areSweepsStopped = false;
   /** What the page cache had: the newest, the newest known while the database is away, another's in the making, nothing. */
   readonly cache = { hit: 0, stale: 0, shared: 0, miss: 0 };
   shed = 0;

@@ -10,7 +10,15 @@ import { isWrite } from '../../http/is-write.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { staffOf } from '../guard-routes.server.ts';
-import { type Maintenance, maintenanceBody, maintenanceSchema } from './maintenance.schema.ts';
+import { isAllowed } from '../permissions.ts';
+import {
+  type Maintenance,
+  type MaintenanceState,
+  maintenanceBody,
+  maintenanceSchema,
+  type Standstill,
+} from './maintenance.schema.ts';
+import { findStandstill } from './sweeps.server.ts';
 
 const ONLY = 1;
 /** Nobody knows when it ends; clients need not retry all the time. */
@@ -76,8 +84,21 @@ export function refuseDuringMaintenance(api: FastifyInstance, db: Database): voi
 
 const common = { tags: ['maintenance'] };
 
-export const serveMaintenance: FastifyPluginAsyncZod<{ db: Database }> = async (api, { db }) => {
-  const state = async () => ({ maintenance: await findMaintenance(db) });
+/** `backups`: whether old ones are removed, as far as this process knows. */
+type Parts = { db: Database; backups: () => Standstill | null };
+
+export const serveMaintenance: FastifyPluginAsyncZod<Parts> = async (api, { db, backups }) => {
+  const listStopped = async (): Promise<MaintenanceState['stopped']> => {
+    const found = { sweeps: await findStandstill(db), backups: backups() };
+    return (['sweeps', 'backups'] as const).flatMap((what) => {
+      const standstill = found[what];
+      return standstill ? [{ what, ...standstill }] : [];
+    });
+  };
+  const state = async (request: FastifyRequest): Promise<MaintenanceState> => ({
+    maintenance: await findMaintenance(db),
+    stopped: isAllowed(staffOf(request), 'site.maintain') ? await listStopped() : [],
+  });
 
   api.get(
     '/maintenance',
@@ -109,7 +130,7 @@ export const serveMaintenance: FastifyPluginAsyncZod<{ db: Database }> = async (
     },
     async (request) => {
       await startMaintenance(db, staffOf(request), request.body.reason);
-      return state();
+      return state(request);
     },
   );
 
@@ -125,7 +146,7 @@ export const serveMaintenance: FastifyPluginAsyncZod<{ db: Database }> = async (
     },
     async (request) => {
       await endMaintenance(db, staffOf(request));
-      return state();
+      return state(request);
     },
   );
 };

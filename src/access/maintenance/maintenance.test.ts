@@ -24,7 +24,7 @@ describeApiOnBothEngines('maintenance', (api) => {
 
   test('while it lasts reads go on, and writes say why not', async () => {
     const { id } = await added({ headerUa: 'Була' });
-    expect(await state()).toEqual({ maintenance: null });
+    expect(await state()).toEqual({ maintenance: null, stopped: [] });
     expect((await start('Переносимо базу, до 18:00')).json()).toMatchObject({
       maintenance: { reason: 'Переносимо базу, до 18:00', by: 'Редакторка' },
     });
@@ -54,7 +54,7 @@ describeApiOnBothEngines('maintenance', (api) => {
     } as const;
     expect((await api().asVisitor(login)).statusCode).toBe(200);
 
-    expect((await end()).json()).toEqual({ maintenance: null });
+    expect((await end()).json()).toEqual({ maintenance: null, stopped: [] });
     expect((await update({ id: String(id), headerUa: 'Стала' })).statusCode).toBe(200);
   });
 
@@ -122,7 +122,7 @@ describeApiOnBothEngines('maintenance', (api) => {
   test('a reason is needed, and is in the log with who gave it', async () => {
     for (const reason of ['', '  ', undefined, 'x'.repeat(301)])
       expect((await start(reason)).statusCode).toBe(400);
-    expect(await state()).toEqual({ maintenance: null });
+    expect(await state()).toEqual({ maintenance: null, stopped: [] });
     await start('Перевірка');
     await end();
     await end();
@@ -157,7 +157,7 @@ describeApiOnBothEngines('maintenance', (api) => {
     expect(await state()).toMatchObject({ maintenance: { reason: 'Нова машина', by: null } });
     expect(await run()).toMatchObject({ code: 0, output: expect.stringContaining('Нова машина') });
     expect(await run('off')).toEqual({ code: 0, output: 'Off: changes are taken.\n' });
-    expect(await state()).toEqual({ maintenance: null });
+    expect(await state()).toEqual({ maintenance: null, stopped: [] });
     for (const wrong of [['on'], ['on', ' '], ['off', 'x'], ['up']])
       expect(await run(...wrong)).toMatchObject({ code: 1, output: expect.stringContaining('Usage') });
   });

@@ -1,11 +1,13 @@
 // A folder of backups: an archive of the rows for each time it was made, and the files of all of them beside it, each once.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Standstill } from '../../access/maintenance/maintenance.schema.ts';
 import { lastBackup } from '../notes.ts';
 import { filesNamedBy, type Installation, makeBackup, type Summary } from './backup.ts';
-import { FilePool, sweepPool } from './file-pool.ts';
+import { FilePool, hashOfPooled, sweepPool } from './file-pool.ts';
+import { isBackupName, nameOf, readNotes, standstillOf, timeOf, writeNotes } from './folder-notes.ts';
 
-/** At most so many, and none older; the newest stays, however old. */
+/** At most so many, and none older; of those that can be read three stay, however old. */
 export type Retention = { keep?: number | undefined; days?: number | undefined };
 
 export type FolderSummary = Summary & {
@@ -15,27 +17,24 @@ export type FolderSummary = Summary & {
   removed: number;
   /** Archives of the folder that cannot be read. */
   damaged: string[];
+  /** Files of the folder that were found damaged, and are whole nowhere yet. */
+  damagedFiles: string[];
+  /** Why no old one was removed, where the clock is in doubt. */
+  standstill: Standstill | null;
 };
 
-const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/;
 const DAY_MS = 86_400_000;
-
-/** `2026-11-16T023000Z.tar.gz`: sorted by name is sorted by time. */
-const nameOf = (time: Date): string => `${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
-const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4Z'));
+const LEAST_GOOD = 3;
 
 /** Newest first. */
 const backupsIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder))
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .reverse();
+  (await readNotes(folder, new Date())).backups.map(({ name }) => name).reverse();
 
 /** What is known of backups that were made here: all of the folder, or the one file; null where that is not known. */
 export async function knownBackups(dataDir: string): Promise<{ name: string; at: string }[] | null> {
   const { path, at } = lastBackup(dataDir) ?? {};
   if (!path || !at) return null;
-  if (!NAME.test(basename(path))) return [{ name: path, at }];
+  if (!isBackupName(basename(path))) return [{ name: path, at }];
   const names = await backupsIn(dirname(path)).catch(() => null);
   return names?.map((name) => ({ name, at: new Date(timeOf(name)).toISOString() })) ?? null;
 }
@@ -44,36 +43,85 @@ export async function knownBackups(dataDir: string): Promise<{ name: string; at:
 const readFilesNamedBy = (folder: string, name: string): Promise<Map<string, string> | null> =>
   filesNamedBy(join(folder, name)).catch(() => null);
 
+/** Of these, newest first, what is more than so many, or older. */
+function oldOf(names: string[], { keep = Infinity, days = Infinity }: Retention, now: Date): string[] {
+  const oldest = now.getTime() - days * DAY_MS;
+  return names.filter((name, index) => index > 0 && (index >= keep || timeOf(name) < oldest));
+}
+
 type Removed = { removed: number; damaged: string[] };
 
-async function removeOld(folder: string, { keep = Infinity, days = Infinity }: Retention): Promise<Removed> {
-  const oldest = Date.now() - days * DAY_MS;
-  const all = await backupsIn(folder);
-  const [, ...others] = all;
-  const tooMany = others.slice(keep - 1);
-  const old = others.filter((name) => tooMany.includes(name) || timeOf(name) < oldest);
-  for (const name of old) await rm(join(folder, name));
-  if (old.length === 0) return { removed: 0, damaged: [] };
-  const needed = new Set<string>();
-  const damaged: string[] = [];
-  for (const name of all.filter((each) => !old.includes(each))) {
-    const named = await readFilesNamedBy(folder, name);
-    if (!named) damaged.push(name);
-    for (const checksum of named?.values() ?? []) needed.add(checksum);
+async function removeOld(folder: string, retention: Retention, now: Date): Promise<Removed> {
+  const all = (await readNotes(folder, now)).backups.toReversed();
+  const sure = all.filter(({ isDoubtful }) => !isDoubtful).map(({ name }) => name);
+  const old = new Set(oldOf(sure, retention, now));
+  // What a doubtful one calls itself says nothing of its age, and it takes no place of another: it goes with the one made after it.
+  let goes = false;
+  for (const { name, isDoubtful } of all) {
+    if (!isDoubtful) goes = old.has(name);
+    else if (goes) old.add(name);
   }
+  if (old.size === 0) return { removed: 0, damaged: [] };
+  const named = new Map<string, Map<string, string>>();
+  const damaged: string[] = [];
+  const read = async (name: string) => {
+    const files = await readFilesNamedBy(folder, name);
+    if (files) named.set(name, files);
+    return files !== null;
+  };
+  for (const { name } of all) if (!old.has(name) && !(await read(name))) damaged.push(name);
+  const least = Math.min(retention.keep ?? LEAST_GOOD, LEAST_GOOD);
+  for (const { name } of all) if (old.has(name) && named.size < least && (await read(name))) old.delete(name);
+  for (const name of old) await rm(join(folder, name));
   // What a damaged one needs is not known; it may be mended yet.
-  if (damaged.length === 0) await sweepPool(folder, needed);
-  return { removed: old.length, damaged };
+  const needed = new Set([...named.values()].flatMap((files) => [...files.values()]));
+  if (damaged.length === 0) await sweepPool(folder, needed, now);
+  return { removed: old.size, damaged };
 }
 
 /** What a backup that was killed has left. */
-async function sweepUnfinished(folder: string): Promise<void> {
+async function sweepUnfinished(folder: string, now: Date): Promise<void> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of found.filter((each) => each.isFile() && each.name.endsWith('.part'))) {
     const path = join(entry.parentPath, entry.name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > DAY_MS) await rm(path, { force: true });
+    if (now.getTime() - mtimeMs > DAY_MS) await rm(path, { force: true });
   }
+}
+
+/** A clock that went back may say the same again. */
+function freeName(names: string[], now: Date): string {
+  for (let time = now; ; time = new Date(time.getTime() + 1000))
+    if (!names.includes(nameOf(time))) return nameOf(time);
+}
+
+/** Last of all that were made, whatever the clock says. */
+async function noteMade(
+  folder: string,
+  name: string,
+  standstill: Standstill | null,
+  now: Date,
+): Promise<void> {
+  const notes = await readNotes(folder, now);
+  const backups = [
+    ...notes.backups.filter((each) => each.name !== name),
+    { name, isDoubtful: standstill !== null },
+  ];
+  const noted = standstill
+    ? { at: standstill.lastAt, stoppedAt: standstill.clock }
+    : { at: now.toISOString() };
+  await writeNotes(folder, { ...notes, ...noted, backups });
+}
+
+async function stillDamaged(
+  folder: string,
+  files: Map<string, string>,
+  checksums: string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, checksum] of files)
+    if (checksums.includes(checksum) && (await hashOfPooled(folder, checksum)) !== checksum) found.push(name);
+  return found;
 }
 
 export async function makeBackupIn(
@@ -83,20 +131,36 @@ export async function makeBackupIn(
   now = new Date(),
 ): Promise<FolderSummary> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const before = await readNotes(folder, now);
+  const names = before.backups.map(({ name }) => name).reverse();
   let known: Map<string, string> | null = null;
   const damaged = new Set<string>();
-  for (const name of await backupsIn(folder)) {
+  for (const name of names) {
     known = await readFilesNamedBy(folder, name);
     if (known) break;
     damaged.add(name);
   }
   const pool = new FilePool(folder, known ?? new Map());
-  await sweepUnfinished(folder);
-  const path = join(folder, nameOf(now));
+  const standstill = standstillOf(before, now);
+  if (standstill === null) await sweepUnfinished(folder, now);
+  const name = freeName(names, now);
+  const path = join(folder, name);
   const summary = await makeBackup(installation, path, pool);
+  await noteMade(folder, name, standstill, now);
   const bytes = pool.bytes + (await stat(path)).size;
   // What the site has lost may be in an old one.
-  const old = summary.missing.length > 0 ? { removed: 0, damaged: [] } : await removeOld(folder, retention);
-  for (const name of old.damaged) damaged.add(name);
-  return { ...summary, path, bytes, copied: pool.added, removed: old.removed, damaged: [...damaged] };
+  const isKept = summary.missing.length > 0 || standstill !== null;
+  const old = isKept ? { removed: 0, damaged: [] } : await removeOld(folder, retention, now);
+  for (const each of old.damaged) damaged.add(each);
+  const damagedFiles = await stillDamaged(folder, known ?? new Map(), before.verify.damaged);
+  return {
+    ...summary,
+    damagedFiles,
+    path,
+    bytes,
+    copied: pool.added,
+    removed: old.removed,
+    damaged: [...damaged],
+    standstill,
+  };
 }

@@ -1,5 +1,5 @@
 // SQL of: backup.ts.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -7,13 +7,14 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHEAP_KIB } from '../../../tests/factories/account.ts';
 import { docx, pdf } from '../../../tests/factories/documents.ts';
 import { NEWS, newsWriter } from '../../../tests/factories/news-writer.ts';
 import { runCommand, spawnCommand } from '../../../tests/factories/run-command.ts';
 import { emptyDatabase, type TestDatabase } from '../../../tests/setup/engines.ts';
 import { addAccountWithPassword } from '../../access/accounts/accounts.server.ts';
+import { findSweeps } from '../../access/maintenance/sweeps.server.ts';
 import { replaceRecoveryCodes } from '../../access/second-factor/recovery-codes.server.ts';
 import { addPasskey } from '../../access/second-factor/second-factors.server.ts';
 import { type Engine, openDatabase } from '../../db/connection.ts';
@@ -30,6 +31,7 @@ import { openFiles } from '../../files/file-service.server.ts';
 import { findFile, insertFiles } from '../../files/files-repository.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
 import { localStorage } from '../../files/storage.server.ts';
+import { hashUnhashed } from '../../files/stored-hashes.server.ts';
 import { sweepFiles } from '../../files/sweep.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { policies } from '../../modules/content/policies.server.ts';
@@ -42,7 +44,7 @@ import { findNews, news } from '../../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
 import { fillIndex, openIndex } from '../../search/rebuild.server.ts';
 import type { CommandName } from '../commands/commands.ts';
-import { lastBackup, noteBackup } from '../notes.ts';
+import { lastBackup, lastVerify, noteBackup } from '../notes.ts';
 import { openSearch } from '../search.ts';
 import { seedDemonstration } from '../seed-demonstration.ts';
 import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
@@ -169,6 +171,7 @@ async function addSecondFactor({ db }: Installation): Promise<void> {
 }
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const { installation, database } of opened.splice(0)) {
     await installation.db.destroy();
     await database.drop();
@@ -273,21 +276,44 @@ describe.each<[Engine, Engine]>([
   });
 });
 
-test('a damaged archive is refused, and nothing of it is written', async () => {
+/** As a disk does in its years. */
+async function flip(file: string, place: number): Promise<void> {
+  const handle = await open(file, 'r+');
+  const { buffer: before } = await handle.read(Buffer.alloc(1), 0, 1, place);
+  await handle.write(Buffer.from([(before[0] ?? 0) ^ 0xff]), 0, 1, place);
+  await handle.close();
+}
+
+test('an archive whose rows are damaged is refused, and nothing of it is written', async () => {
   const source = await smallInstallation('sqlite');
   const file = join(source.folder, 'backup.tar.gz');
   await makeBackup(source, file);
-  const { size } = await stat(file);
-  for (const place of [Math.floor(size / 3), size - 40]) {
-    const handle = await open(file, 'r+');
-    const { buffer: before } = await handle.read(Buffer.alloc(1), 0, 1, place);
-    await handle.write(Buffer.from([(before[0] ?? 0) ^ 0xff]), 0, 1, place);
+  for (const place of [400, 900, (await stat(file)).size - 40]) {
+    await flip(file, place);
     const target = await emptyInstallation('sqlite');
     await expect(restoreBackup(target, file)).rejects.toThrow(BackupError);
     expect(await readdir(join(target.folder, 'imgs'))).toEqual([]);
-    await handle.write(before, 0, 1, place);
-    await handle.close();
+    await flip(file, place);
   }
+});
+
+test('a byte that has changed in a picture costs that file alone, which is named', async () => {
+  const source = await smallInstallation('sqlite');
+  const file = join(source.folder, 'backup.tar.gz');
+  // Noise cannot be packed, and stands in the archive as it is.
+  const noise = randomBytes(300_000);
+  await source.storage.write(PICTURE.name, noise);
+  await makeBackup(source, file);
+  await flip(file, (await readFile(file)).indexOf(noise.subarray(150_000, 150_020)));
+  const said = `\n${PICTURE.name}: this file is damaged in the backup`;
+  expect(await command(source, 'verify', file)).toEqual({ code: 2, output: expect.stringContaining(said) });
+  const target = await emptyInstallation('sqlite');
+  const config = { dataDir: target.folder, databaseUrl: undefined };
+  const restored = await runCommand('restore', { services: { config } }, [file]);
+  expect(restored).toEqual({ code: 2, output: expect.stringContaining(said) });
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+  const { [PICTURE.name]: _damaged, ...others } = await filesOf(source);
+  expect(await filesOf(target)).toEqual(others);
 });
 
 test('the two commands move a site to another folder, and say what is wrong', async () => {
@@ -305,6 +331,10 @@ test('the two commands move a site to another folder, and say what is wrong', as
     output: expect.stringMatching(/^Restored \d+ rows and \d+ files/),
   });
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
+  // What is old is not removed by the clock of the day it was brought back.
+  const { rows } = await sql<{ at: string }>`select max(at) as at from
+    (select at from revisions union all select at from audit_log) as known`.execute(source.db);
+  expect((await findSweeps(target.db)).at).toBe(rows[0]?.at);
 });
 
 test('a backup writes nothing, so that a standby will do, and needs the tables of its own release', async () => {
@@ -409,6 +439,7 @@ test('a document that holds what is not taken is left out and named, and everyth
 describe('a folder of backups', () => {
   const now = Date.now();
   const day = (number: number) => new Date(now - (10 - number) * 86_400_000);
+  const isoDay = (number: number) => day(number).toISOString().slice(0, 10);
   const addPicture = async ({ db, storage }: Installation, stem: string) => {
     const picture = { ...PICTURE, name: `${stem}-foto.jpg` };
     for (const name of filesOfPicture(picture)) await storage.write(name, randomBytes(3_000));
@@ -458,8 +489,8 @@ describe('a folder of backups', () => {
     const source = await smallInstallation('sqlite');
     const folder = join(source.folder, 'backups');
     const paths: string[] = [];
-    for (const number of [1, 2, 3]) paths.push((await makeBackupIn(source, folder, {}, day(number))).path);
-    const [, second = '', third = ''] = paths;
+    for (const number of [0, 1, 2, 3]) paths.push((await makeBackupIn(source, folder, {}, day(number))).path);
+    const [, , second = '', third = ''] = paths;
     await writeFile(third, (await readFile(third)).subarray(0, 700));
     const fourth = await makeBackupIn(source, folder, {}, day(4));
     // What the one before it has is known.
@@ -471,6 +502,7 @@ describe('a folder of backups', () => {
       await writeFile(join(folder, name), 'half');
     for (const name of ['old.part', 'files/old.part']) await utimes(join(folder, name), day(1), day(1));
     const fifth = await makeBackupIn(source, folder, { keep: 4 }, day(5));
+    // Of the two that are too many one stays for those that cannot be read.
     expect(fifth).toMatchObject({ removed: 1, damaged: [basename(third), basename(second)] });
     expect(await pooled(folder)).toHaveLength(3);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual(['young.part']);
@@ -495,13 +527,55 @@ describe('a folder of backups', () => {
     expect(await names()).toHaveLength(3);
     // Those of the picture that only the first of them had are gone.
     expect(await pooled(folder)).toHaveLength(3);
-    // Of 4, 5, 6 and 7 the last is three days old.
-    const { path } = await makeBackupIn(source, folder, { days: 4.5 }, day(7));
-    expect(await names()).toHaveLength(2);
-    // However old it is.
-    await makeBackupIn(source, folder, { days: 1 }, day(2));
-    expect(await names()).toEqual([basename(path)]);
+    // Of 4, 5, 6 and 7 the last three, however old they are.
+    await makeBackupIn(source, folder, { days: 0.5 }, day(7));
+    expect(await names()).toHaveLength(3);
+    // Three that can be read.
+    const [, second = ''] = await names();
+    await writeFile(join(folder, second), 'no archive');
+    await makeBackupIn(source, folder, { days: 0.5 }, day(8));
+    expect(await names()).toEqual([5, 7, 8].map((number) => expect.stringContaining(isoDay(number))));
     for (const name of await names()) await verifyBackup(join(folder, name));
+  });
+
+  test('removes nothing by a clock that has jumped, and what was made meanwhile costs no other its place', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.gz')).toSorted();
+    for (const number of [1, 2, 3, 4]) await makeBackupIn(source, folder, {}, day(number));
+    const right = await names();
+    const wrong = await makeBackupIn(source, folder, { keep: 4, days: 90 }, day(404));
+    expect(wrong).toMatchObject({ removed: 0, standstill: { clock: day(404).toISOString() } });
+    // Nor when the clock is right again, until somebody says so.
+    const again = await makeBackupIn(source, folder, { keep: 4, days: 90 }, day(5));
+    expect(again).toMatchObject({ removed: 0, standstill: { clock: day(404).toISOString() } });
+    vi.useFakeTimers({ toFake: ['Date'], now: day(5) });
+    expect(await command(source, 'clock-is-right', `${folder}/`)).toMatchObject({ code: 0 });
+    vi.useRealTimers();
+    // The newest is the last that was made: of four right ones the first goes, and none because of the doubtful two.
+    const next = await makeBackupIn(source, folder, { keep: 4, days: 90 }, day(6));
+    expect(next).toMatchObject({ removed: 1, standstill: null });
+    const left = [...right.slice(1), ...[wrong, again, next].map(({ path }) => basename(path))];
+    expect(await names()).toEqual(left.toSorted());
+    // They go with the one that was made after them, whatever their names say.
+    for (const number of [7, 8, 9, 10]) await makeBackupIn(source, folder, { keep: 4 }, day(number));
+    expect(await names()).toEqual([7, 8, 9, 10].map((number) => expect.stringContaining(isoDay(number))));
+  });
+
+  test('the command says that the clock is in doubt, also of a folder that has no notes yet', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    await makeBackupIn(source, folder, {}, day(10));
+    await rm(join(folder, 'folder.json'));
+    vi.useFakeTimers({ toFake: ['Date'], now: day(410) });
+    const { code, output } = await command(source, `${folder}/`, '--keep', '1', '--days', '30');
+    vi.useRealTimers();
+    expect([code, output]).toEqual([2, expect.stringContaining('No old backup is removed: the clock said')]);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.gz'))).toHaveLength(2);
+    expect(lastBackup(source.folder)?.standstill).toMatchObject({ clock: expect.any(String) });
+    await command(source, 'clock-is-right', `${folder}/`);
+    expect(lastBackup(source.folder)?.standstill).toBeNull();
+    expect(await command(source, 'clock-is-right', 'none/')).toMatchObject({ code: 1 });
   });
 
   test('removes nothing while a file is lost: an old backup may have it', async () => {
@@ -521,7 +595,7 @@ describe('a folder of backups', () => {
     expect(await filesOf(target)).toEqual(files);
   });
 
-  test('is refused when a file in it is damaged, lost or called by a path', async () => {
+  test('gives what is whole when a file in it is damaged or lost, and refuses one that is called by a path', async () => {
     const source = await smallInstallation('sqlite');
     const folder = join(source.folder, 'backups');
     const { path } = await makeBackupIn(source, folder, {}, day(1));
@@ -530,15 +604,75 @@ describe('a folder of backups', () => {
     const bytes = await readFile(file);
     const target = await emptyInstallation('sqlite');
     await writeFile(file, randomBytes(bytes.length));
-    await expect(verifyBackup(path)).rejects.toThrow(/damaged: files\//);
-    await expect(restoreBackup(target, path)).rejects.toThrow(BackupError);
+    const { damaged } = await restoreBackup(target, path);
+    const { [damaged[0] ?? '']: _damaged, ...others } = await filesOf(source);
+    expect([damaged.length, await filesOf(target)]).toEqual([1, others]);
     await rm(file);
-    await expect(verifyBackup(path)).rejects.toThrow(BackupError);
-    expect(await filesOf(target)).toEqual({});
+    expect(await verifyBackup(path)).toMatchObject({ files: 2, damaged, missing: [] });
     // The next one fetches what is lost.
     expect(await makeBackupIn(source, folder, {}, day(2))).toMatchObject({ copied: 1 });
     await verifyBackup(path);
     expect(() => pooledFile(folder, '../../etc/passwd')).toThrow();
+  });
+
+  test('is looked through in shares; what is damaged is mended from the store, and the store from it', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    await makeBackupIn(source, folder);
+    const [one = '', two = ''] = filesOfPicture(PICTURE);
+    const files = await filesOf(source);
+    const sumOf = (name: string) =>
+      createHash('sha256')
+        .update(Buffer.from(files[name] ?? '', 'base64'))
+        .digest('hex');
+    const rot = (path: string) => writeFile(path, randomBytes(5_000));
+    const rotInStore = (name: string) => rot(join(source.folder, 'imgs', name));
+    const verifyAll = () => command(source, 'verify', `${folder}/`, '--all');
+
+    await rot(pooledFile(folder, sumOf(one)));
+    await rotInStore(two);
+    const mended = await verifyAll();
+    expect(mended.code).toBe(0);
+    expect(mended.output).toContain(`${one}: this file was damaged in the folder, and is mended`);
+    expect(mended.output).toContain(`${two}: this file was damaged in the store, and is mended`);
+    expect(await filesOf(source)).toEqual(files);
+    expect(lastVerify(source.folder)).toMatchObject({ damaged: 0 });
+
+    // In both: every backup says so from now on, and gives what is whole.
+    await rot(pooledFile(folder, sumOf(one)));
+    await rotInStore(one);
+    const said = `${one}: this file is damaged, and whole nowhere`;
+    expect(await verifyAll()).toEqual({ code: 2, output: expect.stringContaining(said) });
+    expect(lastVerify(source.folder)).toMatchObject({ damaged: 1 });
+    expect(await command(source, `${folder}/`)).toEqual({ code: 2, output: expect.stringContaining(said) });
+    const target = await emptyInstallation('sqlite');
+    const [last = ''] = (await knownBackups(source.folder))?.map(({ name }) => name) ?? [];
+    expect((await restoreBackup(target, join(folder, last))).files).toBeGreaterThan(1);
+    // Found elsewhere and put back into the store: mended without a word from anybody.
+    await source.storage.write(one, Buffer.from(files[one] ?? '', 'base64'));
+    let read = 0;
+    for (let night = 0; night < 28; night += 1) {
+      const { output } = await command(source, 'verify', `${folder}/`);
+      read += Number(/and (\d+) files/.exec(output)?.[1]);
+    }
+    expect(await verifyBackup(join(folder, last))).toMatchObject({ damaged: [] });
+    const needed = new Set(
+      (await pooled(folder)).map(({ name }) => name).filter((name) => name.length === 64),
+    );
+    expect(read).toBeGreaterThanOrEqual(needed.size);
+    expect(await command(source, 'verify', join(source.folder, 'none/'))).toMatchObject({ code: 1 });
+  });
+
+  test('a file that has rotted in the store is not taken for what it was', async () => {
+    const source = await smallInstallation('sqlite');
+    const folder = join(source.folder, 'backups');
+    await hashUnhashed(source.db, source.storage);
+    await source.storage.write(PICTURE.name, randomBytes(5_000));
+    const { code, output } = await command(source, `${folder}/`);
+    expect([code, output]).toEqual([
+      2,
+      expect.stringContaining(`${PICTURE.name}: this is no longer what was`),
+    ]);
   });
 
   test('says what its options are', async () => {
@@ -548,6 +682,24 @@ describe('a folder of backups', () => {
       expect([code, output]).toEqual([1, expect.stringContaining('Usage')]);
     }
   });
+});
+
+test('a version that had rotted is named, left out, and stops nothing', async () => {
+  const source = await smallInstallation('sqlite');
+  await sql`update revisions set item = replace(item, '{', '[')`.execute(source.db);
+  const file = join(source.folder, 'backup.tar.gz');
+  expect(await command(source, file)).toEqual({
+    code: 2,
+    output: expect.stringContaining('news 1, version 1: this is no longer what was written'),
+  });
+  const target = await emptyInstallation('sqlite');
+  const config = { dataDir: target.folder, databaseUrl: undefined };
+  expect(await runCommand('restore', { services: { config } }, [file])).toEqual({
+    code: 2,
+    output: expect.stringContaining('news 1, version 1: this version had rotted'),
+  });
+  const { revisions, ...others } = await rowsOf(source);
+  expect([revisions?.length, await rowsOf(target)]).toEqual([1, { ...others, revisions: [] }]);
 });
 
 test('policies that nobody has changed are those of the files of whoever restores them', async () => {
@@ -595,7 +747,7 @@ describe('an archive that somebody has tampered with', () => {
     const { to, done } = await restored(async (db) => {
       const { item } = await db.selectFrom('revisions').select('item').executeTakeFirstOrThrow();
       const evil = item.replace('<p>Текст</p>', '<p onclick=alert(1)>Текст</p><script>alert(1)</script>');
-      await db.updateTable('revisions').set({ item: evil }).execute();
+      await db.updateTable('revisions').set({ item: evil, sha256: null }).execute();
     });
     await done;
     const { item } = await to.db.selectFrom('revisions').select('item').executeTakeFirstOrThrow();
@@ -627,7 +779,7 @@ describe('an archive that somebody has tampered with', () => {
         updatedAt: '',
         value: JSON.parse(value),
       });
-      await db.updateTable('revisions').set({ item }).where('kind', '=', 'content').execute();
+      await db.updateTable('revisions').set({ item, sha256: null }).where('kind', '=', 'content').execute();
     });
     await done;
     const { value } = await to.db.selectFrom('content_documents').select('value').executeTakeFirstOrThrow();
@@ -663,7 +815,11 @@ describe('an archive that somebody has tampered with', () => {
         async (db, from) => {
           await setPolicies(from, policiesWith({ file: '' }));
           const item = JSON.stringify({ id: 1, name: 'policies', value });
-          await db.updateTable('revisions').set({ item }).where('kind', '=', 'content').execute();
+          await db
+            .updateTable('revisions')
+            .set({ item, sha256: null })
+            .where('kind', '=', 'content')
+            .execute();
         },
       ],
     ]),
@@ -706,18 +862,24 @@ describe('an archive that somebody has tampered with', () => {
     [
       'a link in an earlier version that is none',
       (db) =>
-        sql`update revisions set item = replace(item, '"links":[]', '"links":[{"url":"javascript:alert(1)"}]')`.execute(
+        sql`update revisions set sha256 = null, item = replace(item, '"links":[]', '"links":[{"url":"javascript:alert(1)"}]')`.execute(
           db,
         ),
     ],
     [
       'a picture in an earlier version named like a path',
-      (db) => sql`update revisions set item = replace(item, '"imgLink":"', '"imgLink":"../')`.execute(db),
+      (db) =>
+        sql`update revisions set sha256 = null, item = replace(item, '"imgLink":"', '"imgLink":"../')`.execute(
+          db,
+        ),
     ],
     ['a picture named like a path', (db) => sql`update files set name = '../../x.jpg'`.execute(db)],
     ['a role that nobody knows', (db) => sql`update users set role = 'owner'`.execute(db)],
     ['a column that nobody knows', (db) => sql`alter table users add column wishes text`.execute(db)],
-    ['an earlier version that is not JSON', (db) => sql`update revisions set item = '{'`.execute(db)],
+    [
+      'an earlier version that is not JSON',
+      (db) => sql`update revisions set sha256 = null, item = '{'`.execute(db),
+    ],
     [
       'a row that does not fit',
       (db) =>

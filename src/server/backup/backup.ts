@@ -6,12 +6,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip, createGzip, createInflateRaw } from 'node:zlib';
 import { sql } from 'kysely';
 import { extract, pack } from 'tar-stream';
+import { sweepAsOfNewest } from '../../access/maintenance/sweeps.server.ts';
 import { ROLES } from '../../access/permissions.ts';
 import { EVERYTHING } from '../../cache/made-from.server.ts';
 import { type Connection, type Database, openDatabase } from '../../db/connection.ts';
@@ -23,12 +24,15 @@ import { columnName } from '../../editorial/columns.ts';
 import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
+import { hashOfText, isWholeRevision } from '../../editorial/revisions.server.ts';
+import { revisionLabel } from '../../editorial/whole-texts.server.ts';
 import { documentTypeOfName } from '../../files/document.ts';
 import { lookAtDocument } from '../../files/document-type.server.ts';
 import { type FileUse, listStored } from '../../files/files-repository.server.ts';
 import type { Finding } from '../../files/finding.ts';
 import { bytesName, filesOfPicture, type StoredNames } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
+import type { StoredHashes } from '../../files/stored-hashes.server.ts';
 import {
   COLLECTIONS,
   type KindTable,
@@ -64,6 +68,7 @@ type BackedUp = Exclude<
   | 'sign_in_tickets'
   | 'made_items'
   | 'maintenance'
+  | 'sweeps'
   | 'audit_amending'
   | 'news_counts'
   | 'search_items'
@@ -112,10 +117,12 @@ const HEAD = 'backup.json';
 const CHECKSUMS = 'checksums.json';
 
 type Head = { format: number; madeAt: string; engine: string; migrations: string[] };
-/** `missing`: files that rows name and the store has lost. */
-export type Summary = { rows: number; files: number; missing: string[] };
-/** `leftOut`: documents that are not taken, by name, with what they hold. */
-export type Restored = Summary & { leftOut: Map<string, Finding> };
+/** `missing`: files that rows name and the store has lost. `rotted`: what is no longer what was written. */
+export type Summary = { rows: number; files: number; missing: string[]; rotted: string[] };
+/**
+ * `leftOut`: documents that are not taken, by name, with what they hold. `damaged`: files that are no longer what they were.
+ */
+export type Restored = Summary & { leftOut: Map<string, Finding>; damaged: string[] };
 
 /** While it was being read, a file it names was deleted: the rows have to be read again. */
 class Overtaken extends Error {}
@@ -166,8 +173,9 @@ class Archive {
 async function addRows(
   archive: Archive,
   installation: Installation,
-): Promise<{ rows: number; stored: StoredNames[] }> {
-  const stored: StoredNames[] = [];
+): Promise<{ rows: number; stored: StoredFiles[]; rotted: string[] }> {
+  const stored: StoredFiles[] = [];
+  const rotted: string[] = [];
   let count = 0;
   await atOneMoment(installation, async (moment) => {
     for (const table of TABLES) {
@@ -178,21 +186,28 @@ async function addRows(
         await archive.add(`tables/${table.name}/${String(part).padStart(6, '0')}.jsonl`, lines.length, lines);
         count += rows.length;
         stored.push(...storedBy(table.name, rows));
+        if (table.name === 'revisions') rotted.push(...rottedRevisions(rows));
       }
     }
   });
-  return { rows: count, stored };
+  return { rows: count, stored, rotted };
 }
 
-const storedNames = (row: Row): StoredNames => ({
+const rottedRevisions = (rows: Row[]): string[] =>
+  rows.filter((row) => !isWholeRevision(row)).map(revisionLabel);
+
+type StoredFiles = StoredNames & { hashes: StoredHashes };
+
+const storedFiles = (row: Row): StoredFiles => ({
   name: String(row.stored ?? row.name),
   widths: JSON.parse(String(row.widths ?? '[]')),
+  hashes: row.sha256 ? { [String(row.stored)]: String(row.sha256) } : JSON.parse(String(row.hashes ?? '{}')),
 });
 
 /** Rows of these tables speak of stored files. */
 const STORING = ['files', 'file_versions', EARLIER_FILES];
-const storedBy = (table: string, rows: Row[]): StoredNames[] =>
-  STORING.includes(table) ? rows.map(storedNames) : [];
+const storedBy = (table: string, rows: Row[]): StoredFiles[] =>
+  STORING.includes(table) ? rows.map(storedFiles) : [];
 
 async function isStillStored(db: Database, { name }: StoredNames): Promise<boolean> {
   return (await listStored(db)).some((each) => bytesName(each) === name);
@@ -208,13 +223,13 @@ async function fill(archive: Archive, installation: Installation, pool?: FilePoo
     migrations: await appliedMigrations(db),
   };
   await archive.addJson(HEAD, head);
-  const { rows, stored } = await addRows(archive, installation);
-  const summary: Summary = { rows, files: 0, missing: [] };
+  const { rows, stored, rotted } = await addRows(archive, installation);
+  const summary: Summary = { rows, files: 0, missing: [], rotted };
   const there = pool && (await namesIn(storage));
 
   /** What an earlier backup has is not fetched again: names are never reused. */
-  async function add(name: string): Promise<boolean> {
-    const known = await pool?.find(name);
+  async function add(name: string, hash: string | undefined): Promise<boolean> {
+    const known = await pool?.find(name, hash);
     if (known) archive.checksums[`files/${name}`] = known;
     if (known && there?.has(name)) return true;
     const file = await storage.find(name);
@@ -226,12 +241,14 @@ async function fill(archive: Archive, installation: Installation, pool?: FilePoo
 
   for (const each of stored) {
     for (const name of filesOfPicture(each)) {
-      if (!(await add(name))) {
+      if (!(await add(name, each.hashes[name]))) {
         if (!(await isStillStored(db, each))) throw new Overtaken();
         // Lost before: everything else is worth keeping all the same.
         summary.missing.push(name);
       }
-      if (archive.checksums[`files/${name}`]) summary.files += 1;
+      const checksum = archive.checksums[`files/${name}`];
+      if (checksum) summary.files += 1;
+      if (checksum && checksum !== (each.hashes[name] ?? checksum)) summary.rotted.push(name);
     }
   }
   await archive.addJson(CHECKSUMS, archive.checksums);
@@ -278,9 +295,26 @@ export async function makeBackup(
 
 type Entry = { name: string; content: Readable };
 
+const GZIP_HEADER_BYTES = 10;
+
+/**
+ * As we write it, without asking for the checksum of the whole: each entry has its own, and a byte that has changed in one costs that
+ * one. What somebody has packed again has a longer header.
+ */
+async function unpacked(path: string): Promise<[Readable, Transform]> {
+  const file = await open(path);
+  const { buffer: header } = await file
+    .read(Buffer.alloc(GZIP_HEADER_BYTES), 0, GZIP_HEADER_BYTES, 0)
+    .finally(() => file.close());
+  const isOurs = header.subarray(0, 4).equals(Buffer.from([0x1f, 0x8b, 8, 0]));
+  return isOurs
+    ? [createReadStream(path, { start: GZIP_HEADER_BYTES }), createInflateRaw()]
+    : [createReadStream(path), createGunzip()];
+}
+
 async function* entriesInFile(path: string): AsyncGenerator<Entry> {
   const entries = extract();
-  const read = pipeline(createReadStream(path), createGunzip(), entries);
+  const read = pipeline(...(await unpacked(path)), entries);
   // Heard below, once the entries are through.
   read.catch(() => {});
   for await (const entry of entries) yield { name: entry.header.name, content: entry as unknown as Readable };
@@ -289,8 +323,8 @@ async function* entriesInFile(path: string): AsyncGenerator<Entry> {
 
 const FILE = /^files\/(.+)$/;
 
-/** With the files that are beside the archive, as if they were in it. */
-async function* entriesOf(path: string): AsyncGenerator<Entry> {
+/** With the files that are beside the archive, as if they were in it, but for those that are left out. */
+async function* entriesOf(path: string, isLeftOut: (file: string) => boolean): AsyncGenerator<Entry> {
   const read: { [HEAD]?: Head; [CHECKSUMS]?: Record<string, string> } = {};
   for await (const { name, content } of entriesInFile(path)) {
     if (name !== HEAD && name !== CHECKSUMS) {
@@ -303,9 +337,23 @@ async function* entriesOf(path: string): AsyncGenerator<Entry> {
   }
   if (read[HEAD]?.format !== POOLED_FORMAT) return;
   for (const [name, checksum] of Object.entries(read[CHECKSUMS] ?? {})) {
-    if (FILE.test(name)) yield { name, content: createReadStream(pooledFile(dirname(path), checksum)) };
+    const file = FILE.exec(name)?.[1];
+    if (file && !isLeftOut(file))
+      yield { name, content: createReadStream(pooledFile(dirname(path), checksum)) };
   }
 }
+
+const filesIn = (checksums: Record<string, string>): Map<string, string> =>
+  new Map(
+    Object.entries(checksums).flatMap(([entry, checksum]) => {
+      const file = FILE.exec(entry)?.[1];
+      return file ? [[file, checksum]] : [];
+    }),
+  );
+
+/** The same of one whose rows are all what they were; throws for another. */
+export const verifyRows = async (path: string): Promise<Map<string, string>> =>
+  filesIn((await verify(path, () => true)).checksums);
 
 /** What an archive of a folder needs of the files beside it: their checksums, by name. */
 export async function filesNamedBy(path: string): Promise<Map<string, string>> {
@@ -314,35 +362,43 @@ export async function filesNamedBy(path: string): Promise<Map<string, string>> {
       content.resume();
       continue;
     }
-    const checksums: Record<string, string> = JSON.parse((await buffer(content)).toString());
-    return new Map(
-      Object.entries(checksums).flatMap(([entry, checksum]) => {
-        const file = FILE.exec(entry)?.[1];
-        return file ? [[file, checksum]] : [];
-      }),
-    );
+    return filesIn(JSON.parse((await buffer(content)).toString()));
   }
   throw new BackupError(`${path} is not a whole backup of a site.`);
 }
 
-/** Throws unless every entry is there and is what it was. */
-async function verify(path: string): Promise<Head> {
+/** Of a file beside the archive that cannot be read; null for whatever else goes wrong. */
+async function readHash(name: string, content: Readable, chunks?: Buffer[]): Promise<string | null> {
+  const hash = sha256();
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      chunks?.push(chunk);
+    }
+    return hash.digest('hex');
+  } catch (error) {
+    // A lost file, a sector that cannot be read: the others may be whole.
+    if (FILE.test(name) && (error as NodeJS.ErrnoException).syscall) return null;
+    throw error;
+  }
+}
+
+type Verified = { head: Head; checksums: Record<string, string>; damaged: Set<string> };
+
+/** Throws unless the rows are all there and what they were; returns which files are not. */
+async function verify(path: string, isLeftOut: (file: string) => boolean = () => false): Promise<Verified> {
   const found: Record<string, string> = {};
   let head: Head | undefined;
   let checksums: Record<string, string> | undefined;
   try {
-    for await (const { name, content } of entriesOf(path)) {
+    for await (const { name, content } of entriesOf(path, isLeftOut)) {
       if (name === CHECKSUMS) {
         checksums = JSON.parse((await buffer(content)).toString());
         continue;
       }
-      const hash = sha256();
       const chunks: Buffer[] = [];
-      for await (const chunk of content) {
-        hash.update(chunk);
-        if (name === HEAD) chunks.push(chunk);
-      }
-      found[name] = hash.digest('hex');
+      const hash = await readHash(name, content, name === HEAD ? chunks : undefined);
+      if (hash) found[name] = hash;
       if (name === HEAD) head = JSON.parse(Buffer.concat(chunks).toString());
     }
   } catch (error) {
@@ -352,11 +408,16 @@ async function verify(path: string): Promise<Head> {
   if (!Array.isArray(head.migrations)) throw new BackupError('This is not a whole backup of a site.');
   if (head.format !== FORMAT && head.format !== POOLED_FORMAT)
     throw new BackupError(`Format ${head.format} of the archive is not known to this version.`);
+  const damaged = new Set<string>();
   for (const name of new Set([...Object.keys(found), ...Object.keys(checksums)])) {
-    if (found[name] !== checksums[name])
+    if (found[name] === checksums[name]) continue;
+    const file = FILE.exec(name)?.[1];
+    // What nothing vouches for is no damage: somebody has put it there.
+    if (!file || checksums[name] === undefined)
       throw new BackupError(`The archive is damaged: ${name} is not what it was.`);
+    if (!isLeftOut(file)) damaged.add(file);
   }
-  return head;
+  return { head, checksums, damaged };
 }
 
 function migrationsOf(head: Head): Migration[] {
@@ -453,11 +514,15 @@ function filesOfStored(kind: Kind, item: StoredItem): FileUse[] | null {
 function checkedRevision(row: Row): Row {
   const kind = SERVED_KINDS.find((served) => served.kind.name === row.kind)?.kind;
   const item = JSON.parse(String(row.item));
+  const stored = (value: object) => {
+    const text = JSON.stringify(value);
+    return { ...row, item: text, ...(row.sha256 !== undefined && { sha256: hashOfText(text) }) };
+  };
   const untrusted = () =>
     new BackupError(`The archive cannot be trusted: revision ${row.version} of ${row.kind} ${row.item_id}.`);
   if (row.kind === CONTENT_DOCUMENT_KIND) {
     const value = checkedValue(row.item_id, () => item.value, untrusted);
-    return { ...row, item: JSON.stringify({ ...item, value }) };
+    return stored({ ...item, value });
   }
   if (!kind) throw untrusted();
   for (const field of Object.keys(richTextFields(kind)))
@@ -465,7 +530,7 @@ function checkedRevision(row: Row): Row {
   if (!filesOfStored(kind, item)?.every(({ name }) => IS_SAFE.file(name))) throw untrusted();
   const links: { url: string }[] = item.links ?? [];
   if (!links.every(({ url }) => IS_SAFE.url(url))) throw untrusted();
-  return { ...row, item: JSON.stringify(item) };
+  return stored(item);
 }
 
 /** An archive comes from outside, whoever says it made it: texts pass the sanitiser, names are those a store may have. */
@@ -563,10 +628,11 @@ type Taken = {
   rows: (table: string, rows: Row[]) => Promise<unknown>;
   storage: FileStorage;
   columns: Columns;
+  damaged: ReadonlySet<string>;
 };
 
 /** Everything in an archive, looked at before it is handed over. */
-async function take(path: string, { rows: takeRows, storage, columns }: Taken): Promise<Restored> {
+async function take(path: string, { rows: takeRows, storage, columns, damaged }: Taken): Promise<Restored> {
   const fitting = (table: string, row: Row): Row => {
     const unknown = Object.keys(row).find((column) => !columns.get(table)?.has(column));
     if (unknown === undefined) return row;
@@ -578,15 +644,20 @@ async function take(path: string, { rows: takeRows, storage, columns }: Taken): 
   const files = new Set<string>();
   const leftOut = new Map<string, Finding>();
   const named: string[] = [];
-  for await (const { name, content } of entriesOf(path)) {
+  const rotted: string[] = [];
+  for await (const { name, content } of entriesOf(path, (file) => damaged.has(file))) {
     const [folder, part = ''] = name.split('/');
     if (folder === 'tables' && isKnownTable(part)) {
       const lines = (await buffer(content)).toString().trimEnd().split('\n');
-      const some = legible(name, () => lines.map((line) => checked(part, fitting(part, JSON.parse(line)))));
+      const read = legible(name, () => lines.map((line) => fitting(part, JSON.parse(line))));
+      // A version that had rotted before it was backed up is not what anybody wrote.
+      const whole = part === 'revisions' ? read.filter(isWholeRevision) : read;
+      if (part === 'revisions') rotted.push(...rottedRevisions(read));
+      const some = legible(name, () => whole.map((row) => checked(part, row)));
       named.push(...legible(name, () => storedBy(part, some).flatMap(filesOfPicture)));
-      await takeRows(part, some);
+      if (some.length > 0) await takeRows(part, some);
       rows += some.length;
-    } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part)) {
+    } else if (FILE_FOLDERS.includes(folder ?? '') && isFileName(part) && !damaged.has(part)) {
       const found = await restoreFile(storage, part, content);
       if (found) leftOut.set(part, found);
       else files.add(part);
@@ -594,23 +665,24 @@ async function take(path: string, { rows: takeRows, storage, columns }: Taken): 
       content.resume();
     }
   }
-  const missing = named.filter((name) => !files.has(name) && !leftOut.has(name));
-  return { rows, files: files.size, missing, leftOut };
+  const missing = named.filter((name) => !files.has(name) && !leftOut.has(name) && !damaged.has(name));
+  return { rows, files: files.size, missing, rotted, leftOut, damaged: [...damaged] };
 }
 
 const NOWHERE = { write: async () => {}, writeFrom: async () => {} } as unknown as FileStorage;
 
 /** Throws for whatever a restore would refuse, and needs no installation. */
 export async function verifyBackup(path: string): Promise<Restored & { madeAt: string }> {
-  const head = await verify(path);
+  const { head, damaged } = await verify(path);
   const columns = await columnsAfter(migrationsOf(head));
-  return { ...(await take(path, { rows: async () => {}, storage: NOWHERE, columns })), madeAt: head.madeAt };
+  const taken = await take(path, { rows: async () => {}, storage: NOWHERE, columns, damaged });
+  return { ...taken, madeAt: head.madeAt };
 }
 
-/** All of it, or nothing: neither rows nor files are left when it fails. */
+/** All that is whole, or nothing: neither rows nor files are left when it fails. */
 export async function restoreBackup(installation: Installation, path: string): Promise<Restored> {
   const { db, engine, storage } = installation;
-  const head = await verify(path);
+  const { head, damaged } = await verify(path);
   // The tables as they were then, so that an old backup fits; they are brought up to date below.
   await migrate(installation, migrationsOf(head));
   const written: string[] = [];
@@ -642,7 +714,7 @@ export async function restoreBackup(installation: Installation, path: string): P
             );
           });
       const columns = await columnsOf(trx);
-      const taken = await take(path, { rows: add, storage: noting, columns });
+      const taken = await take(path, { rows: add, storage: noting, columns, damaged });
       if (engine === 'postgres') await countOn(trx);
       return taken;
     });
@@ -652,6 +724,7 @@ export async function restoreBackup(installation: Installation, path: string): P
   }
   await migrate(installation);
   await db.transaction().execute(async (trx) => {
+    await sweepAsOfNewest(trx);
     await forgetIndex(trx);
     await raiseContentVersion(trx, [EVERYTHING]);
   });

@@ -1,8 +1,8 @@
 // The files of a folder of backups, each once, under the checksum of its bytes: `files/ab/abcd…`.
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -36,9 +36,9 @@ export class FilePool {
     this.#known = known;
   }
 
-  /** The checksum of a file of this name, if its bytes are here. */
-  async find(name: string): Promise<string | null> {
-    const checksum = this.#known.get(name);
+  /** The checksum of a file of this name, if its bytes are here; the row that names it may know which it was. */
+  async find(name: string, hash?: string): Promise<string | null> {
+    const checksum = hash ?? this.#known.get(name);
     const size = checksum ? await sizeOf(pooledFile(this.#folder, checksum)) : null;
     if (!checksum || size === null) return null;
     this.bytes += size;
@@ -77,14 +77,31 @@ export class FilePool {
   }
 }
 
+const DAMAGED = '.damaged';
+
+/** Null for what is not there or cannot be read. */
+export async function hashOfPooled(folder: string, checksum: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  return pipeline(createReadStream(pooledFile(folder, checksum)), hash).then(
+    () => hash.digest('hex'),
+    () => null,
+  );
+}
+
+/** Its name is free for the bytes that it stands for; what is left of them is kept, for somebody may mend it. */
+export const putAside = (folder: string, checksum: string): Promise<void> =>
+  rename(pooledFile(folder, checksum), pooledFile(folder, checksum) + DAMAGED).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+
 /** Removes what no backup of the folder needs; returns how many files. */
-export async function sweepPool(folder: string, needed: ReadonlySet<string>): Promise<number> {
+export async function sweepPool(folder: string, needed: ReadonlySet<string>, now: Date): Promise<number> {
   let removed = 0;
   const found = await readdir(join(folder, FILES), { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of found.filter((each) => each.isFile() && !needed.has(each.name))) {
+  for (const entry of found.filter((each) => each.isFile() && !needed.has(basename(each.name, DAMAGED)))) {
     const path = join(entry.parentPath, entry.name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs < YOUNG_MS) continue;
+    if (now.getTime() - mtimeMs < YOUNG_MS) continue;
     await rm(path, { force: true });
     removed += 1;
   }

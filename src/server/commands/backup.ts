@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Standstill } from '../../access/maintenance/maintenance.schema.ts';
 import { openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import {
@@ -14,16 +15,23 @@ import {
   verifyBackup,
 } from '../backup/backup.ts';
 import { makeBackupIn, type Retention } from '../backup/backup-folder.ts';
+import { trustClockOf } from '../backup/folder-notes.ts';
+import { verifyFolder } from '../backup/verify-folder.ts';
 import { type Config, SettingsError } from '../config.ts';
-import { noteBackup } from '../notes.ts';
+import { lastBackup, noteBackup, noteVerify } from '../notes.ts';
 import { openStorage } from '../services.ts';
 import type { Command, Said, Terminal } from './command.ts';
+import { CLOCK_IS_RIGHT } from './maintenance.ts';
 
 const USAGE = `Usage:
   npm run backup -- FILE          everything the site holds into one new file; the site may be running
   npm run backup -- DIR/          the same into a folder of backups, which has each picture and document once
       --keep 14 --days 90         and remove from the folder what is more than so many, or older
+  npm run backup -- clock-is-right DIR/
+                                  old ones are removed again, after the clock has jumped
   npm run backup -- verify FILE   whether a restore would take it; needs no site
+  npm run backup -- verify DIR/   reads all archives and a 28th of the files, and mends folder and store from each other
+      --all                       all of the files
   npm run restore -- FILE         into an empty installation, on SQLite or PostgreSQL, before its first start`;
 
 /** Everything is done, and somebody has to look at something. */
@@ -36,6 +44,14 @@ const told = (names: string[], said: string): string => names.map((name) => `\n$
 
 const toldMissing = (names: string[], where: string): string =>
   told(names, `this file is named by the site and is not in ${where}`);
+
+const toldRotted = (names: string[]): string =>
+  told(names, 'this is no longer what was written (see SiteRot in docs/operations.md)');
+
+const WHOLE_NOWHERE = 'this file is damaged, and whole nowhere';
+
+const toldDamaged = (names: string[]): string =>
+  told(names, 'this file is damaged in the backup, and is left out');
 
 const toldLeftOut = (documents: Restored['leftOut']): string =>
   [...documents]
@@ -50,18 +66,39 @@ const said = (text: string, ...lost: string[][]): Said => ({
   code: lost.some((names) => names.length > 0) ? LOST : 0,
 });
 
+const toldDoubt = ({ lastAt, clock }: Standstill, folder: string): string =>
+  `\nNo old backup is removed: the clock said ${clock}, and the last time was ${lastAt} (npm run backup -- ${CLOCK_IS_RIGHT} ${folder}, if it is).`;
+
+/** The figures hear of it, too. */
+async function trustClock({ dataDir }: Config, folder: string): Promise<string> {
+  if (!(await isFolder(folder)) || !existsSync(folder))
+    throw new BackupError(`There is no folder ${folder}.`);
+  await trustClockOf(folder);
+  const last = lastBackup(dataDir);
+  if (last?.standstill) await noteBackup(dataDir, { ...last, standstill: null });
+  return `Old backups in ${folder} are removed again, by the clock of ${new Date().toISOString()}.`;
+}
+
 async function backUp(config: Config, target: string, retention: Retention | null): Promise<Said> {
   return withInstallation(config, true, async (installation) => {
     const made = retention
       ? await makeBackupIn(installation, target, retention)
       : { ...(await makeBackup(installation, target)), path: target, bytes: (await stat(target)).size };
-    const { path, rows, files, missing, bytes } = made;
+    const { path, rows, files, missing, rotted, bytes } = made;
     const at = new Date().toISOString();
-    await noteBackup(config.dataDir, { at, bytes, missing: missing.length, path: resolve(path) });
+    const standstill = 'standstill' in made ? made.standstill : null;
+    const note = { at, bytes, missing: missing.length, path: resolve(path) };
+    await noteBackup(config.dataDir, standstill ? { ...note, standstill } : note);
     const more = 'copied' in made ? `, ${made.copied} of them new; ${made.removed} old backups removed` : '';
     const damaged = 'damaged' in made ? made.damaged : [];
-    const lost = toldMissing(missing, 'its store') + told(damaged, 'this earlier backup cannot be read');
-    return said(`Backed up ${rows} rows and ${files} files into ${path}${more}.${lost}`, missing, damaged);
+    const lost =
+      toldMissing(missing, 'its store') +
+      toldRotted(rotted) +
+      told(damaged, 'this earlier backup cannot be read');
+    const damagedFiles = 'damagedFiles' in made ? made.damagedFiles : [];
+    const doubts = standstill ? [toldDoubt(standstill, target)] : [];
+    const text = `Backed up ${rows} rows and ${files} files into ${path}${more}.${lost}${told(damagedFiles, WHOLE_NOWHERE)}${doubts.join('')}`;
+    return said(text, missing, rotted, damaged, damagedFiles, doubts);
   });
 }
 
@@ -80,19 +117,48 @@ async function withInstallation<T>(
 }
 
 async function restoreFrom(config: Config, file: string): Promise<Said> {
-  const { rows, files, missing, leftOut } = await withInstallation(config, false, (installation) =>
-    restoreBackup(installation, file),
+  const { rows, files, missing, rotted, leftOut, damaged } = await withInstallation(
+    config,
+    false,
+    (installation) => restoreBackup(installation, file),
   );
-  const lost = toldMissing(missing, 'the backup') + toldLeftOut(leftOut);
+  const lost =
+    toldMissing(missing, 'the backup') +
+    told(rotted, 'this version had rotted before it was backed up, and is left out') +
+    toldDamaged(damaged) +
+    toldLeftOut(leftOut);
   const text = `Restored ${rows} rows and ${files} files. Everybody has to sign in again.${lost}`;
-  return said(text, missing, [...leftOut.keys()]);
+  return said(text, missing, rotted, damaged, [...leftOut.keys()]);
 }
 
 async function verify(file: string): Promise<Said> {
-  const { rows, files, missing, leftOut, madeAt } = await verifyBackup(file);
-  const lost = toldMissing(missing, 'the backup') + toldLeftOut(leftOut);
-  const text = `${file} is whole: ${rows} rows and ${files} files as of ${madeAt}.${lost}`;
-  return said(text, missing, [...leftOut.keys()]);
+  const { rows, files, missing, rotted, leftOut, damaged, madeAt } = await verifyBackup(file);
+  const lost =
+    toldMissing(missing, 'the backup') + toldRotted(rotted) + toldDamaged(damaged) + toldLeftOut(leftOut);
+  const state = damaged.length > 0 ? 'can be restored in part' : 'is whole';
+  const text = `${file} ${state}: ${rows} rows and ${files} files as of ${madeAt}.${lost}`;
+  return said(text, missing, rotted, damaged, [...leftOut.keys()]);
+}
+
+/** Nightly; what it cannot mend is counted in the site's figures. */
+async function verifyAll(config: Config, folder: string, isWhole: boolean): Promise<Said> {
+  if (!existsSync(folder)) throw new BackupError(`There is no ${folder}.`);
+  return withInstallation(config, true, async (installation) => {
+    const found = await verifyFolder(installation, folder, { isWhole });
+    const { archives, unreadable, files, mended, returned, damaged, rotted } = found;
+    const bad = [unreadable, damaged, rotted];
+    const at = new Date().toISOString();
+    await noteVerify(config.dataDir, { at, damaged: bad.flat().length });
+    const lines = [
+      `Read ${archives} backups and ${files} files in ${folder}.`,
+      told(mended, 'this file was damaged in the folder, and is mended from the store'),
+      told(returned, 'this file was damaged in the store, and is mended from the folder'),
+      told(unreadable, 'this backup cannot be read'),
+      told(damaged, WHOLE_NOWHERE),
+      toldRotted(rotted),
+    ];
+    return said(lines.join(''), ...bad);
+  });
 }
 
 function parsed(args: string[]) {
@@ -101,9 +167,10 @@ function parsed(args: string[]) {
     return value === undefined ? undefined : Number(value);
   };
   try {
-    const options = { keep: { type: 'string' }, days: { type: 'string' } } as const;
+    const options = { keep: { type: 'string' }, days: { type: 'string' }, all: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { positionals, retention: { keep: number(values.keep), days: number(values.days) } };
+    const retention = { keep: number(values.keep), days: number(values.days) };
+    return { positionals, retention, isWhole: values.all === true };
   } catch {
     throw new SettingsError(USAGE);
   }
@@ -117,8 +184,14 @@ function existing([file, ...more]: string[]): string {
 }
 
 async function act({ words, settings }: Terminal): Promise<Said> {
-  const { positionals, retention } = parsed(words);
-  if (positionals[0] === 'verify' && positionals.length > 1) return verify(existing(positionals.slice(1)));
+  const { positionals, retention, isWhole } = parsed(words);
+  const [verb, operand = ''] = positionals;
+  if (verb === 'verify' && positionals.length === 2 && (await isFolder(operand)))
+    return verifyAll(settings(), operand, isWhole);
+  if (isWhole) throw new SettingsError(USAGE);
+  if (verb === 'verify' && positionals.length > 1) return verify(existing(positionals.slice(1)));
+  if (verb === CLOCK_IS_RIGHT && positionals.length === 2)
+    return { text: await trustClock(settings(), operand) };
   const [target, ...more] = positionals;
   if (!target || more.length > 0) throw new SettingsError(USAGE);
   const isInFolder = await isFolder(target);

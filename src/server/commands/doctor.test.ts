@@ -1,18 +1,21 @@
-// SQL of: examine.ts.
+// SQL of: examine.ts, stored-hashes.server.ts, whole-texts.server.ts.
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { pdf } from '../../../tests/factories/documents.ts';
+import { editor } from '../../../tests/factories/editor.ts';
 import { runCommand } from '../../../tests/factories/run-command.ts';
 import { describeApiOnBothEngines, startApi } from '../../../tests/factories/start-api.ts';
 import { emptyDatabase } from '../../../tests/setup/engines.ts';
 import { startObjectStore } from '../../../tests/setup/object-store.ts';
+import { takeSweep, trustClock } from '../../access/maintenance/sweeps.server.ts';
 import { PASSWORD_MEMORY_KIB } from '../../access/sign-in/password.server.ts';
 import { DATABASE_FILE } from '../../db/connection.ts';
 import { insertFiles } from '../../files/files-repository.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
+import { hashUnhashed } from '../../files/stored-hashes.server.ts';
 import { type Config, readConfig } from '../config.ts';
 import { noteBackup } from '../notes.ts';
 import { examine, type Finding } from './examine.ts';
@@ -73,6 +76,28 @@ describeApiOnBothEngines(
       expect((await found()).files?.said).toContain(`${PICTURE.name}, ${DOCUMENT}`);
     });
 
+    test('names texts and pictures that are no longer what was written', async () => {
+      const { db, storage } = api().services;
+      const { added } = editor(api);
+      const [one, two, three] = [await added({}), await added({}), await added({})];
+      expect((await found()).texts).toMatchObject({ state: 'ok' });
+      await sql`update revisions set item = replace(item, 'Новина', 'Нувина') where item_id = ${one.id}`.execute(
+        db,
+      );
+      await sql`update news set header_ua = 'Нувина' where id = ${two.id}`.execute(db);
+      expect((await found()).texts).toMatchObject({
+        state: 'bad',
+        said: `not what was written: news ${one.id}, version 1, news ${two.id}`,
+      });
+      expect(three.id).toBeGreaterThan(two.id);
+      const [, variant = '', other = ''] = filesOfPicture(PICTURE);
+      for (const name of filesOfPicture(PICTURE)) await storage.write(name, Buffer.alloc(500, 1));
+      await hashUnhashed(db, storage);
+      await storage.write(other, Buffer.alloc(500, 2));
+      const { said } = (await found()).files ?? expect.fail();
+      expect([said.includes(other), said.includes(variant)]).toEqual([true, false]);
+    });
+
     test('says what accounts lack: a key where the second factor is a duty, and letters', async () => {
       const { config, engine } = api().services;
       const [url, from] = ['smtp://localhost', 'site@example.gov.ua'];
@@ -95,10 +120,15 @@ describeApiOnBothEngines(
 
     test('sees a clock that went back, and a backup that is old or lacks files', async () => {
       const { db, config } = api().services;
+      await takeSweep(db, new Date('2998-01-01'));
+      expect((await found()).clock).toMatchObject({ state: 'bad', said: expect.stringContaining('2998') });
+      await trustClock(db);
       await sql`insert into audit_log (at, action, kind, title, changes)
       values ('2999-01-01T00:00:00.000Z', 'sign-in', 'session', '', '{}')`.execute(db);
       expect((await found()).clock).toMatchObject({ state: 'bad', said: expect.stringContaining('2999') });
       await noteBackup(config.dataDir, { at: '2026-01-01T00:00:00.000Z', bytes: 1, missing: 0 });
+      expect((await found()).backup?.state).toBe('warn');
+      await noteBackup(config.dataDir, { at: '2999-01-01T00:00:00.000Z', bytes: 1, missing: 0 });
       expect((await found()).backup?.state).toBe('warn');
       await noteBackup(config.dataDir, { at: new Date().toISOString(), bytes: 1, missing: 3 });
       expect((await found()).backup?.state).toBe('bad');

@@ -1,26 +1,31 @@
 // `npm run doctor`: everything that has to be right for the site to run, looked at once. It changes nothing but a small file in the
 // store, which it writes and removes to see whether it may.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { findSweeps } from '../../access/maintenance/sweeps.server.ts';
 import { PASSWORD_MEMORY_KIB } from '../../access/sign-in/password.server.ts';
 import { type Connection, DATABASE_FILE, type Database, openDatabase } from '../../db/connection.ts';
 import { CONNECT_MS, PATIENT } from '../../db/limits.ts';
 import { checkSchema, RELEASE, SchemaError } from '../../db/migrate.ts';
 import { hostsOf } from '../../db/postgres-hosts.ts';
+import { findRottedTexts } from '../../editorial/whole-texts.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
+import { hashOfStored, listHashes } from '../../files/stored-hashes.server.ts';
+import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { goesOn } from '../../shared/clock.ts';
 import { isBuildStale } from '../build-freshness.ts';
 import type { Config } from '../config.ts';
-import { lastBackup } from '../notes.ts';
+import { lastBackup, lastVerify } from '../notes.ts';
 import { openStorage } from '../services.ts';
 import { startRefusal } from '../start-refusal.ts';
+import { toldStandstill } from './maintenance.ts';
 
 /** `bad` needs somebody now, `warn` soon. */
 export type State = 'ok' | 'warn' | 'bad';
@@ -130,6 +135,11 @@ async function clock({ db, engine }: Connection): Promise<Found> {
     .executeTakeFirstOrThrow();
   if (at && Date.parse(at) > Date.now() + 60_000)
     return bad(`the last entry of the audit log is in the future (${at}): the clock went back`);
+  const sweeps = await findSweeps(db);
+  if (sweeps.stopped_at)
+    return bad(`nothing old is removed: ${toldStandstill({ lastAt: sweeps.at, clock: sweeps.stopped_at })}`);
+  if (!goesOn(new Date(sweeps.at), new Date()))
+    return warn(`it says ${new Date().toISOString()}, and what is old was last removed at ${sweeps.at}`);
   return ok(new Date().toISOString());
 }
 
@@ -195,16 +205,10 @@ async function store(storage: FileStorage): Promise<Found> {
   }
 }
 
-async function hashOf(storage: FileStorage, name: string): Promise<string> {
-  const hash = createHash('sha256');
-  const file = await storage.find(name);
-  if (file) await pipeline(file.read(), hash);
-  return hash.digest('hex');
-}
-
-/** Every row against its bytes: all files there, the first of the size that was noted, a document as it came. */
+/** Every row against its bytes: all files there, the first of the size that was noted, each as it was stored. */
 async function files(db: Database, storage: FileStorage): Promise<Found> {
   const there = await namesIn(storage);
+  const hashes = await listHashes(db);
   const rows = await db
     .selectFrom('files')
     .select(['name', 'stored', 'kind', 'widths', 'bytes', 'content_hash'])
@@ -224,9 +228,12 @@ async function files(db: Database, storage: FileStorage): Promise<Found> {
     const size = (await storage.find(name))?.size;
     // An earlier release did not note it.
     const isOther = bytes > 0 && size !== bytes;
-    const isChanged =
-      kind === 'document' && content_hash !== null && (await hashOf(storage, name)) !== content_hash;
-    if (isOther || isChanged) wrong.push(name);
+    const known = kind === 'document' ? content_hash : null;
+    for (const each of filesOfPicture({ name, widths: JSON.parse(widths) })) {
+      const expected = hashes.get(each) ?? (each === name ? known : null);
+      const isChanged = expected !== null && (await hashOfStored(storage, each)) !== expected;
+      if (!missing.includes(each) && (isChanged || (each === name && isOther))) wrong.push(each);
+    }
   }
   if (lost.length + wrong.length === 0) return ok(`${rows.length} rows, ${there.size} files`);
   const said = [
@@ -236,13 +243,33 @@ async function files(db: Database, storage: FileStorage): Promise<Found> {
   return bad(said.filter(Boolean).join('; '));
 }
 
+async function texts(db: Database): Promise<Found> {
+  const kinds = SERVED_KINDS.map(({ kind }) => kind);
+  const rotted = await findRottedTexts(db, kinds, SERVED_CONTENT_DOCUMENTS);
+  if (rotted.length === 0) return ok('all are what was written');
+  return bad(`not what was written: ${some(rotted)}`);
+}
+
 function backup({ dataDir }: Config): Found {
   const last = lastBackup(dataDir);
   if (!last) return warn('none is noted in DATA_DIR');
   const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000);
   const said = `${hours} hours ago, ${Math.ceil(last.bytes / MEGABYTE)} MB`;
   if (last.missing > 0) return bad(`${said}; ${last.missing} files were lost`);
-  return hours > 36 ? warn(said) : ok(said);
+  if (last.standstill)
+    return bad(
+      `${said}; old ones are not removed, for the clock said ${last.standstill.clock}, and the last time was ${last.standstill.lastAt}`,
+    );
+  // One of the future was noted by a clock that was wrong.
+  return Math.abs(hours) > 36 ? warn(said) : ok(said);
+}
+
+function verified({ dataDir }: Config): Found {
+  const last = lastVerify(dataDir);
+  if (!last) return warn('never (npm run backup -- verify DIR/, or site-verify.timer)');
+  const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000);
+  if (last.damaged > 0) return bad(`${hours} hours ago: ${last.damaged} damaged, and whole nowhere`);
+  return Math.abs(hours) > 36 ? warn(`${hours} hours ago`) : ok(`${hours} hours ago`);
 }
 
 /** What accounts need beside the database. */
@@ -286,6 +313,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   });
   if (opened) await lookInside(opened, isThere !== 'bad', isStoreGood ? storage : null, look);
   await look('backup', () => backup(config));
+  await look('verified', () => verified(config));
   return findings;
 }
 
@@ -299,6 +327,7 @@ async function lookInside(
     if (isThere && (await look('schema', () => schema(connection))) === 'ok') {
       await look('integrity', () => integrity(connection));
       await look('clock', () => clock(connection));
+      await look('texts', () => texts(connection.db));
       if (storage) await look('files', () => files(connection.db, storage));
     } else if (connection.integrity) {
       await look('integrity', () => integrity(connection));

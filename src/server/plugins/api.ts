@@ -27,6 +27,7 @@ import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import { knownBackups } from '../backup/backup-folder.ts';
 import { openMail } from '../mail.ts';
+import { lastBackup } from '../notes.ts';
 import type { Services } from '../services.ts';
 import { keepRoomForDeleting } from './full-disk.ts';
 import { localesSchema, serveLocales } from './locales.ts';
@@ -65,7 +66,10 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   await api.register(serveSignIn, access);
   await api.register(serveOwnAccount, access);
   await api.register(serveAccounts, { ...access, draftsOf: countWorkingCopies });
-  await api.register(serveMaintenance, { db });
+  await api.register(serveMaintenance, {
+    db,
+    backups: () => lastBackup(services.config.dataDir)?.standstill ?? null,
+  });
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
   const isOnSite = isFileOnSite(kinds, SERVED_CONTENT_DOCUMENTS);
   await api.register(serveFiles, { ...editorial, isOnSite });

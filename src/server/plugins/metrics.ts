@@ -8,7 +8,7 @@ import { RELEASE } from '../../db/migrate.ts';
 import { BUCKETS, type Histogram } from '../../shared/histogram.ts';
 import { SettingsError } from '../config.ts';
 import { logOutput } from '../logging.ts';
-import { lastBackup, lastMirror } from '../notes.ts';
+import { lastBackup, lastMirror, lastVerify } from '../notes.ts';
 import type { Services } from '../services.ts';
 
 const RESOLUTION_MS = 10;
@@ -91,6 +91,12 @@ function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
       traffic.maintenanceSince === null ? 0 : (Date.now() - traffic.maintenanceSince) / 1000,
     ),
     ...metric(
+      'site_sweeps_stopped',
+      'gauge',
+      '1 while nothing old is removed because the clock has jumped.',
+      traffic.areSweepsStopped ? 1 : 0,
+    ),
+    ...metric(
       'site_schedule_behind_seconds',
       'gauge',
       'For how long items have not been shown and hidden at their times; 0 while all are.',
@@ -143,6 +149,7 @@ function store({ storage: { health } }: Pick<Services, 'storage'>): string[] {
 function disk({ config: { dataDir } }: Pick<Services, 'config'>): string[] {
   const { bavail, bsize, blocks } = statfsSync(dataDir);
   const backup = lastBackup(dataDir);
+  const verified = lastVerify(dataDir);
   const mirror = lastMirror(dataDir);
   return [
     ...metric('site_disk_free_bytes', 'gauge', 'Room left where DATA_DIR is.', bavail * bsize),
@@ -160,6 +167,24 @@ function disk({ config: { dataDir } }: Pick<Services, 'config'>): string[] {
       mirror ? Date.parse(mirror.at) / 1000 : 0,
     ),
     ...metric('site_backup_last_size_bytes', 'gauge', 'Its size, with its files.', backup?.bytes ?? 0),
+    ...metric(
+      'site_backup_retention_stopped',
+      'gauge',
+      '1 where the last backup removed no old one because the clock has jumped.',
+      backup?.standstill ? 1 : 0,
+    ),
+    ...metric(
+      'site_backup_verified_timestamp_seconds',
+      'gauge',
+      'Unix time of the last look through the folder of backups that was noted in DATA_DIR; 0 for none.',
+      verified ? Date.parse(verified.at) / 1000 : 0,
+    ),
+    ...metric(
+      'site_backup_damaged',
+      'gauge',
+      'What that look found damaged, in backups or in the site, and could not mend.',
+      verified?.damaged ?? 0,
+    ),
     ...metric(
       'site_backup_missing_files',
       'gauge',

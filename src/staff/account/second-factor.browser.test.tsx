@@ -36,7 +36,7 @@ function accountApi(given: Partial<OwnFactors> = {}, sessions = [session('1', { 
     return isRefused ? refused(403, 'wrong-password') : null;
   };
   const api = fakeApi({
-    'GET /maintenance': () => ok({ maintenance: null }),
+    'GET /maintenance': () => ok({ maintenance: null, stopped: [] }),
     'GET /auth/second-factor': () => ok({ ...factors, passkeys: [...factors.passkeys] }),
     'GET /auth/sessions': () => ok({ sessions: state.sessions }),
     'DELETE /auth/sessions': () => {

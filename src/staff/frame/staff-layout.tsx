@@ -25,6 +25,7 @@ import { StaffHead } from './staff-head.tsx';
 import { listPath } from './staff-kind.ts';
 import styles from './staff-layout.module.css';
 import { useUnsaved } from './unsaved.ts';
+import { useMoment } from './use-moment.ts';
 import { useNoStrayDrops } from './use-no-stray-drops.ts';
 import { useQuestion } from './use-question.ts';
 import { barOf } from './use-room-for-bars.ts';
@@ -235,7 +236,8 @@ function StaffHeader({ onSignOut }: { onSignOut: () => void }) {
 /** Nothing depends on knowing it: a write that is refused says it again. */
 function MaintenanceNote() {
   const { t } = useTranslation('staff');
-  const reason = useMaintenance((known) => known.reason);
+  const { reason, stopped } = useMaintenance();
+  const moment = useMoment(true);
   const mayAsk = useMay()('content.write');
   useEffect(() => {
     if (!mayAsk) return;
@@ -247,6 +249,9 @@ function MaintenanceNote() {
   return (
     <div role="status" className={styles.connection}>
       {reason !== null && <p>{t('maintenance.banner', { reason })}</p>}
+      {stopped.map(({ what, lastAt, clock }) => (
+        <p key={what}>{t(`stopped.${what}`, { last: moment(lastAt), clock: moment(clock) })}</p>
+      ))}
     </div>
   );
 }

@@ -5,10 +5,13 @@ import { fakeApi, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { renderStaff, renderStaffArea } from '../../../tests/factories/render-staff.tsx';
 import { useMaintenance } from '../session/maintenance.ts';
 
-const ON = { maintenance: { reason: 'Переносимо базу', since: '2026-11-16T10:00:00.000Z', by: 'Олена' } };
-const OFF = { maintenance: null };
+const ON = {
+  maintenance: { reason: 'Переносимо базу', since: '2026-11-16T10:00:00.000Z', by: 'Олена' },
+  stopped: [],
+};
+const OFF = { maintenance: null, stopped: [] };
 
-beforeEach(() => useMaintenance.setState({ reason: null }));
+beforeEach(() => useMaintenance.setState({ reason: null, stopped: [] }));
 
 test('changes are stopped with a reason and allowed again, and the page says how it stands', async () => {
   let state: object = OFF;
@@ -36,6 +39,20 @@ test('every page of the staff area says why changes are not taken', async () => 
   renderStaffArea('/adminpage/searches');
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Зміни зараз не приймаються: «Переносимо базу' }))
+    .toBeVisible();
+});
+
+test('administrators are told that nothing old is removed, and what to do', async () => {
+  const stopped = [{ what: 'sweeps', lastAt: '2026-11-16T10:00:00.000Z', clock: '2027-12-21T10:00:00.000Z' }];
+  fakeApi({
+    'GET /maintenance': () => ok({ maintenance: null, stopped }),
+    'GET /search/asked': () => ok({ asked: [], unanswered: [] }),
+  });
+  renderStaffArea('/adminpage/searches');
+  await expect
+    .element(
+      page.getByRole('status').filter({ hasText: /Старі записи не вилучаються.+2027.+clock-is-right/ }),
+    )
     .toBeVisible();
 });
 

@@ -3,10 +3,12 @@ import { create } from 'zustand';
 import type { Maintenance, MaintenanceState } from '../../access/maintenance/maintenance.schema.ts';
 import { ApiFailure, callApi } from './api-client.ts';
 
-export const useMaintenance = create<{ reason: string | null }>()(() => ({ reason: null }));
+type Heard = { reason: string | null; stopped: MaintenanceState['stopped'] };
 
-function hear({ maintenance }: MaintenanceState): Maintenance | null {
-  useMaintenance.setState({ reason: maintenance?.reason ?? null });
+export const useMaintenance = create<Heard>()(() => ({ reason: null, stopped: [] }));
+
+function hear({ maintenance, stopped }: MaintenanceState): Maintenance | null {
+  useMaintenance.setState({ reason: maintenance?.reason ?? null, stopped });
   return maintenance;
 }
 

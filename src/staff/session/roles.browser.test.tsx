@@ -37,7 +37,7 @@ const newsApi = () =>
     'GET /working-copies/:kind/:item': () => refused(404, 'not-found'),
     'GET /news/:id/preview-links': () => ok({ links: [] }),
     'GET /calendar': () => ok({ entries: [] }),
-    'GET /maintenance': () => ok({ maintenance: null }),
+    'GET /maintenance': () => ok({ maintenance: null, stopped: [] }),
     'PUT /working-copies/:kind/:item': () => ok({ at: '2026-09-01T08:00:00.000Z' }),
     'DELETE /working-copies/:kind/:item': () => noContent,
   });
