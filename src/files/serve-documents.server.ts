@@ -1,12 +1,13 @@
 // /documents/…: documents of the library, with their true type and a name that people can read.
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
+import { readFrom } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { ASK_AT_THE_EDGE, ASK_EACH_TIME } from '../http/caching.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { isFileName } from '../shared/file-name.ts';
 import { dispositionOf } from './disposition.ts';
 import { DOCUMENT_TYPES, documentTypeOfName } from './document.ts';
-import { findFile } from './files-repository.server.ts';
+import { findFile, sourceOfFile } from './files-repository.server.ts';
 import { sendStored } from './send-stored.server.ts';
 import type { FileStorage } from './storage.server.ts';
 
@@ -20,7 +21,8 @@ export const serveDocuments: FastifyPluginAsync<{ db: Database; storage: FileSto
   const show: RouteHandlerMethod = async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     const type = documentTypeOfName(name);
-    const row = type && isFileName(name) ? await findFile(db, name) : undefined;
+    const row =
+      type && isFileName(name) ? await readFrom([sourceOfFile(name)], () => findFile(db, name)) : undefined;
     const stored = row?.stored ?? name;
     const file = row ? await storage.find(stored) : null;
     if (!type || !row || !file) return sendProblem(reply.headers(ASK_AT_THE_EDGE), 'not-found');

@@ -1,11 +1,12 @@
 // /imgs/…: stored pictures, and those for cards in messengers, which are made when they are asked for first.
 import { buffer } from 'node:stream/consumers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { readFrom } from '../cache/made-from.server.ts';
 import { ASK_AT_THE_EDGE, ASK_EACH_TIME, NEVER_CHANGES } from '../http/caching.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { isFileName } from '../shared/file-name.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import { findFile, findPictureStoredAs, findReplaced } from './files-repository.server.ts';
+import { findFile, findPictureStoredAs, findReplaced, sourceOfFile } from './files-repository.server.ts';
 import { bytesName, MIDDLE, type Picture, pictureUrl } from './picture.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
 import { sendStored } from './send-stored.server.ts';
@@ -74,7 +75,7 @@ export const servePictures: FastifyPluginAsync<FilesAndDatabase> = async (app, {
 
   /** What people link to and what items name: it may be replaced. */
   async function showAddress(request: FastifyRequest, reply: FastifyReply, name: string) {
-    const row = await findFile(db, name);
+    const row = await readFrom([sourceOfFile(name)], () => findFile(db, name));
     const stored = row?.kind === 'picture' ? (row.stored ?? name) : null;
     const file = stored && (await storage.find(stored));
     return file ? send(request, reply, file, { name, stored, caching: ASK_EACH_TIME }) : null;

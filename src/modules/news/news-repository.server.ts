@@ -1,7 +1,7 @@
 // The SQL of news that reads lists and changes rows. Presenting is in present-news.server.ts, the order in news-order.server.ts.
 import { sql } from 'kysely';
 import type { Actor } from '../../audit/audit-log.server.ts';
-import { readFrom } from '../../cache/made-from.server.ts';
+import { noteSource, readFrom, type Source } from '../../cache/made-from.server.ts';
 import type { Database } from '../../db/connection.ts';
 import { holdPins } from '../../db/content-version.ts';
 import type { OwnColumns } from '../../db/tables.ts';
@@ -26,6 +26,10 @@ import { newsEntries } from './news-search.server.ts';
 import { cardsOf, withParts } from './present-news.server.ts';
 
 export const NEWS_LIST = listSource(newsKind.name);
+/** Which items visitors see in which order and category; what the items say is no part of it. */
+const NEWS_ORDER: Source = `${newsKind.name}/order`;
+/** What an item's page says of those next to it. */
+const besideSource = (id: number): Source => `${itemSource(newsKind.name, id)}/beside`;
 
 type ListFilter = Omit<NewsFilter, 'limit'> & { limit?: number };
 
@@ -52,7 +56,12 @@ export const listNews = (db: Database, filter: ListFilter): Promise<NewsList> =>
 
 /** As pages show them, the pinned one first. Of an item what lists show: without the texts, which are nearly all of its bytes, and without links and gallery. */
 export const listNewsCards = (db: Database, filter: ListFilter) =>
-  readFrom([NEWS_LIST], () => listOf(db, filter, newsUnderPin, cardsOf));
+  readFrom([NEWS_ORDER], () =>
+    listOf(db, filter, newsUnderPin, (db, ids) => {
+      for (const id of ids) noteSource(itemSource(newsKind.name, id));
+      return cardsOf(db, ids);
+    }),
+  );
 
 export const findNews = (db: Database, id: number): Promise<NewsItem | null> =>
   readFrom([itemSource(newsKind.name, id)], async () => {
@@ -72,7 +81,7 @@ export async function itemOfLink(db: Database, linkId: number): Promise<number |
 
 /** The visible items just newer and just older, for moving through the news one by one. */
 export const newsNeighbours = (db: Database, item: Pick<NewsItem, 'id' | 'date'>) =>
-  readFrom([NEWS_LIST], () => findNeighbours(db, item));
+  readFrom([besideSource(item.id)], () => findNeighbours(db, item));
 
 async function findNeighbours(db: Database, item: Pick<NewsItem, 'id' | 'date'>) {
   const visible = db
@@ -233,6 +242,28 @@ async function takePin(
     });
 }
 
+/** So that a change of one item makes no page anew that says the same afterwards (docs/decisions/0066-a-mirror-that-follows.md). */
+function noteOrder(
+  { trx, changed, counting }: ContentTransaction,
+  before: NewsItem | null,
+  after: NewsItem | null,
+): void {
+  const visible = [before, after].map((item) => (item?.isActive === 1 ? item : null));
+  const isChanged = (say: (item: NewsItem) => unknown) => {
+    const [was, is] = visible.map((item) => JSON.stringify(item && say(item)));
+    return was !== is;
+  };
+  if (isChanged(({ date, tags, pinnedUntil }) => [date, tags, pinnedUntil])) changed.add(NEWS_ORDER);
+  if (!isChanged(({ date, headerUa, headerEn }) => [date, headerUa, headerEn])) return;
+  // With the version held: what others have put next to it meanwhile is seen.
+  counting.push(async () => {
+    for (const item of visible.filter((each) => each !== null)) {
+      const { newer, older } = await findNeighbours(trx, item);
+      for (const beside of [newer, older]) if (beside) changed.add(besideSource(beside.id));
+    }
+  });
+}
+
 export const news: Kind<NewsItem, NewsFields> = {
   ...newsKind,
   rows,
@@ -241,7 +272,10 @@ export const news: Kind<NewsItem, NewsFields> = {
   auditFields: auditNewsFields,
   filesOf: newsFiles,
   searchEntries: newsEntries,
-  onWritten: takePin,
+  async onWritten(content, before, after, who) {
+    noteOrder(content, before, after);
+    await takePin(content, before, after, who);
+  },
   filters: {
     day: sql`date`,
     tagged: (tag) =>
