@@ -121,6 +121,14 @@ export const environmentSchema = z.object({
     .default(120),
   DRAIN_SECONDS: seconds.default(0),
   STOP_SECONDS: seconds.default(60),
+  MIRROR_TARGET: z
+    .string()
+    .trim()
+    .regex(
+      /^[^-\s]\S*$/,
+      'must be a folder as rsync names it, for example copy@other.example.gov.ua:site-copy',
+    )
+    .optional(),
   METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),
   FIRST_VISIT_LANGUAGE: z.enum(['browser', 'ua'], { error: 'must be browser or ua' }).default('browser'),
@@ -175,6 +183,7 @@ export type Config = {
   searchesPerMinute: number;
   drainSeconds: number;
   stopSeconds: number;
+  mirrorTarget: string | undefined;
   metricsHost: string;
   metricsPort: number | undefined;
   firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
@@ -295,6 +304,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     searchesPerMinute: environment.SEARCHES_PER_MINUTE,
     drainSeconds: environment.DRAIN_SECONDS,
     stopSeconds: environment.STOP_SECONDS,
+    mirrorTarget: environment.MIRROR_TARGET,
     metricsHost: environment.METRICS_HOST,
     metricsPort: environment.METRICS_PORT,
     firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,

@@ -162,8 +162,11 @@ test('on the worst day visitors are shown the mirror, and staff the site', async
   };
   write('', 'copied home');
   write('news/page-2', 'copied second page');
+  write('en/news', 'copied English news');
+  write('en/news/category-analytics/page-3', 'copied third page of a category');
   writeFileSync(join(mirror, 'rss.xml'), 'mirrored feed');
   writeFileSync(join(mirror, '404.html'), 'not in the mirror');
+  writeFileSync(join(mirror, 'en/404.html'), 'not in the English mirror');
   writeFileSync(join(mirror, '.mirror.json'), '{}');
   const isOn = join(edge.folder, 'copy-only');
   writeFileSync(isOn, '');
@@ -171,12 +174,15 @@ test('on the worst day visitors are shown the mirror, and staff the site', async
     '/': 'copied home',
     '/?utm_source=x': 'copied home',
     '/news?page=2': 'copied second page',
+    '/en/news?page=1': 'copied English news',
+    '/en/news?utm_source=x&page=3&category=analytics': 'copied third page of a category',
     '/rss.xml': 'mirrored feed',
   }))
     expect(await get(path)).toMatchObject({ status: 200, body: text });
   expect((await get('/')).headers.get('content-security-policy')).toContain("script-src 'none'");
   expect(await get('/aboutus')).toMatchObject({ status: 404, body: 'not in the mirror' });
-  expect((await get('/.mirror.json')).status).toBe(404);
+  expect(await get('/en/aboutus')).toMatchObject({ status: 404, body: 'not in the English mirror' });
+  for (const path of ['/.mirror.json', '/.next/index.html']) expect((await get(path)).status).toBe(404);
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/api/news', staff())).status).toBe(200);
   expect((await get('/adminpage/news')).body).toContain('<html');
@@ -243,6 +249,15 @@ test('without the site everything public that was read before is still served, a
   expect((await get('/api/news', staff())).status).toBe(502);
   expect((await get('/adminpage/news')).status).toBe(502);
   expect((await get('/news?page=77')).status).toBe(502);
+  // In the reader's language and the site's own look, if there is a mirror.
+  if (edge.folder) {
+    for (const language of ['', '/en']) {
+      mkdirSync(join(edge.folder, 'copy', language), { recursive: true });
+      writeFileSync(join(edge.folder, 'copy', language, '503.html'), `away${language}`);
+    }
+    expect(await get('/news?page=77')).toMatchObject({ status: 502, body: 'away' });
+    expect(await get('/en/news/99999')).toMatchObject({ status: 502, body: 'away/en' });
+  }
   // What had been taken away before has not come back.
   for (const path of made) expect([path, (await get(path)).status]).toEqual([path, 404]);
   const write = await fetch(`${edge.url}/api/vacancies`, { method: 'POST', headers: staff() });

@@ -15,7 +15,8 @@ export type LastBackup = {
 };
 /** `damaged`: what is not what was written, in the folder of backups or in the site, and could not be mended. */
 export type LastVerify = { at: string; damaged: number };
-export type LastMirror = { at: string };
+/** `at`: when it was last known to be what the site was. `isWatched`: it is to be so all the time. */
+export type LastMirror = { at: string; isWatched?: boolean };
 
 /** The mirror was once called an export; its note keeps the file name. */
 type Notes = { backup: LastBackup; verify: LastVerify; export: LastMirror };

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import { parseDocument } from 'htmlparser2';
 import { expect, onTestFinished, test } from 'vitest';
 import { editor, file } from '../../../tests/factories/editor.ts';
 import { form } from '../../../tests/factories/forms.ts';
@@ -14,10 +16,12 @@ import { jpeg } from '../../../tests/factories/images.ts';
 import { type Api, describeApi } from '../../../tests/factories/start-api.ts';
 import { COMPILE_CACHE } from '../../../tests/setup/compile-cache.ts';
 import { buildIfStale } from '../../../tests/setup/fresh-build.ts';
+import { noteSource } from '../../cache/made-from.server.ts';
 import { variantName } from '../../files/picture.ts';
 import { lastMirror } from '../notes.ts';
 import { seedDemonstration } from '../seed-demonstration.ts';
-import { exportMirror, fileOf } from './mirror.ts';
+import { fileOf, Mirror, mirrorTexts } from './mirror.ts';
+import { linksIn, linksInStyle } from './page-tree.ts';
 
 const SITE = 'https://site.example.gov.ua';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -33,12 +37,28 @@ test('an address has one place, and a question mark becomes a folder', () => {
   ]);
 });
 
+test('a style sheet loads what it names, and nothing that only looks like it', () => {
+  const css = `
+    @import "first.css" screen; @import url('second.css');
+    /* url(comment.png) "an open string */
+    @font-face { font-family: "url(string.png)"; src: url(/assets/a.woff2) format("woff2"), url( "b c.woff2" ) }
+    a { background: URL(with\\28 brackets\\29.svg); content: 'it\\'s url(none.png)' } b { background: url(data:image/png;base64,AA==) }`;
+  expect(linksInStyle(css)).toEqual([
+    ...['first.css', 'second.css', '/assets/a.woff2', 'b c.woff2', 'with(brackets).svg'],
+    'data:image/png;base64,AA==',
+  ]);
+  const page = parseDocument('<style>p{background:url(/a.svg)}</style><p style="background:url(/b.svg)">');
+  expect(linksIn(page)).toEqual(['/a.svg', '/b.svg']);
+});
+
 /** What an editor may have written by mistake: nothing of it may stop the export, or lead it out of its folder. */
 const WRONG_LINKS = ['/%E0%A4%A', '/imgs/..%2f..%2f..%2fletter', '/%00', '/news/no-such-page'];
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'icc-mirror-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const place = await mkdtemp(join(tmpdir(), 'icc-mirror-'));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const folder = join(place, 'site');
+  await mkdir(folder);
   return folder;
 }
 
@@ -53,8 +73,7 @@ async function watchMirror({ services }: Api, folder: string) {
       ...COMPILE_CACHE,
       ...{ PATH: process.env.PATH, DATA_DIR: services.config.dataDir, SITE_URL: SITE, SEED_DEMO: 'false' },
       METRICS_PORT: String((taken.address() as AddressInfo).port),
-      // Every page has room: what a change does not concern is not drawn again, and what it does must be dropped.
-      PAGE_CACHE_MB: '400',
+      MIRROR_TARGET: `${folder}-elsewhere`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -113,7 +132,8 @@ describeApi(
       const whole = await command.written();
       expect(whole).toMatchObject({ written: whole.pages + whole.files, removed: 1 });
       expect(whole.pages).toBeGreaterThan(100);
-      expect(lastMirror(api().services.config.dataDir)).not.toBeNull();
+      // Once it is elsewhere, too.
+      await expect.poll(() => lastMirror(api().services.config.dataDir)).not.toBeNull();
       const files = await all();
       for (const file of [
         'index.html',
@@ -122,10 +142,22 @@ describeApi(
         'en/rss.xml',
         'sitemap.xml',
         '404.html',
+        'en/503.html',
       ]) {
         expect(files).toContain(file);
       }
       expect(files).not.toContain('news/gone.html');
+      // What style sheets load is there, and stays there whatever changes.
+      const fonts = files.filter((file) => file.endsWith('.woff2'));
+      const styles = await Promise.all(files.filter((file) => file.endsWith('.css')).map(read));
+      const loaded = styles.flatMap(linksInStyle).filter((link) => !link.startsWith('data:'));
+      expect(loaded.length).toBeGreaterThan(fonts.length / 2);
+      const assets = () => all().then((now) => now.filter((file) => file.startsWith('assets/')).toSorted());
+      const assetsBefore = await assets();
+      for (const link of loaded) expect(assetsBefore).toContain(join('assets', link.split('/').at(-1) ?? ''));
+      const unavailable = api().services.catalogues.instance('en').t('common:errors.serverUnavailable');
+      expect(await read('en/503.html')).toContain(`<h1>${unavailable}</h1>`);
+      expect(await read('en/503.html')).not.toMatch(/>404<|href="[^"]*404/);
       const before = await read('aboutus/index.html');
       expect(before).toContain('</html>');
 
@@ -150,7 +182,9 @@ describeApi(
       const textUa = WRONG_LINKS.map((link) => `<p><a href="${link}">Далі</a></p>`).join('');
       const img = file(await jpeg(60), 'a.jpg');
       const { id, imgLink } = await added({ headerUa: 'Волошкова новина', date: '2026-11-16', textUa, img });
-      await command.written();
+      const { written: drawn } = await command.written();
+      expect(drawn).toBeLessThan(files.length / 2);
+      expect(await assets()).toEqual(assetsBefore);
       expect((await all()).filter((file) => /letter|no-such-page/.test(file))).toEqual([]);
       expect(await read(`news/${id}/index.html`)).toContain('Волошкова новина');
       expect(await read('news/index.html')).toContain('Волошкова новина');
@@ -173,14 +207,81 @@ describeApi(
       expect(written).toBeLessThan(files.length / 2);
       expect(await stat(join(folder, `news/${id}/index.html`)).catch(() => null)).toBeNull();
       expect(await read('news/index.html')).not.toContain('Волошкова новина');
+      // Elsewhere as well, but for what is the command's own.
+      const here = await readdir(folder, { recursive: true });
+      await expect
+        .poll(async () => (await readdir(`${folder}-elsewhere`, { recursive: true })).toSorted())
+        .toEqual(here.filter((name) => name !== '.mirror.json').toSorted());
       await command.stop();
+    });
+
+    test('draws only what a change concerns, what is gone first, and leaves the former one until all is drawn', async () => {
+      const folder = await newFolder();
+      const isThere = (file: string) => stat(join(folder, file)).then(Boolean, () => false);
+      const read = (file: string) => readFile(join(folder, file), 'utf8');
+      const pages: Record<string, { text: string; from: string }> = {};
+      const site = Fastify();
+      const asked: string[] = [];
+      site.get('/*', (request, reply) => {
+        asked.push(request.url);
+        const page = pages[request.url];
+        noteSource(page?.from ?? 'nothing');
+        if (page?.text === 'fails') return reply.code(503).send();
+        const type = { css: 'text/css', woff2: 'font/woff2' }[request.url.split('.')[1] ?? ''] ?? 'text/html';
+        return reply
+          .code(page ? 200 : 404)
+          .type(type)
+          .send(page?.text ?? 'not here');
+      });
+      const link = (to: string) => `<a href="${to}">x</a>`;
+      const lists = Array.from({ length: 8 }, (_, index) => `/list${index}`);
+      pages['/'] = { text: [...lists, '/item', '/other'].map(link).join(''), from: 'list' };
+      for (const list of lists) pages[list] = { text: link('/item'), from: 'list' };
+      pages['/item'] = { text: 'one', from: 'item' };
+      pages['/other'] = { text: 'another', from: 'other' };
+      pages['/other'].text += '<link rel="stylesheet" href="/assets/a.css">';
+      pages['/assets/a.css'] = { text: '@font-face { src: url(b.woff2) }', from: 'release' };
+      pages['/assets/b.woff2'] = { text: 'font', from: 'release' };
+      const options = { folder, siteUrl: SITE, texts: mirrorTexts(api().services.catalogues) };
+      const mirror = new Mirror(site, options);
+      await mirror.write();
+      expect(mirror.isCurrent).toBe(true);
+
+      asked.length = 0;
+      delete pages['/item'];
+      pages['/'] = { text: [...lists, '/other', '/new'].map(link).join(''), from: 'list' };
+      pages['/new'] = { text: 'new', from: 'new' };
+      pages['/list7'] = { text: 'fails', from: 'list' };
+      const before = await read('index.html');
+      mirror.outdate(['item', 'list']);
+      const gone: boolean[] = [];
+      const between = async () => void gone.push(await isThere('item/index.html'));
+      await expect(mirror.write(between)).rejects.toThrow('/list7 answered 503');
+      // The item was asked for first and went at once; whatever else was drawn waits for the rest.
+      expect([asked[0], gone[0]]).toEqual(['/item', false]);
+      expect(asked).not.toContain('/other');
+      expect(await read('index.html')).toBe(before);
+      expect(await isThere('new/index.html')).toBe(false);
+      expect((await stat(join(folder, '.next'))).mode & 0o077).toBe(0);
+
+      pages['/list7'] = { text: 'mended', from: 'list' };
+      await mirror.write();
+      expect(await read('index.html')).not.toBe(before);
+      expect(await read('new/index.html')).toContain('new');
+      expect(await read('list7/index.html')).toContain('mended');
+      expect(await isThere('.next')).toBe(false);
+
+      // Another start has the style sheet already, and what that loads.
+      expect(await new Mirror(site, options).write()).toMatchObject({ written: 0, removed: 0 });
+      expect(await isThere('assets/b.woff2')).toBe(true);
     });
 
     test('is not written into a folder that holds something else', async () => {
       const folder = await newFolder();
       await writeFile(join(folder, 'letter.txt'), 'Dear');
-      const exported = exportMirror(api().app, { folder, siteUrl: SITE, note: { ua: '', en: '' } });
-      await expect(exported).rejects.toThrow('is not empty');
+      const texts = mirrorTexts(api().services.catalogues);
+      const mirror = new Mirror(api().app, { folder, siteUrl: SITE, texts });
+      await expect(mirror.write()).rejects.toThrow('is not empty');
       expect(await readdir(folder)).toEqual(['letter.txt']);
     });
   },

@@ -1,27 +1,44 @@
 // A mirror of everything public as plain files, for any static server or bucket: what the site shows when nothing else is left.
 // Its pages have no scripts, so that they ask for nothing that is not there; what only a server can do is said to be away.
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { LANGUAGES, languageOfPath, localizePath } from '../../i18n/language.ts';
+import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.server.ts';
+import type { Catalogues } from '../../i18n/catalogues.server.ts';
+import { LANGUAGES, type Language, languageOfPath, localizePath } from '../../i18n/language.ts';
 import { pageParameters } from '../../rendering/page-parameters.ts';
 import { xmlText } from '../../rendering/xml.ts';
 import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../../shared/addresses.ts';
 import { SettingsError } from '../config.ts';
-import { addNote, htmlOf, linksIn, removeWhatNeedsAServer, rewriteLinks } from './page-tree.ts';
+import {
+  addNote,
+  htmlOf,
+  linksIn,
+  linksInStyle,
+  removeWhatNeedsAServer,
+  rewriteLinks,
+  sayUnavailable,
+} from './page-tree.ts';
 
-/** What the last export wrote, so that the next one removes what is no more and nothing else. */
+/** What is in the folder and what tells it from what was there before, so that only what has changed is written. */
 const LIST = '.mirror.json';
+/** What is drawn waits here until everything is; nobody else may read it. */
+const NEXT = '.next';
+/** For whoever copies the folder elsewhere. */
+export const NOT_OF_THE_MIRROR = [LIST, NEXT];
 const AT_ONCE = 4;
 
 const SEEDS = LANGUAGES.flatMap((language) =>
-  ['/', '/rss.xml', '/manifest.webmanifest', SEARCH_PATH, '/404'].map((path) => localizePath(path, language)),
+  ['/', '/rss.xml', '/manifest.webmanifest', SEARCH_PATH, '/404', '/503'].map((path) =>
+    localizePath(path, language),
+  ),
 );
 const MACHINES = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/favicon.ico'];
-/** `/404` is no page, which is why it is requested. */
-const NOT_FOUND = /^(\/en)?\/404$/;
+const ROOTS = [...MACHINES, ...SEEDS];
+/** `/404` is no page, which is why it is requested; `/503` is made of the same. */
+const NOT_FOUND = /^(\/en)?\/(404|503)$/;
 /** What is nobody's but the staff's, or is answered for each question anew. */
 const LEFT_OUT = new RegExp(
   `^(${[...STAFF_PATHS, '/api', `/en${PREVIEW_PATH}`, PREVIEW_PATH].join('|')})(/|$)|^(/en)?/opensearch\\.xml$`,
@@ -34,8 +51,28 @@ const REPLACEABLE = /^(imgs|documents)\//;
 
 export type Mirrored = { pages: number; files: number; written: number; removed: number };
 
-/** Texts of the strip that says what a mirror lacks. */
-export type MirrorNote = { ua: string; en: string };
+/** In one language: the strip that says what a mirror lacks, and the page for when even the mirror has no answer. */
+export type MirrorTexts = { note: string; unavailable: { title: string; text: string } };
+
+export const mirrorTexts = ({ instance }: Catalogues): Record<Language, MirrorTexts> => {
+  const of = (language: Language): MirrorTexts => {
+    const { t } = instance(language);
+    const unavailable = {
+      title: t('common:errors.serverUnavailable'),
+      text: t('common:errors.unavailableText'),
+    };
+    return { note: t('common:mirrorNote'), unavailable };
+  };
+  return { ua: of('ua'), en: of('en') };
+};
+
+/** What came of an address, and what would make it another. `file` is null where the site has nothing. */
+type Kept = {
+  file: string | null;
+  isPage: boolean;
+  sources: readonly Source[];
+  links: readonly string[];
+};
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
@@ -73,18 +110,18 @@ function ownAddress(link: string, page: string, siteUrl: string): string | null 
   if (origin !== new URL(siteUrl).origin || LEFT_OUT.test(pathname) || !isFileName(pathname)) return null;
   const known = pageParameters(pathname) ?? [];
   const query = new URLSearchParams(search);
-  const cacheable = known.filter((name) => query.has(name)).map((name) => [name, query.get(name) ?? '']);
+  const cacheable = known
+    .filter((name) => query.has(name) && !(name === 'page' && query.get(name) === '1'))
+    .map((name) => [name, query.get(name) ?? '']);
   return cacheable.length > 0 ? `${pathname}?${new URLSearchParams(cacheable)}` : pathname;
 }
 
 /** Where a link with a query leads in the mirror; null for one that stays as it is. */
 function mirrorLink(link: string, page: string, siteUrl: string): string | null {
   const own = link.includes('?') ? ownAddress(link, page, siteUrl) : null;
-  return own?.includes('?') ? addressOf(fileOf(own)) + new URL(link, siteUrl).hash : null;
+  const isNarrowed = own !== null && pageParameters(new URL(own, siteUrl).pathname)?.length;
+  return isNarrowed ? addressOf(fileOf(own)) + new URL(link, siteUrl).hash : null;
 }
-
-const linksInStyle = (css: string): string[] =>
-  [...css.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, link]) => link ?? '');
 
 const movedPage = (to: string) =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${xmlText(to)}"><a href="${xmlText(to)}">${xmlText(to)}</a>`;
@@ -105,110 +142,229 @@ async function writeWhole(file: string, bytes: Uint8Array | string): Promise<voi
   await rename(half, file);
 }
 
-/** Asks the site for every page and file that leads from its map and its pages, and writes what has changed. */
-export async function exportMirror(
-  app: FastifyInstance,
-  { folder, siteUrl, note }: { folder: string; siteUrl: string; note: MirrorNote },
-): Promise<Mirrored> {
-  const before = await lastList(folder);
-  // Whose folder it is, is known from now on; what is in it is not, until everything is written.
-  await writeWhole(join(folder, LIST), '{}');
-  const after: Record<string, string> = {};
-  const done = { pages: 0, files: 0, written: 0, removed: 0 };
-  /** What was requested, and what became of it. */
-  const requested = new Map<string, Promise<void>>();
-  const waiting: string[] = [];
+const isFileAddress = (address: string) => /\.[a-z\d]+$/i.test(address);
 
-  const isThere = (file: string) => stat(join(folder, file)).catch(() => null);
-  /** `tag` is what tells it from what was there before. */
-  const keep = async (file: string, bytes: Uint8Array | string, tag = hashOf(bytes)) => {
-    after[file] = tag;
-    if (before[file] === tag && (await isThere(file))) return;
-    await writeWhole(join(folder, file), bytes);
-    done.written += 1;
-  };
+const locationsIn = (xml: string): string[] =>
+  DomUtils.getElementsByTagName('loc', parseDocument(xml, { xmlMode: true })).map(DomUtils.textContent);
 
-  const own = (links: string[], page: string) =>
-    [...new Set(links.map((link) => ownAddress(link, page, siteUrl)))].filter((each) => each !== null);
+/**
+ * Asks the site for every page and file that its map and its pages lead to, notes what each was made from, and later asks only for
+ * what was made from what has changed (docs/decisions/0066-a-mirror-that-follows.md).
+ */
+export class Mirror {
+  readonly #app: FastifyInstance;
+  readonly #folder: string;
+  readonly #siteUrl: string;
+  readonly #texts: Record<Language, MirrorTexts>;
+  readonly #known = new Map<string, Kept>();
+  /** What tells each file that is in its place, and each that waits to be put there, from others. */
+  #placed: Map<string, string> | null = null;
+  readonly #next = new Map<string, string>();
+  #queue = new Set(ROOTS);
+  #removed = 0;
 
-  const fetchOne = async (address: string): Promise<void> => {
+  /** The app must cache nothing: what a cached page was made from is not noted again. */
+  constructor(
+    app: FastifyInstance,
+    { folder, siteUrl, texts }: { folder: string; siteUrl: string; texts: Record<Language, MirrorTexts> },
+  ) {
+    this.#app = app;
+    this.#folder = folder;
+    this.#siteUrl = siteUrl;
+    this.#texts = texts;
+  }
+
+  get isCurrent(): boolean {
+    return this.#queue.size === 0;
+  }
+
+  /** What was made from these is drawn again before all else, pages of an item before those of lists; null is everything. */
+  outdate(changed: readonly Source[] | null): void {
+    const isAll = changed === null || changed.includes(EVERYTHING);
+    const of = Map.groupBy(
+      [...this.#known].flatMap(([address, { sources }]) => sources.map((source) => ({ source, address }))),
+      ({ source }) => source,
+    );
+    const named = isAll ? [...of.keys()] : changed;
+    const rarest = named
+      .map((source) => of.get(source) ?? [])
+      .sort((one, other) => one.length - other.length);
+    const addresses = [...rarest, of.get(EVERYTHING) ?? []].flat().map(({ address }) => address);
+    this.#queue = new Set([...addresses, ...this.#queue]);
+  }
+
+  /**
+   * Draws what is not drawn yet, then puts all of it in place at once: whatever ends this in the middle, the former mirror is there.
+   * Only what the site does not have any more goes as soon as that is known. `between` is called now and then.
+   */
+  async write(between: (isWithdrawn: boolean) => Promise<void> = async () => {}): Promise<Mirrored> {
+    await this.#begin();
+    while (this.#queue.size > 0) {
+      const batch = [...this.#queue].slice(0, AT_ONCE);
+      const before = this.#removed;
+      await Promise.all(batch.map((address) => this.#draw(address)));
+      for (const address of batch) this.#queue.delete(address);
+      for (const address of batch) {
+        const links = this.#known.get(address)?.links ?? [];
+        for (const link of links) if (!this.#known.has(link)) this.#queue.add(link);
+      }
+      await between(this.#removed > before);
+    }
+    return this.#finish();
+  }
+
+  get #tags(): Map<string, string> {
+    if (!this.#placed) throw new Error('The mirror was not begun');
+    return this.#placed;
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#placed) return;
+    const list = await lastList(this.#folder);
+    // Whose folder it is, is known from now on.
+    if (Object.keys(list).length === 0) await writeWhole(join(this.#folder, LIST), '{}');
+    await rm(join(this.#folder, NEXT), { recursive: true, force: true });
+    const tags = new Map<string, string>();
+    const there = new Set(await this.#filesThere());
+    for (const [file, tag] of Object.entries(list)) if (there.has(file)) tags.set(file, tag);
+    this.#placed = tags;
+  }
+
+  async #filesThere(): Promise<string[]> {
+    const there = await readdir(this.#folder, { recursive: true, withFileTypes: true });
+    return there
+      .filter((each) => each.isFile())
+      .map((each) => relative(this.#folder, join(each.parentPath, each.name)));
+  }
+
+  #own(links: string[], page: string): string[] {
+    const own = links.map((link) => ownAddress(link, page, this.#siteUrl));
+    return [...new Set(own)].filter((each) => each !== null);
+  }
+
+  async #draw(address: string): Promise<void> {
     const file = fileOf(address);
-    const known = (await isThere(file)) ? before[file] : undefined;
-    const skip = (tag: string) => {
-      after[file] = tag;
-      done.files += 1;
-    };
-    if (NEVER_CHANGES.test(file) && known) return skip(known);
-    const tag = REPLACEABLE.test(file) && known ? { 'if-none-match': known } : {};
-    const answer = await app.inject({ url: address, headers: { 'accept-encoding': 'identity', ...tag } });
-    const { statusCode, headers, rawPayload } = answer;
-    if (statusCode === 304 && known) return skip(known);
-    const type = String(headers['content-type']);
-    if (statusCode >= 500) throw new Error(`${address} answered ${statusCode}`);
-    if (statusCode >= 300 && statusCode < 400) {
-      const to = ownAddress(String(headers.location), address, siteUrl);
-      if (to) waiting.push(to);
-      // Another spelling of the same address is the same file.
-      if (to && fileOf(to) !== file) await keep(file, movedPage(addressOf(fileOf(to))));
+    const tag = this.#next.get(file) ?? this.#tags.get(file);
+    const isStyle = file.endsWith('.css');
+    if (NEVER_CHANGES.test(file) && tag) {
+      const css = isStyle ? await readFile(this.#pathOf(file), 'utf8') : '';
+      const links = this.#own(linksInStyle(css), address);
+      this.#known.set(address, { file, isPage: false, sources: [], links });
       return;
     }
-    const isNotFound = NOT_FOUND.test(address);
-    if (statusCode !== (isNotFound ? 404 : 200)) return;
+    const recorded = new Set<Source>();
+    const known = REPLACEABLE.test(file) && tag ? { 'if-none-match': tag } : {};
+    const request = {
+      url: address.replace(/\/503$/, '/404'),
+      headers: { 'accept-encoding': 'identity', ...known },
+    };
+    // It is sent by whoever awaits it, who has to be inside.
+    const send = async () => await this.#app.inject(request);
+    const { statusCode, headers, rawPayload, body } = await recordSources(recorded, send);
+    if (statusCode >= 500) throw new Error(`${address} answered ${statusCode}`);
+    // A page that seems to be made from nothing may be made from anything; a file of the release is made by the release.
+    const sources = recorded.size > 0 ? [...recorded] : isFileAddress(address) ? [] : [EVERYTHING];
+    const remember = (kept: Omit<Kept, 'sources'>) => this.#known.set(address, { sources, ...kept });
+    if (statusCode === 304) return void remember({ file, isPage: false, links: [] });
+    if (statusCode >= 300 && statusCode < 400) {
+      const to = ownAddress(String(headers.location), address, this.#siteUrl);
+      // Another spelling of the same address is the same file.
+      const isElsewhere = to !== null && fileOf(to) !== file;
+      if (isElsewhere) await this.#keep(file, movedPage(addressOf(fileOf(to))));
+      return void remember({ file: isElsewhere ? file : null, isPage: false, links: to ? [to] : [] });
+    }
+    if (statusCode !== (NOT_FOUND.test(address) ? 404 : 200)) {
+      // Another address may have a file of this name.
+      if (this.#known.get(address)?.file === file) await this.#remove(file);
+      return void remember({ file: null, isPage: false, links: [] });
+    }
+    const type = String(headers['content-type']);
     if (!type.startsWith('text/html')) {
-      const links = type.startsWith('text/css') ? own(linksInStyle(answer.body), address) : [];
-      await Promise.all(links.map(ask));
-      done.files += 1;
-      return keep(file, rawPayload, REPLACEABLE.test(file) ? headers.etag : undefined);
+      const found = isStyle ? linksInStyle(body) : file.startsWith('sitemap') ? locationsIn(body) : [];
+      await this.#keep(file, rawPayload, REPLACEABLE.test(file) ? String(headers.etag) : undefined);
+      return void remember({ file, isPage: false, links: this.#own(found, address) });
     }
-    const page = parseDocument(answer.body);
-    const isFile = (link: string) => /\.[a-z\d]+$/i.test(link);
+    const { html, links } = this.#mirrored(address, body);
+    await this.#keep(file, html);
+    remember({ file, isPage: true, links });
+  }
+
+  /** The page as the mirror has it, and the addresses that it leads to. */
+  #mirrored(address: string, body: string): { html: string; links: string[] } {
+    const page = parseDocument(body);
+    const texts = this.#texts[languageOfPath(address)];
     // Before links are rewritten: pages are requested by the addresses of the site.
-    const pages = own(linksIn(page), address).filter((link) => !isFile(link));
+    const pages = this.#own(linksIn(page), address).filter((link) => !isFileAddress(link));
     removeWhatNeedsAServer(page);
-    rewriteLinks(page, (link) => mirrorLink(link, address, siteUrl));
+    const files = this.#own(linksIn(page), address).filter(isFileAddress);
+    rewriteLinks(page, (link) => mirrorLink(link, address, this.#siteUrl));
     // A report in its frame stands inside a page that says it.
-    if (!/^(\/en)?\/reports\//.test(address)) addNote(page, note[languageOfPath(address)]);
-    // What a page shows is there before it.
-    await Promise.all(own(linksIn(page), address).filter(isFile).map(ask));
-    waiting.push(...pages);
-    done.pages += 1;
-    await keep(file, htmlOf(page));
-  };
-
-  function ask(address: string): Promise<void> {
-    const known = requested.get(address) ?? fetchOne(address);
-    requested.set(address, known);
-    return known;
-  }
-
-  const maps = await app.inject({ url: '/sitemap.xml' });
-  const locations = (xml: string) =>
-    DomUtils.getElementsByTagName('loc', parseDocument(xml, { xmlMode: true })).map(DomUtils.textContent);
-  const parts = locations(maps.body).filter((each) => each.endsWith('.xml'));
-  const mapped = parts.length > 0 ? [] : locations(maps.body);
-  for (const part of parts) {
-    const address = ownAddress(part, '/', siteUrl) ?? '';
-    waiting.push(address);
-    mapped.push(...locations((await app.inject({ url: address })).body));
-  }
-  waiting.push(...MACHINES, ...SEEDS, ...own(mapped, '/'));
-
-  const work = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (!requested.has(next)) await ask(next);
+    if (!/^(\/en)?\/reports\//.test(address)) addNote(page, texts.note);
+    if (address.endsWith('/503')) {
+      sayUnavailable(page, texts.unavailable);
+      // In the other language it is the first page that may be there.
+      rewriteLinks(page, (link) => (NOT_FOUND.test(link) ? link.replace(/\/404$/, '') || '/' : null));
     }
-  };
-  // A worker that finds the queue empty while another still reads a page would stop too early.
-  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
-
-  // Also what an export that was cut off has written: the folder is ours.
-  const there = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = there.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
-  for (const file of files.map((each) => relative(folder, each))) {
-    if (file === LIST || file in after) continue;
-    await rm(join(folder, file), { force: true });
-    done.removed += 1;
+    return { html: htmlOf(page), links: [...files, ...pages] };
   }
-  await writeWhole(join(folder, LIST), JSON.stringify(after));
-  return done;
+
+  #pathOf(file: string): string {
+    return join(this.#folder, this.#next.has(file) ? NEXT : '', file);
+  }
+
+  /** `tag` is what tells it from what was there before. */
+  async #keep(file: string, bytes: Uint8Array | string, tag = hashOf(bytes)): Promise<void> {
+    this.#next.delete(file);
+    if (this.#tags.get(file) === tag) return;
+    const next = join(this.#folder, NEXT);
+    await mkdir(next, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(join(next, file)), { recursive: true });
+    await writeFile(join(next, file), bytes);
+    this.#next.set(file, tag);
+  }
+
+  async #remove(file: string): Promise<void> {
+    this.#next.delete(file);
+    this.#tags.delete(file);
+    await rm(join(this.#folder, file), { force: true });
+    // The folder of a page, when nothing else is in it.
+    await rmdir(dirname(join(this.#folder, file))).catch(() => {});
+    this.#removed += 1;
+  }
+
+  /** What pages lead to from the first ones on. */
+  #reached(): Set<string> {
+    const reached = new Set(ROOTS);
+    for (const address of reached) {
+      for (const link of this.#known.get(address)?.links ?? []) reached.add(link);
+    }
+    return reached;
+  }
+
+  async #finish(): Promise<Mirrored> {
+    const reached = this.#reached();
+    for (const address of this.#known.keys()) if (!reached.has(address)) this.#known.delete(address);
+    const kept = [...this.#known.values()].filter(({ file }) => file !== null);
+    const wanted = new Set(kept.map(({ file }) => file));
+    const moves = [...this.#next].filter(([file]) => wanted.has(file));
+    // Should this end in the middle, nothing of the folder is taken for granted.
+    await writeWhole(join(this.#folder, LIST), '{}');
+    // What a page shows is there before it.
+    const isPage = ([file]: [string, string]) => file.endsWith('.html');
+    for (const [file, tag] of [...moves.filter((each) => !isPage(each)), ...moves.filter(isPage)]) {
+      await mkdir(dirname(join(this.#folder, file)), { recursive: true });
+      await rename(join(this.#folder, NEXT, file), join(this.#folder, file));
+      this.#tags.set(file, tag);
+    }
+    this.#next.clear();
+    await rm(join(this.#folder, NEXT), { recursive: true, force: true });
+    // Also what one that was cut off has written: the folder is ours.
+    for (const file of await this.#filesThere())
+      if (file !== LIST && !wanted.has(file)) await this.#remove(file);
+    await writeWhole(join(this.#folder, LIST), JSON.stringify(Object.fromEntries(this.#tags)));
+    const pages = new Set(kept.filter((each) => each.isPage).map(({ file }) => file)).size;
+    const removed = this.#removed;
+    this.#removed = 0;
+    return { pages, files: wanted.size - pages, written: moves.length, removed };
+  }
 }

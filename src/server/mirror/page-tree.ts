@@ -11,12 +11,30 @@ const LINK_SETS = ['srcset', 'imagesrcset'];
 const tagsOf = (page: PageTree): Tag[] => DomUtils.getElementsByTagName('*', page);
 
 export const linksIn = (page: PageTree): string[] =>
-  tagsOf(page).flatMap(({ attribs }) => [
-    ...LINKS.flatMap((name) => attribs[name] || []),
-    ...LINK_SETS.flatMap((name) => attribs[name]?.split(/,\s+/) ?? []).map(
+  tagsOf(page).flatMap((tag) => [
+    ...LINKS.flatMap((name) => tag.attribs[name] || []),
+    ...LINK_SETS.flatMap((name) => tag.attribs[name]?.split(/,\s+/) ?? []).map(
       (each) => each.trim().split(/\s+/)[0] ?? '',
     ),
+    ...linksInStyle(tag.attribs.style ?? ''),
+    ...(tag.name === 'style' ? linksInStyle(DomUtils.textContent(tag)) : []),
   ]);
+
+/** The tokens of CSS that matter here: comments and other strings are taken so that nothing is found inside them. */
+const STYLE_TOKENS =
+  /\/\*.*?(?:\*\/|$)|(?<before>url\(\s*|@import\s*)?(?:"(?<double>(?:[^"\\\n]|\\.)*)"|'(?<single>(?:[^'\\\n]|\\.)*)')|url\(\s*(?<bare>(?:[^\s"'()\\]|\\[\da-f]{1,6}\s?|\\.)+)\s*\)/gis;
+const STYLE_ESCAPES = /\\(?:([\da-f]{1,6})\s?|\n|(.))/gis;
+
+/** What a style sheet loads: `url(…)` and `@import "…"`. */
+export const linksInStyle = (css: string): string[] =>
+  [...css.matchAll(STYLE_TOKENS)].flatMap(({ groups: { before, double, single, bare } = {} }) => {
+    const link = bare ?? (before ? (double ?? single) : undefined);
+    if (!link) return [];
+    const unescaped = link.replace(STYLE_ESCAPES, (_all, code, sign) =>
+      code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : (sign ?? ''),
+    );
+    return [unescaped];
+  });
 
 /** `change` returns the new address, or null to leave the link as it is. */
 export function rewriteLinks(page: PageTree, change: (link: string) => string | null): void {
@@ -36,6 +54,24 @@ function needsAServer({ name, attribs }: Tag): boolean {
 
 export function removeWhatNeedsAServer(page: PageTree): void {
   for (const tag of tagsOf(page).filter(needsAServer)) DomUtils.removeElement(tag);
+}
+
+/** Makes the page that says “not found” say that the site cannot be reached: the same frame and ways on, without its number. */
+export function sayUnavailable(page: PageTree, { title, text }: { title: string; text: string }): void {
+  const [main] = DomUtils.getElementsByTagName('main', page);
+  const first = (name: string, within: PageTree | Tag = page) =>
+    DomUtils.getElementsByTagName(name, within)[0];
+  const heading = main && first('h1', main);
+  const said = heading ? DomUtils.textContent(heading) : '';
+  const say = (tag: Tag | undefined, words: string) => {
+    if (tag) tag.children = parseDocument(xmlText(words)).children;
+  };
+  const name = first('title');
+  say(name, name ? DomUtils.textContent(name).replace(said, title) : title);
+  say(heading, title);
+  const [number, explanation] = main ? DomUtils.getElementsByTagName('p', main) : [];
+  say(explanation, text);
+  if (number) DomUtils.removeElement(number);
 }
 
 const STYLE = 'margin:0;padding:.5rem 1rem;background:#fff3cd;color:#1c242c;text-align:center';

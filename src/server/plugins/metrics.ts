@@ -163,8 +163,14 @@ function disk({ config: { dataDir } }: Pick<Services, 'config'>): string[] {
     ...metric(
       'site_export_last_timestamp_seconds',
       'gauge',
-      'Unix time of the last export that was noted in DATA_DIR; 0 for none.',
+      'Unix time at which the mirror that is noted in DATA_DIR was last what the site was; 0 for none.',
       mirror ? Date.parse(mirror.at) / 1000 : 0,
+    ),
+    ...metric(
+      'site_export_watched',
+      'gauge',
+      '1 where the mirror is to follow every change, 0 where it is written now and then.',
+      mirror?.isWatched ? 1 : 0,
     ),
     ...metric('site_backup_last_size_bytes', 'gauge', 'Its size, with its files.', backup?.bytes ?? 0),
     ...metric(
