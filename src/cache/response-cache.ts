@@ -44,6 +44,8 @@ export class ResponseCache<T extends Sized> {
   #staleBytes = 0;
   /** Since when nobody can say whether what is cached is the newest; null while it is. */
   staleSince: number | null = null;
+  /** For whoever caches the same elsewhere: what was changed, null for everything. Called once nothing older is given out here. */
+  onDropped: ((changed: readonly Source[] | null) => void) | null = null;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -65,10 +67,12 @@ export class ResponseCache<T extends Sized> {
   invalidate(version: number, changed: readonly Source[] | null): void {
     if (version <= this.#version) return;
     this.#version = version;
-    if (changed === null || changed.includes(EVERYTHING)) {
-      this.#dropAll();
-      return;
-    }
+    if (changed === null || changed.includes(EVERYTHING)) this.#dropAll();
+    else this.#dropChanged(version, changed);
+    this.onDropped?.(changed);
+  }
+
+  #dropChanged(version: number, changed: readonly Source[]): void {
     if (this.#changedIn.size > MOST_CHANGES) this.#changedIn = new Map([[EVERYTHING, version]]);
     for (const source of changed) {
       this.#changedIn.set(source, version);
@@ -83,6 +87,7 @@ export class ResponseCache<T extends Sized> {
     this.#inFlight.clear();
     this.#stale.clear();
     this.#staleBytes = 0;
+    this.onDropped?.(null);
   }
 
   find(key: string): T | undefined {

@@ -16,6 +16,7 @@ import { sendProblem } from '../http/send-problem.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import { fillIndex } from '../search/rebuild.server.ts';
 import { forgetOldQueries } from '../search/search-log.server.ts';
+import { openEdges } from './edges.ts';
 import { followContent } from './follow-content.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { shedLoad } from './overload/shed-load.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
   invalidateAfterWrites(app, services);
   const unfollow = await followContent(services);
   app.addHook('onClose', unfollow);
+  tellEdges(app, services);
   sendSecurityHeaders(app, config.siteUrl);
   shedLoad(app, services);
   hearOut(app);
@@ -116,6 +118,20 @@ export async function buildApp(
   carryOutTimes(app, services);
   keepSearch(app, services);
   return app;
+}
+
+/** From the first visitor on; at the start of everything, for what happened while nobody told them, a new release if need be. */
+function tellEdges(app: FastifyInstance, { cache, config }: Services): void {
+  if (!config.edge) return;
+  const edges = openEdges(config.edge, app.log);
+  app.addHook('onListen', async () => {
+    cache.onDropped = edges.purge;
+    edges.purge(null);
+  });
+  app.addHook('onClose', async () => {
+    cache.onDropped = null;
+    await edges.stop();
+  });
 }
 
 /** The index is made or brought up to date while visitors are answered; the log of queries is written now and then. */

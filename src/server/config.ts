@@ -137,6 +137,15 @@ export const environmentSchema = z.object({
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  EDGE_PURGE: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a list of http or https addresses' })))
+    .optional(),
+  EDGE_PURGE_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 characters, without spaces')
+    .optional(),
   /** Set by npm for what it runs. */
   npm_lifecycle_event: z.string().optional(),
 });
@@ -144,7 +153,7 @@ export const environmentSchema = z.object({
 /** Each may be in a file instead, which `NAME_FILE` names. */
 export const SECRETS = [
   ...(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SMTP_URL'] as const),
-  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'EDGE_PURGE_SECRET'] as const),
 ] as const;
 
 const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -158,6 +167,9 @@ export type S3Settings = {
   accessKeyId: string;
   secretAccessKey: string;
 };
+
+/** Edges that cache for long: where each is told what has changed, and by which secret it knows us. */
+export type EdgeSettings = { purgeUrls: string[]; secret: string };
 
 export type Config = {
   host: string;
@@ -188,6 +200,7 @@ export type Config = {
   metricsPort: number | undefined;
   firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
   s3: S3Settings | undefined;
+  edge: EdgeSettings | undefined;
   isStartedByNpm: boolean;
 };
 
@@ -240,6 +253,12 @@ function mailSettings({ SMTP_URL, MAIL_FROM }: Environment): Config['mail'] {
   if (!SMTP_URL) return undefined;
   if (!MAIL_FROM) throw new SettingsError('MAIL_FROM: is needed when SMTP_URL is set');
   return { url: SMTP_URL, from: MAIL_FROM };
+}
+
+function edgeSettings({ EDGE_PURGE, EDGE_PURGE_SECRET }: Environment): EdgeSettings | undefined {
+  if (!EDGE_PURGE) return undefined;
+  if (!EDGE_PURGE_SECRET) throw new SettingsError('EDGE_PURGE_SECRET: is needed when EDGE_PURGE is set');
+  return { purgeUrls: EDGE_PURGE, secret: EDGE_PURGE_SECRET };
 }
 
 /** What is set for the process, and beneath it what a file `.env` in this folder says. */
@@ -309,6 +328,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     metricsPort: environment.METRICS_PORT,
     firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,
     s3: s3Settings(environment),
+    edge: edgeSettings(environment),
     isStartedByNpm: environment.npm_lifecycle_event === 'start',
   };
 }

@@ -21,7 +21,8 @@ export type Edge = {
   stop: () => Promise<void>;
 };
 
-type Ports = { port: number; upstreams: number[] };
+/** `trusted`: whose word about the visitor is taken. */
+type Ports = { port: number; upstreams: number[]; trusted?: string };
 
 /** The shipped configuration, to be run by anybody anywhere. */
 export function movedConfiguration(folder: string, { port, upstreams }: Ports): string {
@@ -53,13 +54,15 @@ export function movedConfiguration(folder: string, { port, upstreams }: Ports): 
       .replaceAll('/var/log/nginx', folder)
       .replaceAll('/var/cache/nginx', folder)
       .replaceAll('/var/lib/site-copy', `${folder}/copy`)
+      .replaceAll('/etc/nginx/site/', `${folder}/`)
       .replaceAll('/etc/nginx/copy-only', `${folder}/copy-only`)
   );
 }
 
-async function startNginx({ port, upstreams }: Ports): Promise<Edge> {
+async function startNginx({ port, upstreams, trusted }: Ports): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'icc-edge-'));
-  const file = join(folder, 'nginx.conf');
+  const file = join(folder, 'nginx');
+  if (trusted) writeFileSync(join(folder, 'edges.conf'), `set_real_ip_from ${trusted};`);
   for (const place of ['site', 'files', 'made-up']) mkdirSync(join(folder, place));
   writeFileSync(file, movedConfiguration(folder, { port, upstreams }));
   const child = spawn('nginx', ['-c', file, '-p', folder], {
@@ -144,4 +147,40 @@ export function testNginx(file: string): { isGood: boolean; said: string } | nul
   if (!hasNginx()) return null;
   const { status, stderr } = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' });
   return { isGood: status === 0, said: stderr };
+}
+
+export const hasVarnish = (): boolean => spawnSync('varnishd', ['-V']).status === 0;
+
+/** Varnish as ops/varnish/site.vcl has it, before another server; null where it is not installed. */
+export async function startShield(ports: { port: number; upstream: number; secret: string }) {
+  if (!hasVarnish()) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'icc-shield-'));
+  const vcl = readFileSync(new URL('../../ops/varnish/site.vcl', import.meta.url), 'utf8')
+    .replace('.host = "192.0.2.1"', '.host = "127.0.0.1"')
+    .replace('.port = "80"', `.port = "${ports.upstream}"`)
+    .replace('the-secret-of-EDGE_PURGE_SECRET', ports.secret);
+  writeFileSync(join(folder, 'site.vcl'), vcl);
+  const options = ['-a', `127.0.0.1:${ports.port}`, '-s', 'malloc,64m', '-n', join(folder, 'run')];
+  const child = spawn('varnishd', ['-j', 'none', '-F', ...options, '-f', join(folder, 'site.vcl')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const url = `http://127.0.0.1:${ports.port}`;
+  while ((await fetch(`${url}/healthz`).catch(() => null))?.status !== 200) {
+    if (child.exitCode !== null) throw new Error(complaint);
+    await delay(20);
+  }
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

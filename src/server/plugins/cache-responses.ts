@@ -8,6 +8,7 @@ import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.se
 import type { InFlight } from '../../cache/response-cache.ts';
 import { partsOf } from '../../shared/canonical-path.ts';
 import { networkOf } from '../../shared/network.server.ts';
+import { edgeHeaders } from '../edges.ts';
 import { type Followed, invalidateChanged } from '../follow-content.ts';
 import type { ResponseLog } from '../logging.ts';
 import { plainHead } from '../plain-head.ts';
@@ -22,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-type Caching = Pick<Services, 'cache' | 'traffic'>;
+type Caching = Pick<Services, 'cache' | 'traffic' | 'config'>;
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
@@ -125,7 +126,7 @@ function respondBeforeRouting(app: FastifyInstance, services: Caching, log: Resp
 
 /** Call before hooks that do work: cached responses are sent before them. */
 export function cacheResponses(app: FastifyInstance, services: Caching, log: ResponseLog): void {
-  const { cache, traffic } = services;
+  const { cache, traffic, config } = services;
   app.decorateRequest('inFlight', null);
   app.decorateRequest('cacheKey', null);
   app.decorateRequest('madeFrom', null);
@@ -175,8 +176,10 @@ export function cacheResponses(app: FastifyInstance, services: Caching, log: Res
       inFlight.settle(null);
       return payload;
     }
+    const sources = request.madeFrom?.size ? request.madeFrom : [EVERYTHING];
+    if (config.edge) reply.headers(edgeHeaders(sources));
     const answer = new CachedResponse(body, reply.getHeaders());
-    inFlight.settle(answer, request.madeFrom?.size ? request.madeFrom : [EVERYTHING]);
+    inFlight.settle(answer, sources);
     const form = await answer.form(acceptedEncoding(request.headers['accept-encoding']));
     for (let index = 0; index < form.headers.length; index += 2) {
       reply.header(form.headers[index] ?? '', form.headers[index + 1]);
