@@ -8,7 +8,7 @@ const SECONDS = 600;
 /** A page that was on its way to an edge when that was told is there by then; under overload one may be sent for two seconds more. */
 const ONCE_MORE_MS = [1_000, 3_000];
 const PATIENCE_MS = 2_000;
-const RETRY_MS = { first: 500, longest: 30_000 };
+const RETRY_MS = { first: 500, longest: 5_000 };
 /** Of one page, and of one call; beyond, what has changed is everything. */
 const MOST_KEYS = 100;
 
