@@ -10,6 +10,7 @@ const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
  * `npm test` runs them, `npm run check` does not.
  */
 const PROCESSES = [
+  'src/db/primaries.test.ts',
   'src/server/backup/backup.test.ts',
   'src/server/mirror/mirror.test.ts',
   'src/server/overload/busy.test.ts',

@@ -49,10 +49,15 @@ const GUESSABLE = new SettingsError('ADMIN_PASSWORD: is too easy to guess');
 
 async function prepare(config: Config, servePages: ServePages, before?: (app: FastifyInstance) => void) {
   const services = await openServices(config);
-  const administrator = await createFirstAdministrator(services.db, config.admin, config.passwordMemoryKib);
+  const isHeld = Boolean(services.primaries?.heldBecause);
+  const administrator = isHeld
+    ? null
+    : await createFirstAdministrator(services.db, config.admin, config.passwordMemoryKib);
   if (administrator === 'guessable password') throw GUESSABLE;
-  await openIndex(services.upkeep, services.search.indexed);
-  if (config.seedDemo) await seedDemonstration(services);
+  if (!isHeld) {
+    await openIndex(services.upkeep, services.search.indexed);
+    if (config.seedDemo) await seedDemonstration(services);
+  }
   return { services, administrator, app: await buildApp(services, servePages, before) };
 }
 

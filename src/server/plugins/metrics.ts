@@ -105,7 +105,12 @@ function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
   ];
 }
 
-function database({ cache, integrity, load }: Pick<Services, 'cache' | 'integrity' | 'load'>): string[] {
+function database({
+  cache,
+  integrity,
+  load,
+  primaries,
+}: Pick<Services, 'cache' | 'integrity' | 'load' | 'primaries'>): string[] {
   const { inUse = 0, waiting = 0 } = load?.() ?? {};
   return [
     ...metric(
@@ -121,6 +126,22 @@ function database({ cache, integrity, load }: Pick<Services, 'cache' | 'integrit
           'Connections to PostgreSQL in use, and requests that wait for one.',
           labelled('state', { in_use: inUse, waiting }),
         )
+      : []),
+    ...(primaries
+      ? [
+          ...metric(
+            'site_database_primaries',
+            'gauge',
+            'Servers that take writes, of those that DATABASE_URL names.',
+            primaries.found,
+          ),
+          ...metric(
+            'site_writes_held',
+            'gauge',
+            '1 while nothing is written, because two servers take writes or the one that does is not the newest.',
+            primaries.heldBecause ? 1 : 0,
+          ),
+        ]
       : []),
     ...(integrity
       ? metric(
@@ -244,7 +265,7 @@ function machine(loop: LoopDelay): string[] {
 export function metricsText(
   services: Pick<
     Services,
-    'traffic' | 'cache' | 'files' | 'engine' | 'integrity' | 'load' | 'storage' | 'config'
+    'traffic' | 'cache' | 'files' | 'engine' | 'integrity' | 'load' | 'primaries' | 'storage' | 'config'
   >,
   loop: LoopDelay,
 ): string {
