@@ -21,7 +21,7 @@ COPY src src
 COPY --from=build /site/build build
 # Node keeps what it compiled in build/compiled.
 RUN mkdir -p /data build/compiled && chown node:node /data build/compiled
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER node
 VOLUME /data
 EXPOSE 3000

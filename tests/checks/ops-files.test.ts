@@ -161,12 +161,21 @@ describe('rules for Prometheus', () => {
       const field = (key: string) => new RegExp(`^ +${key}: (.+)$`, 'm').exec(rule)?.[1] ?? '';
       expect(field('expr')).not.toBe('');
       expect(unknownIn(field('expr'))).toEqual([]);
-      expect(field('labels')).toMatch(/severity: (page|ticket)/);
+      expect(field('labels')).toMatch(/severity: (page|ticket|none)/);
       expect(field('summary')).not.toBe('');
       expect(field('runbook_url')).toBe(`docs/operations.md#${name.toLowerCase()}`);
       expect(guide).toMatch(new RegExp(`^### ${name}$`, 'm'));
     },
   );
+
+  test('each fires when it should, and none on a quiet day', () => {
+    const file = join(OPS, 'prometheus/site-rules.test.yml');
+    const tried = readFileSync(file, 'utf8').matchAll(/ALERTS\{alertname="(\w+)"/g);
+    const names = rules.map((rule) => rule.slice(0, rule.indexOf('\n')));
+    expect([...new Set([...tried].map((match) => match[1]))].toSorted()).toEqual(names.toSorted());
+    const tested = run('promtool', 'test', 'rules', file);
+    expect([tested?.status ?? 0, tested?.said ?? '']).toEqual([0, expect.any(String)]);
+  });
 
   test('every alert of the guide is one of them', () => {
     const told = [...guide.matchAll(/^### (Site[A-Z]\w+)$/gm)].map((match) => match[1]);

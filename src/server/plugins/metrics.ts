@@ -130,10 +130,20 @@ function database({
     ...(primaries
       ? [
           ...metric(
-            'site_database_primaries',
+            'site_database_hosts',
             'gauge',
-            'Servers that take writes, of those that DATABASE_URL names.',
-            primaries.found,
+            'Servers that DATABASE_URL names: that take writes, that only read, that do not answer.',
+            labelled('state', {
+              primary: primaries.found,
+              standby: primaries.standbys,
+              away: primaries.away,
+            }),
+          ),
+          ...metric(
+            'site_database_archive_failing',
+            'gauge',
+            '1 while PostgreSQL cannot put its log of changes away.',
+            primaries.isArchiveFailing ? 1 : 0,
           ),
           ...metric(
             'site_writes_held',
