@@ -14,7 +14,7 @@ const PROCESSES = [
   'src/server/backup/backup.test.ts',
   'src/server/mirror/mirror.test.ts',
   'src/server/overload/busy.test.ts',
-  ...['cluster', 'fresh-clone', 'edge', 'full-disk', 'kill', 'server-process', 'slow-clients'].map(
+  ...['cluster', 'fresh-clone', 'edge', 'full-disk', 'kill', 'release', 'server-process', 'slow-clients'].map(
     (name) => `src/server/${name}.test.ts`,
   ),
 ];
