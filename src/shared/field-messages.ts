@@ -14,6 +14,7 @@ export const FIELD_MESSAGES = {
   invalidUrl: 'errors.invalidUrl',
   tooLong: 'errors.tooLong',
   textTooComplex: 'errors.textTooComplex',
+  tooDeep: 'errors.tooDeep',
   tooMany: 'errors.tooMany',
   altsDiffer: 'errors.altsDiffer',
   linksDiffer: 'errors.linksDiffer',
