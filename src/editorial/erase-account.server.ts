@@ -48,7 +48,6 @@ export const eraseAccount = (
         'working_copies',
       ] as const)
         await trx.deleteFrom(table).where('user_id', '=', id).execute();
-      await trx.deleteFrom('preview_links').where('by_id', '=', id).execute();
       await replaceName(trx, kinds, user);
       await neutraliseUser(trx, id);
       await recordAccount(trx, who, 'erase', { id, email: erasedEmail(id) });

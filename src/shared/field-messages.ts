@@ -5,6 +5,7 @@ export const FIELD_MESSAGES = {
   invalidValue: 'errors.invalidValue',
   invalidCharacters: 'errors.invalidCharacters',
   unseenCharacters: 'errors.unseenCharacters',
+  mixedLetters: 'errors.mixedLetters',
   invalidDate: 'errors.invalidDate',
   timeInPast: 'errors.timeInPast',
   hiddenBeforeShown: 'errors.hiddenBeforeShown',
