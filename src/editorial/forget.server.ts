@@ -137,6 +137,8 @@ export type ForgetParts = {
   documents: DocumentKind[];
   /** Backups that were made before now; null where no folder is known. */
   backups: () => Promise<Forgotten['backups']>;
+  /** Stores what this process has only in memory, so that it is found. */
+  storeHeld: () => Promise<void>;
 };
 
 /** One look through everything; what is found is changed where `content` says how. */
@@ -366,8 +368,10 @@ async function search(
 }
 
 /** Where the words are, and nothing is changed. */
-export const findWords = (parts: ForgetParts, sent: Forget): Promise<Forgotten | Refusal> =>
-  search(parts.editorial.db, parts, sent, { who: null, content: null });
+export async function findWords(parts: ForgetParts, sent: Forget): Promise<Forgotten | Refusal> {
+  await parts.storeHeld();
+  return search(parts.editorial.db, parts, sent, { who: null, content: null });
+}
 
 /** All of it or nothing. What was removed is named nowhere, not even in what is logged of it. */
 export async function forgetWords(
@@ -376,6 +380,7 @@ export async function forgetWords(
   sent: Forget,
 ): Promise<Forgotten | Refusal> {
   const { editorial } = parts;
+  await parts.storeHeld();
   return withoutTraces(editorial.db, () =>
     inTransaction(
       editorial,

@@ -1,5 +1,5 @@
 // What gives or takes away access is done by people who are there, and told to all administrators.
-// SQL of: audit-log.server.ts, sessions.server.ts.
+// SQL of: audit-log.server.ts, revoke-access.server.ts, sessions.server.ts.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../tests/factories/mail-server.ts';
 import { softPasskey } from '../../../tests/factories/soft-passkey.ts';

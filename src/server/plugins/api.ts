@@ -91,6 +91,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     kinds,
     documents: SERVED_CONTENT_DOCUMENTS,
     backups: () => knownBackups(services.config.dataDir),
+    storeHeld: () => services.search.log.flush(),
     mail: access.settings.mail,
   });
   serveLocales(api, services.catalogues, localesSchema);
