@@ -7,6 +7,7 @@ import {
 import { openIndex } from '../search/rebuild.server.ts';
 import { buildApp, type ServePages } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
+import { endOnFault } from './last-resort.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 import { openServices } from './services.ts';
 import { startMessage } from './start-message.ts';
@@ -96,6 +97,7 @@ export async function startServer(
 /** Runs until a signal. */
 export async function runServer(config: Config, servePages: ServePages): Promise<void> {
   const { app, stop: close } = await startServer(config, servePages);
+  endOnFault(app.log);
 
   let isStopping = false;
   const stop = async () => {
