@@ -32,7 +32,7 @@ const TAKEN = [
     'build/modules.json',
     'build/sbom.cdx.json',
   ],
-  ...['docs', 'ops', 'scripts/cluster.ts', 'package.json', 'vite.config.ts', 'react-router.config.ts'],
+  ...['docs', 'ops', 'package.json', 'vite.config.ts', 'react-router.config.ts'],
   ...['.env.example', 'README.md', 'CHANGELOG.md', 'LICENSE'],
 ];
 const IS_TEST = /\.test\.tsx?$|\/src\/testing\//;
