@@ -10,12 +10,14 @@ const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
  * `npm test` runs them, `npm run check` does not.
  */
 const PROCESSES = [
+  'src/db/primaries.test.ts',
   'src/server/backup/backup.test.ts',
   'src/server/mirror/mirror.test.ts',
   'src/server/overload/busy.test.ts',
-  ...['cluster', 'fresh-clone', 'edge', 'full-disk', 'kill', 'server-process', 'shield', 'slow-clients'].map(
-    (name) => `src/server/${name}.test.ts`,
-  ),
+  ...[
+    ...['cluster', 'fresh-clone', 'edge', 'full-disk', 'kill'],
+    ...['release', 'server-process', 'shield', 'slow-clients'],
+  ].map((name) => `src/server/${name}.test.ts`),
 ];
 
 const COMMON = {

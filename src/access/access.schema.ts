@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { auditEntrySchema } from '../audit/audit.schema.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
-import { body, flag, nameText, requiredText, text } from '../shared/field-schemas.ts';
+import { body, flag, MAX_ID, nameText, requiredText, text } from '../shared/field-schemas.ts';
 import { ROLES } from './permissions.ts';
 
 const sent = (max: number) => text(max).optional();
@@ -105,7 +105,17 @@ export const provenPresenceBody = body({
   message: say.required,
 });
 /** Of a person, as colleagues and the log show it. */
-export const personName = nameText(100);
+const SCRIPTS = [
+  /\p{sc=Latin}/u,
+  /\p{sc=Cyrillic}/u,
+  /(?!\p{sc=Latin}|\p{sc=Cyrillic}|\p{sc=Common}|\p{sc=Inherited})\p{L}/u,
+];
+/** Letters of several alphabets in a word look like those of one; so do those that are written for sounds. */
+const isOfOneAlphabet = (name: string): boolean =>
+  !/[\u1D00-\u1DBF]/.test(name) &&
+  name.split(/[\s\p{Pd}]+/u).every((word) => SCRIPTS.filter((script) => script.test(word)).length <= 1);
+
+export const personName = nameText(100).refine(isOfOneAlphabet, say.mixedLetters);
 export const profileBody = body({ name: personName });
 export const newPasskeyBody = body({ ticket: ticketText, name: text(60).default(''), passkey: attestation });
 
@@ -213,4 +223,6 @@ export type Staff = z.output<typeof staffSchema>;
 /** Who was let in, kept out or given another role, and this administrator has not seen it yet. */
 export const accessChangesSchema = z.object({ changes: z.array(auditEntrySchema) });
 export type AccessChanges = z.output<typeof accessChangesSchema>;
-export const seenBody = body({ until: z.int(say.invalidValue).min(0, say.invalidValue) });
+export const seenBody = body({
+  until: z.int(say.invalidValue).min(0, say.invalidValue).max(MAX_ID, say.invalidValue),
+});

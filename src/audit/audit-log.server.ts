@@ -120,7 +120,7 @@ export async function listAccessChanges(db: Database, after: number): Promise<Au
     .where('kind', '=', 'account')
     .where((eb) =>
       eb.or([
-        eb('action', 'in', ['add', 'invite', 'disable', 'enable', 'erase', 'remove-factor']),
+        eb('action', 'in', ['add', 'invite', 'disable', 'enable', 'erase', 'remove-factor', 'hand-over']),
         eb.and([eb('action', '=', 'change'), eb('changes', 'like', '%"field":"role"%')]),
       ]),
     )
@@ -128,6 +128,14 @@ export async function listAccessChanges(db: Database, after: number): Promise<Au
     .limit(MOST_CHANGES)
     .execute();
   return rows.map(presentEntry);
+}
+
+export async function newestEntry(db: Database): Promise<number> {
+  const { id } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return Number(id ?? 0);
 }
 
 export async function removeOldAudit(db: Database, now = new Date()): Promise<void> {

@@ -112,4 +112,7 @@ test('pages know their parameters', () => {
   expect(pageParameters('/analytics/dashboard-vpo')).toEqual(['region', 'from', 'to']);
   expect(pageParameters('/en/reports/dashboard-vpo')).toEqual(['region', 'from', 'to']);
   expect(pageParameters('/news.data')).toEqual(['category', 'page', '_routes']);
+  const isPart = (name: string) => name === 'routes/news';
+  expect(pageParameters('/news.data', { _routes: 'routes/news' }, isPart)).not.toBeNull();
+  expect(pageParameters('/news.data', { _routes: 'routes/news,x' }, isPart)).toBeNull();
 });

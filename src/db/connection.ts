@@ -6,6 +6,8 @@ import { noteQuery } from '../cache/made-from.server.ts';
 import { Integrity } from './integrity.ts';
 import type { Limits } from './limits.ts';
 import type { Pool, PostgresSettings } from './postgres.ts';
+import { hostsOf } from './postgres-hosts.ts';
+import type { Primaries } from './primaries.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,6 +18,8 @@ export type Connection = {
   engine: Engine;
   /** How many connections are in use, and how many wait for one; SQLite has one, and nobody waits. */
   load?: Pool['load'];
+  /** Which hosts of PostgreSQL take writes. */
+  primaries?: Primaries;
   /** Of SQLite's file. PostgreSQL has checksums, and an administrator. */
   integrity?: Integrity;
 };
@@ -35,6 +39,17 @@ function makePrivate(folder: string, file: string): void {
   }
 }
 
+async function lookAtPrimaries(
+  databaseUrl: string,
+  { primaries, dataDir }: DatabaseSettings,
+): Promise<Primaries> {
+  if (primaries) return primaries;
+  const { Primaries } = await import('./primaries.ts');
+  const made = new Primaries(hostsOf(databaseUrl), dataDir);
+  await made.look();
+  return made;
+}
+
 export const DATABASE_FILE = 'site.sqlite';
 
 export type DatabaseSettings = Omit<PostgresSettings, 'databaseUrl'> & {
@@ -46,8 +61,10 @@ export async function openDatabase(settings: DatabaseSettings, limits?: Limits):
   const { databaseUrl } = settings;
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');
-    const pool = openPostgres({ ...settings, databaseUrl }, limits);
+    const primaries = await lookAtPrimaries(databaseUrl, settings);
+    const pool = openPostgres({ ...settings, databaseUrl, primaries }, limits);
     return {
+      primaries,
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: noteQuery }),
       engine: 'postgres',
       load: pool.load,

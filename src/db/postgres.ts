@@ -4,12 +4,15 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Limits, PROMPT } from './limits.ts';
 import { hostsOf } from './postgres-hosts.ts';
+import { type Primaries, type Primary, WHICH_PRIMARY } from './primaries.ts';
 
 export type PostgresSettings = {
   databaseUrl: string;
   databasePoolSize?: number | undefined;
   /** `transaction`: connections are lent by a pooler for one transaction each, so nothing may be set for a session. */
   databasePoolMode?: 'session' | 'transaction' | undefined;
+  /** Without it nobody looks for a second primary. */
+  primaries?: Primaries | undefined;
 };
 
 const SECOND = 1_000;
@@ -36,8 +39,6 @@ function settingsOf(
 ) {
   const ofSession = {
     statement_timeout: limits.queryMs - MARGIN_MS,
-    // Before it, so that what was waited for can be told.
-    lock_timeout: limits.queryMs - 2 * MARGIN_MS,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   };
   return {
@@ -51,14 +52,28 @@ function settingsOf(
 }
 
 /** A connection that was made may be to a server that takes no writes any more, or not yet. */
-async function refuseReadOnly(client: pg.ClientBase, connectMs: number): Promise<void> {
-  const question = { text: 'show transaction_read_only', query_timeout: connectMs };
-  const { rows } = await client.query<{ transaction_read_only: string }>(question);
-  if (rows[0]?.transaction_read_only !== 'off') throw fault('The database is read-only', READ_ONLY);
+async function refuseReadOnly(
+  client: pg.ClientBase,
+  connectMs: number,
+  primaries: Primaries | undefined,
+): Promise<void> {
+  const question = { text: WHICH_PRIMARY, query_timeout: connectMs };
+  const { rows } = await client.query<Primary>(question);
+  if (!rows[0]) throw fault('The database is read-only', READ_ONLY);
+  primaries?.meet(rows[0]);
 }
 
-function makePool(settings: pg.PoolConfig, { isReader, connectMs }: Limits): pg.Pool {
-  const onConnect = (client: pg.ClientBase) => refuseReadOnly(client, connectMs);
+function makePool(
+  settings: pg.PoolConfig,
+  { isReader, connectMs, queryMs }: Limits,
+  { databasePoolMode, primaries }: PostgresSettings,
+): pg.Pool {
+  const onConnect = async (client: pg.ClientBase) => {
+    await refuseReadOnly(client, connectMs, primaries);
+    // Before the limit of a query, so that what was waited for can be told. Not when connecting: poolers refuse what they do not know.
+    const limit = { text: `set lock_timeout = ${queryMs - 2 * MARGIN_MS}`, query_timeout: connectMs };
+    if (databasePoolMode !== 'transaction') await client.query(limit);
+  };
   const pool = new pg.Pool({ ...settings, ...(!isReader && { onConnect }) });
   // A connection that breaks is replaced by the pool. Without listeners its error would end the process: the pool's is
   // for idle connections, the connection's own for one that breaks between two statements of a transaction.
@@ -68,8 +83,23 @@ function makePool(settings: pg.PoolConfig, { isReader, connectMs }: Limits): pg.
 }
 
 /** Ends a query that takes too long by ending its connection; `onLost` hears of a server that is silent or read-only. */
-function limited(client: pg.PoolClient, queryMs: number, onLost: () => void): PostgresPoolClient {
+function limited(
+  client: pg.PoolClient,
+  queryMs: number,
+  isHeld: () => boolean,
+  onLost: () => void,
+): PostgresPoolClient {
   let lost: Error | undefined;
+  let isWriting = false;
+  /** While writes are held: transactions that only read, and no other statement that writes. */
+  const held = (text: string): string => {
+    if (BEGIN.test(text)) isWriting = !isHeld();
+    if (!isHeld()) return text;
+    if (BEGIN.test(text)) return `${text} read only`;
+    if (WRITES.test(text) || (isWriting && COMMIT.test(text)))
+      throw fault('Nothing is written while it is not known which database is the right one', READ_ONLY);
+    return text;
+  };
   const giveUp = () => {
     lost = fault(`The database has not answered for ${queryMs / SECOND} s`, 'ETIMEDOUT');
     // With a query under way this cuts the connection without a word of goodbye.
@@ -82,9 +112,9 @@ function limited(client: pg.PoolClient, queryMs: number, onLost: () => void): Po
     // An answer that has arrived while this process was held up is read first.
     const timer = setTimeout(() => setImmediate(() => isOver || giveUp()), queryMs);
     try {
-      return await client.query(text, [...parameters]);
+      return await client.query(held(text), [...parameters]);
     } catch (error) {
-      if (codeOf(error) === READ_ONLY) {
+      if (codeOf(error) === READ_ONLY && !isHeld()) {
         lost = error as Error;
         onLost();
       }
@@ -100,19 +130,25 @@ function limited(client: pg.PoolClient, queryMs: number, onLost: () => void): Po
   };
 }
 
+const BEGIN = /^\s*(begin|start transaction)\b/i;
+const COMMIT = /^\s*commit\b/i;
+const WRITES = /\b(insert|update|delete|truncate|create|alter|drop)\b/i;
+
 export type Pool = PostgresPool & { load: () => { inUse: number; waiting: number } };
 
 /** A pool for the host in use; another begins where it is left, so that nothing of the old one is handed out again. */
 export function openPostgres(settings: PostgresSettings, limits: Limits = PROMPT): Pool {
   const hosts = hostsOf(settings.databaseUrl).map((host) => settingsOf(host, settings, limits));
   let place = 0;
-  const open = () => makePool(hosts[place] ?? {}, limits);
+  const { primaries } = settings;
+  const isHeld = () => !limits.isReader && (primaries?.heldBecause ?? null) !== null;
+  const open = () => makePool(hosts[place] ?? {}, limits, settings);
   let current = open();
 
-  const leave = (pool: pg.Pool) => {
+  const leave = (pool: pg.Pool, next = place + 1) => {
     // Somebody else was faster.
     if (pool !== current) return;
-    place = (place + 1) % hosts.length;
+    place = next % hosts.length;
     current = open();
     pool.end().catch(() => {});
   };
@@ -120,10 +156,12 @@ export function openPostgres(settings: PostgresSettings, limits: Limits = PROMPT
   return {
     options: {},
     async connect() {
+      if (isHeld() && primaries && primaries.best !== null && primaries.best !== place)
+        leave(current, primaries.best);
       for (let tried = 1; ; tried += 1) {
         const pool = current;
         try {
-          return limited(await pool.connect(), limits.queryMs, () => leave(pool));
+          return limited(await pool.connect(), limits.queryMs, isHeld, () => leave(pool));
         } catch (error) {
           const isLeft = pool !== current;
           if (!isLeft && (isBusy(error) || isFull(error))) throw error;

@@ -18,6 +18,13 @@ export const WHICH_PRIMARY = `select system_identifier::text as system,
   pg_postmaster_start_time()::text as "startedAt"
   from pg_control_system() where not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'`;
 
+/** Whether the log of changes could not be put away the last time, where it is. */
+const IS_ARCHIVE_FAILING = `select coalesce(last_failed_time > last_archived_time, last_failed_time is not null)
+  as "isArchiveFailing" from pg_stat_archiver`;
+
+/** What a host is at a look. */
+type Asked = (Primary & { isArchiveFailing: boolean }) | 'standby' | 'away';
+
 type Newest = Pick<Primary, 'system' | 'timeline'>;
 
 const NOTE = 'newest-timeline.json';
@@ -27,6 +34,10 @@ export class Primaries {
   heldBecause: HeldBecause | null = null;
   /** How many were found at the last look. */
   found = 0;
+  standbys = 0;
+  /** Hosts that do not answer. */
+  away = 0;
+  isArchiveFailing = false;
   /** The host to read from: that of the newest. */
   best: number | null = null;
   readonly #hosts: string[];
@@ -51,7 +62,10 @@ export class Primaries {
   /** All hosts are asked. One that does not answer is nobody's primary for now. */
   async look(): Promise<void> {
     const asked = await Promise.all(this.#hosts.map(askPrimary));
-    const primaries = asked.flatMap((primary, host) => (primary ? [{ ...primary, host }] : []));
+    const primaries = asked.flatMap((each, host) => (typeof each === 'object' ? [{ ...each, host }] : []));
+    this.standbys = asked.filter((each) => each === 'standby').length;
+    this.away = asked.filter((each) => each === 'away').length;
+    this.isArchiveFailing = primaries.some(({ isArchiveFailing }) => isArchiveFailing);
     // One server may have two addresses.
     this.found = new Set(primaries.map(({ system, startedAt }) => `${system} ${startedAt}`)).size;
     const newest = primaries.toSorted((one, other) => other.timeline - one.timeline)[0];
@@ -74,7 +88,7 @@ export class Primaries {
   }
 }
 
-async function askPrimary(connectionString: string): Promise<Primary | null> {
+async function askPrimary(connectionString: string): Promise<Asked> {
   const client = new pg.Client({
     connectionString,
     application_name: 'site (looking)',
@@ -84,9 +98,12 @@ async function askPrimary(connectionString: string): Promise<Primary | null> {
   client.on('error', () => {});
   try {
     await client.connect();
-    return (await client.query<Primary>(WHICH_PRIMARY)).rows[0] ?? null;
+    const primary = (await client.query<Primary>(WHICH_PRIMARY)).rows[0];
+    if (!primary) return 'standby';
+    const archive = await client.query<{ isArchiveFailing: boolean }>(IS_ARCHIVE_FAILING);
+    return { ...primary, isArchiveFailing: archive.rows[0]?.isArchiveFailing ?? false };
   } catch {
-    return null;
+    return 'away';
   } finally {
     client.end().catch(() => {});
   }

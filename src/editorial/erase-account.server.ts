@@ -5,6 +5,7 @@ import {
   erasedEmail,
   findUser,
   holdAdministrators,
+  listUsers,
   neutraliseUser,
 } from '../access/accounts/users-repository.server.ts';
 import { FORMER_COLLEAGUE } from '../access/former-colleague.ts';
@@ -48,7 +49,6 @@ export const eraseAccount = (
         'working_copies',
       ] as const)
         await trx.deleteFrom(table).where('user_id', '=', id).execute();
-      await trx.deleteFrom('preview_links').where('by_id', '=', id).execute();
       await replaceName(trx, kinds, user);
       await neutraliseUser(trx, id);
       await recordAccount(trx, who, 'erase', { id, email: erasedEmail(id) });
@@ -61,7 +61,7 @@ async function replaceName(
   kinds: readonly Pick<Kind, 'table'>[],
   user: UserRow,
 ): Promise<void> {
-  const { id, name } = user;
+  const { id } = user;
   const by_name = FORMER_COLLEAGUE;
   for (const table of ['revisions', 'files', 'file_versions'] as const)
     await trx.updateTable(table).set({ by_name }).where('by_id', '=', id).execute();
@@ -70,9 +70,32 @@ async function replaceName(
     await trx.updateTable(table).set({ review_by_name: by_name }).where('review_by_id', '=', id).execute();
   await replaceFormerReviewer(trx, id);
   // These know the name alone.
-  await trx.updateTable('working_copies').set({ from_name: by_name }).where('from_name', '=', name).execute();
-  await trx.updateTable('maintenance').set({ by_name }).where('by_name', '=', name).execute();
+  const names = await namesOf(trx, user);
+  await trx
+    .updateTable('working_copies')
+    .set({ from_name: by_name })
+    .where('from_name', 'in', names)
+    .execute();
+  await trx.updateTable('maintenance').set({ by_name }).where('by_name', 'in', names).execute();
   await replaceInAudit(trx, user);
+}
+
+/** The one it bears, and those it bore before, as the log tells them; not those that are somebody else's now. */
+async function namesOf(trx: Database, { id, name }: UserRow): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('audit_log')
+    .select('changes')
+    .where('kind', '=', 'account')
+    .where('item_id', '=', id)
+    .where('changes', 'like', '%"field":"name"%')
+    .execute();
+  const told = rows
+    .flatMap(({ changes }) => JSON.parse(changes) as Change[])
+    .filter(({ field }) => field === 'name')
+    .flatMap(({ before, after }) => [before, after]);
+  const others = (await listUsers(trx)).filter((user) => user.id !== id).map((user) => user.name);
+  const former = told.filter((each) => each !== null && each !== undefined && !others.includes(each));
+  return [...new Set([name, ...(former as string[])])];
 }
 
 /** What an undone publication would put back. */

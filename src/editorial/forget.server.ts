@@ -1,5 +1,6 @@
 // Forgetting a person: written forms of a name go from everything that is stored, by one action
 // (docs/decisions/0060-forgetting.md). What is looked through is a list of all tables there are.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { listUsers } from '../access/accounts/users-repository.server.ts';
@@ -118,6 +119,8 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
 
 const MOST_LISTED = 200;
 const ITEMS_AT_ONCE = 100;
+/** So long nobody else is served: then others have their turn. */
+const TURN_MS = 20;
 
 type Found = Pick<Forgotten, 'items' | 'files'> & { counts: Map<Place, number> };
 
@@ -136,6 +139,8 @@ export type ForgetParts = {
   documents: DocumentKind[];
   /** Backups that were made before now; null where no folder is known. */
   backups: () => Promise<Forgotten['backups']>;
+  /** Stores what this process has only in memory, so that it is found. */
+  storeHeld: () => Promise<void>;
 };
 
 /** One look through everything; what is found is changed where `content` says how. */
@@ -146,6 +151,7 @@ class Search {
   readonly #named: ForgottenWords;
   readonly #content: ContentTransaction | null;
   readonly #who: Actor;
+  #turnBegan = performance.now();
 
   constructor(
     db: Database,
@@ -158,6 +164,12 @@ class Search {
     this.#named = new ForgottenWords(words);
     this.#content = content;
     this.#who = who;
+  }
+
+  async #letOthers(): Promise<void> {
+    if (performance.now() - this.#turnBegan < TURN_MS) return;
+    await nextTurn();
+    this.#turnBegan = performance.now();
   }
 
   async items(kind: Kind): Promise<Refusal | null> {
@@ -174,6 +186,7 @@ class Search {
         rows.map(({ id }) => id),
       );
       for (const { id, ...row } of rows) {
+        await this.#letOthers();
         const item = items.find((each) => each.id === id);
         const fields = item && kind.fieldsOf(item);
         const [without, state] = [this.#words.value(fields), this.#words.value(row)];
@@ -220,6 +233,7 @@ class Search {
   ): Promise<void> {
     for await (const rows of rowsInTurn(this.#db, { name, key: looked.key })) {
       for (const row of rows) {
+        await this.#letOthers();
         const changed = this.#changed(row, looked.columns);
         const isNamed = name === 'files' && this.#named.isInAddress(String(row.name));
         if (name === 'files' && (changed || isNamed)) {
@@ -277,6 +291,7 @@ class Search {
     const look = async (change: (id: number, words: Partial<AuditWords>) => Promise<void>) => {
       for await (const rows of rowsInTurn(this.#db, { name: 'audit_log', key: ['id'] })) {
         for (const row of rows) {
+          await this.#letOthers();
           // The title of these is the address of an account, which goes with the account.
           const isAccess = ACCESS_KINDS.some((kind) => kind === row.kind);
           const changed = this.#changed(row, { changes: 'json', ...(!isAccess && { title: 'text' }) });
@@ -356,8 +371,10 @@ async function search(
 }
 
 /** Where the words are, and nothing is changed. */
-export const findWords = (parts: ForgetParts, sent: Forget): Promise<Forgotten | Refusal> =>
-  search(parts.editorial.db, parts, sent, { who: null, content: null });
+export async function findWords(parts: ForgetParts, sent: Forget): Promise<Forgotten | Refusal> {
+  await parts.storeHeld();
+  return search(parts.editorial.db, parts, sent, { who: null, content: null });
+}
 
 /** All of it or nothing. What was removed is named nowhere, not even in what is logged of it. */
 export async function forgetWords(
@@ -366,6 +383,7 @@ export async function forgetWords(
   sent: Forget,
 ): Promise<Forgotten | Refusal> {
   const { editorial } = parts;
+  await parts.storeHeld();
   return withoutTraces(editorial.db, () =>
     inTransaction(
       editorial,

@@ -286,6 +286,9 @@ describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
     const leaver = await newPerson(api(), 'editor', 'leaver@example.gov.ua');
     const name = 'Лариса Відходько';
     await ask('PATCH', `/accounts/${leaver.id}`, { name: 'Лариса Дівоча' });
+    const early = { baseVersion: null, values: { titleUa: 'zero' } };
+    await ask('PUT', '/working-copies/vacancies/zero', early, leaver.ask);
+    await ask('POST', `/accounts/${leaver.id}/drafts`, { to: api().userId });
     await ask('PATCH', `/accounts/${leaver.id}`, { name });
     const { id } = await ask('POST', '/vacancies', { titleUa: 'Її вакансія', isActive: 0 }, leaver.ask);
     await ask('POST', `/vacancies/${id}/review`, undefined, leaver.ask);
@@ -352,7 +355,13 @@ describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
       [expect.objectContaining({ kind: 'news', id, field: 'imgLink' })],
     ]);
     await update({ id: String(id), headerUa: 'Без фото', imgLink: '' });
+    // Counted in memory, and not stored yet.
+    const { db, search } = api().services;
+    await search.search({ q: `${NAME} удруге`, lang: 'ua', page: 0, limit: 10 } as never);
     expect((await forget('', { words: WORDS, files: [name] })).statusCode).toBe(200);
+    await search.log.flush();
+    const asked = await db.selectFrom('search_queries').select('query').execute();
+    expect(asked.filter(({ query }) => query.includes('удруге'))).toEqual([]);
     expect((await storedFiles()).filter((stored) => stored.includes('zabudko'))).toEqual([]);
     expect(tracesIn(await dump(api()))).toEqual([]);
     const unknown = await forget('', { words: [], files: [name] });

@@ -1,6 +1,7 @@
 // What staff are told of every item, and what its revisions and working copies look like. Safe in the browser.
 import { z } from 'zod';
 import { LONGEST_QUERY } from '../search/search.schema.ts';
+import { DEEPEST_VALUE, isDeeper } from '../shared/depth.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import {
   baseVersion,
@@ -187,7 +188,10 @@ export const workingCopyBody = body({
     .max(MAX_ID)
     .nullish()
     .transform((version) => version ?? null),
-  values: z.record(z.string(), z.unknown(), { error: missingOrWrong }),
+  values: z
+    .record(z.string(), z.unknown(), { error: missingOrWrong })
+    .refine((values) => !isDeeper(values), say.tooDeep)
+    .meta({ description: `Anything, ${DEEPEST_VALUE} levels deep at most` }),
 });
 
 const copyHead = { kind: z.string(), item: z.string(), baseVersion: z.int().nullable(), at: z.string() };

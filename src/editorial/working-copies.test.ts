@@ -55,6 +55,14 @@ describeApiOnBothEngines('a working copy', (api) => {
     expect(mine.json().map(({ title }: { title: string }) => title)).toEqual(['', '', '', '']);
   });
 
+  test('is not nested without end', async () => {
+    const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
+    expect((await put(8, { values: { a: nested(19) } })).statusCode).toBe(200);
+    const refused = await put(8, { values: { a: nested(20) } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toMatchObject([{ path: 'values', message: 'errors.tooDeep' }]);
+  });
+
   test('tells others that somebody is at work, for a minute, and not on what', async () => {
     const { db } = api().services;
     const other = await db

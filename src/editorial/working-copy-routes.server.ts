@@ -2,9 +2,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Staff } from '../access/access.schema.ts';
+import { tellAdministrators } from '../access/accounts/access-changes.server.ts';
 import { recordAccount } from '../access/accounts/record-account.server.ts';
 import { findUser } from '../access/accounts/users-repository.server.ts';
 import { staffOf } from '../access/guard-routes.server.ts';
+import type { Mailer } from '../access/mail.server.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
@@ -40,7 +42,7 @@ async function handOver(
   who: Staff,
   from: number,
   to: number,
-): Promise<{ count: number; left: number } | Refusal> {
+): Promise<{ count: number; left: number; account: string } | Refusal> {
   return db.transaction().execute(async (trx) => {
     const [giver, taker] = [await findUser(trx, from), await findUser(trx, to)];
     if (!giver || !taker) return { refused: 'not-found' };
@@ -48,14 +50,15 @@ async function handOver(
     const moved = await handOverWorkingCopies(trx, giver, to);
     const changes = changedFields(null, { drafts: moved.count, to: taker.email });
     await recordAccount(trx, who, 'hand-over', giver, { changes });
-    return moved;
+    return { ...moved, account: giver.email };
   });
 }
 
 export const serveWorkingCopies: FastifyPluginAsyncZod<{
   db: Database;
+  mail: Mailer;
   kinds: readonly [CopiedKind, ...CopiedKind[]];
-}> = async (api, { db, kinds }) => {
+}> = async (api, { db, mail, kinds }) => {
   const [first, ...rest] = kinds.map(({ name }) => name) as [string, ...string[]];
   const params = workingCopyParams([first, ...rest]);
   const address = '/working-copies/:kind/:item';
@@ -84,7 +87,8 @@ export const serveWorkingCopies: FastifyPluginAsyncZod<{
   api.post(
     '/accounts/:id/drafts',
     {
-      config: { permission: 'accounts.manage' },
+      // What somebody else has typed is read by whoever gets it.
+      config: { permission: 'accounts.manage', needsPresence: true },
       schema: {
         tags,
         summary: 'Hand over what somebody has typed and not saved to somebody else',
@@ -93,7 +97,7 @@ export const serveWorkingCopies: FastifyPluginAsyncZod<{
         response: {
           200: z.object({ count: z.int(), left: z.int() }),
           ...problems,
-          ...problemAnswers('not-found', 'conflict'),
+          ...problemAnswers('not-found', 'conflict', 'presence-needed'),
         },
       },
     },
@@ -102,7 +106,10 @@ export const serveWorkingCopies: FastifyPluginAsyncZod<{
       const from = request.params.id;
       if (from === to) return sendProblem(reply, 'conflict', { detail: 'They are theirs already' });
       const outcome = await handOver(db, staffOf(request), from, to);
-      return isRefusal(outcome) ? sendRefusal(reply, outcome) : outcome;
+      if (isRefusal(outcome)) return sendRefusal(reply, outcome);
+      const { account, ...moved } = outcome;
+      await tellAdministrators(db, mail, { who: staffOf(request), what: 'hand-over', account });
+      return moved;
     },
   );
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -99,6 +99,8 @@ test.each<[string, string, Buffer]>([
   ['remote', 'a mode with spaces', related(' TargetMode=" External "')],
   ['remote', 'a mode that is a number', related(' TargetMode="1"')],
   ['remote', 'no mode', related('')],
+  ['part', 'a comment that ends twice', content('<a><!-- --!><b c=" --></a>')],
+  ['part', 'a comment with two hyphens', content('<a><!-- a -- b --></a>')],
   ['objects', 'a kind with a space', related(' TargetMode="External"', 'oleObject ')],
 ])('%s is found where XML has %s', async (found, _what, bytes) => {
   expect(await typeOf(bytes, 'a')).toMatchObject({ found });
@@ -109,6 +111,24 @@ test('links that a person follows, and attributes of one name that nobody asks f
   expect(await typeOf(content(`${links}<t:c o:value-type="float" c:value-type="float"/>`), 'a')).toBe('odt');
   expect(await typeOf(related(' TargetMode="External"', 'hyperlink'), 'a')).toBe('docx');
 });
+
+const withTemplate = (target: string) =>
+  typeOf(docx('', { 'word/_rels/settings.xml.rels': relation('attachedTemplate', target, true) }), 'a');
+
+test.each([
+  'file:///%255C%255Cevil/a.dotm',
+  'C:\\..\\..\\UNC\\evil',
+  '\\&#10;\\evil',
+  'ht&#9;tps://evil',
+  '../a.dotm',
+  '/a',
+])('a template that is not of the own disk is found: %j', async (target) =>
+  expect(await withTemplate(target)).toMatchObject({ found: 'remote' }),
+);
+test.each(['Наказ.dotx', 'C:\\Users\\a.dotm', 'file:///C:/Мої%20шаблони/a.dotm'])(
+  'a template of the own disk is taken: %j',
+  async (target) => expect(await withTemplate(target)).toBe('docx'),
+);
 
 const ACTION = '<</S/JavaScript/JS(a)>>';
 /** A stream of objects as it is written: what is in its dictionary, its list of places, and the objects. */
@@ -140,6 +160,11 @@ test.each<[string, string, Buffer]>([
   ['part', 'a lock in a dictionary that never ends', inObject('<</Type/XRef/Encrypt 5 0 R')],
   ['scripts', 'a space of PDFium in a name', inObject('<</S\x80/JavaScript\x80/JS\x80(a)>>')],
   ['scripts', 'a space of PDFium before an object', inObject(ACTION, '5 0\x80')],
+  ['scripts', 'a number that ends with a point before an object', inObject(ACTION, '5 0.')],
+  ['scripts', 'data from elsewhere', inObject('<</S/ImportData/F(a)>>')],
+  ['attachments', 'a model', inObject('<</Subtype/3D/3DD 5 0 R>>')],
+  ['attachments', 'a film', inObject('<</S/Movie>>')],
+  ['attachments', 'a file under a name of DOS', inObject('<</DOS(a.exe)/EF<</DOS 5 0 R>>>>')],
   [
     'scripts',
     'a false end in a plain stream of objects',
@@ -159,11 +184,13 @@ type Written = {
   path?: string;
   flags?: number;
   method?: number;
+  content?: Buffer;
+  said?: number;
   own?: Partial<Record<number, number>>;
 };
 /** An archive of one stored file; `own` are numbers that its own header has at other places than the directory. */
-function written({ name, path, flags = 0, method = 0, own = {} }: Written): Buffer {
-  const content = Buffer.from('Текст');
+function written({ name, path, flags = 0, method = 0, own = {}, ...file }: Written): Buffer {
+  const content = file.content ?? Buffer.from('Текст');
   const named = Buffer.from(name);
   const extra = Buffer.from(path === undefined ? '' : `up\0\0\x01\0\0\0\0${path}`);
   if (path !== undefined) extra.writeUInt16LE(extra.length - 4, 2);
@@ -171,7 +198,7 @@ function written({ name, path, flags = 0, method = 0, own = {} }: Written): Buff
   facts.writeUInt16LE(flags, 2);
   facts.writeUInt16LE(method, 4);
   facts.writeUInt32LE(content.length, 14);
-  facts.writeUInt32LE(content.length, 18);
+  facts.writeUInt32LE(file.said ?? content.length, 18);
   facts.writeUInt16LE(named.length, 22);
   facts.writeUInt16LE(extra.length, 24);
   const ownFacts = Buffer.from(facts);
@@ -183,6 +210,62 @@ function written({ name, path, flags = 0, method = 0, own = {} }: Written): Buff
   end.writeUInt32LE(local.length, 16);
   return Buffer.concat([local, listed, end]);
 }
+
+/** With room for things in it: before the directory, behind the content, in the directory's line. */
+function roomy({
+  between = '',
+  extra = '',
+  comment = '',
+  ...file
+}: Partial<Written> & Record<string, unknown>): Buffer {
+  const plain = written({ name: 'a.txt', ...file });
+  const [room, more, said] = [between, extra, comment].map((each) => Buffer.from(String(each), 'latin1'));
+  const start = plain.readUInt32LE(plain.length - 6);
+  const listed = Buffer.from(plain.subarray(start, -22));
+  listed.writeUInt16LE(more?.length ?? 0, 30);
+  listed.writeUInt16LE(said?.length ?? 0, 32);
+  const end = Buffer.from(plain.subarray(-22));
+  end.writeUInt32LE(listed.length + (more?.length ?? 0) + (said?.length ?? 0), 12);
+  end.writeUInt32LE(start + (room?.length ?? 0), 16);
+  return Buffer.concat([plain.subarray(0, start), room ?? end, listed, more ?? end, said ?? end, end]);
+}
+const DESCRIPTOR = '\0\0\0\0\x0a\0\0\0\x0a\0\0\0';
+
+test.each([
+  ['an entry that nothing lists', roomy({ between: written({ name: 'x.txt' }).toString('latin1') })],
+  ['sizes that nothing announces', roomy({ between: DESCRIPTOR })],
+  ['other sizes behind', roomy({ flags: 8, between: DESCRIPTOR.replace('\x0a', '\x0b') })],
+  ['a comment of an entry', roomy({ comment: 'a' })],
+  ['the way to another directory', roomy({ extra: `xx\x10\0PK\x06\x07${'\0'.repeat(16)}` })],
+])('an archive with %s is refused', async (_what, bytes) => {
+  expect(await typeOf(bytes, 'a')).not.toBe('zip');
+});
+
+test.each([DESCRIPTOR, `PK\x07\x08${DESCRIPTOR}`, DESCRIPTOR.replaceAll('\x0a\0\0\0', '\x0a\0\0\0\0\0\0\0')])(
+  'sizes that come behind a content are taken: %j',
+  async (between) => expect(await typeOf(roomy({ flags: 8, between }), 'a')).toBe('zip'),
+);
+
+test('what says nothing at the start of a packed file hides nothing, and one is as long as it says', async () => {
+  const empty = Buffer.from('\0\0\0\xff\xff', 'latin1');
+  const hidden = Buffer.concat([...Array(20_000).fill(empty), deflateRawSync('#!/bin/sh')]);
+  const sent = (packed: Buffer, said: number) => written({ name: 'a.txt', method: 8, content: packed, said });
+  expect(await typeOf(sent(hidden, 9), 'a')).toMatchObject({ found: 'program' });
+  expect(await typeOf(sent(deflateRawSync('Текст'), 11), 'a')).toMatchObject({ found: 'part' });
+  expect(await typeOf(sent(deflateRawSync('Текст'), 10), 'a')).toBe('zip');
+});
+
+test.each(['a.msc', 'a.rdp', 'a.html', 'a.svg', 'a', 'a.txt.new'])(
+  'a name that is on no list is refused: %s',
+  async (name) => {
+    expect(await typeOf(zip({ [name]: 'x' }), 'a')).toMatchObject({ found: 'program', where: name });
+  },
+);
+test('names of documents, data, pictures, sound, film and signatures are taken', async () => {
+  const names = ['дані/', 'a.CSV', 'б.json', 'в.jpg', 'г.mp3', 'д.mp4', 'е.docx.p7s', '.DS_Store'];
+  expect(await typeOf(zip(Object.fromEntries(names.map((name) => [name, '']))), 'a')).toBe('zip');
+});
+
 /** «Звіт.txt» without a letter that it has not. */
 const OF_DOS = Buffer.from('\x87\xa2i\xe2.txt', 'latin1');
 

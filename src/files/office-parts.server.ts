@@ -2,7 +2,7 @@
 // there; what is loaded or run when the document is opened is refused by the name of its relationship, whatever its type says.
 import type { DocumentType } from './document.ts';
 import { Found } from './finding.ts';
-import { type Attribute, isRemote, seeElements } from './xml-part.server.ts';
+import { type Attribute, isOfOwnDisk, isRemote, seeElements } from './xml-part.server.ts';
 import type { Budget, Source, ZipEntry } from './zip.server.ts';
 
 export const CONTENT_TYPES = '[Content_Types].xml';
@@ -105,9 +105,10 @@ function checkRelation(part: string, attribute: Attribute): void {
   if (MACRO_RELATIONS.test(type)) throw new Found('macros', target);
   if (OBJECT_RELATIONS.test(type) && !isOfChart) throw new Found('objects', target);
   if (REMOTE_RELATIONS.test(type)) throw new Found('remote', target);
-  if (isInside || EXTERNAL_ALLOWED.test(type)) return;
+  if (EXTERNAL_ALLOWED.test(type)) return;
   // A template on the author's own disk is nothing that anybody else could change.
-  if (type !== 'attachedTemplate' || isRemote(target)) throw new Found('remote', target);
+  const isFine = type === 'attachedTemplate' ? isOfOwnDisk(target) : isInside;
+  if (!isFine) throw new Found('remote', target);
 }
 
 /** Null for what is neither a text nor a workbook. `lookInto` looks at a document inside of this one. */

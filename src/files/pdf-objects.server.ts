@@ -21,7 +21,6 @@ const isSpace = (byte: number): boolean =>
 const DELIMITERS = new Set(Buffer.from('()<>[]{}/%'));
 const isRegular = (byte: number | undefined): byte is number =>
   byte !== undefined && !isSpace(byte) && !DELIMITERS.has(byte);
-const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
 
 const isName = (item: Item | undefined): item is Name =>
   typeof item === 'object' && item !== null && 'name' in item;
@@ -34,8 +33,13 @@ const ambiguous = () => new Found('part', 'PDF');
 const TWICE: Word = { word: '' };
 
 /** Names that say what they are wherever they stand; a value may be an object of its own. */
-const SCRIPTS = new Set(['JavaScript', 'Launch', 'XFA']);
-const ATTACHMENTS = new Set(['EmbeddedFiles', 'EmbeddedFile', 'FileAttachment', 'RichMedia', 'GoToE']);
+const SCRIPTS = new Set(['JavaScript', 'Launch', 'XFA', 'ImportData', 'OnInstantiate']);
+const ATTACHMENTS = new Set([
+  ...['EmbeddedFiles', 'EmbeddedFile', 'FileAttachment', 'RichMedia', 'GoToE'],
+  // Films and models are run by programs of their own.
+  ...['Movie', '3D'],
+]);
+const FILE_KEYS = ['F', 'UF', 'DOS', 'Unix', 'Mac', 'Type', 'Desc'];
 
 function checkName(name: string): void {
   if (SCRIPTS.has(name)) throw new Found('scripts', name);
@@ -45,7 +49,8 @@ function checkName(name: string): void {
 /** Short names mean something beside others only: a glyph may be called so. */
 function checkDictionary(dictionary: Dictionary): void {
   if (dictionary.has('JS') && dictionary.has('S')) throw new Found('scripts', 'JS');
-  if (dictionary.has('EF') && (dictionary.has('F') || dictionary.has('UF')))
+  // A glyph is never a dictionary, which is null here.
+  if (dictionary.get('EF') === null || (dictionary.has('EF') && FILE_KEYS.some((key) => dictionary.has(key))))
     throw new Found('attachments', 'EF');
 }
 
@@ -238,11 +243,9 @@ function* placesAfter(bytes: Buffer, word: string): Generator<number> {
   for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + 1)) yield at + word.length;
 }
 
-/** `12 0 obj`, with anything between that readers take for a space. */
-function isObjectStart(bytes: Buffer, end: number): boolean {
-  const before = bytes[end - 4];
-  return before === undefined || isSpace(before) || isDigit(before) || before === 0x80 || before === 0xff;
-}
+/** `12 0 obj`: what readers take for the end of a number is theirs, so anything may stand before it but the `end` of `endobj`. */
+const isObjectStart = (bytes: Buffer, end: number): boolean =>
+  bytes.toString('latin1', Math.max(end - 6, 0), end) !== 'endobj';
 
 export function checkPdf(bytes: Buffer, budget: Budget): void {
   let work = MOST_PASSES * bytes.length + LEAST_WORK;

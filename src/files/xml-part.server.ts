@@ -29,6 +29,10 @@ export async function seeElements(source: Source, entry: ZipEntry, budget: Budge
       },
       onattribute: (name, value) => void attributes.push([withoutPrefix(name), value]),
       onopentag: (name) => see(withoutPrefix(name), attribute),
+      oncomment(text) {
+        // No XML: some end the comment there.
+        if (/--|-$/.test(text)) throw unreadable();
+      },
       onprocessinginstruction(name, data) {
         const encoding = /\bencoding\s*=\s*["']([^"']*)/i.exec(data)?.[1];
         if (/^!/.test(name) || (encoding && !/^(utf-8|us-ascii)$/i.test(encoding))) throw unreadable();
@@ -44,21 +48,40 @@ export async function seeElements(source: Source, entry: ZipEntry, budget: Budge
       throw unreadable();
     }
   };
+  let last = '';
   for await (const chunk of contentOfEntry(source, entry, budget)) {
     if (chunk.includes(0)) throw unreadable();
-    parser.write(decoded(chunk));
+    const text = decoded(chunk);
+    // The end of a comment to our parser and to pages of the web, and not to an office.
+    if ((last + text).includes('--!>')) throw unreadable();
+    last = text.slice(-3);
+    parser.write(text);
   }
   parser.end(decoded());
 }
 
+/** Without what programs leave out of an address, and decoded twice: some do. */
+function plainAddress(address: string): string {
+  let plain = address.replace(/\p{Cc}/gu, '').trim();
+  for (const _time of [1, 2])
+    try {
+      plain = decodeURIComponent(plain);
+    } catch {
+      // As it is written.
+    }
+  return plain.replace(/\p{Cc}/gu, '');
+}
+
 /** Whether an address that a document loads from by itself leads to another machine. */
 export function isRemote(address: string): boolean {
-  let plain = address.trim();
-  try {
-    plain = decodeURIComponent(plain);
-  } catch {
-    // As it is written.
-  }
+  const plain = plainAddress(address);
   if (/^(file:\/\/\/)?[a-z]:[\\/]/i.test(plain) || /^file:\/\/\/(?![\\/])/i.test(plain)) return false;
   return /^[a-z][a-z\d+.-]*:/i.test(plain) || /^[\\/]{2}/.test(plain);
+}
+
+/** Whether it is a file of the author's own disk: by its drive, or by its name alone. */
+export function isOfOwnDisk(address: string): boolean {
+  const plain = plainAddress(address);
+  if (/\p{Cc}/u.test(address) || /(^|[\\/])\.\.([\\/]|$)/.test(plain)) return false;
+  return /^(file:\/\/\/)?[a-z]:[\\/](?![\\/?])/i.test(plain) || /^[^\\/:%]+$/.test(plain);
 }

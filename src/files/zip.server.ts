@@ -2,7 +2,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { constants, createInflateRaw, inflateRaw } from 'node:zlib';
+import { createInflateRaw, inflateRaw } from 'node:zlib';
 import { Found } from './finding.ts';
 
 /** A file, or an entry of one that was unpacked. */
@@ -46,6 +46,10 @@ export type ZipEntry = {
   isStored: boolean;
   isLocked: boolean;
   packedBytes: number;
+  unpackedBytes: number;
+  /** Its sizes are said again behind its content. */
+  isStreamed: boolean;
+  checksum: number;
   /** Where its own header is, and its content. */
   start: number;
   from: number;
@@ -55,6 +59,9 @@ const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const END_BYTES = 22;
+const LOCATOR = 0x07064b50;
+const LOCATOR_BYTES = 20;
+const DESCRIPTOR = 0x08074b50;
 const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
 const MOST_ENTRIES = 10_000;
@@ -152,7 +159,42 @@ async function readListed({ read, size }: Source, listed: Buffer): Promise<ZipEn
   const [otherName = null, ...more] = otherNames;
   if (more.length > 0) throw new Found('part', name);
   if (otherName !== null) checkName(otherName);
-  return { name, otherName, isStored: method === STORED, isLocked, packedBytes, start, from };
+  return {
+    name,
+    otherName,
+    isStored: method === STORED,
+    isLocked,
+    isStreamed: (flags & STREAMED_FLAG) !== 0,
+    checksum: listed.readUInt32LE(16),
+    packedBytes,
+    unpackedBytes,
+    start,
+    from,
+  };
+}
+
+/** What may stand behind a content: its checksum and both sizes, of 32 or 64 bits, with their sign before them or without. */
+function isDescriptor(bytes: Buffer, { checksum, packedBytes, unpackedBytes }: ZipEntry): boolean {
+  const facts =
+    [12, 20].includes(bytes.length - 4) && bytes.readUInt32LE(0) === DESCRIPTOR ? bytes.subarray(4) : bytes;
+  if (facts.length !== 12 && facts.length !== 20) return false;
+  const said =
+    facts.length === 12
+      ? [facts.readUInt32LE(4), facts.readUInt32LE(8)]
+      : [Number(facts.readBigUInt64LE(4)), Number(facts.readBigUInt64LE(12))];
+  return facts.readUInt32LE(0) === checksum && said[0] === packedBytes && said[1] === unpackedBytes;
+}
+
+/** Entries follow each other up to the directory: what stands between them is found by programs that look for entries themselves. */
+async function checkGaps({ read }: Source, entries: ZipEntry[], end: number): Promise<void> {
+  const inOrder = entries.toSorted((one, other) => one.start - other.start);
+  for (const [index, entry] of inOrder.entries()) {
+    const behind = entry.from + entry.packedBytes;
+    const gap = (inOrder[index + 1]?.start ?? end) - behind;
+    if (gap === 0) continue;
+    if (gap < 0 || gap > 24 || !entry.isStreamed || !isDescriptor(await read(behind, gap), entry))
+      throw new Found('part', entry.name);
+  }
 }
 
 /**
@@ -165,42 +207,51 @@ export async function zipEntries(source: Source): Promise<ZipEntry[] | null> {
   if (!end || end.count === 0 || end.count > MOST_ENTRIES || end.bytes > MOST_DIRECTORY_BYTES) return null;
   if (end.start + end.bytes !== source.size - END_BYTES) return null;
   const directory = await source.read(end.start, end.bytes);
+  // It would lead to another directory, from a field or a comment of the last entry.
+  if (end.bytes >= LOCATOR_BYTES && directory.readUInt32LE(directory.length - LOCATOR_BYTES) === LOCATOR)
+    return null;
   const listed: Buffer[] = [];
   let at = 0;
   while (at + CENTRAL_BYTES <= directory.length && directory.readUInt32LE(at) === CENTRAL) {
     const extraEnd = at + CENTRAL_BYTES + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
     listed.push(directory.subarray(at, extraEnd));
-    at = extraEnd + directory.readUInt16LE(at + 32);
+    // A comment is room for another directory, and no program of an office writes one.
+    if (directory.readUInt16LE(at + 32) !== 0) return null;
+    at = extraEnd;
   }
   if (at !== directory.length || listed.length !== end.count) return null;
   if (!listed.some((each) => each.readUInt32LE(42) === 0)) return null;
   if ((await source.read(0, 4)).readUInt32LE(0) !== LOCAL) return null;
   const entries: ZipEntry[] = [];
   for (const each of listed) entries.push(await readListed(source, each));
+  await checkGaps(source, entries, end.start);
   const isOfTwo = (names: string[]) => new Set(names.map((name) => name.toLowerCase())).size < names.length;
   if (isOfTwo(entries.map(({ name }) => name))) return null;
   return isOfTwo(entries.map(({ name, otherName }) => otherName ?? name)) ? null : entries;
 }
 
-const inflated = promisify<Buffer, { maxOutputLength?: number; finishFlush?: number }, Buffer>(inflateRaw);
+const inflated = promisify<Buffer, { maxOutputLength?: number }, Buffer>(inflateRaw);
 
 /** The content of an entry; null where it is larger than that, or cannot be read. */
 export async function readEntry(source: Source, entry: ZipEntry, mostBytes: number): Promise<Buffer | null> {
   if (entry.packedBytes > mostBytes) return null;
   const packed = await source.read(entry.from, entry.packedBytes);
   if (entry.isStored) return packed;
-  return inflated(packed, { maxOutputLength: mostBytes }).catch(() => null);
+  const content = await inflated(packed, { maxOutputLength: mostBytes }).catch(() => null);
+  return content?.length === entry.unpackedBytes ? content : null;
 }
 
-/** So much of the packed bytes is enough for the first ones of any content. */
-const HEAD_PACKED_BYTES = 512;
+const HEAD_BYTES = 64;
 
-/** What an entry begins with; null where it cannot be read. */
-export async function headOfEntry(source: Source, entry: ZipEntry): Promise<Buffer | null> {
-  const packed = await source.read(entry.from, Math.min(entry.packedBytes, HEAD_PACKED_BYTES));
-  if (entry.isStored) return packed;
-  // At most a thousand times as much, of which nothing is kept.
-  return inflated(packed, { finishFlush: constants.Z_SYNC_FLUSH }).catch(() => null);
+/** What an entry begins with, however much of the packed bytes says nothing before it. */
+export async function headOfEntry(source: Source, entry: ZipEntry): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  // Never more than one chunk is unpacked at once, and nothing after the first that says something.
+  for await (const chunk of contentOfEntry(source, entry, new Budget(Number.POSITIVE_INFINITY))) {
+    head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+    if (head.length >= HEAD_BYTES) break;
+  }
+  return head;
 }
 
 const CHUNK_BYTES = 64 * 1024;
@@ -217,11 +268,15 @@ export async function* contentOfEntry(
   }
   const chunks = Readable.from(packed());
   const content = entry.isStored ? chunks : chunks.pipe(createInflateRaw());
+  let came = 0;
   try {
     for await (const chunk of content as AsyncIterable<Buffer>) {
       budget.spend(chunk.length, entry.name);
+      came += chunk.length;
       yield chunk;
     }
+    // Programs that believe the directory would go on to read.
+    if (came !== entry.unpackedBytes) throw new Found('part', entry.name);
   } catch (error) {
     throw error instanceof Found ? error : new Found('part', entry.name);
   } finally {

@@ -26,8 +26,15 @@ export const isPrivatePage = (path: string): boolean => STAFF.test(path) || PREV
 export const hasSecretAddress = (path: string): boolean => PREVIEW.test(path) || INVITATION.test(path);
 
 /** Null: not cached. `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
-export function pageParameters(path: string, query: unknown = {}): readonly string[] | null {
+export function pageParameters(
+  path: string,
+  query: unknown = {},
+  isPart: (name: string) => boolean = () => true,
+): readonly string[] | null {
   if (isPrivatePage(path) || SEARCH.test(path)) return null;
+  const { _routes: parts } = query as Record<string, unknown>;
+  // Made up, they would be as many copies of a page as somebody likes.
+  if (parts !== undefined && !String(parts).split(',').every(isPart)) return null;
   const all = PAGES.find((page) => page.path.test(path))?.parameters ?? [];
   // A list that is narrowed by what somebody looks for is a search as well.
   if (all.includes('q') && (query as Record<string, unknown>).q) return null;

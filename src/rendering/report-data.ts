@@ -47,8 +47,14 @@ export function reportTable(
   };
 }
 
-const quoted = (cell: string | number): string =>
-  /[",\n\r]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
+/** A spreadsheet takes these for the beginning of a formula; a number is none. */
+const asText = (cell: string): string =>
+  /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d[\d\s.,]*%?$/.test(cell) ? `'${cell}` : cell;
+
+function quoted(cell: string | number): string {
+  const text = typeof cell === 'number' ? String(cell) : asText(cell);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
 /** RFC 4180. The mark at the beginning tells spreadsheets that the letters are UTF-8. */
 export const csvOf = ({ columns, rows }: ReportTable): string =>

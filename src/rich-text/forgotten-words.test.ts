@@ -23,6 +23,12 @@ describe('a name goes in every way it is written', () => {
     ['лист на olena.koval@example.gov.ua сьогодні', 'лист на […] сьогодні'],
     ['<olena.koval@example.gov.ua>', '<[…]>'],
     ['Оле\u2066на\u200e Ко\u034fваль', '[…]'],
+    ['Оле\u0302на Ко\u20dd\u0483ва\u3164ль', '[…]'],
+    ['Олѐна Коваль', '[…]'],
+    ['380&nbsp;44 1234567', '[…]'],
+    ['<p Олена Коваль> x', '<p […]> x'],
+    ['&Олена Коваль;', '&[…];'],
+    ['див. e.ua/?u=%2Folena%2520koval тут', 'див. e.ua/?u=%2F[…] тут'],
   ])('%j', (text, without) => expect(words.text(text)).toBe(without));
 });
 
@@ -99,6 +105,31 @@ test('signs that are written out are no words', () => {
     '<p>a &amp; b&nbsp;c «&quot;»</p>',
   );
 });
+
+test.each([
+  ['https://e.ua/?u=https%3A%2F%2Fx.ua%2Folena.koval', 'https://e.ua/?u=https%3A%2F%2Fx.ua%2Fremoved'],
+  ['https://e.ua/olena%2Bkoval?b=1', 'https://e.ua/removed?b=1'],
+  ['https://e.ua/?a=Olena%2520Koval', 'https://e.ua/?a=removed'],
+  ['https://e.ua/%E0%A4%A/%6Flena-koval/100%', 'https://e.ua/%E0%A4%A/removed/100%'],
+])('an address is read as its characters are written: %s', (address, without) => {
+  expect(words.text(address)).toBe(without);
+  expect(words.text(`<a href="${address}">x</a>`)).toBe('x');
+});
+
+test('what stands too deep is gone, and names of fields that are not ours are words', () => {
+  const deep = '['.repeat(5000) + '"Олена Коваль"' + ']'.repeat(5000);
+  expect(words.json(`{"a":${deep}}`)).toMatch(/^\{"a":\[+null\]+\}$/);
+  expect(words.json('{"a":{"Олена Коваль":1}}')).toBe('{"a":{"[…]":1}}');
+});
+
+// Where each start was tried to the end, two megabytes took minutes.
+test.each(['<a href="">', '<a href="" ', 'href="" ', '<img alt="', '\u00ad', '%D0%9'])(
+  'no length holds it up: %j',
+  (piece) => {
+    const text = `<a …Олена ${piece.repeat(2_000_000 / piece.length)}…`;
+    expect(words.text(text)).toHaveLength(text.length);
+  },
+);
 
 // Tried in all ways, forty of them would take longer than anybody waits.
 test.each(['Олена ' + '\ufeff'.repeat(40) + 'x', '+380' + '\ufeff'.repeat(40) + 'x'])(

@@ -1,6 +1,7 @@
 // Takes the written forms of a name out of any text, value or tree of values that content is stored as
 // (docs/decisions/0060-forgetting.md). One reading for plain lines, markup and pieces of either: tags are recognised by the list
 // of what a text may hold, so what looks like one elsewhere is text.
+import { DEEPEST_VALUE, isDeeper } from '../shared/depth.ts';
 import { isFileName } from '../shared/file-name.ts';
 import { isWebAddress } from '../shared/typed-address.ts';
 import { ALLOWED, MARKS } from './allowed.ts';
@@ -25,8 +26,13 @@ const OWN_NAMES = ['slug', 'policy', 'employmentType', 'workFormat', 'field', 'k
 
 const TAG = `<\\/?(?:${Object.keys(ALLOWED).join('|')})\\b[^<>]*>`;
 const MARK_TAG = `<\\/?(?:${MARKS.join('|')}|b|i|s|span)\\b[^<>]*>`;
-/** Stress, soft hyphens, directions and what takes no room. */
-const UNSEEN = '[\\u0300\\u0301\\u034F\\p{Cf}]';
+/** As our sanitiser writes one; what else looks like a tag is text. */
+const WHOLE_TAG = /^<\/?[a-z\d]+(?: [a-z-]+="[^"]*")* ?\/?>$/i;
+/** Stress and other marks, soft hyphens, directions and what takes no room; two marks make other letters: й and ї. */
+const UNSEEN =
+  '[\\u0300-\\u0305\\u0307\\u0309-\\u036F\\u0483-\\u0489\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\u2800\\u3164\\uFE00-\\uFE0F\\uFE20-\\uFE2F\\uFFA0\\p{Cf}]';
+/** Signs that are written out are no words. */
+const ENTITY = '&(?:amp|lt|gt|quot|nbsp|apos|#\\d+|#x[\\da-f]+);';
 /** U+FEFF is unseen: what two alternatives could match is tried in all ways, which never ends. */
 const BLANK = '[^\\S\\uFEFF]';
 const GAP = `(?:${UNSEEN}|${MARK_TAG})*`;
@@ -36,6 +42,9 @@ const TIES = '[\\s._+-]+';
 const APOSTROPHE = /['’ʼ‘`´′]/;
 const HYPHEN = /[-‐‑‒–—−]/;
 const TELEPHONE = /^\+?[\d\s().–-]+$/;
+/** One character as addresses write it. */
+const ESCAPED =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-4](?:%[89ab][\da-f]){3}/gi;
 const EMAIL = /^[^\s@/:]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -44,8 +53,12 @@ function letter(char: string): string {
   if (APOSTROPHE.test(char)) return `(?:['’ʼ‘\`´′]|&#39;|&#x27;|&apos;)`;
   if (HYPHEN.test(char)) return '[-‐‑‒–—−]';
   if (encoded(char) !== char) return `(?:${quoted(char)}|${encoded(char)})`;
-  const taken = char.normalize('NFD');
-  return taken === char ? quoted(char) : `(?:${quoted(char)}|${taken})`;
+  // With stress, some letters are one sign with it.
+  const stressed = ['\u0300', '\u0301'].map((mark) => (char + mark).normalize('NFC'));
+  const all = [char.normalize('NFD'), ...stressed].filter(
+    (each) => each !== char && !/^.[\u0300\u0301]$/u.test(each),
+  );
+  return all.length === 0 ? quoted(char) : `(?:${[quoted(char), ...all].join('|')})`;
 }
 
 /** The signs of a form, each with what may stand before it. */
@@ -70,7 +83,7 @@ const endOf = (form: string): string =>
 
 /** Digits of a telephone are the same however they are grouped. */
 const telephone = (form: string): string =>
-  `(?<!\\d)\\(?\\+?\\(?${[...form.replace(/\D/g, '')].join(`(?:${BLANK}|[().–-]|${UNSEEN}|${MARK_TAG})*`)}(?!\\d)`;
+  `(?<!\\d)\\(?\\+?\\(?${[...form.replace(/\D/g, '')].join(`(?:${SPACE}|[().–-]|${UNSEEN}|${MARK_TAG})*`)}(?!\\d)`;
 
 const isTelephone = (form: string): boolean => TELEPHONE.test(form) && form.replace(/\D/g, '').length >= 7;
 
@@ -90,9 +103,50 @@ function ended(form: string): string {
   return more + signs.slice(-FEWEST_LETTERS).join('') + endOf(form);
 }
 
+/** A text with its escaped characters read, and where each unit of it stands in the one that is written. */
+type Unescaped = { text: string; starts: number[] };
+
+const asWritten = (text: string): Unescaped => ({
+  text,
+  starts: Array.from({ length: text.length + 1 }, (_, at) => at),
+});
+
+/** One after another: what is no character, or half of one, stays as it is and hides no other. */
+function unescaped({ text, starts }: Unescaped): Unescaped {
+  const read: string[] = [];
+  const places: number[] = [];
+  let last = 0;
+  const copy = (end: number) => {
+    read.push(text.slice(last, end));
+    for (let at = last; at < end; at += 1) places.push(starts[at] ?? 0);
+  };
+  for (const { 0: sign, index } of text.matchAll(ESCAPED)) {
+    let char: string;
+    try {
+      char = decodeURIComponent(sign);
+    } catch {
+      continue;
+    }
+    copy(index);
+    read.push(char);
+    for (let unit = 0; unit < char.length; unit += 1) places.push(starts[index] ?? 0);
+    last = index + sign.length;
+  }
+  copy(text.length);
+  places.push(starts.at(-1) ?? 0);
+  return { text: read.join(''), starts: places };
+}
+
+/** Names of fields are ours; what stands beside them may be anybody's words. */
+const FIELD_NAME = /^[a-z][a-zA-Z\d]*$/;
+
+/** Longer than any form with its markup: an edge of an excerpt is looked for in so much of it. */
+const EDGE = 1000;
+
 /** `knownFiles`: names that lead to files, which are left as they are while the files are there. */
 export class ForgottenWords {
   readonly #inText: RegExp;
+  readonly #inPlain: RegExp;
   readonly #inAddress: RegExp;
   readonly #atStart: RegExp;
   readonly #atEnd: RegExp;
@@ -106,8 +160,8 @@ export class ForgottenWords {
     );
     // Without a form nothing is found: `$.` matches nowhere.
     const all = anyOf(patterns) || '$.';
-    // Signs that are written out are no words.
-    this.#inText = new RegExp(`${TAG}|(${all})|&\\w+;`, 'giu');
+    this.#inText = new RegExp(`(${all})|${TAG}|${ENTITY}`, 'giu');
+    this.#inPlain = new RegExp(`(${all})|${ENTITY}`, 'giu');
     const tied = forms.map((form) =>
       isTelephone(form)
         ? telephone(form)
@@ -139,64 +193,109 @@ export class ForgottenWords {
     return without.replace(/<(strong|em|u|sup|sub|a|abbr)\b[^<>]*><\/\1>/g, '');
   }
 
-  /** Every text in a value that JSON can hold. */
-  value<Value>(value: Value, key = ''): Value {
+  /** Every text in a value that JSON can hold. What is too deep is gone: nobody could have saved it. */
+  value<Value>(value: Value, key = '', depth = 0): Value {
     if (typeof value === 'string') return this.text(value, key) as Value;
+    if (value === null || typeof value !== 'object') return value;
+    if (depth >= DEEPEST_VALUE) return null as Value;
     if (Array.isArray(value)) {
-      const all = value.map((each) => this.value(each, key));
+      const all = value.map((each) => this.value(each, key, depth + 1));
       return (key === 'tags' ? apart(all, value) : all) as Value;
     }
-    if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, this.value(each, name)]),
+      Object.entries(value).map(([name, each]) => [
+        FIELD_NAME.test(name) ? name : this.text(name),
+        this.value(each, name, depth + 1),
+      ]),
     ) as Value;
   }
 
   json(text: string): string {
     const value: unknown = JSON.parse(text);
     const without = JSON.stringify(this.value(value));
-    // What has nothing of it stays as it was written.
-    return without === JSON.stringify(value) ? text : without;
+    // What has nothing of it stays as it was written; what is too deep could not even be compared.
+    return isDeeper(value) || without !== JSON.stringify(value) ? without : text;
   }
 
   #words(text: string): string {
-    return text
-      .replace(this.#inText, (whole, found?: string) => {
-        if (found === undefined) return this.#tag(whole);
+    return this.#edges(
+      this.#tied(text, { isEscaped: true }, MARK).replace(this.#inText, (whole, found?: string) => {
+        if (found === undefined) return whole.startsWith('<') ? this.#tag(whole) : whole;
         // Tags inside of it stay, or their others would stand alone.
         return MARK + (found.match(new RegExp(MARK_TAG, 'gi'))?.join('') ?? '');
-      })
-      .replace(this.#atStart, `…${MARK}`)
-      .replace(this.#atEnd, `${MARK}…`);
-  }
-
-  /** A link that leads to the person is its words alone. */
-  #links(text: string): string {
-    return text.replace(/<a\b[^<>]*\bhref="([^"]*)"[^<>]*>([\s\S]*?)<\/a>/gi, (whole, href, words) =>
-      this.isInAddress(decoded(href)) ? words : whole,
+      }),
     );
   }
 
+  /** Where nothing is a tag. */
+  #plain(text: string): string {
+    const read = this.#tied(text, { isEscaped: true }, MARK);
+    return this.#edges(
+      read.replace(this.#inPlain, (whole, found?: string) => (found === undefined ? whole : MARK)),
+    );
+  }
+
+  #edges(text: string): string {
+    const started = text.startsWith('…')
+      ? text.slice(0, EDGE).replace(this.#atStart, `…${MARK}`) + text.slice(EDGE)
+      : text;
+    if (!started.endsWith('…')) return started;
+    return started.slice(0, -EDGE) + started.slice(-EDGE).replace(this.#atEnd, `${MARK}…`);
+  }
+
+  /** A link that leads to the person is its words alone. One pass: a link ends with the first end after its start. */
+  #links(text: string): string {
+    const kept: string[] = [];
+    let last = 0;
+    let open: { start: number; end: number } | null = null;
+    for (const { 0: tag, index } of text.matchAll(/<a\b[^<>]*>|<\/a>/gi)) {
+      const end = index + tag.length;
+      if (!tag.startsWith('</')) {
+        const href = /\bhref="([^"]*)"/i.exec(tag)?.[1];
+        open = href !== undefined && this.isInAddress(decoded(href)) ? { start: index, end } : null;
+      } else if (open) {
+        kept.push(text.slice(last, open.start), text.slice(open.end, index));
+        last = end;
+        open = null;
+      }
+    }
+    return kept.join('') + text.slice(last);
+  }
+
   #tag(tag: string): string {
-    return tag.replace(/ (alt|title|src)="([^"]*)"/gi, (whole, name: string, written: string) => {
+    if (!WHOLE_TAG.test(tag)) return this.#plain(tag);
+    return tag.replace(/ ([a-z-]+)="([^"]*)"/gi, (whole, name: string, written: string) => {
       const value = decoded(written);
-      const without = name.toLowerCase() === 'src' ? this.#address(value) : this.#words(value);
+      const without = /^(src|href)$/i.test(name) ? this.#address(value) : this.#plain(value);
       return without === value ? whole : ` ${name}="${encoded(without)}"`;
     });
   }
 
   #address(address: string): string {
     if (this.#knownFiles.has(address.slice(address.lastIndexOf('/') + 1))) return address;
-    let read = address;
-    try {
-      read = decodeURI(address);
-    } catch {
-      // No address of ours; it is looked at as it stands.
-    }
-    const without = read.replace(this.#inAddress, REMOVED);
-    if (without === read) return address;
-    const written = encodeURI(without);
+    const written = this.#tied(address, { isEscaped: false }, REMOVED);
+    if (written === address) return address;
     return isWebAddress(address) && !isWebAddress(written) ? NO_ADDRESS : written;
+  }
+
+  /** Words that are tied together, in a text whose characters may be escaped, twice; `isEscaped`: only where some are. */
+  #tied(text: string, { isEscaped }: { isEscaped: boolean }, instead: string): string {
+    if (!text.includes('%')) return isEscaped ? text : text.replace(this.#inAddress, instead);
+    const read = unescaped(unescaped(asWritten(text)));
+    // With the characters beside it, of which an escaped one would look like a letter of the word.
+    const isPlain = (from: number, to: number) =>
+      (read.starts[to] ?? 0) - (read.starts[from] ?? 0) === to - from;
+    const kept: string[] = [];
+    let last = 0;
+    for (const { 0: found, index } of read.text.matchAll(this.#inAddress)) {
+      const start = read.starts[index] ?? 0;
+      const end = read.starts[index + found.length] ?? text.length;
+      if (isEscaped && isPlain(Math.max(index - 1, 0), Math.min(index + found.length + 1, read.text.length)))
+        continue;
+      kept.push(text.slice(last, start), instead);
+      last = end;
+    }
+    return last === 0 ? text : kept.join('') + text.slice(last);
   }
 }
 

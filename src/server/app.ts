@@ -45,6 +45,7 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const FLUSH_MS = 10_000;
 const STORE_LOOK_MS = 5_000;
+const PRIMARIES_LOOK_MS = 5_000;
 
 /** Adds the pages: built ones in production, Vite's in development, none in API tests. */
 export type ServePages = (app: FastifyInstance, services: Services) => Promise<void>;
@@ -115,6 +116,7 @@ export async function buildApp(
   sweepDaily(app, services);
   watchIntegrity(app, services);
   watchStore(app, services);
+  watchPrimaries(app, services);
   carryOutTimes(app, services);
   keepSearch(app, services);
   return app;
@@ -207,6 +209,27 @@ function watchStore(app: FastifyInstance, { storage }: Services): void {
     wasUp = isUp;
   };
   const timer = setInterval(look, STORE_LOOK_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+const HELD = {
+  two: 'two databases take writes: nothing is written until one of them is stopped',
+  older: 'the database that answers is not the newest: nothing is written to it',
+};
+
+/** A former primary comes back by itself; what is written there would be lost. */
+function watchPrimaries(app: FastifyInstance, { primaries }: Services): void {
+  if (!primaries) return;
+  let said: typeof primaries.heldBecause = null;
+  const look = async () => {
+    await primaries.look();
+    const { heldBecause } = primaries;
+    if (heldBecause && heldBecause !== said) app.log.fatal(HELD[heldBecause]);
+    if (!heldBecause && said) app.log.info('there is one primary again');
+    said = heldBecause;
+  };
+  const timer = setInterval(look, PRIMARIES_LOOK_MS).unref();
+  app.addHook('onListen', async () => void look());
   app.addHook('onClose', async () => clearInterval(timer));
 }
 

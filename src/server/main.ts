@@ -7,6 +7,7 @@ import {
 import { openIndex } from '../search/rebuild.server.ts';
 import { buildApp, type ServePages } from './app.ts';
 import { type Config, readConfig, SettingsError } from './config.ts';
+import { endOnFault } from './last-resort.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
 import { openServices } from './services.ts';
 import { startMessage } from './start-message.ts';
@@ -49,10 +50,15 @@ const GUESSABLE = new SettingsError('ADMIN_PASSWORD: is too easy to guess');
 
 async function prepare(config: Config, servePages: ServePages, before?: (app: FastifyInstance) => void) {
   const services = await openServices(config);
-  const administrator = await createFirstAdministrator(services.db, config.admin, config.passwordMemoryKib);
+  const isHeld = Boolean(services.primaries?.heldBecause);
+  const administrator = isHeld
+    ? null
+    : await createFirstAdministrator(services.db, config.admin, config.passwordMemoryKib);
   if (administrator === 'guessable password') throw GUESSABLE;
-  await openIndex(services.upkeep, services.search.indexed);
-  if (config.seedDemo) await seedDemonstration(services);
+  if (!isHeld) {
+    await openIndex(services.upkeep, services.search.indexed);
+    if (config.seedDemo) await seedDemonstration(services);
+  }
   return { services, administrator, app: await buildApp(services, servePages, before) };
 }
 
@@ -91,6 +97,7 @@ export async function startServer(
 /** Runs until a signal. */
 export async function runServer(config: Config, servePages: ServePages): Promise<void> {
   const { app, stop: close } = await startServer(config, servePages);
+  endOnFault(app.log);
 
   let isStopping = false;
   const stop = async () => {

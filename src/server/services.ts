@@ -5,7 +5,7 @@ import type { Source } from '../cache/made-from.server.ts';
 import { ResponseCache } from '../cache/response-cache.ts';
 import { type Connection, type Database, openDatabase } from '../db/connection.ts';
 import { type Limits, PATIENT, PROMPT } from '../db/limits.ts';
-import { migrate } from '../db/migrate.ts';
+import { checkSchema, migrate } from '../db/migrate.ts';
 import { Reserve } from '../db/reserve.ts';
 import { followRelease } from '../editorial/collection.server.ts';
 import { makeContentDocuments } from '../editorial/write.server.ts';
@@ -53,7 +53,8 @@ export async function openStorage({ s3, dataDir }: Config): Promise<FileStorage>
 /** SQLite has no limits, and a second connection of one process would lock out the first. */
 async function openUpkeep(connection: Connection, config: Config): Promise<Connection> {
   if (connection.engine === 'sqlite') return connection;
-  return openDatabase({ ...config, databasePoolSize: 2 }, PATIENT);
+  const { primaries } = connection;
+  return openDatabase({ ...config, databasePoolSize: 2, primaries }, PATIENT);
 }
 
 /** Opens and migrates the database, reads the texts. */
@@ -67,11 +68,16 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
   const connection = await openDatabase(config, limits);
   const { db } = connection;
   const upkeep = await openUpkeep(connection, config);
-  await migrate(upkeep);
-  await makeContentDocuments(db, SERVED_CONTENT_DOCUMENTS);
+  // Where nothing may be written, a start only reads.
+  const isHeld = Boolean(connection.primaries?.heldBecause);
+  if (isHeld) await checkSchema(db);
+  else {
+    await migrate(upkeep);
+    await makeContentDocuments(db, SERVED_CONTENT_DOCUMENTS);
+  }
   const storage = await openStorage(config);
   const files = openFiles(storage, config.dataDir);
-  await followRelease({ db, files }, COLLECTIONS);
+  if (!isHeld) await followRelease({ db, files }, COLLECTIONS);
   await refresh(db, null);
   const reports = readReports();
   const traffic = new Traffic();

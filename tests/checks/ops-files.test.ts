@@ -150,7 +150,7 @@ describe('rules for Prometheus', () => {
     const checked = run('promtool', 'check', 'config', join(OPS, 'prometheus/prometheus.yml'));
     expect([checked?.status ?? 0, checked?.said ?? '']).toEqual([0, expect.any(String)]);
     // As YAML has it: two spaces a level, no tabs, every line a key, an item or a comment.
-    for (const file of ['prometheus/site-rules.yml', 'prometheus/prometheus.yml', 'compose.yaml'])
+    for (const file of ['prometheus/site-rules.yml', 'prometheus/prometheus.yml'])
       expect(read(file)).not.toMatch(/\t|^( {2})* \S/m);
     expect(text).not.toMatch(/^(?!\s*(#|$|- alert: |\w+:( |$)|- name: )).+$/m);
   });
@@ -161,12 +161,21 @@ describe('rules for Prometheus', () => {
       const field = (key: string) => new RegExp(`^ +${key}: (.+)$`, 'm').exec(rule)?.[1] ?? '';
       expect(field('expr')).not.toBe('');
       expect(unknownIn(field('expr'))).toEqual([]);
-      expect(field('labels')).toMatch(/severity: (page|ticket)/);
+      expect(field('labels')).toMatch(/severity: (page|ticket|none)/);
       expect(field('summary')).not.toBe('');
       expect(field('runbook_url')).toBe(`docs/operations.md#${name.toLowerCase()}`);
       expect(guide).toMatch(new RegExp(`^### ${name}$`, 'm'));
     },
   );
+
+  test('each fires when it should, and none on a quiet day', () => {
+    const file = join(OPS, 'prometheus/site-rules.test.yml');
+    const tried = readFileSync(file, 'utf8').matchAll(/ALERTS\{alertname="(\w+)"/g);
+    const names = rules.map((rule) => rule.slice(0, rule.indexOf('\n')));
+    expect([...new Set([...tried].map((match) => match[1]))].toSorted()).toEqual(names.toSorted());
+    const tested = run('promtool', 'test', 'rules', file);
+    expect([tested?.status ?? 0, tested?.said ?? '']).toEqual([0, expect.any(String)]);
+  });
 
   test('every alert of the guide is one of them', () => {
     const told = [...guide.matchAll(/^### (Site[A-Z]\w+)$/gm)].map((match) => match[1]);
@@ -204,44 +213,9 @@ test('logs of the edge are kept for two weeks', () => {
     expect(text).toContain(`  ${line}\n`);
 });
 
-describe('compose', () => {
-  const text = read('compose.yaml');
-  const services = Object.fromEntries(
-    text
-      .slice(text.indexOf('\nservices:'), text.indexOf('\nvolumes:'))
-      .split(/^ {2}(?=[\w-]+:$)/m)
-      .slice(1)
-      .map((service) => [service.slice(0, service.indexOf(':')), service]),
-  );
-
-  test('is understood', () => {
-    const secrets = { SITE_URL: 'https://x', POSTGRES_PASSWORD: 'x', S3_SECRET: 'x', S3_ROOT_SECRET: 'x' };
-    const { status, stderr, error } = spawnSync(
-      'docker',
-      ['compose', '-f', join(OPS, 'compose.yaml'), 'config', '-q'],
-      {
-        encoding: 'utf8',
-        env: { ...process.env, ...secrets },
-      },
-    );
-    expect(error || /is not a docker command|unknown/.test(stderr) ? 0 : status).toBe(0);
-    expect(Object.keys(services)).toEqual(['site', 'database', 'store', 'store-setup']);
-  });
-
-  test('each service is bounded and writes only where it must', () => {
-    for (const service of Object.values(services))
-      expect(service).toMatch(/<<: \*bounds\n[\s\S]*mem_limit: /);
-    for (const bound of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges', 'pids_limit'])
-      expect(text.slice(0, text.indexOf('\nservices:'))).toContain(bound);
-  });
-
-  test('the site has a key of its own to one bucket, and never the root key', () => {
-    expect(services.site).toContain('S3_ACCESS_KEY_ID: site');
-    expect(services.site).not.toMatch(/ROOT/);
-    const policy = JSON.parse(/\{\n {10}"Version"[\s\S]+?\n {8}\}\n/.exec(text)?.[0] ?? '') as {
-      Statement: { Resource: string[] }[];
-    };
-    const resources = policy.Statement.flatMap(({ Resource }) => Resource);
-    expect(resources.every((each) => /^arn:aws:s3:::pictures(\/\*)?$/.test(each))).toBe(true);
-  });
+test('the Caddyfile of the guide is understood', () => {
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, /```caddyfile\n([\s\S]*?)```/.exec(guide)?.[1] ?? 'none');
+  const checked = run('caddy', 'adapt', '--config', file, '--adapter', 'caddyfile');
+  expect([checked?.status ?? 0, checked?.said ?? '']).toEqual([0, expect.any(String)]);
 });

@@ -299,9 +299,9 @@ export const DANGERS: Record<string, [found: string, bytes: Buffer, name: string
     zip({ 'a.txt': Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1') }),
     'a.zip',
   ],
-  'an archive with a script': ['program', zip({ readme: '#!/bin/sh\nrm -rf ~' }), 'a.zip'],
-  'an archive in an archive': ['archive', zip({ 'a.dat': archive() }), 'a.zip'],
-  'another archive in an archive': ['archive', zip({ 'a.dat': 'Rar!\x1a\x07' }), 'a.zip'],
+  'an archive with a script': ['program', zip({ 'readme.txt': '#!/bin/sh\nrm -rf ~' }), 'a.zip'],
+  'an archive in an archive': ['archive', zip({ 'a.txt': archive() }), 'a.zip'],
+  'another archive in an archive': ['archive', zip({ 'a.txt': 'Rar!\x1a\x07' }), 'a.zip'],
   'an archive with macros': [
     'macros',
     zip({ 'a.docx': docx('', { 'v.bin': '' }, { 'v.bin': VBA }) }),
@@ -309,7 +309,7 @@ export const DANGERS: Record<string, [found: string, bytes: Buffer, name: string
   ],
   'an archive with a text of former times': [
     'macros',
-    zip({ 'a.dat': Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1') }),
+    zip({ 'a.txt': Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1') }),
     'a.zip',
   ],
   'an archive with a script of PDF': ['scripts', zip({ 'a.pdf': objects(SCRIPT) }), 'a.zip'],

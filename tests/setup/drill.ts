@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/connection.ts';
-import { migrations, RELEASE } from '../../src/db/migrate.ts';
+import { RELEASE } from '../../src/db/migrate.ts';
 import { insertFiles } from '../../src/files/files-repository.server.ts';
 import { filesOfPicture } from '../../src/files/picture.ts';
 import { localStorage } from '../../src/files/storage.server.ts';
@@ -22,23 +22,10 @@ import { startEdge } from './edge.ts';
 import { flood, startLoad } from './load.ts';
 import { hasPgBouncer, LENT_CONNECTIONS, startPgBouncer } from './pgbouncer.ts';
 import { freePort, startPostgres } from './postgres.ts';
+import { previousRelease, print, type Site, seconds, startRelease, statusOf, until } from './releases.ts';
+import { year } from './year.ts';
 
-const print = (name: string, value: string | number) => console.log(`  ${name.padEnd(34)}${value}`);
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 const sorted = (times: number[]) => times.toSorted((a, b) => a - b);
-
-async function until(isTrue: () => Promise<boolean>): Promise<number> {
-  const started = performance.now();
-  while (!(await isTrue().catch(() => false))) await delay(10);
-  return performance.now() - started;
-}
-
-/** The status of an answer, read to its end. */
-async function statusOf(url: string, init?: RequestInit): Promise<number> {
-  const answer = await fetch(url, init);
-  await answer.arrayBuffer();
-  return answer.status;
-}
 
 function write(url: string, token: string, titleUa: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -375,71 +362,6 @@ async function overload({ processes }: Cluster): Promise<boolean> {
   return isAnswered && all === (counts['404'] ?? 0) + (counts['503'] ?? 0);
 }
 
-/** A state of this repository, or the last one of the release before this, as a folder that can be run. */
-async function previousRelease(folder: string, state = ''): Promise<string | null> {
-  const git = (...parameters: string[]) => spawnSync('git', parameters, { maxBuffer: 2 ** 30 });
-  // The last time: a number may have been given before, and taken back.
-  const last = (...parameters: string[]) =>
-    git('log', '-1', '--format=%H', ...parameters)
-      .stdout?.toString()
-      .trim();
-  const named = last(`-S"version": "${RELEASE}"`, '--', 'package.json');
-  // The number may have come after the migration that it is for.
-  const newest = `src/db/migrations/${migrations.at(-1)?.name}.ts`;
-  const isLate = git('cat-file', '-e', `${named}^:${newest}`).status === 0;
-  const added = isLate ? last('--diff-filter=A', '--', newest) : named;
-  if (!state && !added) return null;
-  const place = join(folder, 'previous');
-  await mkdir(place);
-  const { status, stdout } = git('archive', state || `${added}^`);
-  if (status !== 0 || spawnSync('tar', ['-x', '-C', place], { input: stdout }).status !== 0) return null;
-  await symlink(join(process.cwd(), 'node_modules'), join(place, 'node_modules'));
-  return place;
-}
-
-type Site = { call: (path: string, init?: RequestInit) => Promise<Response>; stop: () => Promise<void> };
-
-/** The API of a release, or null with what it said instead. */
-async function startRelease(
-  place: string,
-  env: Record<string, string>,
-): Promise<{ site: Site | null; said: string }> {
-  const port = await freePort();
-  const account = { ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password };
-  const own = {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    SEED_DEMO: 'true',
-    LOG_LEVEL: 'silent',
-    ...account,
-  };
-  const child = spawn(process.execPath, ['tests/setup/run-server.ts'], {
-    cwd: place,
-    env: { ...own, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await until(async () => child.exitCode !== null || (await statusOf(`${url}/readyz`)) === 200);
-  if (child.exitCode !== null) return { site: null, said };
-  const { token } = await signIn(url);
-  return {
-    said,
-    site: {
-      call: (path, init) =>
-        fetch(url + path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } }),
-      async stop() {
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        await ended;
-      },
-    },
-  };
-}
-
 /** From the release before, with data, to this one, and back by a backup. */
 async function upgrade(state?: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'icc-upgrade-'));
@@ -524,7 +446,7 @@ async function upgrade(state?: string): Promise<boolean> {
 }
 
 /** Those that need no cluster of before, by their names: `npm run cluster -- drill largeBackup`. */
-const ALONE = { darkPrimary, behindPgBouncer, fullDisk, deadOrigin, upgrade, largeBackup };
+const ALONE = { darkPrimary, behindPgBouncer, fullDisk, deadOrigin, upgrade, largeBackup, year };
 
 export async function drillAlone(name: string, parameter?: string): Promise<boolean> {
   return (await ALONE[name as keyof typeof ALONE]?.(parameter)) ?? false;

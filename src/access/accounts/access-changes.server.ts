@@ -1,6 +1,6 @@
 // Who was let in, by whom: told to all administrators, so that nobody does it with somebody else's session unseen. The entries
 // are those of the audit log.
-import { listAccessChanges } from '../../audit/audit-log.server.ts';
+import { listAccessChanges, newestEntry } from '../../audit/audit-log.server.ts';
 import type { Database } from '../../db/connection.ts';
 import type { AccessChanges, Staff } from '../access.schema.ts';
 import { type Mailer, momentInWords, notify } from '../mail.server.ts';
@@ -14,10 +14,22 @@ export async function unseenChanges(db: Database, staff: Staff): Promise<AccessC
   return { changes: changes.filter(({ action, itemId }) => action !== 'add' || itemId !== staff.id) };
 }
 
-export const markSeen = (db: Database, staff: Staff, until: number): Promise<void> =>
-  changeUser(db, staff.id, { seen_changes: until });
+/** Never back, and never further than what there is: what comes is not seen yet. */
+export async function markSeen(db: Database, staff: Staff, until: number): Promise<void> {
+  const user = await findUser(db, staff.id);
+  const seen = Math.max(user?.seen_changes ?? 0, Math.min(until, await newestEntry(db)));
+  await changeUser(db, staff.id, { seen_changes: seen });
+}
 
-export type AccessChange = 'add' | 'invite' | 'role' | 'disable' | 'enable' | 'erase' | 'remove-factor';
+export type AccessChange =
+  | 'add'
+  | 'invite'
+  | 'role'
+  | 'disable'
+  | 'enable'
+  | 'erase'
+  | 'remove-factor'
+  | 'hand-over';
 
 /** Whoever did it, too: it may have been done with their session by somebody else. */
 export async function tellAdministrators(

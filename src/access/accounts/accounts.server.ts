@@ -16,7 +16,12 @@ import {
 import { type Mailer, notify, sendInvitation } from '../mail.server.ts';
 import { factorsOfAll, resetFactors } from '../second-factor/second-factors.server.ts';
 import type { AccessSettings } from '../sessions/begin-session.server.ts';
-import { revokeAccess, revokeSessions } from '../sessions/revoke-access.server.ts';
+import {
+  revokeAccess,
+  revokeForNewPassword,
+  revokePreviews,
+  revokeSessions,
+} from '../sessions/revoke-access.server.ts';
 import { countSessions } from '../sessions/sessions.server.ts';
 import { hashPassword } from '../sign-in/password.server.ts';
 import { type PasswordFault, passwordFault } from '../sign-in/password-rules.server.ts';
@@ -121,7 +126,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password, memoryKib);
   await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, user.id, passwordHash);
-    await revokeAccess(trx, user.id);
+    await revokeForNewPassword(trx, user);
     await recordAccount(trx, null, 'set-password', user);
   });
   return null;
@@ -213,6 +218,7 @@ export async function endSessionsOfAccount(
     const user = await findUser(trx, id);
     if (!user) return { refused: 'not-found' };
     await revokeSessions(trx, id);
+    await revokePreviews(trx, id);
     await recordAccount(trx, who, 'end-sessions', user);
     return null;
   });

@@ -4,7 +4,8 @@ import type { Refusal } from '../../shared/problem.ts';
 import type { PasswordChange, Staff } from '../access.schema.ts';
 import { notify } from '../mail.server.ts';
 import { type AccessSettings, type Caller, renewSession } from '../sessions/begin-session.server.ts';
-import { revokeAccess } from '../sessions/revoke-access.server.ts';
+import { revokeForNewPassword } from '../sessions/revoke-access.server.ts';
+import { rememberBrowser } from '../sign-in/known-browsers.server.ts';
 import { hashNewPassword } from '../sign-in/password.server.ts';
 import { passwordRefusal } from '../sign-in/set-password.server.ts';
 import { confirmPassword } from './own-account.server.ts';
@@ -18,7 +19,7 @@ export async function changeOwnPassword(
   staff: Staff,
   { currentPassword, newPassword }: PasswordChange,
   caller: Caller,
-): Promise<{ token: string; user: Staff } | (Refusal & { retryAfter?: number })> {
+): Promise<{ token: string; user: Staff; browser: string } | (Refusal & { retryAfter?: number })> {
   const fault =
     passwordRefusal(newPassword, staff) ?? (await confirmPassword(db, staff, currentPassword, caller));
   if (fault) return fault;
@@ -28,11 +29,16 @@ export async function changeOwnPassword(
   if (passwordHash === null) return { refused: 'unavailable' };
   const changed = await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, staff.id, passwordHash);
-    await revokeAccess(trx, staff.id);
+    await revokeForNewPassword(trx, staff);
     const { address } = caller;
     await recordAccount(trx, staff, 'set-password', staff, { address });
     const user = await findUser(trx, staff.id);
-    return user && renewSession(trx, settings, user, caller);
+    if (!user) return null;
+    return {
+      ...(await renewSession(trx, settings, user, caller)),
+      // All were forgotten, and this one has just proved itself.
+      browser: await rememberBrowser(trx, user.id, caller.browser),
+    };
   });
   if (!changed) return { refused: 'unauthenticated' };
   notify(settings.mail, staff, 'passwordChanged');

@@ -27,6 +27,7 @@ import {
 import { bearerToken, staffOf } from '../guard-routes.server.ts';
 import { secondFactorOf } from '../second-factor/second-factors.server.ts';
 import { listSessions } from '../sessions/sessions.server.ts';
+import { setBrowserCookie } from '../sign-in/known-browsers.server.ts';
 import { type AccessParts, callerOf, PASSKEY_BODY, SMALL_BODY } from '../sign-in/sign-in-routes.server.ts';
 import { changeOwnPassword } from './change-own-password.server.ts';
 import {
@@ -95,7 +96,10 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
         request.body,
         callerOf(request),
       );
-      return isRefusal(changed) ? sendProblem(reply, changed.refused, changed) : changed;
+      if (isRefusal(changed)) return sendProblem(reply, changed.refused, changed);
+      const { browser, ...signedIn } = changed;
+      setBrowserCookie(reply, browser, settings.siteUrl.startsWith('https:'));
+      return signedIn;
     },
   );
 

@@ -46,6 +46,12 @@ describeApi('changing one’s own password', (api) => {
 
   test('takes effect at once, ends every session, answers with a new one and is recorded in the log', async () => {
     const other = await signIn(api().app);
+    const link = { kind: 'news', item_id: 1, by_id: api().userId, by_name: '', created_at: '' };
+    const { db } = api().services;
+    await db
+      .insertInto('preview_links')
+      .values({ id: 'a', token_hash: 'a', expires_at: '2999', ...link })
+      .execute();
     const answer = await change(PASSWORD, NEW);
     expect([answer.statusCode, answer.json().user.email]).toEqual([200, EMAIL]);
     const { token } = answer.json<{ token: string }>();
@@ -53,8 +59,11 @@ describeApi('changing one’s own password', (api) => {
     expect((await current(api().token)).statusCode).toBe(401);
     expect((await current(token)).statusCode).toBe(200);
     expect(await signIn(api().app)).toBeUndefined();
-    // No browser is known any more.
-    expect(await api().services.db.selectFrom('known_browsers').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('preview_links').select('id').execute()).toEqual([]);
+    // No browser is known any more but the one that this was done with.
+    expect(await api().services.db.selectFrom('known_browsers').selectAll().execute()).toHaveLength(1);
+    expect(answer.headers['set-cookie']).toMatch(/^known-browser=[\w-]{43};/);
+    expect(answer.json().browser).toBeUndefined();
     expect(await signIn(api().app, EMAIL, NEW)).toBeDefined();
     const headers = { authorization: `Bearer ${token}` };
     const { entries } = (

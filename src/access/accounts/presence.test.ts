@@ -1,5 +1,5 @@
 // What gives or takes away access is done by people who are there, and told to all administrators.
-// SQL of: audit-log.server.ts, sessions.server.ts.
+// SQL of: audit-log.server.ts, revoke-access.server.ts, sessions.server.ts.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../tests/factories/mail-server.ts';
 import { softPasskey } from '../../../tests/factories/soft-passkey.ts';
@@ -47,6 +47,7 @@ describeApiOnBothEngines(
         ['POST', `/${colleague.id}/invitation`, undefined],
         ['DELETE', `/${colleague.id}/second-factor`, undefined],
         ['DELETE', `/${colleague.id}/sessions`, undefined],
+        ['POST', `/${colleague.id}/drafts`, { to: other.id }],
       ] as const;
     const decide = async () => {
       const answers = [];
@@ -62,7 +63,7 @@ describeApiOnBothEngines(
 
     test('is asked for a quarter of an hour after the password was last given, in this session', async () => {
       later(16);
-      expect(await decide()).toEqual(Array(7).fill('presence-needed'));
+      expect(await decide()).toEqual(Array(8).fill('presence-needed'));
       // What is not about access goes on. Who has found the session neither ends the owner's others nor stops all changes.
       expect((await api().asStaff({ url: '/api/accounts' })).statusCode).toBe(200);
       for (const [method, url] of [
@@ -78,11 +79,11 @@ describeApiOnBothEngines(
       expect((await prove({})).statusCode).toBe(400);
       // Another session of anybody's proves nothing for this one.
       await prove({ password: PASSWORD }, other.ask);
-      expect(await decide()).toEqual(Array(7).fill('presence-needed'));
+      expect(await decide()).toEqual(Array(8).fill('presence-needed'));
       expect((await prove({ password: PASSWORD })).statusCode).toBe(204);
-      expect(await decide()).toEqual([201, 200, 200, 200, 200, 204, 204]);
+      expect(await decide()).toEqual([201, 200, 200, 200, 200, 204, 204, 200]);
       later(16);
-      expect(await decide()).toEqual(Array(7).fill('presence-needed'));
+      expect(await decide()).toEqual(Array(8).fill('presence-needed'));
     });
 
     test('is proved by a passkey of one’s own, once for each question', async () => {
@@ -164,6 +165,19 @@ describeApiOnBothEngines(
       };
       expect([await isTold(EMAIL), await isTold(other.email)]).toEqual([true, true]);
       await seen(changes[0]?.id ?? 0);
+      expect(await unseen()).toEqual([]);
+      // What comes is not seen yet, whatever somebody says.
+      expect((await seen(2_000_000_000)).statusCode).toBe(204);
+      expect((await seen(99_999_999_999)).statusCode).toBe(400);
+      await api().asStaff({
+        method: 'PATCH',
+        url: `/api/accounts/${colleague.id}`,
+        body: { role: 'author' },
+      });
+      const next = await unseen();
+      expect(next).toHaveLength(1);
+      await seen(next[0]?.id ?? 0);
+      await seen(0);
       expect(await unseen()).toEqual([]);
     });
   },

@@ -13,6 +13,7 @@ import {
   startApi,
   withToken,
 } from '../../../tests/factories/start-api.ts';
+import { changePassword } from '../accounts/accounts.server.ts';
 import { keyBeside, SecretBox } from './secret-box.server.ts';
 import { codeAt, stepAt } from './totp.ts';
 
@@ -243,6 +244,13 @@ describeApiOnBothEngines(
         headers: { cookie },
       });
       expect(known.statusCode).toBe(200);
+      // Nor one whose browser nobody knows, once the password is another.
+      const password = 'twelve cranes over a pond';
+      for (let count = 0; count < 10; count++)
+        await finish(await ticketOf(), wrongCode(secret), '203.0.113.9');
+      expect(await changePassword(api().services.db, person.email, password, 8)).toBeNull();
+      const { ticket } = (await post('/api/auth/login', { email: person.email, password })).json();
+      expect((await finish(ticket, nextCode(secret))).statusCode).toBe(200);
     });
 
     test('long after signing in it is not begun without the password', async () => {

@@ -2,7 +2,13 @@ import type { Database } from '../../db/connection.ts';
 import { revokeInvitations } from '../accounts/invitations.server.ts';
 import { dropTicketsOf } from '../second-factor/tickets.server.ts';
 import { forgetBrowsers } from '../sign-in/known-browsers.server.ts';
+import { clearWrongCodes } from '../sign-in/sign-in-limits.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
+
+/** Whoever had the account may have made some for themselves. */
+export async function revokePreviews(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom('preview_links').where('by_id', '=', userId).execute();
+}
 
 /** When rights change; sign-ins in progress end as well. */
 export async function revokeSessions(trx: Database, userId: number): Promise<void> {
@@ -10,9 +16,19 @@ export async function revokeSessions(trx: Database, userId: number): Promise<voi
   await dropTicketsOf(trx, userId);
 }
 
-/** When a password changes or an account is closed; invitations and known browsers go as well. */
+/** When an account is closed; invitations, known browsers and the links to drafts that it gave away go as well. */
 export async function revokeAccess(trx: Database, userId: number): Promise<void> {
   await revokeSessions(trx, userId);
   await revokeInvitations(trx, userId);
   await forgetBrowsers(trx, userId);
+  await revokePreviews(trx, userId);
+}
+
+/** With a new password nobody who had the old one keeps the owner out: what they guessed wrong is forgotten. */
+export async function revokeForNewPassword(
+  trx: Database,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await revokeAccess(trx, id);
+  await clearWrongCodes(trx, email);
 }

@@ -14,7 +14,7 @@ import {
   beginSession,
   type Caller,
 } from '../sessions/begin-session.server.ts';
-import { revokeAccess } from '../sessions/revoke-access.server.ts';
+import { revokeForNewPassword } from '../sessions/revoke-access.server.ts';
 import { hashNewPassword } from './password.server.ts';
 import { passwordFault } from './password-rules.server.ts';
 import { countAttempt, subjectsOf } from './sign-in-limits.server.ts';
@@ -46,7 +46,7 @@ export async function acceptInvitation(
   const done = await db.transaction().execute(async (trx): Promise<Begun | null | Refusal> => {
     if (!(await spendInvitation(trx, token))) return { refused: 'not-found' };
     await setPasswordHash(trx, invited.id, passwordHash);
-    await revokeAccess(trx, invited.id);
+    await revokeForNewPassword(trx, invited);
     const { address } = caller;
     await recordAccount(trx, asStaff(invited), 'set-password', invited, { address });
     if ((await methodsOf(trx, invited.id)).length > 0) return null;

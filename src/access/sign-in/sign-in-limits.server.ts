@@ -134,3 +134,7 @@ export async function clearFailures(db: Database, subjects: Subject[]): Promise<
     )
     .execute();
 }
+
+/** Of codes that somebody with the password has tried from browsers that are not known. */
+export const clearWrongCodes = (db: Database, email: string): Promise<void> =>
+  clearFailures(db, subjectsOf('second-factor', email, '127.0.0.1'));

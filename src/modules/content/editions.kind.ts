@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CollectionDeclaration, CollectionItem } from '../../editorial/collection.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
+import { MAX_ID } from '../../shared/field-schemas.ts';
 import {
   POLICY_LIMITS,
   POLICY_SLUGS,
@@ -22,6 +23,7 @@ const schema = z.object({
   basedOn: z
     .int(say.invalidValue)
     .min(1, say.invalidValue)
+    .max(MAX_ID, say.invalidValue)
     .meta({ description: 'The version of the document `policies` that it was begun from' }),
   ...texts,
   updatedOn,

@@ -163,3 +163,17 @@ test('the page loads nothing from elsewhere and runs no script', async () => {
   const style = await api.asVisitor({ url: '/api/docs.css' });
   expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
 });
+
+test('every number that a call takes is one that a column can hold', () => {
+  const unbounded = new Set<string>();
+  const look = (at: string, schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { type, maximum } = schema as { type?: unknown; maximum?: unknown };
+    if (type === 'integer' && !(typeof maximum === 'number' && maximum < 2 ** 31)) unbounded.add(at);
+    for (const [name, each] of Object.entries(schema)) look(name === 'schema' ? at : `${at}.${name}`, each);
+  };
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, { parameters, requestBody }] of Object.entries(methods))
+      look(`${method} ${path}`, { parameters, requestBody });
+  expect([...unbounded]).toEqual([]);
+});

@@ -309,6 +309,11 @@ export async function examine(config: Config): Promise<Finding[]> {
   let opened: Connection | undefined;
   const isThere = await look('database', async () => {
     opened = await openDatabase(config, { ...PATIENT, isReader: true });
+    const { primaries } = opened;
+    if (primaries?.heldBecause === 'two')
+      return bad('two servers take writes, so nothing is written (docs/operations.md#sitewritesheld)');
+    if (primaries?.heldBecause === 'older')
+      return bad('it is not the newest, so nothing is written (docs/operations.md#sitewritesheld)');
     return role(opened);
   });
   if (opened) await lookInside(opened, isThere !== 'bad', isStoreGood ? storage : null, look);

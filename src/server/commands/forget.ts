@@ -89,6 +89,7 @@ export const forget: Command = async ({ words, settings }) => {
       kinds: SERVED_KINDS.map(({ kind }) => kind),
       documents: SERVED_CONTENT_DOCUMENTS,
       backups: () => knownBackups(config.dataDir),
+      storeHeld: async () => {},
     };
     const done = await (isMeant ? forgetWords(parts, null, sent.data) : findWords(parts, sent.data));
     if (isRefusal(done)) throw new SettingsError(inWords(done));

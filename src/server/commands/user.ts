@@ -37,7 +37,8 @@ type Problem = AccountProblem | 'no second factor' | 'open';
 
 const PROBLEMS: Record<Problem, string> = {
   'not an e-mail address': 'That is not an e-mail address.',
-  'not a name': 'A name is one line of at most 100 characters that can be seen.',
+  'not a name':
+    'A name is one line of at most 100 characters that can be seen, each word in letters of one alphabet.',
   'name taken': 'Another account has this name, or one that looks like it.',
   taken: 'There is an account with this e-mail already.',
   open: 'This account is open: close it first.',

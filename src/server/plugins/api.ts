@@ -82,7 +82,11 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   for (const kind of SERVED_CONTENT_DOCUMENTS) await api.register(serveContentDocument, { kind, editorial });
   refuseUnknownDocuments(api);
   await api.register(serveSearch, { db, search: services.search.search });
-  await api.register(serveWorkingCopies, { db, kinds: [...KINDS, ...CONTENT_DOCUMENTS] });
+  await api.register(serveWorkingCopies, {
+    db,
+    mail: access.settings.mail,
+    kinds: [...KINDS, ...CONTENT_DOCUMENTS],
+  });
   await api.register(serveCalendar, { db, kinds });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   await api.register(serveForgetting, {
@@ -91,6 +95,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     kinds,
     documents: SERVED_CONTENT_DOCUMENTS,
     backups: () => knownBackups(services.config.dataDir),
+    storeHeld: () => services.search.log.flush(),
     mail: access.settings.mail,
   });
   serveLocales(api, services.catalogues, localesSchema);

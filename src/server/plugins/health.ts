@@ -8,7 +8,7 @@ import type { FileStorage } from '../../files/storage.server.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { Config } from '../config.ts';
 
-type Parts = Pick<Connection, 'db' | 'engine' | 'integrity'> & {
+type Parts = Pick<Connection, 'db' | 'engine' | 'integrity' | 'primaries'> & {
   storage: Pick<FileStorage, 'check'>;
   config: Pick<Config, 'drainSeconds'>;
 };
@@ -67,8 +67,9 @@ export function serveHealth(app: FastifyInstance, parts: Parts): void {
       return sendProblem(reply, 'unavailable', { cause: 'database' });
     }
     // Every page works without its pictures: a site that nobody is sent to helps nobody.
-    const status = storage?.status === 'fulfilled' ? 'ready' : 'degraded';
-    if (status === 'degraded') request.log.warn('the store for files does not answer');
+    const isHeld = Boolean(parts.primaries?.heldBecause);
+    const status = storage?.status === 'fulfilled' && !isHeld ? 'ready' : 'degraded';
+    if (storage?.status !== 'fulfilled') request.log.warn('the store for files does not answer');
     return reply.header('cache-control', 'no-store').send({ status });
   });
 }

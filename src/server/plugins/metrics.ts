@@ -105,7 +105,12 @@ function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
   ];
 }
 
-function database({ cache, integrity, load }: Pick<Services, 'cache' | 'integrity' | 'load'>): string[] {
+function database({
+  cache,
+  integrity,
+  load,
+  primaries,
+}: Pick<Services, 'cache' | 'integrity' | 'load' | 'primaries'>): string[] {
   const { inUse = 0, waiting = 0 } = load?.() ?? {};
   return [
     ...metric(
@@ -121,6 +126,32 @@ function database({ cache, integrity, load }: Pick<Services, 'cache' | 'integrit
           'Connections to PostgreSQL in use, and requests that wait for one.',
           labelled('state', { in_use: inUse, waiting }),
         )
+      : []),
+    ...(primaries
+      ? [
+          ...metric(
+            'site_database_hosts',
+            'gauge',
+            'Servers that DATABASE_URL names: that take writes, that only read, that do not answer.',
+            labelled('state', {
+              primary: primaries.found,
+              standby: primaries.standbys,
+              away: primaries.away,
+            }),
+          ),
+          ...metric(
+            'site_database_archive_failing',
+            'gauge',
+            '1 while PostgreSQL cannot put its log of changes away.',
+            primaries.isArchiveFailing ? 1 : 0,
+          ),
+          ...metric(
+            'site_writes_held',
+            'gauge',
+            '1 while nothing is written, because two servers take writes or the one that does is not the newest.',
+            primaries.heldBecause ? 1 : 0,
+          ),
+        ]
       : []),
     ...(integrity
       ? metric(
@@ -250,7 +281,7 @@ function machine(loop: LoopDelay): string[] {
 export function metricsText(
   services: Pick<
     Services,
-    'traffic' | 'cache' | 'files' | 'engine' | 'integrity' | 'load' | 'storage' | 'config'
+    'traffic' | 'cache' | 'files' | 'engine' | 'integrity' | 'load' | 'primaries' | 'storage' | 'config'
   >,
   loop: LoopDelay,
 ): string {

@@ -41,7 +41,10 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
     frameOrigins: reportOrigins(services),
     isSecure: services.config.siteUrl.startsWith('https:'),
   });
-  servePages(app, services, render, { cachedBy: pageParameters });
+  const isPart = (name: string) => Object.hasOwn(build.routes, name);
+  servePages(app, services, render, {
+    cachedBy: (path, query) => pageParameters(path, query, isPart),
+  });
   // The first page takes fifty times as long as the next ones. A process that joins others under load draws it before it
   // takes visitors, who would be waiting in a queue by then.
   await Promise.all([render('/'), render('/en')]);

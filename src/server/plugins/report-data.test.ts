@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, startApi } from '../../../tests/factories/start-api.ts';
-import type { ReportData } from '../../rendering/report-data.ts';
+import { csvOf, type ReportData } from '../../rendering/report-data.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -37,6 +37,13 @@ test('the figures of a chart are a table with raw numbers', async () => {
   expect(lines[1]).toBe('2023-07,3890000,925800');
   expect(lines.at(-2)).toBe('2025-06,4580240,1007650');
   expect((await get('/en/data/dashboard-vpo/trend.csv')).body).toMatch(/^\ufeffMonth,All persons,/);
+});
+
+test('no cell of a table is a formula', () => {
+  const rows = [['=1+1', '@a', '\tb', -5, '-5,2 %', '+380', '-a"b', '—']];
+  expect(csvOf({ id: 'a', title: '', columns: ['=x'], rows })).toBe(
+    `\ufeff'=x\r\n'=1+1,'@a,'\tb,-5,"-5,2 %",+380,"'-a""b",—\r\n`,
+  );
 });
 
 test('a whole report says what its figures are, whence, as of when and under which licence', async () => {
