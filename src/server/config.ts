@@ -100,6 +100,7 @@ export const environmentSchema = z.object({
   SESSION_IDLE_HOURS: upTo(720).default(12),
   SESSION_DAYS: upTo(90).default(7),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SECRET_KEY_FORMER: z.string().min(32, 'must be at least 32 characters').optional(),
   BACKUP_RECIPIENT: listOf(/^age1[0-9a-z]+$/, 'must be public keys of age (age1…)').default([]),
   BACKUP_IDENTITY: listOf(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, 'must be keys of age (AGE-SECRET-KEY-…)').default(
     [],
@@ -152,7 +153,7 @@ export const environmentSchema = z.object({
 
 /** Each may be in a file instead, which `NAME_FILE` names. */
 export const SECRETS = [
-  ...(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SMTP_URL'] as const),
+  ...(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SECRET_KEY_FORMER', 'SMTP_URL'] as const),
   ...(['BACKUP_IDENTITY'] as const),
   ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
 ] as const;
@@ -182,6 +183,8 @@ export type Config = {
   passwordMemoryKib: number;
   session: Lifetime;
   secretKey: string | undefined;
+  /** What it sealed still opens. */
+  formerSecretKey: string | undefined;
   backupKeys: BackupKeys;
   mail: { url: string; from: string } | undefined;
   seedDemo: boolean;
@@ -304,6 +307,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
       wholeSeconds: environment.SESSION_DAYS * 86_400,
     },
     secretKey: environment.SECRET_KEY,
+    formerSecretKey: environment.SECRET_KEY_FORMER,
     backupKeys: { recipients: environment.BACKUP_RECIPIENT, identities: environment.BACKUP_IDENTITY },
     mail: mailSettings(environment),
     seedDemo: environment.SEED_DEMO ?? !environment.DATABASE_URL,

@@ -9,6 +9,8 @@ import type { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { findSweeps } from '../../access/maintenance/sweeps.server.ts';
+import { countSealed } from '../../access/second-factor/second-factors.server.ts';
+import { hasSecretKey, openSecretBox } from '../../access/second-factor/secret-box.server.ts';
 import { PASSWORD_MEMORY_KIB } from '../../access/sign-in/password.server.ts';
 import { type Connection, DATABASE_FILE, type Database, openDatabase } from '../../db/connection.ts';
 import { CONNECT_MS, PATIENT } from '../../db/limits.ts';
@@ -282,6 +284,19 @@ function accounts({ databaseUrl, secretKey, secondFactor, mail, passwordMemoryKi
   return secondFactor === 'optional' ? ok(said) : warn(said);
 }
 
+/** Everything that is sealed is opened; no key is made by looking for it. */
+async function secrets(db: Database, config: Config): Promise<Found> {
+  const { present, former, neither } = await countSealed(
+    db,
+    hasSecretKey(config) ? openSecretBox(config) : null,
+  );
+  const of = `of ${present + former + neither} secrets of applications`;
+  if (neither > 0) return bad(`no key opens ${neither} ${of} (SECRET_KEY)`);
+  if (former > 0) return warn(`SECRET_KEY_FORMER is needed for ${former} ${of} (npm run user -- reseal)`);
+  if (config.formerSecretKey) return warn('SECRET_KEY_FORMER opens nothing any more: take it out');
+  return ok(`the key opens all ${of}`);
+}
+
 /** A database that was never made is not made by looking at it. */
 const hasDatabase = ({ databaseUrl, dataDir }: Config): boolean =>
   databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FILE));
@@ -316,13 +331,14 @@ export async function examine(config: Config): Promise<Finding[]> {
       return bad('it is not the newest, so nothing is written (docs/operations.md#sitewritesheld)');
     return role(opened);
   });
-  if (opened) await lookInside(opened, isThere !== 'bad', isStoreGood ? storage : null, look);
+  if (opened) await lookInside(config, opened, isThere !== 'bad', isStoreGood ? storage : null, look);
   await look('backup', () => backup(config));
   await look('verified', () => verified(config));
   return findings;
 }
 
 async function lookInside(
+  config: Config,
   connection: Connection,
   isThere: boolean,
   storage: FileStorage | null,
@@ -332,6 +348,7 @@ async function lookInside(
     if (isThere && (await look('schema', () => schema(connection))) === 'ok') {
       await look('integrity', () => integrity(connection));
       await look('clock', () => clock(connection));
+      await look('secrets', () => secrets(connection.db, config));
       await look('texts', () => texts(connection.db));
       if (storage) await look('files', () => files(connection.db, storage));
     } else if (connection.integrity) {
