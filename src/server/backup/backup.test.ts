@@ -390,6 +390,7 @@ test('a picture file that was lost before does not stop a backup, is named, and 
     bytes: (await stat(file)).size,
     missing: 1,
     path: file,
+    archiveBytes: (await stat(file)).size,
   });
 });
 

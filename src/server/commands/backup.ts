@@ -96,7 +96,8 @@ async function backUp(config: Config, target: string, retention: Retention | nul
     const { path, rows, files, missing, rotted, bytes } = made;
     const at = new Date().toISOString();
     const standstill = 'standstill' in made ? made.standstill : null;
-    const note = { at, bytes, missing: missing.length, path: resolve(path) };
+    const archiveBytes = (await stat(path)).size;
+    const note = { at, bytes, missing: missing.length, path: resolve(path), archiveBytes };
     await noteBackup(config.dataDir, standstill ? { ...note, standstill } : note);
     const more = 'copied' in made ? `, ${made.copied} of them new; ${made.removed} old backups removed` : '';
     const damaged = 'damaged' in made ? made.damaged : [];
