@@ -57,6 +57,10 @@ async function writeState(
     .execute();
 }
 
+/** Whether everything is in it that was there when it was made. */
+export const isIndexMade = async (db: Database, version: string): Promise<boolean> =>
+  (await readState(db, 'version')) === version && (await readState(db, 'rebuilt')) === 'null';
+
 /** What is found will be made anew at the next start, or by the command. */
 export const forgetIndex = (trx: Database): Promise<unknown> => trx.deleteFrom('search_state').execute();
 

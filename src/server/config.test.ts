@@ -72,6 +72,9 @@ test.each([
   ['SESSION_IDLE_HOURS', '721'],
   ['SESSION_DAYS', '91'],
   ['SECRET_KEY', 'thirty-one letters are too few.'],
+  ['SECRET_KEY_FORMER', 'thirty-one letters are too few.'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1ABC'],
+  ['BACKUP_IDENTITY', 'age1abc'],
   ['SMTP_URL', 'https://user:secret@mail.example.gov.ua'],
 ])('%s=%s is refused in one line that names it and does not repeat it', (name, value) => {
   const read = () => readConfig({ [name]: value });

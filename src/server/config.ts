@@ -8,6 +8,7 @@ import type { Lifetime } from '../access/sessions/sessions.server.ts';
 import { PASSWORD_MEMORY_KIB } from '../access/sign-in/password.server.ts';
 import { AddressError, hostsOf } from '../db/postgres-hosts.ts';
 import { withoutMapping } from '../shared/network.server.ts';
+import type { BackupKeys } from './backup/encryption.ts';
 
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
@@ -44,6 +45,18 @@ const upTo = (most: number) =>
     .regex(/^[1-9]\d{0,3}$/, `must be a number from 1 to ${most}`)
     .transform(Number)
     .refine((value) => value <= most, `must be a number from 1 to ${most}`);
+
+/** Keys, between commas or on lines of their own, with comments, as `age-keygen` writes them. */
+const listOf = (key: RegExp, message: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .replace(/^#.*/gm, '')
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((keys) => keys.length > 0 && keys.every((each) => key.test(each)), message);
 
 const databaseUrl = z
   .string()
@@ -87,6 +100,11 @@ export const environmentSchema = z.object({
   SESSION_IDLE_HOURS: upTo(720).default(12),
   SESSION_DAYS: upTo(90).default(7),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SECRET_KEY_FORMER: z.string().min(32, 'must be at least 32 characters').optional(),
+  BACKUP_RECIPIENT: listOf(/^age1[0-9a-z]+$/, 'must be public keys of age (age1…)').default([]),
+  BACKUP_IDENTITY: listOf(/^AGE-SECRET-KEY-[0-9A-Z-]+$/, 'must be keys of age (AGE-SECRET-KEY-…)').default(
+    [],
+  ),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: optionalText,
   SEED_DEMO: flag.optional(),
@@ -152,8 +170,8 @@ export const environmentSchema = z.object({
 
 /** Each may be in a file instead, which `NAME_FILE` names. */
 export const SECRETS = [
-  ...(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SMTP_URL'] as const),
-  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'EDGE_PURGE_SECRET'] as const),
+  ...(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SECRET_KEY_FORMER', 'SMTP_URL'] as const),
+  ...(['BACKUP_IDENTITY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'EDGE_PURGE_SECRET'] as const),
 ] as const;
 
 const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -184,6 +202,9 @@ export type Config = {
   passwordMemoryKib: number;
   session: Lifetime;
   secretKey: string | undefined;
+  /** What it sealed still opens. */
+  formerSecretKey: string | undefined;
+  backupKeys: BackupKeys;
   mail: { url: string; from: string } | undefined;
   seedDemo: boolean;
   /** Whether to believe a proxy, by its address and by how many hops it is from here. */
@@ -313,6 +334,8 @@ export function readConfig(source: Record<string, string | undefined> = environm
       wholeSeconds: environment.SESSION_DAYS * 86_400,
     },
     secretKey: environment.SECRET_KEY,
+    formerSecretKey: environment.SECRET_KEY_FORMER,
+    backupKeys: { recipients: environment.BACKUP_RECIPIENT, identities: environment.BACKUP_IDENTITY },
     mail: mailSettings(environment),
     seedDemo: environment.SEED_DEMO ?? !environment.DATABASE_URL,
     trustProxy: trustProxy(environment.TRUST_PROXY),

@@ -5,12 +5,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Standstill } from '../access/maintenance/maintenance.schema.ts';
 
-/** `path`: of the archive; a note of an earlier release does not say it. `standstill`: old ones were not removed. */
+/** `path`: of the archive, `archiveBytes`: its own size; a note of an earlier release does not say them. `standstill`: old ones were not removed. */
 export type LastBackup = {
   at: string;
   bytes: number;
   missing: number;
   path?: string;
+  archiveBytes?: number;
   standstill?: Standstill | null;
 };
 /** `damaged`: what is not what was written, in the folder of backups or in the site, and could not be mended. */

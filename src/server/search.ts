@@ -15,7 +15,7 @@ import { SearchLog } from '../search/search-log.server.ts';
 import { Histogram } from '../shared/histogram.ts';
 
 /** Items of the staff area are where they are; pages and policies are in memory. */
-const itemSources: SearchSource[] = SERVED_KINDS.map(({ kind }) => ({
+export const itemSources: SearchSource[] = SERVED_KINDS.map(({ kind }) => ({
   kind: kind.name,
   read: async (db, items, languages) => kind.searchEntries(db, await kind.rows.findAll(db, items), languages),
   list: async (db, before, limit) => {

@@ -22,10 +22,11 @@ export async function runCommand(
   installation: Installation,
   words: string[],
   typed = '',
+  settings: Record<string, string> = {},
 ): Promise<{ code: number; output: string }> {
   const { text, code } = await runIt(name, {
     words,
-    settings: () => readConfig(settingsOf(name, installation)),
+    settings: () => readConfig({ ...settingsOf(name, installation), ...settings }),
     newPassword: () => askNewPassword(Readable.from([typed])),
   });
   return { code, output: `${text}\n` };

@@ -4,6 +4,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../tests/factories/mail-server.ts';
+import { runCommand } from '../../../tests/factories/run-command.ts';
 import {
   describeApiOnBothEngines,
   EMAIL,
@@ -471,6 +472,37 @@ test('on SQLite the key is made once, for its owner alone, and one that is none 
   expect(keyBeside(dataDir)).toBe(key);
   writeFileSync(file, '');
   expect(() => keyBeside(dataDir)).toThrow('secret-key');
+  await api.stop();
+});
+
+test('a key is changed: the former one opens, the present one seals, and what was sealed is sealed again', async () => {
+  const api = await startApi('sqlite', { SECRET_KEY });
+  const { db } = api.services;
+  const { id } = await newPerson(api, 'author');
+  const secret = new SecretBox(SECRET_KEY).seal('таємниця', id);
+  await db.insertInto('totp_secrets').values({ user_id: id, secret, confirmed_at: null }).execute();
+  const settings = { SECRET_KEY: 'x'.repeat(32), SECRET_KEY_FORMER: SECRET_KEY };
+  const [present, both] = [
+    new SecretBox(settings.SECRET_KEY),
+    new SecretBox(settings.SECRET_KEY, SECRET_KEY),
+  ];
+  expect([present.open(secret, id), both.open(secret, id)]).toEqual([null, 'таємниця']);
+  expect(present.open(both.seal('нове', id), id)).toBe('нове');
+  const run = (given: Record<string, string>) => runCommand('user', api, ['reseal'], '', given);
+  const doctor = async (given: Record<string, string>) =>
+    /^.*secrets .*$/m.exec((await runCommand('doctor', api, [], '', given)).output)?.[0];
+  expect(await doctor({ SECRET_KEY })).toMatch(/^ok .*the key opens all of 1/);
+  expect(await doctor({ SECRET_KEY: settings.SECRET_KEY })).toMatch(/^BAD .*no key opens 1 of 1/);
+  expect(await doctor(settings)).toMatch(/^look .*FORMER is needed for 1 of 1/);
+  expect(await run({ SECRET_KEY: settings.SECRET_KEY })).toEqual({
+    code: 2,
+    output: expect.stringContaining('Neither key opens 1'),
+  });
+  expect(await run(settings)).toEqual({ code: 0, output: expect.stringContaining('Sealed 1') });
+  expect(await run(settings)).toEqual({ code: 0, output: expect.stringContaining('Sealed 0') });
+  expect(await doctor(settings)).toMatch(/^look .*opens nothing any more/);
+  const row = await db.selectFrom('totp_secrets').select('secret').executeTakeFirstOrThrow();
+  expect(present.open(row.secret, id)).toBe('таємниця');
   await api.stop();
 });
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Passkey, SecondFactor } from '../access.schema.ts';
 import { hashOfToken } from '../tokens.server.ts';
 import { countRecoveryCodes, forgetRecoveryCodes, spendRecoveryCode } from './recovery-codes.server.ts';
-import type { SecretBox } from './secret-box.server.ts';
+import type { Opener, SecretBox } from './secret-box.server.ts';
 import { dropTicketsOf } from './tickets.server.ts';
 import { newSecret, stepOfCode } from './totp.ts';
 
@@ -120,6 +120,40 @@ export async function spendTotp(
     .execute();
   return spent.length > 0;
 }
+
+/** How many secrets each key opens. */
+export type Sealed = Record<Opener | 'neither', number>;
+
+async function countSealedAs(
+  db: Database,
+  box: SecretBox | null,
+  look: (row: { user_id: number; secret: string }, opener: Opener | null) => Promise<unknown>,
+): Promise<Sealed> {
+  const sealed: Sealed = { present: 0, former: 0, neither: 0 };
+  for (const row of await db.selectFrom('totp_secrets').select(['user_id', 'secret']).execute()) {
+    const opener = box?.openerOf(row.secret, row.user_id) ?? null;
+    sealed[opener ?? 'neither'] += 1;
+    await look(row, opener);
+  }
+  return sealed;
+}
+
+export const countSealed = (db: Database, box: SecretBox | null): Promise<Sealed> =>
+  countSealedAs(db, box, async () => {});
+
+/** What the former key has sealed is sealed with the present one; returns how it was before. The site may be running. */
+export const reseal = (db: Database, box: SecretBox): Promise<Sealed> =>
+  countSealedAs(db, box, async ({ user_id, secret }, opener) => {
+    const opened = opener === 'former' ? box.open(secret, user_id) : null;
+    if (opened === null) return;
+    await db
+      .updateTable('totp_secrets')
+      .set({ secret: box.seal(opened, user_id) })
+      .where('user_id', '=', user_id)
+      // Not of an application that has been set up anew meanwhile.
+      .where('secret', '=', secret)
+      .execute();
+  });
 
 /** A TOTP code or a recovery code. */
 export async function spendCode(

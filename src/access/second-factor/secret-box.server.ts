@@ -9,11 +9,20 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_FILE = 'secret-key';
 
+const derived = (secretKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'second factor', 32));
+
+/** Which of the two keys opens something. */
+export type Opener = 'present' | 'former';
+
 export class SecretBox {
   readonly #key: Buffer;
+  readonly #former: Buffer | null;
 
-  constructor(secretKey: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'second factor', 32));
+  /** The former key opens what it has sealed, and seals nothing any more (docs/decisions/0070-rotating-the-secret-key.md). */
+  constructor(secretKey: string, former?: string) {
+    this.#key = derived(secretKey);
+    this.#former = former === undefined ? null : derived(former);
   }
 
   /** Bound to `owner`: a row copied to another account does not open. */
@@ -26,9 +35,19 @@ export class SecretBox {
 
   /** Null if it was sealed with another key or for another owner. */
   open(sealed: string, owner: number): string | null {
+    return this.#openWith(this.#key, sealed, owner) ?? this.#openWith(this.#former, sealed, owner);
+  }
+
+  openerOf(sealed: string, owner: number): Opener | null {
+    if (this.#openWith(this.#key, sealed, owner) !== null) return 'present';
+    return this.#openWith(this.#former, sealed, owner) === null ? null : 'former';
+  }
+
+  #openWith(key: Buffer | null, sealed: string, owner: number): string | null {
+    if (!key) return null;
     const bytes = Buffer.from(sealed, 'base64url');
     try {
-      const decipher = createDecipheriv(ALGORITHM, this.#key, bytes.subarray(0, IV_BYTES), {
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       })
         .setAAD(Buffer.from(String(owner)))
@@ -39,6 +58,23 @@ export class SecretBox {
       return null;
     }
   }
+}
+
+type Keys = {
+  secretKey: string | undefined;
+  formerSecretKey: string | undefined;
+  databaseUrl: string | undefined;
+  dataDir: string;
+};
+
+/** Whether there is a key already. Several processes on several machines need one; beside a SQLite file one is made. */
+export const hasSecretKey = ({ secretKey, databaseUrl, dataDir }: Keys): boolean =>
+  secretKey !== undefined || (databaseUrl === undefined && existsSync(join(dataDir, KEY_FILE)));
+
+/** Null where there is no key, and none is made. */
+export function openSecretBox({ secretKey, formerSecretKey, databaseUrl, dataDir }: Keys): SecretBox | null {
+  const key = secretKey ?? (databaseUrl === undefined ? keyBeside(dataDir) : undefined);
+  return key === undefined ? null : new SecretBox(key, formerSecretKey);
 }
 
 /** The key beside SQLite's file, readable by its owner only; generated on first use. */

@@ -47,9 +47,11 @@ import type { CommandName } from '../commands/commands.ts';
 import { lastBackup, lastVerify, noteBackup } from '../notes.ts';
 import { openSearch } from '../search.ts';
 import { seedDemonstration } from '../seed-demonstration.ts';
-import { BackupError, type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
+import { type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
+import { BackupError } from './backup-error.ts';
 import { knownBackups, makeBackupIn } from './backup-folder.ts';
-import { pooledFile } from './file-pool.ts';
+import { newKey } from './encryption.ts';
+import { pooledFile, pooledName } from './file-pool.ts';
 
 const TABLES = [
   ...[
@@ -388,6 +390,7 @@ test('a picture file that was lost before does not stop a backup, is named, and 
     bytes: (await stat(file)).size,
     missing: 1,
     path: file,
+    archiveBytes: (await stat(file)).size,
   });
 });
 
@@ -681,6 +684,178 @@ describe('a folder of backups', () => {
       const { code, output } = await command(source, ...wrong);
       expect([code, output]).toEqual([1, expect.stringContaining('Usage')]);
     }
+  });
+});
+
+describe('encrypted backups', () => {
+  let [identity, recipient, another] = ['', '', ''];
+  beforeAll(async () => {
+    [recipient = '', identity = ''] = keyIn(await newKey());
+    another = keyIn(await newKey())[1] ?? '';
+  });
+  const keyIn = (text: string) => text.replace('# public key: ', '').split('\n');
+  const keys = () => ({ recipients: [recipient], identities: [identity] });
+  const run = (
+    name: CommandName,
+    { folder }: { folder: string },
+    words: string[],
+    settings: Record<string, string> = {},
+  ) =>
+    runCommand(
+      name,
+      { services: { config: { dataDir: folder, databaseUrl: undefined } } },
+      words,
+      '',
+      settings,
+    );
+  const allIn = async (folder: string) => {
+    const found = await readdir(folder, { recursive: true, withFileTypes: true });
+    return found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+  };
+
+  test('in a folder tell nothing to whoever has no key, and have each file once', async () => {
+    const source = await smallInstallation('sqlite');
+    await hashUnhashed(source.db, source.storage);
+    const [folder, BACKUP_RECIPIENT] = [join(source.folder, 'backups'), recipient];
+    const files = await filesOf(source);
+    // Begun without a key, gone on with one.
+    const plain = await makeBackupIn(source, folder, {}, new Date('2026-11-16T02:00:00Z'));
+    const first = await makeBackupIn(
+      source,
+      folder,
+      { recipients: [recipient] },
+      new Date('2026-11-17T02:00:00Z'),
+    );
+    expect([first.copied, basename(first.path)]).toEqual([3, '2026-11-17T020000Z.tar.gz.age']);
+    const encrypted = (await allIn(folder)).filter((path) => path.includes('.age'));
+    expect(encrypted).toHaveLength(5);
+    const contents = Object.values(files).map((each) => Buffer.from(each, 'base64'));
+    const telling = [
+      ...Object.keys(files),
+      ...contents.map((each) => createHash('sha256').update(each).digest('hex')),
+      ...contents.map((each) => each.subarray(0, 20)),
+    ];
+    for (const path of encrypted)
+      for (const word of telling)
+        expect((await readFile(path)).includes(word) || path.includes(`${word}`)).toBe(false);
+
+    const second = await makeBackupIn(
+      source,
+      folder,
+      { recipients: [recipient] },
+      new Date('2026-11-18T02:00:00Z'),
+    );
+    expect(second).toMatchObject({ files: 3, copied: 0, damaged: [] });
+    const target = await emptyInstallation('sqlite');
+    const refused = [
+      await run('restore', target, [second.path]),
+      await run('restore', target, [second.path], { BACKUP_IDENTITY: another }),
+      await run('backup', target, ['verify', second.path], { BACKUP_IDENTITY: another }),
+      await run('backup', source, ['verify', folder], { BACKUP_IDENTITY: another }),
+      await run('backup', source, [folder], { BACKUP_RECIPIENT: 'age1nobody' }),
+    ];
+    expect(refused.map(({ code, output }) => [code, output.trimEnd().split('\n').length])).toEqual(
+      refused.map(() => [1, 1]),
+    );
+    expect(refused.map(({ output }) => /is encrypted|another key|not a key/.exec(output)?.[0])).toEqual([
+      'is encrypted',
+      ...['another key', 'another key', 'another key', 'not a key'],
+    ]);
+    expect(
+      await run('restore', target, [second.path], { BACKUP_IDENTITY: `# made\n${identity}` }),
+    ).toMatchObject({
+      code: 0,
+    });
+    expect([await rowsOf(target), await filesOf(target)]).toEqual([await rowsOf(source), files]);
+    expect(await verifyBackup(plain.path)).toMatchObject({ files: 3 });
+    // For another key everything is encrypted again, or it could not read what the first has.
+    const [other = ''] = keyIn(await newKey());
+    expect(await makeBackupIn(source, folder, { recipients: [other] })).toMatchObject({ copied: 3 });
+    for (const path of await allIn(folder)) await utimes(path, 0, 0);
+    const { output } = await run('backup', source, [`${folder}/`, '--keep', '1'], { BACKUP_RECIPIENT });
+    expect(output).toContain('0 of them new; 4 old');
+    // The archive, its checksums, three files and the notes.
+    expect(await allIn(folder)).toHaveLength(6);
+  });
+
+  test('are verified and mended as far as they can be read', async () => {
+    const source = await smallInstallation('sqlite');
+    await hashUnhashed(source.db, source.storage);
+    const folder = join(source.folder, 'backups');
+    const { path } = await makeBackupIn(source, folder, { recipients: [recipient] });
+    const files = await filesOf(source);
+    const settings = { BACKUP_RECIPIENT: recipient };
+    const verifyAll = (more = {}) =>
+      run('backup', source, ['verify', folder, '--all'], { ...settings, ...more });
+    expect(await run('backup', source, ['verify', path])).toEqual({
+      code: 0,
+      output: expect.stringContaining('is what was written, with 3 files'),
+    });
+    const onDisk = (name: string) => {
+      const bytes = Buffer.from(files[name] ?? '', 'base64');
+      const checksum = createHash('sha256').update(bytes).digest('hex');
+      return pooledFile(folder, pooledName(name, checksum, [recipient]));
+    };
+    const [one = '', two = ''] = filesOfPicture(PICTURE);
+    await flip(onDisk(one), 300);
+    expect(await run('backup', source, ['verify', path])).toEqual({
+      code: 2,
+      output: expect.stringContaining(`encrypted/${basename(onDisk(one)).slice(0, 2)}/`),
+    });
+    expect(await verifyBackup(path, keys())).toMatchObject({ files: 2, damaged: [one] });
+    // Without the key: the folder from the store.
+    expect(await verifyAll()).toEqual({
+      code: 0,
+      output: expect.stringContaining(`${one}: this file was damaged in the folder`),
+    });
+    expect(await verifyAll()).toMatchObject({ code: 0, output: expect.not.stringContaining('damaged') });
+    expect(await verifyBackup(path, keys())).toMatchObject({ files: 3, damaged: [] });
+    // With it: the store from the folder.
+    await source.storage.write(two, randomBytes(5_000));
+    expect(await verifyAll()).toEqual({
+      code: 2,
+      output: expect.stringContaining(`${two}: this file is damaged in the store; with BACKUP_IDENTITY`),
+    });
+    expect(await verifyAll({ BACKUP_IDENTITY: identity })).toEqual({
+      code: 0,
+      output: expect.stringContaining(`${two}: this file was damaged in the store, and is mended`),
+    });
+    expect(await filesOf(source)).toEqual(files);
+    // In both, of a site that cannot name it any more.
+    await flip(onDisk(one), 300);
+    await source.storage.write(one, randomBytes(5_000));
+    expect(await verifyAll()).toEqual({
+      code: 2,
+      output: expect.stringContaining(`${one}: this file is damaged, and whole nowhere`),
+    });
+    const next = await run('backup', source, [`${folder}/`], settings);
+    expect(next).toEqual({
+      code: 2,
+      output: expect.stringContaining(`${one}: this is no longer what was written`),
+    });
+    await flip(path, 300);
+    expect((await verifyAll()).output).toContain(`${basename(path)}: this backup cannot be read`);
+  });
+
+  test('in one file are read with their key, and refused when damaged', async () => {
+    const source = await smallInstallation('sqlite');
+    const file = join(source.folder, 'backup.tar.gz.age');
+    const made = await run('backup', source, [file], {
+      BACKUP_RECIPIENT: `${recipient}, ${keyIn(await newKey())[0]}`,
+    });
+    expect(made.code).toBe(0);
+    expect(await verifyBackup(file, keys())).toMatchObject({ files: 3 });
+    const target = await emptyInstallation('sqlite');
+    await restoreBackup(target, file, keys());
+    expect(await filesOf(target)).toEqual(await filesOf(source));
+    await flip(file, 9_000);
+    for (const settings of [{}, { BACKUP_IDENTITY: identity }])
+      expect(await run('backup', source, ['verify', file], settings)).toEqual({
+        code: 1,
+        output: expect.stringContaining('damaged'),
+      });
+    await rm(`${file}.sha256`);
+    expect((await run('backup', source, ['verify', file])).output).toContain('nothing can be known');
   });
 });
 

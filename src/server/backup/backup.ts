@@ -43,14 +43,24 @@ import { sanitizeRichText } from '../../rich-text/sanitize-rich-text.server.ts';
 import { forgetIndex } from '../../search/rebuild.server.ts';
 import { isFileName } from '../../shared/file-name.ts';
 import { startRefusal } from '../start-refusal.ts';
-import { type FilePool, pooledFile } from './file-pool.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  CHECKSUMS_BESIDE,
+  hashOfFile,
+  readChecksumsBeside,
+  writeChecksumsBeside,
+} from './checksums-beside.ts';
+import {
+  type BackupKeys,
+  DecryptionError,
+  decrypted,
+  encrypting,
+  isEncrypted,
+  NO_KEYS,
+} from './encryption.ts';
+import { type FilePool, isEncryptedName, pooledFile, pooledName } from './file-pool.ts';
 
 export type Installation = Connection & { storage: FileStorage };
-
-/** Why it cannot be, in words for whoever runs the command. */
-export class BackupError extends Error {
-  override name = 'BackupError';
-}
 
 /**
  * Sessions, invitations, addresses of previews and failed sign-ins are left behind on purpose: a restored site asks everybody to sign in. Keys of repeated
@@ -116,7 +126,8 @@ const POOLED_FORMAT = 2;
 const HEAD = 'backup.json';
 const CHECKSUMS = 'checksums.json';
 
-type Head = { format: number; madeAt: string; engine: string; migrations: string[] };
+/** `recipients`: of the encrypted files beside it. */
+type Head = { format: number; madeAt: string; engine: string; migrations: string[]; recipients?: string[] };
 /** `missing`: files that rows name and the store has lost. `rotted`: what is no longer what was written. */
 export type Summary = { rows: number; files: number; missing: string[]; rotted: string[] };
 /**
@@ -221,6 +232,7 @@ async function fill(archive: Archive, installation: Installation, pool?: FilePoo
     madeAt: new Date().toISOString(),
     engine,
     migrations: await appliedMigrations(db),
+    ...(pool && pool.recipients.length > 0 && { recipients: [...pool.recipients] }),
   };
   await archive.addJson(HEAD, head);
   const { rows, stored, rotted } = await addRows(archive, installation);
@@ -234,7 +246,7 @@ async function fill(archive: Archive, installation: Installation, pool?: FilePoo
     if (known && there?.has(name)) return true;
     const file = await storage.find(name);
     if (!file) return false;
-    if (pool) archive.checksums[`files/${name}`] = await pool.add(file.read());
+    if (pool) archive.checksums[`files/${name}`] = await pool.add(name, file.read());
     else await archive.add(`files/${name}`, file.size, file.read());
     return true;
   }
@@ -257,12 +269,27 @@ async function fill(archive: Archive, installation: Installation, pool?: FilePoo
 
 const TRIES = 5;
 
-/** The installation may be in use. The file is there whole or not at all. With a pool, files go there. */
+type Target = { recipients?: readonly string[]; pool?: FilePool };
+
+/** What an encrypted archive needs of the files beside it, as they are on the disk, by their names there. */
+function encryptedFilesOf(archive: Archive, pool: FilePool | undefined): Map<string, string> {
+  if (!pool) return new Map();
+  const names = [...filesIn(archive.checksums)].map(([name, checksum]) =>
+    pooledName(name, checksum, pool.recipients),
+  );
+  return new Map(names.map((name) => [name, pool.encrypted.get(name) ?? '']));
+}
+
+/**
+ * The installation may be in use. The file is there whole or not at all. With a pool, files go there; with recipients everything is
+ * encrypted for them.
+ */
 export async function makeBackup(
   installation: Installation,
   path: string,
-  pool?: FilePool,
+  { recipients = [], pool }: Target = {},
 ): Promise<Summary> {
+  const encrypt = await encrypting(recipients);
   const unfinished = `${path}.part`;
   for (let attempt = 1; ; attempt += 1) {
     const file = await open(unfinished, 'w', 0o600);
@@ -271,6 +298,7 @@ export async function makeBackup(
       const written = pipeline(
         archive.bytes,
         createGzip({ level: 1 }),
+        encrypt,
         file.createWriteStream({ flush: true }),
       );
       const filled = fill(archive, installation, pool).then(
@@ -284,6 +312,10 @@ export async function makeBackup(
         },
       );
       const [summary] = await Promise.all([filled, written]);
+      if (recipients.length > 0) {
+        const files = encryptedFilesOf(archive, pool);
+        await writeChecksumsBeside(path, { archive: (await hashOfFile(unfinished)) ?? '', files });
+      }
       await rename(unfinished, path);
       return summary;
     } catch (error) {
@@ -301,7 +333,8 @@ const GZIP_HEADER_BYTES = 10;
  * As we write it, without asking for the checksum of the whole: each entry has its own, and a byte that has changed in one costs that
  * one. What somebody has packed again has a longer header.
  */
-async function unpacked(path: string): Promise<[Readable, Transform]> {
+async function unpacked(path: string, { identities }: BackupKeys): Promise<[Readable, Transform]> {
+  if (await isEncrypted(path)) return [decrypted(path, identities), createGunzip()];
   const file = await open(path);
   const { buffer: header } = await file
     .read(Buffer.alloc(GZIP_HEADER_BYTES), 0, GZIP_HEADER_BYTES, 0)
@@ -312,9 +345,9 @@ async function unpacked(path: string): Promise<[Readable, Transform]> {
     : [createReadStream(path), createGunzip()];
 }
 
-async function* entriesInFile(path: string): AsyncGenerator<Entry> {
+async function* entriesInFile(path: string, keys: BackupKeys): AsyncGenerator<Entry> {
   const entries = extract();
-  const read = pipeline(...(await unpacked(path)), entries);
+  const read = pipeline(...(await unpacked(path, keys)), entries);
   // Heard below, once the entries are through.
   read.catch(() => {});
   for await (const entry of entries) yield { name: entry.header.name, content: entry as unknown as Readable };
@@ -324,9 +357,13 @@ async function* entriesInFile(path: string): AsyncGenerator<Entry> {
 const FILE = /^files\/(.+)$/;
 
 /** With the files that are beside the archive, as if they were in it, but for those that are left out. */
-async function* entriesOf(path: string, isLeftOut: (file: string) => boolean): AsyncGenerator<Entry> {
+async function* entriesOf(
+  path: string,
+  keys: BackupKeys,
+  isLeftOut: (file: string) => boolean,
+): AsyncGenerator<Entry> {
   const read: { [HEAD]?: Head; [CHECKSUMS]?: Record<string, string> } = {};
-  for await (const { name, content } of entriesInFile(path)) {
+  for await (const { name, content } of entriesInFile(path, keys)) {
     if (name !== HEAD && name !== CHECKSUMS) {
       yield { name, content };
       continue;
@@ -338,8 +375,11 @@ async function* entriesOf(path: string, isLeftOut: (file: string) => boolean): A
   if (read[HEAD]?.format !== POOLED_FORMAT) return;
   for (const [name, checksum] of Object.entries(read[CHECKSUMS] ?? {})) {
     const file = FILE.exec(name)?.[1];
-    if (file && !isLeftOut(file))
-      yield { name, content: createReadStream(pooledFile(dirname(path), checksum)) };
+    if (!file || isLeftOut(file)) continue;
+    const pooled = pooledName(file, checksum, read[HEAD].recipients ?? []);
+    const beside = pooledFile(dirname(path), pooled);
+    const content = isEncryptedName(pooled) ? decrypted(beside, keys.identities) : createReadStream(beside);
+    yield { name, content };
   }
 }
 
@@ -351,13 +391,18 @@ const filesIn = (checksums: Record<string, string>): Map<string, string> =>
     }),
   );
 
-/** The same of one whose rows are all what they were; throws for another. */
-export const verifyRows = async (path: string): Promise<Map<string, string>> =>
-  filesIn((await verify(path, () => true)).checksums);
+/** The same of one whose rows are all what they were, and for whom they are encrypted; throws for another. */
+export async function verifyRows(
+  path: string,
+  keys: BackupKeys,
+): Promise<{ files: Map<string, string>; recipients: string[] }> {
+  const { head, checksums } = await verify(path, keys, () => true);
+  return { files: filesIn(checksums), recipients: head.recipients ?? [] };
+}
 
 /** What an archive of a folder needs of the files beside it: their checksums, by name. */
 export async function filesNamedBy(path: string): Promise<Map<string, string>> {
-  for await (const { name, content } of entriesInFile(path)) {
+  for await (const { name, content } of entriesInFile(path, NO_KEYS)) {
     if (name !== CHECKSUMS) {
       content.resume();
       continue;
@@ -378,7 +423,8 @@ async function readHash(name: string, content: Readable, chunks?: Buffer[]): Pro
     return hash.digest('hex');
   } catch (error) {
     // A lost file, a sector that cannot be read: the others may be whole.
-    if (FILE.test(name) && (error as NodeJS.ErrnoException).syscall) return null;
+    const isOfOne = error instanceof DecryptionError || (error as NodeJS.ErrnoException).syscall;
+    if (FILE.test(name) && isOfOne) return null;
     throw error;
   }
 }
@@ -386,12 +432,16 @@ async function readHash(name: string, content: Readable, chunks?: Buffer[]): Pro
 type Verified = { head: Head; checksums: Record<string, string>; damaged: Set<string> };
 
 /** Throws unless the rows are all there and what they were; returns which files are not. */
-async function verify(path: string, isLeftOut: (file: string) => boolean = () => false): Promise<Verified> {
+async function verify(
+  path: string,
+  keys: BackupKeys,
+  isLeftOut: (file: string) => boolean = () => false,
+): Promise<Verified> {
   const found: Record<string, string> = {};
   let head: Head | undefined;
   let checksums: Record<string, string> | undefined;
   try {
-    for await (const { name, content } of entriesOf(path, isLeftOut)) {
+    for await (const { name, content } of entriesOf(path, keys, isLeftOut)) {
       if (name === CHECKSUMS) {
         checksums = JSON.parse((await buffer(content)).toString());
         continue;
@@ -402,6 +452,7 @@ async function verify(path: string, isLeftOut: (file: string) => boolean = () =>
       if (name === HEAD) head = JSON.parse(Buffer.concat(chunks).toString());
     }
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     throw new BackupError(`The archive cannot be read: ${(error as Error).message}.`);
   }
   if (!head || !checksums) throw new BackupError('This is not a whole backup of a site.');
@@ -625,6 +676,7 @@ async function columnsAfter(applied: Migration[]): Promise<Columns> {
 }
 
 type Taken = {
+  keys: BackupKeys;
   rows: (table: string, rows: Row[]) => Promise<unknown>;
   storage: FileStorage;
   columns: Columns;
@@ -632,7 +684,10 @@ type Taken = {
 };
 
 /** Everything in an archive, looked at before it is handed over. */
-async function take(path: string, { rows: takeRows, storage, columns, damaged }: Taken): Promise<Restored> {
+async function take(
+  path: string,
+  { keys, rows: takeRows, storage, columns, damaged }: Taken,
+): Promise<Restored> {
   const fitting = (table: string, row: Row): Row => {
     const unknown = Object.keys(row).find((column) => !columns.get(table)?.has(column));
     if (unknown === undefined) return row;
@@ -645,7 +700,7 @@ async function take(path: string, { rows: takeRows, storage, columns, damaged }:
   const leftOut = new Map<string, Finding>();
   const named: string[] = [];
   const rotted: string[] = [];
-  for await (const { name, content } of entriesOf(path, (file) => damaged.has(file))) {
+  for await (const { name, content } of entriesOf(path, keys, (file) => damaged.has(file))) {
     const [folder, part = ''] = name.split('/');
     if (folder === 'tables' && isKnownTable(part)) {
       const lines = (await buffer(content)).toString().trimEnd().split('\n');
@@ -672,17 +727,36 @@ async function take(path: string, { rows: takeRows, storage, columns, damaged }:
 const NOWHERE = { write: async () => {}, writeFrom: async () => {} } as unknown as FileStorage;
 
 /** Throws for whatever a restore would refuse, and needs no installation. */
-export async function verifyBackup(path: string): Promise<Restored & { madeAt: string }> {
-  const { head, damaged } = await verify(path);
+export async function verifyBackup(path: string, keys = NO_KEYS): Promise<Restored & { madeAt: string }> {
+  const { head, damaged } = await verify(path, keys);
   const columns = await columnsAfter(migrationsOf(head));
-  const taken = await take(path, { rows: async () => {}, storage: NOWHERE, columns, damaged });
+  const taken = await take(path, { keys, rows: async () => {}, storage: NOWHERE, columns, damaged });
   return { ...taken, madeAt: head.madeAt };
 }
 
+/** Of an encrypted one, all that can be known without its key: whether it and the files beside it are what was written. */
+export async function verifyEncrypted(path: string): Promise<{ files: number; damaged: string[] }> {
+  const { archive, files } = await readChecksumsBeside(path).catch(() => {
+    throw new BackupError(
+      `Without BACKUP_IDENTITY_FILE and without ${path}${CHECKSUMS_BESIDE} nothing can be known of ${path}.`,
+    );
+  });
+  if ((await hashOfFile(path)) !== archive)
+    throw new BackupError(`The archive is damaged: ${path} is not what it was.`);
+  const damaged: string[] = [];
+  for (const [pooled, checksum] of files)
+    if ((await hashOfFile(pooledFile(dirname(path), pooled))) !== checksum) damaged.push(pooled);
+  return { files: files.size, damaged };
+}
+
 /** All that is whole, or nothing: neither rows nor files are left when it fails. */
-export async function restoreBackup(installation: Installation, path: string): Promise<Restored> {
+export async function restoreBackup(
+  installation: Installation,
+  path: string,
+  keys = NO_KEYS,
+): Promise<Restored> {
   const { db, engine, storage } = installation;
-  const { head, damaged } = await verify(path);
+  const { head, damaged } = await verify(path, keys);
   // The tables as they were then, so that an old backup fits; they are brought up to date below.
   await migrate(installation, migrationsOf(head));
   const written: string[] = [];
@@ -714,7 +788,7 @@ export async function restoreBackup(installation: Installation, path: string): P
             );
           });
       const columns = await columnsOf(trx);
-      const taken = await take(path, { rows: add, storage: noting, columns, damaged });
+      const taken = await take(path, { keys, rows: add, storage: noting, columns, damaged });
       if (engine === 'postgres') await countOn(trx);
       return taken;
     });

@@ -7,11 +7,11 @@ import type { Standstill } from '../../access/maintenance/maintenance.schema.ts'
 import { goesOn } from '../../shared/clock.ts';
 
 const FILE = 'folder.json';
-const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/;
+const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(\.age)?$/;
 
-/** `2026-11-16T023000Z.tar.gz`. */
-export const nameOf = (time: Date): string =>
-  `${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
+/** `2026-11-16T023000Z.tar.gz`, or `….tar.gz.age` of an encrypted one. */
+export const nameOf = (time: Date, isEncrypted: boolean): string =>
+  `${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz${isEncrypted ? '.age' : ''}`;
 /** What the clock said when it was made. */
 export const timeOf = (name: string): number => Date.parse(name.replace(NAME, '$1T$2:$3:$4Z'));
 export const isBackupName = (name: string): boolean => NAME.test(name);

@@ -7,14 +7,17 @@ import type { Standstill } from '../../access/maintenance/maintenance.schema.ts'
 import { openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import {
-  BackupError,
   type Installation,
   makeBackup,
   type Restored,
   restoreBackup,
   verifyBackup,
+  verifyEncrypted,
 } from '../backup/backup.ts';
+import { BackupError } from '../backup/backup-error.ts';
 import { makeBackupIn, type Retention } from '../backup/backup-folder.ts';
+import { isEncrypted, newKey } from '../backup/encryption.ts';
+import { pathInPool } from '../backup/file-pool.ts';
 import { trustClockOf } from '../backup/folder-notes.ts';
 import { verifyFolder } from '../backup/verify-folder.ts';
 import { type Config, SettingsError } from '../config.ts';
@@ -32,6 +35,7 @@ const USAGE = `Usage:
   npm run backup -- verify FILE   whether a restore would take it; needs no site
   npm run backup -- verify DIR/   reads all archives and a 28th of the files, and mends folder and store from each other
       --all                       all of the files
+  npm run backup -- new-key       a key for encrypted backups: its public half is BACKUP_RECIPIENT; keep the other elsewhere
   npm run restore -- FILE         into an empty installation, on SQLite or PostgreSQL, before its first start`;
 
 /** Everything is done, and somebody has to look at something. */
@@ -80,14 +84,20 @@ async function trustClock({ dataDir }: Config, folder: string): Promise<string> 
 }
 
 async function backUp(config: Config, target: string, retention: Retention | null): Promise<Said> {
+  const { recipients } = config.backupKeys;
   return withInstallation(config, true, async (installation) => {
     const made = retention
-      ? await makeBackupIn(installation, target, retention)
-      : { ...(await makeBackup(installation, target)), path: target, bytes: (await stat(target)).size };
+      ? await makeBackupIn(installation, target, { ...retention, recipients })
+      : {
+          ...(await makeBackup(installation, target, { recipients })),
+          path: target,
+          bytes: (await stat(target)).size,
+        };
     const { path, rows, files, missing, rotted, bytes } = made;
     const at = new Date().toISOString();
     const standstill = 'standstill' in made ? made.standstill : null;
-    const note = { at, bytes, missing: missing.length, path: resolve(path) };
+    const archiveBytes = (await stat(path)).size;
+    const note = { at, bytes, missing: missing.length, path: resolve(path), archiveBytes };
     await noteBackup(config.dataDir, standstill ? { ...note, standstill } : note);
     const more = 'copied' in made ? `, ${made.copied} of them new; ${made.removed} old backups removed` : '';
     const damaged = 'damaged' in made ? made.damaged : [];
@@ -120,7 +130,7 @@ async function restoreFrom(config: Config, file: string): Promise<Said> {
   const { rows, files, missing, rotted, leftOut, damaged } = await withInstallation(
     config,
     false,
-    (installation) => restoreBackup(installation, file),
+    (installation) => restoreBackup(installation, file, config.backupKeys),
   );
   const lost =
     toldMissing(missing, 'the backup') +
@@ -131,8 +141,18 @@ async function restoreFrom(config: Config, file: string): Promise<Said> {
   return said(text, missing, rotted, damaged, [...leftOut.keys()]);
 }
 
-async function verify(file: string): Promise<Said> {
-  const { rows, files, missing, rotted, leftOut, damaged, madeAt } = await verifyBackup(file);
+/** All that can be known by whoever cannot read it. */
+async function verifyWithoutKey(file: string): Promise<Said> {
+  const { files, damaged } = await verifyEncrypted(file);
+  const names = damaged.map(pathInPool);
+  const state = damaged.length > 0 ? 'is what was written in part' : 'is what was written';
+  const text = `${file} ${state}, with ${files} files beside it. It is encrypted: no more is known without BACKUP_IDENTITY_FILE.`;
+  return said(text + told(names, 'this file is damaged or lost'), names);
+}
+
+async function verify({ backupKeys }: Config, file: string): Promise<Said> {
+  if (backupKeys.identities.length === 0 && (await isEncrypted(file))) return verifyWithoutKey(file);
+  const { rows, files, missing, rotted, leftOut, damaged, madeAt } = await verifyBackup(file, backupKeys);
   const lost =
     toldMissing(missing, 'the backup') + toldRotted(rotted) + toldDamaged(damaged) + toldLeftOut(leftOut);
   const state = damaged.length > 0 ? 'can be restored in part' : 'is whole';
@@ -144,9 +164,9 @@ async function verify(file: string): Promise<Said> {
 async function verifyAll(config: Config, folder: string, isWhole: boolean): Promise<Said> {
   if (!existsSync(folder)) throw new BackupError(`There is no ${folder}.`);
   return withInstallation(config, true, async (installation) => {
-    const found = await verifyFolder(installation, folder, { isWhole });
-    const { archives, unreadable, files, mended, returned, damaged, rotted } = found;
-    const bad = [unreadable, damaged, rotted];
+    const found = await verifyFolder(installation, folder, { isWhole, keys: config.backupKeys });
+    const { archives, unreadable, files, mended, returned, damaged, locked, rotted } = found;
+    const bad = [unreadable, damaged, locked, rotted];
     const at = new Date().toISOString();
     await noteVerify(config.dataDir, { at, damaged: bad.flat().length });
     const lines = [
@@ -155,6 +175,10 @@ async function verifyAll(config: Config, folder: string, isWhole: boolean): Prom
       told(returned, 'this file was damaged in the store, and is mended from the folder'),
       told(unreadable, 'this backup cannot be read'),
       told(damaged, WHOLE_NOWHERE),
+      told(
+        locked,
+        'this file is damaged in the store; with BACKUP_IDENTITY_FILE it is mended from the folder',
+      ),
       toldRotted(rotted),
     ];
     return said(lines.join(''), ...bad);
@@ -189,7 +213,11 @@ async function act({ words, settings }: Terminal): Promise<Said> {
   if (verb === 'verify' && positionals.length === 2 && (await isFolder(operand)))
     return verifyAll(settings(), operand, isWhole);
   if (isWhole) throw new SettingsError(USAGE);
-  if (verb === 'verify' && positionals.length > 1) return verify(existing(positionals.slice(1)));
+  if (verb === 'verify' && positionals.length > 1) {
+    const file = existing(positionals.slice(1));
+    return verify(settings(), file);
+  }
+  if (verb === 'new-key' && positionals.length === 1) return { text: await newKey() };
   if (verb === CLOCK_IS_RIGHT && positionals.length === 2)
     return { text: await trustClock(settings(), operand) };
   const [target, ...more] = positionals;

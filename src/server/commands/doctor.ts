@@ -1,7 +1,8 @@
 // `npm run doctor [-- --json]`: a table of what is right and what is not; ends with 1 where something is bad.
 import { SettingsError } from '../config.ts';
 import type { Command, Terminal } from './command.ts';
-import { examine, type Finding } from './examine.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
 
 const MARKS = { ok: 'ok  ', warn: 'look', bad: 'BAD ' } as const;
 

@@ -3,42 +3,37 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
-import pg from 'pg';
+import { findMaintenance } from '../../access/maintenance/maintenance.server.ts';
 import { findSweeps } from '../../access/maintenance/sweeps.server.ts';
+import { countSealed } from '../../access/second-factor/second-factors.server.ts';
+import { hasSecretKey, openSecretBox } from '../../access/second-factor/secret-box.server.ts';
 import { PASSWORD_MEMORY_KIB } from '../../access/sign-in/password.server.ts';
 import { type Connection, DATABASE_FILE, type Database, openDatabase } from '../../db/connection.ts';
-import { CONNECT_MS, PATIENT } from '../../db/limits.ts';
+import { PATIENT } from '../../db/limits.ts';
 import { checkSchema, RELEASE, SchemaError } from '../../db/migrate.ts';
-import { hostsOf } from '../../db/postgres-hosts.ts';
 import { findRottedTexts } from '../../editorial/whole-texts.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
 import { type FileStorage, namesIn } from '../../files/storage.server.ts';
 import { hashOfStored, listHashes } from '../../files/stored-hashes.server.ts';
 import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { findGaps } from '../../search/gaps.server.ts';
 import { goesOn } from '../../shared/clock.ts';
+import { isBackupName, readNotes } from '../backup/folder-notes.ts';
 import { isBuildStale } from '../build-freshness.ts';
 import type { Config } from '../config.ts';
-import { lastBackup, lastVerify } from '../notes.ts';
+import { type LastBackup, lastBackup, lastVerify } from '../notes.ts';
+import { itemSources } from '../search.ts';
 import { openStorage } from '../services.ts';
 import { startRefusal } from '../start-refusal.ts';
+import { databaseCertificate, mailServer, publicCertificate } from './examine-network.ts';
+import { bad, type Finding, type Found, ok, type State, warn } from './finding.ts';
 import { toldStandstill } from './maintenance.ts';
 
-/** `bad` needs somebody now, `warn` soon. */
-export type State = 'ok' | 'warn' | 'bad';
-export type Finding = { what: string; state: State; said: string };
-
-type Found = [state: State, said: string];
-
-const ok = (said: string): Found => ['ok', said];
-const warn = (said: string): Found => ['warn', said];
-const bad = (said: string): Found => ['bad', said];
-
 const MEGABYTE = 1_048_576;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const NODE = 26;
 const SHOWN = 5;
 
@@ -143,42 +138,6 @@ async function clock({ db, engine }: Connection): Promise<Found> {
   return ok(new Date().toISOString());
 }
 
-/** What the server shows a client, without asking whether to trust it: that is for the settings to decide. */
-async function certificate(databaseUrl: string): Promise<Found> {
-  const found: Found[] = [];
-  for (const address of hostsOf(databaseUrl)) {
-    const { hostname, host } = new URL(address);
-    const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: CONNECT_MS });
-    // One of several may be away.
-    const fault = await client.connect().then(
-      () => null,
-      (error: Error) => startRefusal(error) ?? 'does not answer',
-    );
-    if (fault !== null) {
-      found.push(warn(`${host}: ${fault}`));
-      continue;
-    }
-    const { stream } = (client as unknown as { connection: { stream: Partial<TLSSocket> } }).connection;
-    const validTo = stream.getPeerCertificate?.().valid_to;
-    await client.end();
-    if (!validTo) {
-      const isHere = /^(127\.|localhost$|\[::1\]$|$)/.test(hostname);
-      found.push(
-        isHere
-          ? ok(`${host} is this machine, without TLS`)
-          : warn(`${host} is spoken to without TLS (sslmode=verify-full)`),
-      );
-      continue;
-    }
-    const days = Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS);
-    const said = `${host}: valid for ${days} days`;
-    found.push(days < 0 ? bad(said) : days < 30 ? warn(said) : ok(said));
-  }
-  const worst =
-    (['bad', 'warn', 'ok'] as const).find((state) => found.some(([each]) => each === state)) ?? 'ok';
-  return [worst, found.map(([, said]) => said).join('; ')];
-}
-
 /** Whether it may be listed, written, read and deleted from, by doing so. */
 async function store(storage: FileStorage): Promise<Found> {
   const name = `${randomBytes(8).toString('hex')}-doctor.jpg`;
@@ -226,13 +185,17 @@ async function files(db: Database, storage: FileStorage): Promise<Found> {
     lost.push(...missing);
     if (missing.includes(name)) continue;
     const size = (await storage.find(name))?.size;
+    const isEmpty = async (each: string) => (await storage.find(each))?.size === 0;
     // An earlier release did not note it.
     const isOther = bytes > 0 && size !== bytes;
     const known = kind === 'document' ? content_hash : null;
     for (const each of filesOfPicture({ name, widths: JSON.parse(widths) })) {
       const expected = hashes.get(each) ?? (each === name ? known : null);
-      const isChanged = expected !== null && (await hashOfStored(storage, each)) !== expected;
-      if (!missing.includes(each) && (isChanged || (each === name && isOther))) wrong.push(each);
+      if (missing.includes(each)) continue;
+      // What an earlier release stored may have no hash yet; empty it never was.
+      const isChanged =
+        expected === null ? await isEmpty(each) : (await hashOfStored(storage, each)) !== expected;
+      if (isChanged || (each === name && isOther)) wrong.push(each);
     }
   }
   if (lost.length + wrong.length === 0) return ok(`${rows.length} rows, ${there.size} files`);
@@ -250,12 +213,32 @@ async function texts(db: Database): Promise<Found> {
   return bad(`not what was written: ${some(rotted)}`);
 }
 
-function backup({ dataDir }: Config): Found {
+/** Whether the last backup is where it was made, and as it was. */
+async function lostBackup({ path, archiveBytes }: LastBackup): Promise<Found | null> {
+  // An earlier release did not note where.
+  if (!path) return null;
+  const isInFolder = isBackupName(basename(path));
+  const found = await stat(path).catch(({ code }: NodeJS.ErrnoException) => code ?? 'unknown');
+  // A single file may have been carried elsewhere.
+  if (found === 'ENOENT') return isInFolder ? bad(`${path} is not there any more`) : null;
+  if (typeof found === 'string') return warn(`${path} cannot be looked at (${found})`);
+  if (archiveBytes !== undefined && found.size !== archiveBytes)
+    return bad(`${path} is ${found.size} bytes long, and was ${archiveBytes}`);
+  if (!isInFolder) return null;
+  const newest = (await readNotes(dirname(path), new Date())).backups.at(-1)?.name;
+  return newest === basename(path)
+    ? null
+    : warn(`the last in its folder is ${newest}, which was not noted here`);
+}
+
+async function backup({ dataDir }: Config): Promise<Found> {
   const last = lastBackup(dataDir);
   if (!last) return warn('none is noted in DATA_DIR');
-  const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000);
+  const hours = Math.round((Date.now() - Date.parse(last.at)) / HOUR_MS);
   const said = `${hours} hours ago, ${Math.ceil(last.bytes / MEGABYTE)} MB`;
   if (last.missing > 0) return bad(`${said}; ${last.missing} files were lost`);
+  const lost = await lostBackup(last);
+  if (lost) return lost;
   if (last.standstill)
     return bad(
       `${said}; old ones are not removed, for the clock said ${last.standstill.clock}, and the last time was ${last.standstill.lastAt}`,
@@ -267,19 +250,61 @@ function backup({ dataDir }: Config): Found {
 function verified({ dataDir }: Config): Found {
   const last = lastVerify(dataDir);
   if (!last) return warn('never (npm run backup -- verify DIR/, or site-verify.timer)');
-  const hours = Math.round((Date.now() - Date.parse(last.at)) / 3_600_000);
+  const hours = Math.round((Date.now() - Date.parse(last.at)) / HOUR_MS);
   if (last.damaged > 0) return bad(`${hours} hours ago: ${last.damaged} damaged, and whole nowhere`);
   return Math.abs(hours) > 36 ? warn(`${hours} hours ago`) : ok(`${hours} hours ago`);
 }
 
 /** What accounts need beside the database. */
-function accounts({ databaseUrl, secretKey, secondFactor, mail, passwordMemoryKib }: Config): Found {
-  const letters = mail ? 'letters are sent' : 'links are shown instead of sent (SMTP_URL)';
+function accounts({ databaseUrl, secretKey, secondFactor, passwordMemoryKib }: Config): Found {
   if (passwordMemoryKib < PASSWORD_MEMORY_KIB)
-    return bad(`passwords are easy to guess from a stolen backup (PASSWORD_MEMORY_KIB); ${letters}`);
-  if (databaseUrl === undefined || secretKey !== undefined) return ok(letters);
-  const said = `no codes of an application without SECRET_KEY; ${letters}`;
+    return bad('passwords are easy to guess from a stolen backup (PASSWORD_MEMORY_KIB)');
+  if (databaseUrl === undefined || secretKey !== undefined) return ok(`second factor: ${secondFactor}`);
+  const said = 'no codes of an application without SECRET_KEY';
   return secondFactor === 'optional' ? ok(said) : warn(said);
+}
+
+/** Everything that is sealed is opened; no key is made by looking for it. */
+async function secrets(db: Database, config: Config): Promise<Found> {
+  const { present, former, neither } = await countSealed(
+    db,
+    hasSecretKey(config) ? openSecretBox(config) : null,
+  );
+  const of = `of ${present + former + neither} secrets of applications`;
+  if (neither > 0) return bad(`no key opens ${neither} ${of} (SECRET_KEY)`);
+  if (former > 0) return warn(`SECRET_KEY_FORMER is needed for ${former} ${of} (npm run user -- reseal)`);
+  if (config.formerSecretKey) return warn('SECRET_KEY_FORMER opens nothing any more: take it out');
+  return ok(`the key opens all ${of}`);
+}
+
+/** Whether anybody can come in. */
+async function staff(db: Database): Promise<Found> {
+  const all = await db.selectFrom('users').select(['role', 'is_disabled']).execute();
+  const open = all.filter(({ is_disabled }) => !is_disabled);
+  if (all.length === 0) return warn('no accounts yet; the next start makes the first');
+  if (open.length === 0) return bad(`all ${all.length} accounts are closed (npm run user -- enable EMAIL)`);
+  const administrators = open.filter(({ role }) => role === 'administrator').length;
+  if (administrators === 0) return bad('no administrator is open (npm run user -- role EMAIL administrator)');
+  return ok(`${open.length} accounts are open, ${administrators} of administrators`);
+}
+
+const LONG_MAINTENANCE_HOURS = 4;
+
+async function changes(db: Database): Promise<Found> {
+  const found = await findMaintenance(db);
+  if (!found) return ok('are taken');
+  const hours = Math.round((Date.now() - Date.parse(found.since)) / HOUR_MS);
+  const said = `maintenance has been on for ${hours} hours: ${found.reason}`;
+  return hours < LONG_MAINTENANCE_HOURS ? ok(said) : warn(`${said} (npm run maintenance -- off)`);
+}
+
+/** What can be found against what there is. */
+async function search(db: Database): Promise<Found> {
+  const gaps = await findGaps(db, itemSources);
+  if (gaps === null) return warn('the index is being made, or will be at the next start');
+  return gaps.length === 0
+    ? ok('everything can be found')
+    : bad(`not in the index: ${some(gaps)} (npm run reindex)`);
 }
 
 /** A database that was never made is not made by looking at it. */
@@ -299,13 +324,15 @@ export async function examine(config: Config): Promise<Finding[]> {
   await look('libraries', libraries);
   await look('disk', () => folder(config));
   await look('accounts', () => accounts(config));
+  await look('mail', () => mailServer(config));
+  await look('public', () => publicCertificate(config.siteUrl));
   const storage = await openStorage(config);
   const isStoreGood = (await look('store', () => store(storage))) === 'ok';
   if (!hasDatabase(config)) {
     await look('database', () => warn('none yet; the first start makes it'));
     return findings;
   }
-  if (config.databaseUrl) await look('certificate', () => certificate(config.databaseUrl ?? ''));
+  if (config.databaseUrl) await look('certificate', () => databaseCertificate(config.databaseUrl ?? ''));
   let opened: Connection | undefined;
   const isThere = await look('database', async () => {
     opened = await openDatabase(config, { ...PATIENT, isReader: true });
@@ -316,13 +343,14 @@ export async function examine(config: Config): Promise<Finding[]> {
       return bad('it is not the newest, so nothing is written (docs/operations.md#sitewritesheld)');
     return role(opened);
   });
-  if (opened) await lookInside(opened, isThere !== 'bad', isStoreGood ? storage : null, look);
+  if (opened) await lookInside(config, opened, isThere !== 'bad', isStoreGood ? storage : null, look);
   await look('backup', () => backup(config));
   await look('verified', () => verified(config));
   return findings;
 }
 
 async function lookInside(
+  config: Config,
   connection: Connection,
   isThere: boolean,
   storage: FileStorage | null,
@@ -332,6 +360,10 @@ async function lookInside(
     if (isThere && (await look('schema', () => schema(connection))) === 'ok') {
       await look('integrity', () => integrity(connection));
       await look('clock', () => clock(connection));
+      await look('secrets', () => secrets(connection.db, config));
+      await look('staff', () => staff(connection.db));
+      await look('changes', () => changes(connection.db));
+      await look('search', () => search(connection.db));
       await look('texts', () => texts(connection.db));
       if (storage) await look('files', () => files(connection.db, storage));
     } else if (connection.integrity) {

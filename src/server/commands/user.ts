@@ -10,6 +10,8 @@ import {
 } from '../../access/accounts/accounts.server.ts';
 import { findUserByEmail, listUsers } from '../../access/accounts/users-repository.server.ts';
 import { ROLES, type Role } from '../../access/permissions.ts';
+import { reseal } from '../../access/second-factor/second-factors.server.ts';
+import { hasSecretKey, openSecretBox } from '../../access/second-factor/secret-box.server.ts';
 import { MIN_PASSWORD_LENGTH } from '../../access/sign-in/password-rules.server.ts';
 import { type Database, openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
@@ -17,8 +19,8 @@ import { migrate } from '../../db/migrate.ts';
 import { eraseAccount } from '../../editorial/erase-account.server.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { isRefusal } from '../../shared/problem.ts';
-import { SettingsError } from '../config.ts';
-import type { Command, Terminal } from './command.ts';
+import { type Config, SettingsError } from '../config.ts';
+import type { Command, Said, Terminal } from './command.ts';
 
 const USAGE = `Usage:
   npm run user -- add <e-mail> [name] [--role author|editor|administrator]
@@ -29,6 +31,7 @@ const USAGE = `Usage:
   npm run user -- disable <e-mail>      closes the account; ends its sessions
   npm run user -- enable <e-mail>       opens it again
   npm run user -- erase <e-mail>        of a closed account: its name and e-mail go from everything that is stored
+  npm run user -- reseal                what SECRET_KEY_FORMER has sealed is sealed with SECRET_KEY
   npm run user -- list`;
 
 const isRole = (value: string | undefined): value is Role => ROLES.some((role) => role === value);
@@ -92,6 +95,20 @@ async function list(db: Database): Promise<string> {
     .join('\n');
 }
 
+async function sealAgain(db: Database, config: Config): Promise<Said> {
+  const box = hasSecretKey(config) ? openSecretBox(config) : null;
+  if (!box) throw new SettingsError('SECRET_KEY: there is none to seal with');
+  const { present, former, neither } = await reseal(db, box);
+  const text = `Sealed ${former} secrets of applications again; ${present} were sealed with this key already.`;
+  if (neither === 0) return { text };
+  return { text: `${text}\nNeither key opens ${neither}: those are to be set up anew.`, code: 2 };
+}
+
+const WITHOUT_ACCOUNT: Record<string, (db: Database, config: Config) => Promise<string | Said>> = {
+  list,
+  reseal: sealAgain,
+};
+
 /** `--role` stands anywhere; of `role` itself the last word is it. */
 function given(command: string, words: string[]): Given | null {
   const place = words.indexOf('--role');
@@ -104,13 +121,15 @@ export const user: Command = async (terminal) => {
   const [command = '', ...words] = terminal.words;
   const act = ACTS[command];
   const target = act ? given(command, words) : null;
-  if (command === 'list' ? words.length > 0 : !target) throw new SettingsError(USAGE);
+  const general = WITHOUT_ACCOUNT[command];
+  if (general ? words.length > 0 : !target) throw new SettingsError(USAGE);
   const config = terminal.settings();
   const connection = await openDatabase(config, PATIENT);
   const { db } = connection;
   try {
     await migrate(connection);
-    if (!act || !target) return await list(db);
+    if (general) return await general(db, config);
+    if (!act || !target) throw new SettingsError(USAGE);
     const problem = await act(db, target, terminal, config.passwordMemoryKib);
     if (problem) throw new SettingsError(PROBLEMS[problem]);
     return 'Done.';

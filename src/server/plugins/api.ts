@@ -6,7 +6,7 @@ import { serveAccounts } from '../../access/accounts/account-routes.server.ts';
 import { serveOwnAccount } from '../../access/accounts/own-account-routes.server.ts';
 import { findSignedIn, guardRoutes, refusalOf } from '../../access/guard-routes.server.ts';
 import { refuseDuringMaintenance, serveMaintenance } from '../../access/maintenance/maintenance.server.ts';
-import { keyBeside, SecretBox } from '../../access/second-factor/secret-box.server.ts';
+import { openSecretBox } from '../../access/second-factor/secret-box.server.ts';
 import type { AccessSettings } from '../../access/sessions/begin-session.server.ts';
 import { hashPassword } from '../../access/sign-in/password.server.ts';
 import { serveSignIn } from '../../access/sign-in/sign-in-routes.server.ts';
@@ -102,15 +102,13 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   serveDocs(api);
 }
 
-function accessSettings({ config, catalogues, engine }: Services, log: FastifyBaseLogger): AccessSettings {
-  const { siteUrl, session, secondFactor, secretKey, dataDir, passwordMemoryKib } = config;
-  // Several processes on several machines need one key; a single one beside its SQLite file can make its own.
-  const key = secretKey ?? (engine === 'sqlite' ? keyBeside(dataDir) : undefined);
+function accessSettings({ config, catalogues }: Services, log: FastifyBaseLogger): AccessSettings {
+  const { siteUrl, session, secondFactor, passwordMemoryKib } = config;
   return {
     siteUrl,
     lifetime: session,
     duty: secondFactor,
-    box: key ? new SecretBox(key) : null,
+    box: openSecretBox(config),
     mail: openMail(config, catalogues, (code) => log.error({ code }, 'a letter did not go out')),
     passwordMemoryKib,
     // Made at the start: the first sign-in takes no longer than the next.

@@ -1,0 +1,21 @@
+// A certificate for `localhost` that nobody trusts, from 2026-11-18 to 2126-10-25, and its key: of use for nothing but tests.
+export const CERTIFICATE_ENDS = new Date('2126-10-25T09:42:41Z');
+
+export const CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZtdtZupfPEDIillp
+Z1d8XU9lry2/ySeIFCGFi5WM9eyhRANCAARSCyA3DrmdEVb3rY/yRmjTur3Y/Gqf
+AEPj0PoSIrfwSJcXOmwEMhVgn1Ja5lNmCg0xc+cgcyuI7ZtgrWZnXcdE
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUbjQ44r5FhHhyzRELcyV8bUy76BwwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExODA5NDI0MVoYDzIxMjYxMDI1
+MDk0MjQxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARSCyA3DrmdEVb3rY/yRmjTur3Y/GqfAEPj0PoSIrfwSJcXOmwEMhVg
+n1Ja5lNmCg0xc+cgcyuI7ZtgrWZnXcdEo2kwZzAdBgNVHQ4EFgQUrxhNQeLDJfW/
+yEIo/mOSrD7EgWcwHwYDVR0jBBgwFoAUrxhNQeLDJfW/yEIo/mOSrD7EgWcwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgGwoJIH2Lj3crVk/1MmLhCFt3e0Ip7keFSfLS2ZCNfawCICLL1fi5+D3j
+MPnmv2e1yhDl3h5uUw/VBiVqe0KbOpgO
+-----END CERTIFICATE-----`,
+};
