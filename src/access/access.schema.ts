@@ -110,9 +110,11 @@ const SCRIPTS = [
   /\p{sc=Cyrillic}/u,
   /(?!\p{sc=Latin}|\p{sc=Cyrillic}|\p{sc=Common}|\p{sc=Inherited})\p{L}/u,
 ];
-/** Letters of several alphabets in a word look like those of one; so do those that are written for sounds. */
+/** Of sounds, of alphabets that nobody here writes with and of digits: they look like ours. */
+const ODD_LETTERS = /[\u1D00-\u1DBF]|(?![\u0400-\u045F\u0490\u0491])\p{sc=Cyrillic}|(?!\d)\p{Nd}/u;
+/** Letters of several alphabets in a word look like those of one. */
 const isOfOneAlphabet = (name: string): boolean =>
-  !/[\u1D00-\u1DBF]/.test(name) &&
+  !ODD_LETTERS.test(name) &&
   name.split(/[\s\p{Pd}]+/u).every((word) => SCRIPTS.filter((script) => script.test(word)).length <= 1);
 
 export const personName = nameText(100).refine(isOfOneAlphabet, say.mixedLetters);

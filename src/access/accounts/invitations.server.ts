@@ -52,14 +52,14 @@ export async function invitedUntil(db: Database): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.user_id, row.expires_at]));
 }
 
-/** False if it was used at the same moment. The caller revokes the account's others. */
-export async function spendInvitation(trx: Database, token: string): Promise<boolean> {
+/** Who had asked for it; null if it was used at the same moment. The caller revokes the account's others. */
+export async function spendInvitation(trx: Database, token: string): Promise<RequestedBy | null> {
   const spent = await trx
     .deleteFrom('invitations')
     .where('token_hash', '=', hashOfToken(token))
-    .returning('user_id')
-    .execute();
-  return spent.length > 0;
+    .returning('asked_by')
+    .executeTakeFirst();
+  return spent?.asked_by ?? null;
 }
 
 export async function revokeInvitations(trx: Database, userId: number): Promise<void> {

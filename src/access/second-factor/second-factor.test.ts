@@ -15,6 +15,7 @@ import {
   withToken,
 } from '../../../tests/factories/start-api.ts';
 import { changePassword } from '../accounts/accounts.server.ts';
+import { invite } from '../accounts/invitations.server.ts';
 import { keyBeside, SecretBox } from './secret-box.server.ts';
 import { codeAt, stepAt } from './totp.ts';
 
@@ -252,6 +253,21 @@ describeApiOnBothEngines(
       expect(await changePassword(api().services.db, person.email, password, 8)).toBeNull();
       const { ticket } = (await post('/api/auth/login', { email: person.email, password })).json();
       expect((await finish(ticket, nextCode(secret))).statusCode).toBe(200);
+    });
+
+    test('whoever reads somebody’s mail gets no more codes to guess by it; an administrator’s link gives them', async () => {
+      const { secret } = await enrol();
+      for (let count = 0; count < 10; count++)
+        await finish(await ticketOf(), wrongCode(secret), '203.0.113.9');
+      const after = async (by: 'anybody' | 'administrator', newPassword: string) => {
+        const { token } = await invite(api().services.db, person.id, by);
+        expect((await post('/api/auth/invitation/accept', { token, newPassword })).statusCode).toBe(204);
+        const body = { email: person.email, password: newPassword };
+        const { ticket } = (await post('/api/auth/login', body)).json();
+        return (await finish(ticket, nextCode(secret))).statusCode;
+      };
+      expect(await after('anybody', 'twelve cranes over a pond')).toBe(429);
+      expect(await after('administrator', 'thirteen storks over a pond')).toBe(200);
     });
 
     test('long after signing in it is not begun without the password', async () => {

@@ -14,7 +14,7 @@ import {
   beginSession,
   type Caller,
 } from '../sessions/begin-session.server.ts';
-import { revokeForNewPassword } from '../sessions/revoke-access.server.ts';
+import { revokeAccess, revokeForNewPassword } from '../sessions/revoke-access.server.ts';
 import { hashNewPassword } from './password.server.ts';
 import { passwordFault } from './password-rules.server.ts';
 import { countAttempt, subjectsOf } from './sign-in-limits.server.ts';
@@ -44,9 +44,12 @@ export async function acceptInvitation(
   );
   if (passwordHash === null) return { refused: 'unavailable' };
   const done = await db.transaction().execute(async (trx): Promise<Begun | null | Refusal> => {
-    if (!(await spendInvitation(trx, token))) return { refused: 'not-found' };
+    const askedBy = await spendInvitation(trx, token);
+    if (!askedBy) return { refused: 'not-found' };
     await setPasswordHash(trx, invited.id, passwordHash);
-    await revokeForNewPassword(trx, invited);
+    // Whoever reads somebody's mail could have one sent for every ten codes: what they guessed wrong stays.
+    if (askedBy === 'anybody') await revokeAccess(trx, invited.id);
+    else await revokeForNewPassword(trx, invited);
     const { address } = caller;
     await recordAccount(trx, asStaff(invited), 'set-password', invited, { address });
     if ((await methodsOf(trx, invited.id)).length > 0) return null;
