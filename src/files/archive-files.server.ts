@@ -54,6 +54,12 @@ const startsWith = (head: Buffer, signs: Buffer[]): boolean =>
 const isWindowsProgram = (head: Buffer): boolean =>
   head.toString('latin1', 0, 2) === 'MZ' && head.subarray(0, 64).includes(0);
 
+/** What is called so is one, from its first byte on. */
+const DOCUMENT_NAME = /\.(pdf|docx|xlsx|pptx|odt|ods|odp)$/i;
+/** XML that a browser shows as a page, or Word opens as a document. */
+const MARKUP_NAME = /\.xml$/i;
+const MARKUP = /mso-application|xmlPackage|\/1999\/xhtml|<html|xml-stylesheet/i;
+
 /** A document is known by its bytes, below. */
 function checkName(name: string): void {
   if (PROGRAM_PART.test(name)) throw new Found('program', name);
@@ -77,6 +83,10 @@ export async function checkArchive(
     if (startsWith(head, PROGRAM_SIGNS) || isWindowsProgram(head)) throw new Found('program', name);
     if (startsWith(head, ARCHIVE_SIGNS)) throw new Found('archive', name);
     if (startsWith(head, FORMER_OFFICE)) throw new Found('macros', name);
-    if (startsWith(head, begins('PK\x03\x04', '%PDF-'))) await lookInto(entry);
+    const isDocument = startsWith(head, begins('PK\x03\x04', '%PDF-'));
+    // Programs look for the beginning of one further on, too.
+    if (!isDocument && (DOCUMENT_NAME.test(name) || head.includes('%PDF-'))) throw new Found('program', name);
+    if (MARKUP_NAME.test(name) && MARKUP.test(head.toString('latin1'))) throw new Found('program', name);
+    if (isDocument) await lookInto(entry);
   }
 }

@@ -266,6 +266,19 @@ test('names of documents, data, pictures, sound, film and signatures are taken',
   expect(await typeOf(zip(Object.fromEntries(names.map((name) => [name, '']))), 'a')).toBe('zip');
 });
 
+test.each([
+  ['a.pdf', `\n${pdf()}`],
+  ['a.pdf', `${' '.repeat(900)}${pdf()}`],
+  ['a.txt', `${' '.repeat(900)}%PDF-1.7`],
+  ['a.docx', 'x'],
+  ['a.docx', '{\\rtf1{\\object\\objocx}}'],
+  ['a.xml', '<html xmlns="http://www.w3.org/1999/xhtml"><script>1</script></html>'],
+  ['a.xml', '<?xml version="1.0"?><?mso-application progid="Word.Document"?>'],
+])('what is called %s in an archive is that from its first byte on (%#)', async (name, content) => {
+  expect(await typeOf(zip({ [name]: content }), 'a')).toMatchObject({ found: 'program', where: name });
+  expect(await typeOf(zip({ 'a.xml': '<?xml version="1.0"?><дані/>' }), 'a')).toBe('zip');
+});
+
 /** «Звіт.txt» without a letter that it has not. */
 const OF_DOS = Buffer.from('\x87\xa2i\xe2.txt', 'latin1');
 

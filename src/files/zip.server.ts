@@ -241,7 +241,7 @@ export async function readEntry(source: Source, entry: ZipEntry, mostBytes: numb
   return content?.length === entry.unpackedBytes ? content : null;
 }
 
-const HEAD_BYTES = 64;
+const HEAD_BYTES = 1024;
 
 /** What an entry begins with, however much of the packed bytes says nothing before it. */
 export async function headOfEntry(source: Source, entry: ZipEntry): Promise<Buffer> {
