@@ -100,6 +100,15 @@ test('a text without the words is as it was written, and no words find nothing',
   expect(new ForgottenWords([]).text('Олена Коваль')).toBe('Олена Коваль');
 });
 
+test.each(['Оле\u0301на Коваль', 'Оле\u00adна\u200b Коваль', '\u200bОлена - Коваль'])(
+  'what nobody sees in what is typed hides nothing: %j',
+  (typed) => {
+    const own = new ForgottenWords([typed.replace(' - ', ' ')]);
+    expect(own.text('Нагороду отримала Олена Коваль.')).toBe('Нагороду отримала […].');
+    expect(new ForgottenWords([typed]).text(`https://e.ua/Олена${'-'.repeat(4000)}`)).toContain('Олена');
+  },
+);
+
 test('signs that are written out are no words', () => {
   expect(new ForgottenWords(['amp', 'nbsp', 'quot']).text('<p>a &amp; b&nbsp;c «&quot;»</p>')).toBe(
     '<p>a &amp; b&nbsp;c «&quot;»</p>',

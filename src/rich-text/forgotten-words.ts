@@ -39,6 +39,7 @@ const GAP = `(?:${UNSEEN}|${MARK_TAG})*`;
 const SPACE = `(?:${BLANK}|&nbsp;|<br ?\\/?>)`;
 const SPACES = `(?:${SPACE}|${UNSEEN}|${MARK_TAG})*`;
 const TIES = '[\\s._+-]+';
+const TIED = new RegExp(TIES);
 const APOSTROPHE = /['’ʼ‘`´′]/;
 const HYPHEN = /[-‐‑‒–—−]/;
 const TELEPHONE = /^\+?[\d\s().–-]+$/;
@@ -87,7 +88,9 @@ const telephone = (form: string): string =>
 
 const isTelephone = (form: string): boolean => TELEPHONE.test(form) && form.replace(/\D/g, '').length >= 7;
 
-const tidied = (form: string): string => form.normalize('NFC').replace(/\s+/g, ' ').trim();
+/** Without what nobody sees: it may stand anywhere in a text, and would be looked for twice. */
+const tidied = (form: string): string =>
+  form.normalize('NFC').replace(new RegExp(UNSEEN, 'gu'), '').replace(/\s+/g, ' ').trim();
 
 const anyOf = (patterns: string[]): string => patterns.join('|');
 
@@ -165,7 +168,7 @@ export class ForgottenWords {
     const tied = forms.map((form) =>
       isTelephone(form)
         ? telephone(form)
-        : startOf(form) + form.split(' ').map(quoted).join(TIES) + endOf(form),
+        : startOf(form) + form.split(TIED).filter(Boolean).map(quoted).join(TIES) + endOf(form),
     );
     this.#inAddress = new RegExp(anyOf(tied) || '$.', 'giu');
     this.#atEnd = new RegExp(`(?:${anyOf(forms.map(begun)) || '$.'})${GAP}…$`, 'iu');
