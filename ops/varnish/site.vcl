@@ -1,6 +1,6 @@
 # A shield: /etc/varnish/default.vcl of a machine in front of the site, or the pattern for a CDN. It caches what everybody may see until the
-# site says that it has changed (EDGE_PURGE=http://this.machine/purge). To change: the backend, which is the nginx of the site, and the
-# secret, which is EDGE_PURGE_SECRET. For Varnish 7; TLS is ended before it. It is named in edges.conf of that nginx.
+# site says that it has changed (EDGE_PURGE=http://this.machine/purge). To change: the backend, which is the nginx of the site, the name
+# of the site, and the secret, which is EDGE_PURGE_SECRET. For Varnish 7; TLS is ended before it. It is named in edges.conf of that nginx.
 vcl 4.1;
 import std;
 
@@ -27,6 +27,13 @@ sub vcl_recv {
     return (pass);
   }
   unset req.http.Cookie;
+  # One name and one spelling: each other would be a copy of every page.
+  set req.http.Host = "www.example.gov.ua";
+  # The addresses with a question mark that pages have; what somebody makes up is passed on and kept nowhere.
+  if (req.url ~ "\?" && req.url !~ "^(/en)?/news(\.data)?\?(category=[a-z-]+&?)?(page=[1-9][0-9]*)?$"
+    && req.url !~ "^(/en)?/(analytics|reports)/[^/?]+\?((region|from|to)=[A-Za-z0-9_-]+(&|$)){1,3}$") {
+    return (pass);
+  }
   # Older than it may be only while the site is away.
   if (std.healthy(req.backend_hint)) {
     set req.grace = 0s;

@@ -112,7 +112,9 @@ test('pages know their parameters', () => {
   expect(pageParameters('/analytics/dashboard-vpo')).toEqual(['region', 'from', 'to']);
   expect(pageParameters('/en/reports/dashboard-vpo')).toEqual(['region', 'from', 'to']);
   expect(pageParameters('/news.data')).toEqual(['category', 'page', '_routes']);
-  const isPart = (name: string) => name === 'routes/news';
-  expect(pageParameters('/news.data', { _routes: 'routes/news' }, isPart)).not.toBeNull();
-  expect(pageParameters('/news.data', { _routes: 'routes/news,x' }, isPart)).toBeNull();
+  const parts = ['root', 'news'];
+  for (const _routes of ['news', 'root,news'])
+    expect(pageParameters('/news.data', { _routes }, parts)).not.toBeNull();
+  for (const _routes of ['x', 'news,x', 'root,root', 'news,root'])
+    expect(pageParameters('/news.data', { _routes }, parts)).toBeNull();
 });

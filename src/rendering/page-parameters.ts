@@ -25,16 +25,23 @@ export const isPrivatePage = (path: string): boolean => STAFF.test(path) || PREV
 /** Whoever has its address can read, or become somebody. */
 export const hasSecretAddress = (path: string): boolean => PREVIEW.test(path) || INVITATION.test(path);
 
+/** No page has more parts in one another. */
+const MOST_PARTS = 4;
+
+/** Each once, in their order. */
+const isAmong = (wanted: string[], parts: readonly string[]): boolean =>
+  wanted.length <= MOST_PARTS && parts.filter((part) => wanted.includes(part)).join() === wanted.join();
+
 /** Null: not cached. `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
 export function pageParameters(
   path: string,
   query: unknown = {},
-  isPart: (name: string) => boolean = () => true,
+  parts: readonly string[] | null = null,
 ): readonly string[] | null {
   if (isPrivatePage(path) || SEARCH.test(path)) return null;
-  const { _routes: parts } = query as Record<string, unknown>;
+  const { _routes: wanted } = query as Record<string, unknown>;
   // Made up, they would be as many copies of a page as somebody likes.
-  if (parts !== undefined && !String(parts).split(',').every(isPart)) return null;
+  if (parts && wanted !== undefined && !isAmong(String(wanted).split(','), parts)) return null;
   const all = PAGES.find((page) => page.path.test(path))?.parameters ?? [];
   // A list that is narrowed by what somebody looks for is a search as well.
   if (all.includes('q') && (query as Record<string, unknown>).q) return null;

@@ -158,7 +158,8 @@ export async function startShield(ports: { port: number; upstream: number; secre
   const vcl = readFileSync(new URL('../../ops/varnish/site.vcl', import.meta.url), 'utf8')
     .replace('.host = "192.0.2.1"', '.host = "127.0.0.1"')
     .replace('.port = "80"', `.port = "${ports.upstream}"`)
-    .replace('the-secret-of-EDGE_PURGE_SECRET', ports.secret);
+    .replace('the-secret-of-EDGE_PURGE_SECRET', ports.secret)
+    .replace('Host = "www.example.gov.ua"', 'Host = "127.0.0.1"');
   writeFileSync(join(folder, 'site.vcl'), vcl);
   const options = ['-a', `127.0.0.1:${ports.port}`, '-s', 'malloc,64m', '-n', join(folder, 'run')];
   const child = spawn('varnishd', ['-j', 'none', '-F', ...options, '-f', join(folder, 'site.vcl')], {

@@ -41,9 +41,9 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
     frameOrigins: reportOrigins(services),
     isSecure: services.config.siteUrl.startsWith('https:'),
   });
-  const isPart = (name: string) => Object.hasOwn(build.routes, name);
+  const parts = Object.keys(build.routes);
   servePages(app, services, render, {
-    cachedBy: (path, query) => pageParameters(path, query, isPart),
+    cachedBy: (path, query) => pageParameters(path, query, parts),
   });
   // The first page takes fifty times as long as the next ones. A process that joins others under load draws it before it
   // takes visitors, who would be waiting in a queue by then.
