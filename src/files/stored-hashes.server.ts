@@ -1,6 +1,7 @@
 // The hash of every stored file, in the row that names it, to know it when its bytes are no longer what they were
 // (docs/decisions/0062-rot.md).
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../db/connection.ts';
 import { storedNames } from './files-repository.server.ts';
@@ -12,18 +13,22 @@ export type StoredHashes = Record<string, string>;
 
 export const hashOfBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+export async function hashOfStream(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(content, hash);
+  return hash.digest('hex');
+}
+
 /** Null for what is not there, or on a place of the disk that cannot be read. */
 export async function hashOfStored(storage: FileStorage, name: string): Promise<string | null> {
   const file = await storage.find(name);
   if (!file) return null;
-  const hash = createHash('sha256');
   try {
-    await pipeline(file.read(), hash);
+    return await hashOfStream(file.read());
   } catch (error) {
     if (['EIO', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
-  return hash.digest('hex');
 }
 
 /** Of everything that has been hashed. */

@@ -1,10 +1,9 @@
 // The checksums of an encrypted backup as it is on the disk, and of the files beside it, in `TIME.tar.gz.age.sha256`: whoever cannot
 // decrypt it knows what it needs, and whether it is what was written. `sha256sum -c` reads it, too.
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { hashOfStream } from '../../files/stored-hashes.server.ts';
 import { BackupError } from './backup-error.ts';
 import { isPooledName, pathInPool } from './file-pool.ts';
 
@@ -33,22 +32,21 @@ export async function readChecksumsBeside(archive: string): Promise<ChecksumsBes
   return { archive: first[1] ?? '', files };
 }
 
-/** There whole or as they were before. */
+/** There whole or as it was before. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.part`;
+  await writeFile(unfinished, text, { mode: 0o600, flush: true });
+  await rename(unfinished, path);
+}
+
 export async function writeChecksumsBeside(path: string, { archive, files }: ChecksumsBeside): Promise<void> {
   const lines = [
     `${archive}  ${basename(path)}`,
     ...[...files].map(([name, checksum]) => `${checksum}  ${pathInPool(name)}`),
   ];
-  const unfinished = `${path}${CHECKSUMS_BESIDE}.part`;
-  await writeFile(unfinished, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
-  await rename(unfinished, path + CHECKSUMS_BESIDE);
+  await replaceFile(path + CHECKSUMS_BESIDE, `${lines.join('\n')}\n`);
 }
 
 /** Null for what is not there or cannot be read. */
-export async function hashOfFile(path: string): Promise<string | null> {
-  const hash = createHash('sha256');
-  return pipeline(createReadStream(path), hash).then(
-    () => hash.digest('hex'),
-    () => null,
-  );
-}
+export const hashOfFile = (path: string): Promise<string | null> =>
+  hashOfStream(createReadStream(path)).catch(() => null);

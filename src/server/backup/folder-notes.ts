@@ -1,10 +1,11 @@
 // What a folder of backups knows of itself, in a file of its own (`folder.json`): the order in which its archives were made, which no
 // clock can tell, when old ones were last removed, and how far it has been verified.
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Standstill } from '../../access/maintenance/maintenance.schema.ts';
 import { goesOn } from '../../shared/clock.ts';
+import { replaceFile } from './checksums-beside.ts';
 
 const FILE = 'folder.json';
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(\.age)?$/;
@@ -55,12 +56,8 @@ export async function readNotes(folder: string, now: Date): Promise<FolderNotes>
   };
 }
 
-/** There whole or as they were before. */
-export async function writeNotes(folder: string, notes: FolderNotes): Promise<void> {
-  const unfinished = join(folder, `${FILE}.part`);
-  await writeFile(unfinished, JSON.stringify(notes, null, 2), { mode: 0o600, flush: true });
-  await rename(unfinished, join(folder, FILE));
-}
+export const writeNotes = (folder: string, notes: FolderNotes): Promise<void> =>
+  replaceFile(join(folder, FILE), JSON.stringify(notes, null, 2));
 
 /** Why nothing old may be removed; null where the clock goes on as it did. */
 export function standstillOf({ at, stoppedAt }: FolderNotes, now: Date): Standstill | null {

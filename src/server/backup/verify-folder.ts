@@ -1,6 +1,5 @@
 // Looks through a folder of backups, a share of its files each night, and mends it from the store of the site and the store from it
 // (docs/decisions/0062-rot.md). All archives are read: rows are small.
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { findRottedTexts } from '../../editorial/whole-texts.server.ts';
 import { listStored } from '../../files/files-repository.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
 import type { FileStorage } from '../../files/storage.server.ts';
-import { hashOfStored, listHashes } from '../../files/stored-hashes.server.ts';
+import { hashOfStored, hashOfStream, listHashes } from '../../files/stored-hashes.server.ts';
 import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { type Installation, verifyRows } from './backup.ts';
 import { BackupError } from './backup-error.ts';
@@ -135,9 +134,8 @@ async function isAsWritten(
   const path = pooledFile(folder, pooled);
   if ((await hashOfFile(path)) !== onDisk) return false;
   if (!isEncryptedName(pooled) || checksum === undefined || identities.length === 0) return true;
-  const hash = createHash('sha256');
-  return pipeline(decrypted(path, identities), hash).then(
-    () => hash.digest('hex') === checksum,
+  return hashOfStream(decrypted(path, identities)).then(
+    (hash) => hash === checksum,
     () => false,
   );
 }
