@@ -27,7 +27,6 @@ export class Traffic {
   areSweepsStopped = false;
   /** What the page cache had: the newest, the newest known while the database is away, another's in the making, nothing. */
   readonly cache = { hit: 0, stale: 0, shared: 0, miss: 0 };
-  shed = 0;
   /** Answers of 503. */
   readonly unavailable = Object.fromEntries(Object.keys(CAUSES).map((cause) => [cause, 0])) as Record<
     Cause,

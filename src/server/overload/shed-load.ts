@@ -114,7 +114,6 @@ export function shedLoad(
   /** Without a place and without waiting for one. */
   function shed(request: FastifyRequest, reply: FastifyReply): void {
     if (sendStale(request, reply)) return;
-    traffic.shed += 1;
     refuse(request, reply);
   }
 

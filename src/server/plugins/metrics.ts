@@ -69,7 +69,12 @@ function requests({ traffic }: Pick<Services, 'traffic'>): string[] {
       'Answers of 503, by why.',
       labelled('cause', traffic.unavailable),
     ),
-    ...metric('site_shed_requests_total', 'counter', 'Refused because too much was waiting.', traffic.shed),
+    ...metric(
+      'site_shed_requests_total',
+      'counter',
+      'Refused because too much was waiting.',
+      traffic.unavailable.bulkhead,
+    ),
     ...histogram(
       'site_http_request_duration_seconds',
       'From the request to the end of its answer; cached responses are not timed.',
