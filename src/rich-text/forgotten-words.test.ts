@@ -126,7 +126,7 @@ test.each([
 });
 
 test('what stands too deep is gone, and names of fields that are not ours are words', () => {
-  const deep = '['.repeat(5000) + '"Олена Коваль"' + ']'.repeat(5000);
+  const deep = `${'['.repeat(5000)}"Олена Коваль"${']'.repeat(5000)}`;
   expect(words.json(`{"a":${deep}}`)).toMatch(/^\{"a":\[+null\]+\}$/);
   expect(words.json('{"a":{"Олена Коваль":1}}')).toBe('{"a":{"[…]":1}}');
 });
@@ -141,7 +141,7 @@ test.each(['<a href="">', '<a href="" ', 'href="" ', '<img alt="', '\u00ad', '%D
 );
 
 // Tried in all ways, forty of them would take longer than anybody waits.
-test.each(['Олена ' + '\ufeff'.repeat(40) + 'x', '+380' + '\ufeff'.repeat(40) + 'x'])(
+test.each([`Олена ${'\ufeff'.repeat(40)}x`, `+380${'\ufeff'.repeat(40)}x`])(
   'no text holds it up: %j',
   (text) => expect(words.text(text)).toBe(text),
 );

@@ -7,7 +7,6 @@ import { TOAST_MS, useToasts } from './toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  useToasts.setState(useToasts.getInitialState(), true);
 });
 afterEach(() => {
   vi.useRealTimers();

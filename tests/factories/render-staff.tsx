@@ -16,7 +16,6 @@ import MaintenancePage from '../../src/staff/maintenance/maintenance-page.tsx';
 import NewsEditor from '../../src/staff/news/editor.tsx';
 import NewsHistory from '../../src/staff/news/history.tsx';
 import NewsList from '../../src/staff/news/list.tsx';
-import { useNews } from '../../src/staff/news/news-store.ts';
 import { useCategoryStore } from '../../src/staff/news/use-categories.ts';
 import PolicyEditor from '../../src/staff/policies/editor.tsx';
 import PolicyHistory from '../../src/staff/policies/history.tsx';
@@ -27,9 +26,7 @@ import StaffArea from '../../src/staff/staff-area.tsx';
 import VacancyEditor from '../../src/staff/vacancies/editor.tsx';
 import VacancyHistory from '../../src/staff/vacancies/history.tsx';
 import VacanciesList from '../../src/staff/vacancies/list.tsx';
-import { useVacancies } from '../../src/staff/vacancies/vacancies-store.ts';
 import { ToastHost } from '../../src/ui/toast-host.tsx';
-import { useToasts } from '../../src/ui/toasts.ts';
 import { render } from './render.ts';
 
 /** As on the site, one listener follows all links; here it leads a router that the browser knows nothing of. */
@@ -98,11 +95,8 @@ export const OLENA: Staff = { id: 1, email: 'a@b.c', name: 'Олена', role: '
 
 function renderAt(address: string, user: Staff, routes: RouteObject[]) {
   useAuth.setState({ token: 'T', isLoggedIn: true, user });
-  useNews.setState(useNews.getInitialState(), true);
-  useVacancies.setState(useVacancies.getInitialState(), true);
   // As the release has them, unless a test has an answer of its own.
   useCategoryStore.setState({ categories: CATEGORIES });
-  useToasts.setState(useToasts.getInitialState(), true);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   return { ...render(<RouterProvider router={router} />), router };
 }

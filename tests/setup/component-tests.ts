@@ -12,9 +12,20 @@ import uaStaff from '../../locales/ua/staff.json';
 import '../../src/ui/styles/tokens.css';
 import '../../src/ui/styles/global.css';
 import { sharedOptions } from '../../src/i18n/i18next-options.ts';
+import { useSingleKeys } from '../../src/staff/frame/single-keys.ts';
+import { useUnsaved } from '../../src/staff/frame/unsaved.ts';
+import { useDrafts } from '../../src/staff/library/file-drafts.ts';
+import { useLibraryUploads } from '../../src/staff/library/library-uploads.ts';
+import { useUploads, useUploadsIntoTexts } from '../../src/staff/library/uploads.ts';
 import { useDensity } from '../../src/staff/list/density.ts';
+import { useNews } from '../../src/staff/news/news-store.ts';
+import { useAccessChanges } from '../../src/staff/session/access-changes.ts';
 import { useAuth } from '../../src/staff/session/auth-store.ts';
+import { useMaintenance } from '../../src/staff/session/maintenance.ts';
+import { useVacancies } from '../../src/staff/vacancies/vacancies-store.ts';
 import { device } from '../../src/staff/working-copies/copies.ts';
+import { useSettings } from '../../src/ui/settings.ts';
+import { useToasts } from '../../src/ui/toasts.ts';
 import { cleanup } from '../factories/render.ts';
 
 await i18next.use(initReactI18next).init({
@@ -30,11 +41,16 @@ await i18next.use(initReactI18next).init({
 // As the page's first script says before anything is painted.
 document.documentElement.dataset.scripts = '';
 
+/** What one test heard or chose is nothing to the next, in this file or another: they share the page. */
+const STORES: { setState: (state: never, replace: true) => void; getInitialState: () => unknown }[] = [
+  ...[useAccessChanges, useAuth, useDensity, useDrafts, useLibraryUploads, useMaintenance, useNews],
+  ...[useSettings, useSingleKeys, useToasts, useUnsaved, useUploads, useUploadsIntoTexts, useVacancies],
+];
+
 beforeEach(async () => {
   // An editor that is left keeps what was typed, on the device: nobody is signed in when it would go to the next test's server.
   cleanup();
-  useAuth.setState(useAuth.getInitialState(), true);
-  useDensity.setState(useDensity.getInitialState(), true);
+  for (const store of STORES) store.setState(store.getInitialState() as never, true);
   await clear(device);
   localStorage.clear();
   // How high the bars of another page were: those of a field would stand before what is clicked.

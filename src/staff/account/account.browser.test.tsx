@@ -1,22 +1,16 @@
 // Signing in, setting a password at a one-time address, and changing it.
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionLost, fakeApi, noContent, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { render } from '../../../tests/factories/render.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
 import { useToasts } from '../../ui/toasts.ts';
-import { useAuth } from '../session/auth-store.ts';
 import Invitation from './invitation.tsx';
 import Login from './login.tsx';
 
 const USER = { id: 1, email: 'editor@example.gov.ua', name: 'Олена' };
 const wrong = () => refused(401, 'wrong-credentials');
-
-beforeEach(() => {
-  useAuth.setState(useAuth.getInitialState(), true);
-  useToasts.setState(useToasts.getInitialState(), true);
-});
 
 afterEach(() => vi.restoreAllMocks());
 

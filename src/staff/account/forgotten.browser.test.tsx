@@ -1,15 +1,12 @@
 // A forgotten password: what the page says where letters are sent, and where they are not.
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionLost, fakeApi, noContent, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { render } from '../../../tests/factories/render.ts';
-import { useToasts } from '../../ui/toasts.ts';
 import Forgotten from './forgotten.tsx';
 
 const ASK = 'Забули пароль? Зверніться до адміністратора сайту.';
-
-beforeEach(() => useToasts.setState(useToasts.getInitialState(), true));
 
 async function renderForgotten() {
   const routes = [{ path: '/login/forgotten', Component: Forgotten }];

@@ -1,16 +1,10 @@
 // Keeping the library in order: replacing a file, describing many at once, tags and the order of the list.
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, refused } from '../../../tests/factories/fake-api.ts';
 import { fakeLibrary, libraryFile } from '../../../tests/factories/fake-library.ts';
 import { choose, pictureFile } from '../../../tests/factories/files.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
-import { useDrafts } from './file-drafts.ts';
-
-beforeEach(() => {
-  useDrafts.setState({}, true);
-  localStorage.removeItem('library-sort');
-});
 
 const FILES = [
   libraryFile('a1-zala.jpg', { title: 'Зала.jpg', altUa: 'Зала', altEn: 'A hall', tags: ['Будівля'] }),

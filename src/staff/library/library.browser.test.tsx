@@ -1,6 +1,6 @@
 // The library: looking through it, adding to it, describing and deleting, and choosing from it.
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { created, fakeApi, refused } from '../../../tests/factories/fake-api.ts';
 import { fakeLibrary, libraryFile } from '../../../tests/factories/fake-library.ts';
@@ -8,15 +8,8 @@ import { renderField } from '../../../tests/factories/field-host.tsx';
 import { choose, pictureFile, textFile } from '../../../tests/factories/files.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
 import type { FileUsage, LibraryFile } from '../../files/file.schema.ts';
-import { useDrafts } from './file-drafts.ts';
 import LibraryDialog from './library-dialog.tsx';
-import { useLibraryUploads } from './library-uploads.ts';
 import { REST_MS } from './uploads.ts';
-
-beforeEach(() => {
-  useLibraryUploads.setState(useLibraryUploads.getInitialState(), true);
-  useDrafts.setState({}, true);
-});
 
 const FILES = [
   libraryFile('a1-zala.jpg', { title: 'Зала.jpg', altUa: 'Зала засідань', uses: 2, bytes: 1_240_000 }),

@@ -1,17 +1,14 @@
 // The switch for maintenance, and what editors see of it.
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { renderStaff, renderStaffArea } from '../../../tests/factories/render-staff.tsx';
-import { useMaintenance } from '../session/maintenance.ts';
 
 const ON = {
   maintenance: { reason: 'Переносимо базу', since: '2026-11-16T10:00:00.000Z', by: 'Олена' },
   stopped: [],
 };
 const OFF = { maintenance: null, stopped: [] };
-
-beforeEach(() => useMaintenance.setState({ reason: null, stopped: [] }));
 
 test('changes are stopped with a reason and allowed again, and the page says how it stands', async () => {
   let state: object = OFF;

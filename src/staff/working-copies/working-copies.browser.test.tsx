@@ -1,6 +1,6 @@
 // What is typed and not saved is stored, found again, restored or discarded.
 import { entries, keys, set } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newsItem } from '../../../tests/factories/content.ts';
 import { connectionLost, ok, refused } from '../../../tests/factories/fake-api.ts';
@@ -42,10 +42,6 @@ const copyAt = (headerUaKept: string, fields: object = {}) => ({
   values: { headerUa: headerUaKept },
   at: '2026-09-03T11:02:00.000Z',
   ...fields,
-});
-
-beforeEach(() => {
-  useAuth.setState(useAuth.getInitialState(), true);
 });
 
 afterEach(() => {
