@@ -12,7 +12,6 @@ import { type FrameData, frameData } from './site/load/frame-data.ts';
 import { pageServices } from './site/load/page-services.ts';
 import { StaffOnSite } from './staff-on-site.tsx';
 import { NavigationStatus } from './ui/navigation-status.tsx';
-import { ToastHost } from './ui/toast-host.tsx';
 
 export const loader = ({ url, context }: Route.LoaderArgs): FrameData =>
   frameData(context.get(pageServices), languageOfPath(url.pathname));
@@ -53,7 +52,6 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
       </main>
       <Footer {...data} />
       <StaffOnSite />
-      <ToastHost />
     </>
   );
 }

@@ -14,10 +14,12 @@ import { holdWrites } from '../db/content-version.ts';
 import type { CollectionItemRow, OwnColumns } from '../db/tables.ts';
 import type { FileUse } from '../files/files-repository.server.ts';
 import { sendRefusal } from '../http/send-problem.ts';
-import type { Language } from '../i18n/language.ts';
+import { type InLanguage, inLanguage } from '../i18n/in-language.ts';
+import { type Language, localizePath } from '../i18n/language.ts';
 import { withSafeTexts } from '../rich-text/clean-rich-text.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
-import type { SearchEntry } from '../search/entry.ts';
+import { joinTexts, leadOf, type SearchEntry } from '../search/entry.ts';
+import { kindWord } from '../search/search.schema.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { onceHeaders } from '../shared/field-schemas.ts';
 import { OWN_ADDRESSES } from '../shared/own-addresses.ts';
@@ -31,6 +33,8 @@ import {
   type CollectionList,
   type CollectionQuery,
   collectionSchemas,
+  lacksEnglish,
+  languageOfEntry,
   orderBody,
 } from './collection.ts';
 import { filesInTexts } from './files-in-texts.ts';
@@ -45,7 +49,6 @@ import {
 } from './kind.server.ts';
 import { richTextFields } from './kind.ts';
 import { type Save, saveItem } from './save-item.server.ts';
-import { textsOf } from './states.server.ts';
 import {
   holdCollection,
   inTransaction,
@@ -67,7 +70,12 @@ const updateEntry = (write: ContentWrite, kind: string, id: number) =>
   write.updateTable('collection_items').where('kind', '=', kind).where('id', '=', id);
 
 /** What a release says of an entry, by a name that stays. */
-export type Seed<Fields> = { key: string; fields: Fields };
+export type Seed<Fields> = {
+  key: string;
+  fields: Fields;
+  /** It is brought as a draft. */
+  isDraft?: boolean;
+};
 
 export type Collection<Fields extends object> = {
   declaration: CollectionDeclaration<Fields>;
@@ -78,15 +86,60 @@ export type Collection<Fields extends object> = {
   seeds: () => Seed<Fields>[];
 } & Pick<Kind<CollectionItem<Fields>, CollectionFields<Fields>>, 'refuses' | 'refusesRemoval' | 'onWritten'>;
 
-/** The fields of every entry that is there, shown or not, in their order. */
-export const collectionValues = <Value>(
+/** Every entry that is there, shown or not, in their order. */
+export const collectionValues = <Fields extends object>(
   db: Database,
-  kind: string,
-): Promise<(Value & { isActive: 0 | 1 })[]> =>
-  readFrom([listSource(kind)], async () => {
-    const rows = await inOrder(db, kind).select(['value', 'is_active']).execute();
-    return rows.map(({ value, is_active }) => ({ ...JSON.parse(value), isActive: is_active }));
+  kind: { name: string; empty?: Fields },
+): Promise<(Fields & { id: number; isActive: 0 | 1 })[]> =>
+  readFrom([listSource(kind.name)], async () => {
+    const rows = await inOrder(db, kind.name).select(['id', 'value', 'is_active']).execute();
+    return rows.map(({ id, value, is_active }) => ({
+      ...kind.empty,
+      ...JSON.parse(value),
+      id,
+      isActive: is_active,
+    }));
   });
+
+type EntryTexts = {
+  path: string;
+  title: string;
+  lead?: string;
+  tags?: string[];
+  texts?: string[];
+  /** What it is found by and is no text to read. */
+  labels?: string[];
+  /** False for what staff alone find. */
+  isPublic?: boolean;
+};
+
+/** What an entry is found by: in one language altogether, as pages show it. */
+export function collectionEntry<Fields extends object>(
+  { name, empty }: CollectionDeclaration<Fields>,
+  item: CollectionItem<Fields>,
+  lang: Language,
+  textsOf: (entry: InLanguage<Fields>) => EntryTexts,
+): SearchEntry {
+  const fields = wholeFields({ empty }, item);
+  const textLang = languageOfEntry(fields, lang);
+  const entry = textsOf(inLanguage(fields, textLang));
+  const { path, title, lead = '', tags = [], texts = [], labels = [], isPublic = true } = entry;
+  return {
+    kind: name,
+    item: item.id,
+    lang,
+    titleLang: textLang,
+    textLang,
+    title,
+    lead: leadOf(lead),
+    tags: [kindWord(name, lang), ...tags],
+    url: localizePath(path, lang),
+    body: joinTexts([lead, ...texts]),
+    labels,
+    date: null,
+    isPublic: isPublic && item.isActive === 1,
+  };
+}
 
 const isFlag = (is: boolean) => (is ? (1 as const) : (0 as const));
 
@@ -98,12 +151,12 @@ function columnsOf<Fields extends object>(
   const fields = value as Fielded;
   const texts = Object.keys(richTextFields(kind)).map((field) => String(fields[field] ?? ''));
   return {
-    slug: typeof fields.slug === 'string' ? fields.slug : null,
+    slug: slugIn(kind, fields),
     title: String(fields[kind.title] ?? ''),
     // In the order of the declaration: the same fields are the same text.
     value: JSON.stringify(wholeFields(kind, value)),
     is_active: isActive,
-    is_untranslated: isFlag(textsOf(kind).some((text) => fields[`${text}Ua`] && !fields[`${text}En`])),
+    is_untranslated: isFlag(lacksEnglish(value)),
     is_bare: isFlag(texts.some((text) => text.includes('alt=""'))),
   };
 }
@@ -192,25 +245,31 @@ function rowsOf<Fields extends object>(
   };
 }
 
-export const refuseSlug = (message: string): Refusal => ({
+export const refuseSlug = (message: string, path = 'slug'): Refusal => ({
   refused: 'invalid-input',
-  errors: [{ path: 'slug', message }],
+  errors: [{ path, message }],
 });
+
+function slugIn({ slug = 'slug' }: Pick<CollectionDeclaration, 'slug'>, fields: Fielded): string | null {
+  const value = fields[slug];
+  return typeof value === 'string' ? value : null;
+}
 
 /** Two entries cannot have one address. */
 async function refuseTaken(
   trx: Database,
-  kind: string,
+  kind: CollectionDeclaration,
   id: number | null,
-  { slug }: { slug?: unknown },
+  fields: Fielded,
 ): Promise<Refusal | null> {
-  if (typeof slug !== 'string') return null;
-  const other = await entriesOf(trx, kind)
+  const slug = slugIn(kind, fields);
+  if (slug === null) return null;
+  const other = await entriesOf(trx, kind.name)
     .select('id')
     .where('slug', '=', slug)
     .where('id', '<>', id ?? 0)
     .executeTakeFirst();
-  return other ? refuseSlug(say.slugTaken) : null;
+  return other ? refuseSlug(say.slugTaken, kind.slug) : null;
 }
 
 /** What a release has named is named so. */
@@ -242,7 +301,7 @@ function kindOf<Fields extends object>(
     filesOf: (fields) => [...filesInTexts(declaration, fields as Fielded), ...(files?.(fields) ?? [])],
     searchEntries: entriesBy(searchEntry),
     refuses: async (trx, before, fields) =>
-      (await refuseTaken(trx, declaration.name, before?.id ?? null, fields as Fielded)) ??
+      (await refuseTaken(trx, declaration, before?.id ?? null, fields as Fielded)) ??
       (await refuses?.(trx, before, fields)) ??
       null,
     ...(refusesRemoval && { refusesRemoval }),
@@ -513,12 +572,12 @@ async function sow(content: ContentTransaction, { kind, seeds }: ServedCollectio
     .select(['id', 'seed', 'value', 'is_active', 'is_from_release'])
     .execute();
   const command = { who: null, isUnaudited: true } as const;
-  for (const { key, fields } of seeds()) {
+  for (const { key, fields, isDraft = false } of seeds()) {
     const row = rows.find(({ seed }) => seed === key);
     const isFollowing = row?.is_from_release === 1 && !isDeepStrictEqual(JSON.parse(row.value), fields);
     if (!isFollowing && had.has(key)) continue;
     await write(content, kind, { ...command, id: row?.id ?? null }, async (write, before) => {
-      const whole = { ...fields, isActive: row?.is_active ?? (1 as const) };
+      const whole = { ...fields, isActive: row?.is_active ?? isFlag(!isDraft) };
       const refusal = await kind.refuses?.(write, before, whole);
       // Somebody here has given its address to another.
       if (refusal) return refusal;

@@ -1,6 +1,8 @@
 // Small collections: kinds of a hundred items, not a hundred thousand. Their entries need no table of their own, are sorted by
 // hand and have all that items have (docs/decisions/0050-collections.md). Safe in the browser.
 import { z } from 'zod';
+import { type InLanguage, inLanguage } from '../i18n/in-language.ts';
+import type { Language } from '../i18n/language.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import {
   baseVersion,
@@ -15,7 +17,7 @@ import {
 } from '../shared/field-schemas.ts';
 import { transliterate } from '../shared/transliterate.ts';
 import { reason, type StaffFields, staffFields, staffListFields, staffQuery } from './item.schema.ts';
-import type { Item, KindDeclaration } from './kind.ts';
+import { type Item, inEnglish, type KindDeclaration } from './kind.ts';
 
 export type CollectionDeclaration<Fields extends object = object> = KindDeclaration & {
   table: 'collection_items';
@@ -25,7 +27,35 @@ export type CollectionDeclaration<Fields extends object = object> = KindDeclarat
   empty: Fields;
   /** False where the last changed is first. */
   isSortedByHand?: boolean;
+  /** The field that no two entries have alike, where it is not called `slug`. */
+  slug?: string;
 };
+
+/** Whether something in it is there in Ukrainian alone. */
+export function lacksEnglish(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.some(lacksEnglish);
+  const fields = value as Record<string, unknown>;
+  return Object.entries(fields).some(
+    ([name, field]) =>
+      (/U[aA]$/.test(name) && isFilled(field) && !isFilled(fields[inEnglish(name)])) || lacksEnglish(field),
+  );
+}
+
+/** An entry without some of its English is shown in Ukrainian altogether: no entry mixes languages. */
+export const languageOfEntry = (entry: object, language: Language): Language =>
+  language === 'en' && lacksEnglish(entry) ? 'ua' : language;
+
+/** An entry in the language of a page, or in Ukrainian, which it then says. */
+export type Entry<Fields> = InLanguage<Fields> & { lang: 'uk' | undefined };
+
+export function entryIn<Fields extends object>(fields: Fields, language: Language): Entry<Fields> {
+  const own = languageOfEntry(fields, language);
+  return { ...inLanguage(fields, own), lang: own === language ? undefined : 'uk' };
+}
+
+const isFilled = (field: unknown): boolean =>
+  Array.isArray(field) ? field.length > 0 : typeof field === 'string' && field.trim() !== '';
 
 /** Everything an editor can change of an entry. */
 export type CollectionFields<Fields extends object> = Fields & Pick<Item, 'isActive'>;

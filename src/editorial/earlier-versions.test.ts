@@ -1,6 +1,7 @@
 // What was stored before a field was known is a whole item of today: each field may be missing, and has its default then.
 import { describe, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
+import { ENTRIES, isEntryKind } from '../../tests/factories/entries.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { type Api, describeApi } from '../../tests/factories/start-api.ts';
 import { today } from '../i18n/format.ts';
@@ -25,6 +26,10 @@ const NEVER_LACKED: Record<string, string[]> = {
     ...['policy', 'basedOn', 'titleUa', 'titleEn', 'descriptionUa', 'descriptionEn'],
     ...['noteUa', 'noteEn', 'textUa', 'contacts'],
   ],
+  // Shown, they lead somewhere; and files that they name are in the library.
+  eservices: ['link'],
+  directories: ['link', 'file'],
+  people: ['picture'],
 };
 
 /** The default of a field, given the item that has it. */
@@ -33,7 +38,8 @@ function defaultOf(name: string, { [name]: value, tags }: Fields): unknown {
     ...{ date: today(), publishedAt: today(), isActive: 0, hidesAfterDeadline: 0 },
     ...{ employmentType: EMPLOYMENT_TYPES[0], workFormat: WORK_FORMATS[0] },
     ...{ imgLink: null, picture: null, deadline: null, ukrainianUpdatedAt: null, pinnedUntil: null },
-    ...{ isDraft: false, updatedOn: null },
+    ...{ isDraft: false, updatedOn: null, asOfDate: null, emergency: null, height: '1200px' },
+    linkIsPlaceholder: false,
     ...{ galleryLinks: null, galleryAlts: null, galleryPictures: null },
     tagsEn: (tags as unknown[] | undefined)?.map(() => ''),
   };
@@ -62,6 +68,11 @@ async function filledItem(api: () => Api, { kind }: ServedKind): Promise<Fields>
     made += 1;
     const body = { titleUa: 'Рубрика', titleEn: 'Category', slug: `category-${made}` };
     return (await api().asStaff({ method: 'POST', url: '/api/categories', body })).json();
+  }
+  if (isEntryKind(kind.name)) {
+    made += 1;
+    const body = ENTRIES[kind.name](String(made));
+    return (await api().asStaff({ method: 'POST', url: `/api/${kind.name}`, body })).json();
   }
   if (kind.name === 'editions') {
     const [, , policy] = readPolicies();

@@ -12,14 +12,14 @@ export type KindDeclaration = {
   /** As the audit log names an item, and then its parts. */
   auditKinds: readonly [string, ...string[]];
   /** Where an item is shown to visitors, before its id; in Ukrainian. */
-  path: (typeof SECTIONS)[number]['path'] | typeof POLICIES_PATH;
+  path: (typeof SECTIONS)[number]['path'] | typeof POLICIES_PATH | '/';
   /** False where items have no pages of their own and are shown at the path itself. */
   hasPages?: boolean;
   /** The field an item is known by. */
   title: string;
   /** Texts that hold markup, without their `Ua` and `En`, each with the longest it may be. */
   richTexts: Readonly<Record<string, number>>;
-  /** What is translated, without `Ua` and `En`: with another Ukrainian text, the English one is outdated. */
+  /** What is translated, by its Ukrainian name: with another Ukrainian text, the English one is outdated. */
   translated: readonly string[];
   /** The day an item bears: until somebody sets it, the day of its publication. */
   day?: string;
@@ -64,11 +64,15 @@ export const hasOwnPages = ({ hasPages = true }: Pick<KindDeclaration, 'name' | 
 export const ifVisible = <Each extends Pick<Item, 'isActive'>>(item: Each | null): Each | null =>
   item?.isActive === 1 ? item : null;
 
+/** `titleUa` → `titleEn`, `headerUA` → `headerEN`. */
+export const inEnglish = (name: string): string =>
+  name.replace(/U([aA])$/, (_suffix, letter) => (letter === 'A' ? 'EN' : 'En'));
+
 /** What an item is known by, in each language. */
 export function titlesOf(
   { title }: Pick<KindDeclaration, 'title'>,
   item: object,
 ): { ua: string; en: string } {
   const fields = item as Record<string, string>;
-  return { ua: fields[title] ?? '', en: fields[title.replace(/Ua$/, 'En')] ?? '' };
+  return { ua: fields[title] ?? '', en: fields[inEnglish(title)] ?? '' };
 }

@@ -8,7 +8,7 @@ import { columnName } from './columns.ts';
 import { type Review, type Sort, type State, staffQuery, type Translation } from './item.schema.ts';
 import { isOfKind, selectItems } from './item-rows.server.ts';
 import type { Kind } from './kind.server.ts';
-import type { Item } from './kind.ts';
+import { type Item, inEnglish } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
 import { STATE, textsOf } from './states.server.ts';
 import { countTrash, listTrash } from './trash.server.ts';
@@ -115,7 +115,7 @@ async function livingIds(db: Database, kind: Kind, query: StaffListQuery) {
 function isUntranslated(kind: Kind): RawBuilder<boolean> {
   if (kind.filters.untranslated) return kind.filters.untranslated;
   const lacking = textsOf(kind).map((text) => {
-    const [ua, en] = ['Ua', 'En'].map((language) => sql.ref(columnName(text + language)));
+    const [ua, en] = [text, inEnglish(text)].map((name) => sql.ref(columnName(name)));
     return sql<boolean>`(${ua} <> '' and ${en} = '')`;
   });
   return sql`(${sql.join(lacking, sql` or `)})`;

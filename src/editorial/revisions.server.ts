@@ -13,7 +13,7 @@ import {
 } from './item.schema.ts';
 import { selectItems } from './item-rows.server.ts';
 import type { Kind } from './kind.server.ts';
-import type { Item, StoredItem, Versioned } from './kind.ts';
+import { type Item, inEnglish, type StoredItem, type Versioned } from './kind.ts';
 import { STATE_COLUMNS, type StatedKind, stateOf } from './states.server.ts';
 
 /** What has revisions. */
@@ -215,7 +215,7 @@ export async function translationSource(
   id: number,
   version: number,
 ): Promise<number> {
-  const texts = translated.map((text) => `${text}En`);
+  const texts = translated.map(inEnglish);
   const rows = await db
     .selectFrom('revisions')
     .select(['version', 'action', 'changed', 'details'])

@@ -2,9 +2,10 @@
 
 import { type Selectable, sql } from 'kysely';
 import type { ContentTable, Tables } from '../db/tables.ts';
+import { lacksEnglish } from './collection.ts';
 import { columnName } from './columns.ts';
 import type { StaffFields, State } from './item.schema.ts';
-import type { Item, KindDeclaration } from './kind.ts';
+import { type Item, inEnglish, type KindDeclaration } from './kind.ts';
 
 export type StatedKind = Pick<KindDeclaration, 'name' | 'table' | 'title' | 'richTexts'>;
 
@@ -28,15 +29,19 @@ export const STATE_COLUMNS = [
 ] as const;
 type StateRow = Pick<Selectable<Tables[ContentTable]>, (typeof STATE_COLUMNS)[number]>;
 
-/** The title and the texts, without `Ua` and `En`: those must be there in both languages. */
+/** The title and the texts, by their Ukrainian names: those must be there in both languages. */
 export const textsOf = ({ title, richTexts }: Pick<StatedKind, 'title' | 'richTexts'>): string[] => [
-  title.replace(/Ua$/, ''),
-  ...Object.keys(richTexts),
+  title,
+  ...Object.keys(richTexts).map((text) => `${text}Ua`),
 ];
 
 function translationOf(kind: StatedKind, item: Item, { ua_version, en_version }: StateRow) {
   const fields = item as unknown as Record<string, string>;
-  if (textsOf(kind).some((text) => fields[`${text}Ua`] && !fields[`${text}En`])) return 'missing';
+  const isMissing =
+    kind.table === 'collection_items'
+      ? lacksEnglish(item)
+      : textsOf(kind).some((text) => fields[text] && !fields[inEnglish(text)]);
+  if (isMissing) return 'missing';
   return ua_version > en_version ? 'outdated' : null;
 }
 
@@ -71,7 +76,7 @@ export function ukrainianUpdatedAt(
 ): string | null {
   const columns: Record<string, unknown> = row;
   const isMissing = textsOf(kind).some(
-    (text) => columns[columnName(`${text}Ua`)] && !columns[columnName(`${text}En`)],
+    (text) => columns[columnName(text)] && !columns[columnName(inEnglish(text))],
   );
   return !isMissing && row.ua_version > row.en_version ? row.ua_updated_at : null;
 }

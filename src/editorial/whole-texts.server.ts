@@ -1,11 +1,13 @@
 // Whether texts are still what was written. Every version has the hash of its text, and what is shown has its version to be compared
 // with (docs/decisions/0062-rot.md).
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/connection.ts';
 import { rowsInTurn } from '../db/rows-in-turn.ts';
 import { CONTENT_DOCUMENT_KIND, type DocumentKind } from './document.server.ts';
 import { selectItems } from './item-rows.server.ts';
 import type { Kind } from './kind.server.ts';
+import { inEnglish } from './kind.ts';
 import { isWholeRevision } from './revisions.server.ts';
 
 const AT_ONCE = 100;
@@ -54,7 +56,7 @@ async function storedVersions(
 
 /** Items that say something else than their last version, which says what was saved. */
 async function rottedItems(db: Database, kind: Kind): Promise<string[]> {
-  const texts = kind.translated.flatMap((text) => [`${text}Ua`, `${text}En`]);
+  const texts = kind.translated.flatMap((text) => [text, inEnglish(text)]);
   const found: string[] = [];
   for (let last = 0; ; ) {
     const ids = (

@@ -20,6 +20,7 @@ import { removeStored } from '../files/file-service.server.ts';
 import { holdFiles, replaceUses } from '../files/files-repository.server.ts';
 import type { StoredNames } from '../files/picture.ts';
 import type { BasedOn } from '../http/based-on.ts';
+import type { Language } from '../i18n/language.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
@@ -34,7 +35,7 @@ import {
 } from './item.schema.ts';
 import { selectItem, updateItem } from './item-rows.server.ts';
 import type { ContentTransaction, ContentWrite, Editorial, Kind } from './kind.server.ts';
-import type { Item, Versioned } from './kind.ts';
+import { type Item, inEnglish, type Versioned } from './kind.ts';
 import { findRevision, storeRevision, withStaffFields } from './revisions.server.ts';
 import { STATE_COLUMNS, type StatedKind } from './states.server.ts';
 
@@ -284,7 +285,7 @@ async function stamp<Each extends Item, Fields>(
   if (!current) return;
   const version = before ? before.version + 1 : current.version;
   // What comes back from the trash knows it.
-  const isChanged = (language: 'Ua' | 'En') =>
+  const isChanged = (language: Language) =>
     before ? isTextChanged(kind, before, current, language) : action !== 'restore';
   const isToggled = before && before.isActive !== current.isActive;
   const isDaySet = await noteDay(trx, kind, before, current);
@@ -295,8 +296,8 @@ async function stamp<Each extends Item, Fields>(
       ? sql<string>`cast(${before.updatedAt} as text)`
       : sql<string | null>`case when is_active = 1 then cast(${now} as text) end`;
   if (isToggled && current.isActive === 1 && !state) await kind.onShown?.(trx as ContentWrite, id);
-  const writtenFrom = translatedFrom ?? (isChanged('En') ? version : undefined);
-  const isUkrainianNew = isChanged('Ua') || translatedFrom !== undefined;
+  const writtenFrom = translatedFrom ?? (isChanged('en') ? version : undefined);
+  const isUkrainianNew = isChanged('ua') || translatedFrom !== undefined;
   const languages = {
     ...(writtenFrom !== undefined && { en_version: writtenFrom }),
     ...(isUkrainianNew && { ua_updated_at: now, ua_version: version }),
@@ -305,7 +306,7 @@ async function stamp<Each extends Item, Fields>(
   if (isUkrainianNew && before && writtenFrom !== version) {
     const from = writtenFrom ?? (await englishVersion(trx, kind, id));
     const source = from === before.version ? before : await findRevision(trx, kind, id, from);
-    if (source && !isTextChanged(kind, source, current, 'Ua')) languages.ua_version = from;
+    if (source && !isTextChanged(kind, source, current, 'ua')) languages.ua_version = from;
   }
   await updateItem(trx, kind, id)
     .set((eb) => ({
@@ -379,10 +380,10 @@ function isTextChanged<Each extends Item, Fields>(
   kind: Kind<Each, Fields>,
   before: Each,
   after: Each,
-  language: 'Ua' | 'En',
+  language: Language,
 ): boolean {
   const [old, current] = [before, after].map((item) => kind.fieldsOf(item) as Record<string, unknown>);
-  const texts = kind.translated.map((text) => text + language);
+  const texts = language === 'ua' ? kind.translated : kind.translated.map(inEnglish);
   return texts.some((name) => JSON.stringify(old?.[name]) !== JSON.stringify(current?.[name]));
 }
 

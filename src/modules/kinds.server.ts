@@ -5,6 +5,13 @@ import type { ServedCollection } from '../editorial/collection.server.ts';
 import type { DocumentKind } from '../editorial/document.server.ts';
 import type { ServedKind } from '../editorial/kind.server.ts';
 import { servedCategories } from './categories/categories.server.ts';
+import {
+  servedDashboards,
+  servedDirectories,
+  servedEservices,
+  servedPeople,
+  servedProjects,
+} from './content/collections.server.ts';
 import { servedEditions } from './content/editions.server.ts';
 import { policies } from './content/policies.server.ts';
 import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
@@ -17,6 +24,11 @@ const SERVED = {
   vacancies: servedVacancies,
   categories: servedCategories({ count: countTagged, reindex: reindexTagged }),
   editions: servedEditions,
+  projects: servedProjects,
+  dashboards: servedDashboards,
+  eservices: servedEservices,
+  directories: servedDirectories,
+  people: servedPeople,
 } satisfies Record<KindName, ServedKind>;
 
 export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);

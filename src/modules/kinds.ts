@@ -1,14 +1,22 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
 import { ACCESS_KINDS, FILE_KIND, MAINTENANCE_KIND, PERSON_KIND } from '../audit/audit.schema.ts';
 import { type Category, categoriesKind } from './categories/categories.kind.ts';
+import { type Dashboard, dashboardsKind } from './content/dashboards.kind.ts';
+import { type Directory, directoriesKind } from './content/directories.kind.ts';
 import { type Edition, editionsKind } from './content/editions.kind.ts';
+import { type Eservice, eservicesKind } from './content/eservices.kind.ts';
+import { type Person, peopleKind } from './content/people.kind.ts';
 import { policiesDocument } from './content/policies.document.ts';
+import { type Project, projectsKind } from './content/projects.kind.ts';
 import { newsKind } from './news/news.kind.ts';
 import type { NewsItem, NewsPages } from './news/news.schema.ts';
 import { vacanciesKind } from './vacancies/vacancies.kind.ts';
 import type { Vacancy, VacancyPages } from './vacancies/vacancy.schema.ts';
 
-export const KINDS = [newsKind, vacanciesKind, categoriesKind, editionsKind] as const;
+export const KINDS = [
+  ...[newsKind, vacanciesKind, categoriesKind, editionsKind],
+  ...[projectsKind, dashboardsKind, eservicesKind, directoriesKind, peopleKind],
+] as const;
 
 /** Content that there is one of. */
 export const CONTENT_DOCUMENTS = [policiesDocument] as const;
@@ -19,7 +27,17 @@ export type KindName = AnyKind['name'];
 export type PagedKindName = Exclude<KindName, Extract<AnyKind, { hasPages: false }>['name']>;
 
 /** What an item of each kind is. */
-export type KindItems = { news: NewsItem; vacancies: Vacancy; categories: Category; editions: Edition };
+export type KindItems = {
+  news: NewsItem;
+  vacancies: Vacancy;
+  categories: Category;
+  editions: Edition;
+  projects: Project;
+  dashboards: Dashboard;
+  eservices: Eservice;
+  directories: Directory;
+  people: Person;
+};
 
 /** What pages may ask of the kinds. */
 export type KindPages = NewsPages & VacancyPages;

@@ -2,12 +2,21 @@
 import { EVERYTHING, noteSource, type Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { collectionValues } from '../editorial/collection.server.ts';
+import { type CollectionDeclaration, entryIn } from '../editorial/collection.ts';
 import { documentSource, findDocument } from '../editorial/document.server.ts';
 import { listSource } from '../editorial/write.server.ts';
-import type { Language } from '../i18n/language.ts';
-import { type CategoryFields, categoriesKind } from './categories/categories.kind.ts';
-import type { Content, LocalizedContent } from './content/content.schema.ts';
+import { documentUrl } from '../files/document.ts';
+import { LANGUAGES, type Language } from '../i18n/language.ts';
+import { categoriesKind } from './categories/categories.kind.ts';
+import { isReady } from './content/collections.server.ts';
+import type { Content, LocalizedContent, NumberedEntry } from './content/content.schema.ts';
+import { dashboardsKind } from './content/dashboards.kind.ts';
+import { type DirectoryFields, directoriesKind } from './content/directories.kind.ts';
+import { artworkUrl } from './content/entry-fields.ts';
+import { eservicesKind } from './content/eservices.kind.ts';
+import { peopleKind } from './content/people.kind.ts';
 import { policies } from './content/policies.server.ts';
+import { projectsKind } from './content/projects.kind.ts';
 import type { FileContent } from './content/read-content.server.ts';
 
 /** What is the same for as long as a process runs. */
@@ -41,18 +50,49 @@ function following<Value>(source: Source, first: Value, read: (db: Database) => 
   };
 }
 
+type InBoth<Value> = Record<Language, Value[]>;
+
+/** The entries of a collection that visitors see, in both languages. */
+function followingEntries<Fields extends object, More extends object = object>(
+  kind: CollectionDeclaration<Fields>,
+  more: (fields: Fields) => More = () => ({}) as More,
+  isShown: (fields: Fields) => boolean = () => true,
+) {
+  return following<InBoth<NumberedEntry<Fields> & More>>(
+    listSource(kind.name),
+    { ua: [], en: [] },
+    async (db) => {
+      const all = await collectionValues(db, kind);
+      const shown = all.filter((entry) => entry.isActive === 1 && isShown(entry));
+      const inOne = (language: Language) =>
+        shown.map(({ isActive: _shown, ...entry }) => ({
+          ...entryIn(entry, language),
+          ...more(entry as unknown as Fields),
+        }));
+      return Object.fromEntries(
+        LANGUAGES.map((language) => [language, inOne(language)]),
+      ) as unknown as InBoth<NumberedEntry<Fields> & More>;
+    },
+  );
+}
+
+const withArtwork = ({ imgName }: { imgName: string }) => ({ img: artworkUrl(imgName) });
+
+/** A file of the library is what a directory leads to, if it has one. */
+const withFile = ({ file, link }: DirectoryFields) => ({ link: file ? documentUrl(file) : link });
+
 export function liveContent(files: FileContent): LiveContent {
   const livePolicies = following(
     documentSource(policies),
     files('ua').policies,
     async (db) => (await findDocument(db, policies))?.value ?? files('ua').policies,
   );
-  const categories = following<Record<Language, LocalizedContent['categories']>>(
+  const categories = following<InBoth<LocalizedContent['categories'][number]>>(
     listSource(categoriesKind.name),
     { ua: [], en: [] },
     async (db) => {
-      const all = await collectionValues<CategoryFields>(db, categoriesKind.name);
-      const titled = (titleOf: (category: CategoryFields) => string) =>
+      const all = await collectionValues(db, categoriesKind);
+      const titled = (titleOf: (category: (typeof all)[number]) => string) =>
         all.map((category) => ({
           slug: category.slug,
           title: titleOf(category),
@@ -64,23 +104,36 @@ export function liveContent(files: FileContent): LiveContent {
       };
     },
   );
-  const inLanguage = (language: Language): LocalizedContent => ({
-    ...files(language),
-    get policies() {
-      return livePolicies.value;
-    },
-    get categories() {
-      return categories.value[language];
-    },
-  });
-  const content = { ua: inLanguage('ua'), en: inLanguage('en') };
+  const collections = {
+    categories,
+    projects: followingEntries(projectsKind, withArtwork),
+    dashboards: followingEntries(dashboardsKind, withArtwork),
+    eservices: followingEntries(eservicesKind, undefined, isReady),
+    directories: followingEntries(directoriesKind, withFile, isReady),
+    people: followingEntries(peopleKind),
+  };
+  const inOne = (language: Language): LocalizedContent => {
+    const live = Object.entries(collections).map(([name, { refresh: _refresh }]) => [
+      name,
+      { enumerable: true, get: () => collections[name as keyof typeof collections].value[language] },
+    ]);
+    return Object.defineProperties(
+      { ...files(language) },
+      {
+        policies: { enumerable: true, get: () => livePolicies.value },
+        ...Object.fromEntries(live),
+      },
+    ) as LocalizedContent;
+  };
+  const content = { ua: inOne('ua'), en: inOne('en') };
   return {
     content(language) {
       noteSource(FILES);
       return content[language];
     },
     async refresh(db, changed) {
-      await Promise.all([livePolicies.refresh(db, changed), categories.refresh(db, changed)]);
+      const all = [livePolicies, ...Object.values(collections)];
+      await Promise.all(all.map((each) => each.refresh(db, changed)));
     },
   };
 }

@@ -2,8 +2,8 @@
 // HTML, which follows the width and the reader's choices; a picture has one size and says where it comes from.
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../i18n/format.ts';
+import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
-import { inLanguage } from '../modules/content/in-language.ts';
 import { isIncompleteMonth } from '../modules/content/incomplete-month.ts';
 import { REGIONS_WITHOUT_DATA } from '../modules/content/regions.ts';
 import { SURFACE } from '../shared/colours.ts';

@@ -2,8 +2,8 @@
 import { PLAYER_ORIGINS } from '../rich-text/video.ts';
 
 export type PolicyOptions = {
-  /** Origins of the reports that dashboards embed. */
-  frameOrigins: string[];
+  /** Origins of the reports that dashboards embed, which staff change. */
+  frameOrigins: () => string[];
   isSecure: boolean;
   /** Vite's development server needs inline styles and a web socket. */
   isDevelopment?: boolean;
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions, p
     "media-src 'self'",
     "manifest-src 'self'",
     options.isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
-    ["frame-src 'self'", ...PLAYER_ORIGINS, ...options.frameOrigins].join(' '),
+    ["frame-src 'self'", ...PLAYER_ORIGINS, ...options.frameOrigins()].join(' '),
     `frame-ancestors ${isReport(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy, isReport } from './content-security-policy.ts';
 
 const ancestors = (path?: string) =>
-  /frame-ancestors ([^;]+)/.exec(contentSecurityPolicy('', { frameOrigins: [], isSecure: false }, path))?.[1];
+  /frame-ancestors ([^;]+)/.exec(
+    contentSecurityPolicy('', { frameOrigins: () => [], isSecure: false }, path),
+  )?.[1];
 
 test.each(['/reports/dashboard-vpo', '/en/reports/dashboard-vpo', '/reports/unknown'])(
   '%s may be shown in a frame of our own pages',

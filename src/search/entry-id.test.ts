@@ -14,6 +14,7 @@ const GIVEN = {
   news: 8,
   categories: 7,
   editions: 6,
+  people: 5,
 };
 
 test('the number of a kind is its own for ever', () => {

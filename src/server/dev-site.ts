@@ -22,7 +22,7 @@ export const startSite = (vite: ViteDevServer) =>
 const pagesFrom = (vite: ViteDevServer) => async (app: FastifyInstance, services: Services) => {
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   const render = pageRenderer(build, servicesForPages(services), {
-    frameOrigins: reportOrigins(services),
+    frameOrigins: () => reportOrigins(services),
     isSecure: false,
     isDevelopment: true,
   });

@@ -84,7 +84,7 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
   const bulkheads = openBulkheads();
   const search = openSearch(
     db,
-    { content, reports, catalogues },
+    { content, catalogues },
     { times: traffic.searches, isBusy: () => bulkheads.isBusy('search') },
   );
   return {

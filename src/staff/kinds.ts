@@ -4,16 +4,26 @@
 // One that is declared in src/modules/kinds.ts and forgotten here does not compile.
 import type { CONTENT_DOCUMENTS, KindName } from '../modules/kinds.ts';
 import { staffCategories } from './categories/categories.staff.ts';
+import { staffDashboards } from './dashboards/dashboards.staff.ts';
+import { staffDirectories } from './directories/directories.staff.ts';
 import { staffEditions } from './editions/editions.staff.ts';
+import { staffEservices } from './eservices/eservices.staff.ts';
 import type { StaffKind } from './frame/staff-kind.ts';
 import { staffNews } from './news/news.staff.ts';
+import { staffPeople } from './people/people.staff.ts';
 import { staffPolicies } from './policies/policies.staff.ts';
+import { staffProjects } from './projects/projects.staff.ts';
 import { staffVacancies } from './vacancies/vacancies.staff.ts';
 
 const BY_NAME = {
   news: staffNews,
   categories: staffCategories,
   vacancies: staffVacancies,
+  projects: staffProjects,
+  dashboards: staffDashboards,
+  eservices: staffEservices,
+  directories: staffDirectories,
+  people: staffPeople,
   policies: staffPolicies,
   editions: staffEditions,
 } satisfies Record<KindName | (typeof CONTENT_DOCUMENTS)[number]['name'], StaffKind>;

@@ -11,7 +11,6 @@ import { openFiles } from '../../src/files/file-service.server.ts';
 import { localStorage } from '../../src/files/storage.server.ts';
 import { readCatalogues } from '../../src/i18n/catalogues.server.ts';
 import { readContent } from '../../src/modules/content/read-content.server.ts';
-import { readReports } from '../../src/modules/content/read-reports.server.ts';
 import { COLLECTIONS } from '../../src/modules/kinds.server.ts';
 import { openIndex } from '../../src/search/rebuild.server.ts';
 import { whatIsIndexed } from '../../src/server/search.ts';
@@ -30,7 +29,7 @@ declare module 'vitest' {
 export const POSTGRES_TEMPLATE = 'migrated';
 
 /** Pages of the site can be found in it. */
-const TEXTS = { content: readContent(), reports: readReports(), catalogues: readCatalogues() };
+const TEXTS = { content: readContent(), catalogues: readCatalogues() };
 
 async function makeTemplate(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
   const connection = await openDatabase(settings);

@@ -23,7 +23,7 @@ export const categoriesKind = {
   hasPages: false,
   title: 'titleUa',
   richTexts: {},
-  translated: ['title'],
+  translated: ['titleUa'],
   schema,
   empty: { titleUa: '', titleEn: '', slug: '' },
 } as const satisfies CollectionDeclaration<CategoryFields>;

@@ -2,10 +2,12 @@
 
 import categories from '../../../content/categories.json' with { type: 'json' };
 import type { Database } from '../../db/connection.ts';
-import { type Collection, refuseSlug, serveCollection } from '../../editorial/collection.server.ts';
-import { type Language, localizePath } from '../../i18n/language.ts';
-import { type SearchEntry, textIn } from '../../search/entry.ts';
-import { kindWord } from '../../search/search.schema.ts';
+import {
+  type Collection,
+  collectionEntry,
+  refuseSlug,
+  serveCollection,
+} from '../../editorial/collection.server.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { type Category, type CategoryFields, categoriesKind } from './categories.kind.ts';
 
@@ -16,29 +18,16 @@ type Tagged = {
   reindex: (trx: Database, tag: string) => Promise<void>;
 };
 
-/** For staff: visitors find the news in it. */
-function categoryEntry(category: Category, lang: Language): SearchEntry {
-  const title = textIn(lang, category.titleUa, category.titleEn);
-  return {
-    kind: categoriesKind.name,
-    item: category.id,
-    lang,
-    titleLang: title.lang,
-    textLang: title.lang,
-    url: localizePath(`${categoriesKind.path}?category=${category.slug}`, lang),
-    title: title.text,
-    lead: '',
-    tags: [kindWord(categoriesKind.name, lang), category.slug],
-    body: '',
-    labels: [],
-    date: null,
-    isPublic: false,
-  };
-}
-
 const collection = ({ count, reindex }: Tagged): Collection<CategoryFields> => ({
   declaration: categoriesKind,
-  searchEntry: categoryEntry,
+  // For staff: visitors find the news in it.
+  searchEntry: (item, lang) =>
+    collectionEntry(categoriesKind, item, lang, ({ title, slug }) => ({
+      path: `${categoriesKind.path}?category=${slug}`,
+      title,
+      tags: [slug],
+      isPublic: false,
+    })),
   seeds: () => categories.map((fields) => ({ key: fields.slug, fields })),
   /** News has its slug as a tag: with another it would belong to nothing. */
   async refuses(trx, before, fields) {

@@ -1,16 +1,15 @@
 // The pages of the site, what is in its content files, and policies, as the search knows them.
 import type { TFunction } from 'i18next';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { joinTexts, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
 import { kindWord, type SearchedKind } from '../../search/search.schema.ts';
 import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
 import type { LocalizedFiles } from './content.schema.ts';
-import { inLanguage } from './in-language.ts';
 import { type Policy, policyId } from './policy.schema.ts';
 import { documentsOf, publishedPolicy } from './policy-fields.ts';
 import type { FileContent } from './read-content.server.ts';
-import type { LocalizedReport, Reports } from './report.schema.ts';
 
 type Texts = {
   path: string;
@@ -23,64 +22,6 @@ type Texts = {
   /** Of the texts, where it is another than the page's. */
   textLang?: Language;
 };
-
-const isSentence = (text: string): boolean => /[.!?…]$/.test(text);
-
-/** Every text of a report: titles, notes, labels and units. */
-function reportTexts(value: unknown): string[] {
-  if (typeof value === 'string') return /\p{L}/u.test(value) && /\s|\p{Lu}/u.test(value) ? [value] : [];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(reportTexts);
-}
-
-const dashboardsOf = (
-  { dashboards }: LocalizedFiles,
-  report: (slug: string) => LocalizedReport | undefined,
-) =>
-  dashboards.map(({ id, slug, header, description, emergency }) => {
-    const texts = reportTexts(report(slug)?.views);
-    return {
-      item: id,
-      path: `/analytics/${slug}`,
-      title: header,
-      lead: description,
-      texts: texts.filter(isSentence),
-      labels: [
-        ...texts.filter((text) => !isSentence(text)),
-        ...(emergency?.calls ?? []).map(({ number, text }) => `${number} ${text}`),
-      ],
-    };
-  });
-
-const projectsOf = ({ projects }: LocalizedFiles) =>
-  projects.map(({ id, header, shortHeader, describe, goal, aboutProject, statistic }) => ({
-    item: id,
-    path: `/projects/${id}`,
-    title: header,
-    lead: describe,
-    tags: [shortHeader],
-    texts: [goal, ...aboutProject],
-    labels: statistic.map(({ number, secondText }) => `${number} ${secondText}`),
-  }));
-
-const eservicesOf = ({ eservices }: LocalizedFiles) =>
-  eservices.map(({ id, title, description, audience }) => ({
-    item: id,
-    path: `/eservices#${id}`,
-    title,
-    lead: description,
-    tags: [audience],
-  }));
-
-const directoriesOf = ({ directories }: LocalizedFiles) =>
-  directories.map(({ id, code, title, description, updateFrequency }) => ({
-    item: id,
-    path: `/directories#${code}`,
-    title,
-    lead: description,
-    tags: [code],
-    labels: [updateFrequency],
-  }));
 
 export function policyEntry(policy: Policy, lang: Language): SearchEntry {
   const { title, description } = inLanguage(policy, lang);
@@ -190,19 +131,15 @@ function pagesOf(content: LocalizedFiles, t: TFunction): (Texts & { item: number
   ];
 }
 
-export type SiteTexts = { content: FileContent; reports: Reports; catalogues: Catalogues };
+export type SiteTexts = { content: FileContent; catalogues: Catalogues };
 
 /** Everything that is found and is neither an item nor a document of the staff area, in both languages. */
-export function contentEntries({ content, reports, catalogues }: SiteTexts): SearchEntry[] {
+export function contentEntries({ content, catalogues }: SiteTexts): SearchEntry[] {
   return LANGUAGES.flatMap((lang) => {
     const own = content(lang);
     const { t } = catalogues.instance(lang);
     const byKind = {
       pages: pagesOf(own, t),
-      projects: projectsOf(own),
-      dashboards: dashboardsOf(own, (slug) => reports(slug, lang)),
-      eservices: eservicesOf(own),
-      directories: directoriesOf(own),
     } satisfies Partial<Record<SearchedKind, (Texts & { item: number })[]>>;
     return Object.entries(byKind).flatMap(([kind, all]) =>
       all.map((each) => entryOf(kind as keyof typeof byKind, lang, each)),

@@ -1,9 +1,15 @@
 // The shapes of the files in content/. A file that breaks one of them stops the start with the path of the fault.
 import { z } from 'zod';
+import type { Entry } from '../../editorial/collection.ts';
+import type { InLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
 import { TELEPHONE } from '../../shared/telephone.ts';
-import type { InLanguage } from './in-language.ts';
+import type { DashboardFields } from './dashboards.kind.ts';
+import type { DirectoryFields } from './directories.kind.ts';
+import type { EserviceFields } from './eservices.kind.ts';
+import type { PersonFields } from './people.kind.ts';
 import type { Policy } from './policy.schema.ts';
+import type { ProjectFields } from './projects.kind.ts';
 
 const text = z.string().min(1);
 const texts = z.array(text).min(1);
@@ -145,11 +151,25 @@ type StaticContent = {
 
 export type SiteContent = StaticContent & { policies: Policy[] };
 
-/** Policies come in both languages, as items of the staff area do: a text may lack its English. */
-export type LocalizedFiles = InLanguage<StaticContent> & { readonly policies: Policy[] };
+/** What no collection begins with. Policies come in both languages, as items of the staff area do: a text may lack its English. */
+export type LocalizedFiles = InLanguage<Pick<StaticContent, 'organisation' | 'hotlines'>> & {
+  readonly policies: Policy[];
+};
+
+export type NumberedEntry<Fields> = Entry<Fields> & { id: number };
+
+/** What of the collections is shown to visitors, in their order. */
+export type LocalizedCollections = {
+  readonly projects: (NumberedEntry<ProjectFields> & { img: string })[];
+  readonly dashboards: (NumberedEntry<DashboardFields> & { img: string })[];
+  readonly eservices: NumberedEntry<EserviceFields>[];
+  readonly directories: NumberedEntry<DirectoryFields>[];
+  readonly people: NumberedEntry<PersonFields>[];
+};
 
 /** Of news, hidden ones too: what belongs to them is still called by their titles. */
 type LocalizedCategory = { slug: string; title: string; isActive: 0 | 1 };
 
-export type LocalizedContent = LocalizedFiles & { readonly categories: LocalizedCategory[] };
+export type LocalizedContent = LocalizedFiles &
+  LocalizedCollections & { readonly categories: LocalizedCategory[] };
 export type Content = (language: Language) => LocalizedContent;

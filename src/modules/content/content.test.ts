@@ -37,8 +37,8 @@ test('a page gets one language and nothing of the other', () => {
   const content = readContent();
   const { policies: _policies, ...english } = content('en');
   expect(JSON.stringify(english)).not.toMatch(/[а-яіїєґ]{3}/i);
-  expect(content('ua').projects[0]).toHaveProperty('header');
-  expect(content('ua').projects[0]).not.toHaveProperty('headerEn');
+  expect(content('ua').hotlines[0]).toHaveProperty('text');
+  expect(content('ua').hotlines[0]).not.toHaveProperty('textEn');
 });
 
 test('every picture and video that content names exists', () => {
@@ -61,12 +61,4 @@ test('a broken file is refused with its name and the place of the fault', async 
   expect(read).toThrow(ContentError);
   expect(read).toThrow(/content\/projects\.json:[\s\S]*\[1\]\.goalEn/);
   await rm(folder, { recursive: true });
-});
-
-test('what leads nowhere yet is a draft, and no page is given it', () => {
-  const all = readSiteContent();
-  expect(all.directories.filter(({ link }) => link === '')).not.toEqual([]);
-  const { eservices, directories } = readContent()('ua');
-  expect([...eservices, ...directories].filter(({ link }) => link === '')).toEqual([]);
-  expect(directories).toHaveLength(all.directories.filter(({ link }) => link !== '').length);
 });

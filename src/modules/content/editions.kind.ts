@@ -42,7 +42,7 @@ export const editionsKind = {
   hasPages: false,
   title: 'titleUa',
   richTexts: { text: POLICY_LIMITS.text },
-  translated: ['title', 'description', 'text', 'note'],
+  translated: ['titleUa', 'descriptionUa', 'textUa', 'noteUa'],
   day: 'updatedOn',
   isSortedByHand: false,
   schema,

@@ -1,37 +1,13 @@
 // Editions of policies. What is published of them is the document that visitors read.
 
-import { type Collection, serveCollection } from '../../editorial/collection.server.ts';
+import { type Collection, collectionEntry, serveCollection } from '../../editorial/collection.server.ts';
 import { changeDocument } from '../../editorial/document.server.ts';
-import { type Language, localizePath } from '../../i18n/language.ts';
-import { type SearchEntry, textIn } from '../../search/entry.ts';
-import { kindWord } from '../../search/search.schema.ts';
-import { plainSummary } from '../../shared/plain-text.ts';
+import { plainLines } from '../../shared/plain-text.ts';
 import type { Refusal } from '../../shared/problem.ts';
-import { type Edition, type EditionFields, editionsKind, policyOfEdition } from './editions.kind.ts';
+import { type EditionFields, editionsKind, policyOfEdition } from './editions.kind.ts';
 import { policies } from './policies.server.ts';
 import { policySchema } from './policy.schema.ts';
 import { filesOfPolicy } from './policy-fields.ts';
-
-/** For staff: visitors find the policy. */
-function editionEntry(edition: Edition, lang: Language): SearchEntry {
-  const title = textIn(lang, edition.titleUa, edition.titleEn);
-  const text = textIn(lang, edition.textUa, edition.textEn);
-  return {
-    kind: editionsKind.name,
-    item: edition.id,
-    lang,
-    titleLang: title.lang,
-    textLang: text.lang,
-    url: localizePath(`${editionsKind.path}/${edition.policy}`, lang),
-    title: title.text,
-    lead: '',
-    tags: [kindWord(editionsKind.name, lang)],
-    body: plainSummary(text.text, Number.POSITIVE_INFINITY),
-    labels: [],
-    date: null,
-    isPublic: false,
-  };
-}
 
 const PUBLISHED: Refusal = {
   refused: 'conflict',
@@ -40,7 +16,14 @@ const PUBLISHED: Refusal = {
 
 const collection: Collection<EditionFields> = {
   declaration: editionsKind,
-  searchEntry: editionEntry,
+  // For staff: visitors find the policy.
+  searchEntry: (item, lang) =>
+    collectionEntry(editionsKind, item, lang, ({ title, text, policy }) => ({
+      path: `${editionsKind.path}/${policy}`,
+      title,
+      texts: [plainLines(text)],
+      isPublic: false,
+    })),
   seeds: () => [],
   files: (fields) =>
     filesOfPolicy(policyOfEdition(fields))

@@ -1,9 +1,9 @@
 // Reads and checks the static content once, in both languages, when the server starts.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
 import { contentSchemas, type LocalizedFiles, type SiteContent } from './content.schema.ts';
-import { inLanguage } from './in-language.ts';
 import { POLICY_SLUGS, type Policy, policySchema } from './policy.schema.ts';
 import { filesOfPolicy } from './policy-fields.ts';
 
@@ -38,16 +38,9 @@ export function readSiteContent(folder = CONTENT): SiteContent {
   return { ...Object.fromEntries(files), policies: readPolicies(folder) } as SiteContent;
 }
 
-/** An entry that leads nowhere yet is a draft: visitors are not shown it, nor does the search know it. */
-const isReady = ({ link }: { link: string }): boolean => link !== '';
-
 export function readContent(folder?: URL): FileContent {
-  const { policies, ...all } = readSiteContent(folder);
-  const both = {
-    ...all,
-    eservices: all.eservices.filter(isReady),
-    directories: all.directories.filter(isReady),
-  };
+  const { policies, organisation, hotlines } = readSiteContent(folder);
+  const both = { organisation, hotlines };
   const localized = {
     ua: { ...inLanguage(both, 'ua'), policies },
     en: { ...inLanguage(both, 'en'), policies },

@@ -1,7 +1,7 @@
 // Reads and checks the demonstration reports once, in both languages, when the server starts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { inLanguage } from './in-language.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { ContentError } from './read-content.server.ts';
 import { type Report, type Reports, reportSchema } from './report.schema.ts';
 

@@ -1,7 +1,7 @@
 // The shape of a demonstration report. Figures that stand for the same thing must agree, or the report is refused.
 import { z } from 'zod';
+import type { InLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { InLanguage } from './in-language.ts';
 import { REGIONS } from './regions.ts';
 
 const text = z.string().min(1);

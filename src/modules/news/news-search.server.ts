@@ -45,6 +45,6 @@ function newsEntry(item: NewsItem, lang: Language, categories: Category[]): Sear
 
 /** Also by the titles of its categories. */
 export const newsEntries: SearchEntries<NewsItem> = async (db, items, languages) => {
-  const categories = await collectionValues<Category>(db, 'categories');
+  const categories = await collectionValues<Category>(db, { name: 'categories' });
   return items.flatMap((item) => languages.map((lang) => newsEntry(item, lang, categories)));
 };

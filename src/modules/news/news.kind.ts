@@ -9,6 +9,6 @@ export const newsKind = {
   path: '/news',
   title: 'headerUa',
   richTexts: { text: NEWS_LIMITS.text },
-  translated: ['header', 'text'],
+  translated: ['headerUa', 'textUa'],
   day: 'date',
 } as const satisfies KindDeclaration;

@@ -37,7 +37,6 @@ import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { policies } from '../../modules/content/policies.server.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import { readContent, readPolicies } from '../../modules/content/read-content.server.ts';
-import { readReports } from '../../modules/content/read-reports.server.ts';
 import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../../modules/kinds.server.ts';
 import { newsFields } from '../../modules/news/news-fields.ts';
 import { findNews, news } from '../../modules/news/news-repository.server.ts';
@@ -1129,7 +1128,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what the last release wrote, on %
   test('is found once the site has started, and what was deleted is not', async () => {
     const site = await emptyInstallation(engine);
     await restoreBackup(site, LAST);
-    const texts = { content: readContent(), reports: readReports(), catalogues: readCatalogues() };
+    const texts = { content: readContent(), catalogues: readCatalogues() };
     const { indexed, search } = openSearch(site.db, texts);
     const found = async (q: string) =>
       (await search({ q, lang: 'ua', kind: 'news', page: 0, limit: 5, exact: 1 })).items.map(

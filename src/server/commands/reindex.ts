@@ -6,7 +6,6 @@ import { migrate } from '../../db/migrate.ts';
 import { selectItems } from '../../editorial/item-rows.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { readContent } from '../../modules/content/read-content.server.ts';
-import { readReports } from '../../modules/content/read-reports.server.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { makeIndex } from '../../search/rebuild.server.ts';
 import { whatIsIndexed } from '../search.ts';
@@ -34,7 +33,7 @@ export const reindex: Command = async ({ settings }) => {
         .executeTakeFirstOrThrow();
       total += Number(count);
     }
-    const texts = { content: readContent(), reports: readReports(), catalogues: readCatalogues() };
+    const texts = { content: readContent(), catalogues: readCatalogues() };
     const started = performance.now();
     const indexed = whatIsIndexed(texts);
     await makeIndex(db, indexed, { batch: BATCH, onProgress: (done) => drawBar(done, total) });

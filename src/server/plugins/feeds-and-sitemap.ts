@@ -119,7 +119,8 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
   });
 }
 
-const WITH_PAGES = SERVED_KINDS.filter(({ kind }) => hasOwnPages(kind));
+/** Those of small collections are among the other pages. */
+const WITH_PAGES = SERVED_KINDS.filter(({ kind }) => hasOwnPages(kind) && kind.table !== 'collection_items');
 
 /** One map while it may be one; beyond that an index of parts. */
 async function siteMap(services: Services, mapPart: number): Promise<string> {

@@ -31,7 +31,7 @@ test('a search counts once, when a visitor asks: not ahead of one, nor in the ot
   servePages(
     app,
     api.services,
-    pageRenderer(SEARCH_ONLY, servicesForPages(api.services), { frameOrigins: [], isSecure: false }),
+    pageRenderer(SEARCH_ONLY, servicesForPages(api.services), { frameOrigins: () => [], isSecure: false }),
   );
   const count = vi.spyOn(api.services.search.log, 'count');
   const url = '/search?q=zzzzzz';

@@ -1,5 +1,6 @@
 // The site's own files and its pages.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type {
   FastifyContextConfig,
@@ -36,9 +37,9 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
   const build = (await import(new URL('server/index.js', BUILD).href)) as ServerBuild;
   const client = fileURLToPath(new URL('client', BUILD));
   if (!existsSync(client)) throw new Error('The build is missing: npm run build');
-  serveFiles(app, client, artworkAliases(services));
+  serveFiles(app, client, artworkAliases(client));
   const render = pageRenderer(build, servicesForPages(services), {
-    frameOrigins: reportOrigins(services),
+    frameOrigins: () => reportOrigins(services),
     isSecure: services.config.siteUrl.startsWith('https:'),
   });
   const parts = Object.keys(build.routes);
@@ -50,12 +51,14 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
   await Promise.all([render('/'), render('/en')]);
 }
 
-/** The pictures that `imgName` names answer under the image base too, with and without their ending. */
-function artworkAliases({ content }: Services): Record<string, string> {
-  const { projects, dashboards } = content('ua');
+/** The artwork that `imgName` names answers under the image base too, with and without its ending. */
+function artworkAliases(client: string): Record<string, string> {
+  const drawn = readdirSync(join(client, 'artwork')).filter((file) =>
+    /^(project|dashboard)-.*\.svg$/.test(file),
+  );
   return Object.fromEntries(
-    [...projects, ...dashboards].flatMap(({ imgName }) =>
-      [`/imgs/${imgName}`, `/imgs/${imgName}.svg`].map((alias) => [alias, `/artwork/${imgName}.svg`]),
+    drawn.flatMap((file) =>
+      [`/imgs/${file.replace(/\.svg$/, '')}`, `/imgs/${file}`].map((alias) => [alias, `/artwork/${file}`]),
     ),
   );
 }

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { CHEAP_KIB } from '../../../tests/factories/account.ts';
 import { editor, file } from '../../../tests/factories/editor.ts';
+import { ENTRIES, type EntryKind } from '../../../tests/factories/entries.ts';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
 import { softPasskey } from '../../../tests/factories/soft-passkey.ts';
@@ -105,6 +106,33 @@ const suite = (api: () => Api) => {
         })
       ).json().id,
     };
+    for (const [kind, entry] of Object.entries(ENTRIES)) {
+      const make = async (mark: string, isActive: 0 | 1): Promise<number> =>
+        (
+          await api().asStaff({ method: 'POST', url: `/api/${kind}`, body: { ...entry(mark), isActive } })
+        ).json().id;
+      if (kind === 'people') await make('first', 1);
+      Object.assign(offered, { [kind]: await make('offered', 0) });
+    }
+    /** Each of its calls: the first entry is the release's, or ours where that has none. */
+    const entryCalls = async (kind: EntryKind) => {
+      const { items } = (await api().asStaff({ url: `/api/${kind}?state=all` })).json();
+      const ids = items.map((item: { id: number }) => item.id);
+      return {
+        [`GET /api/${kind}`]: { query: { isActive: '0' } },
+        [`PATCH /api/${kind}/order`]: { body: { ids: ids.toReversed() } },
+        [`POST /api/${kind}`]: { body: ENTRIES[kind]('another') },
+        [`PUT /api/${kind}/update`]: { body: { id: 1, ...ENTRIES[kind]('changed') } },
+        [`PATCH /api/${kind}/updateVisibility`]: { body: { id: 1, isActive: 0 } },
+        ...revisions(kind),
+        [`DELETE /api/${kind}/{id}`]: {},
+        [`POST /api/${kind}/{id}/restore`]: {},
+      };
+    };
+    const ofEntries = Object.assign(
+      {},
+      ...(await Promise.all(Object.keys(ENTRIES).map((kind) => entryCalls(kind as EntryKind)))),
+    );
     for (const [kind, place] of Object.entries(offered)) {
       PLACES[`/api/${kind}/{id}/review/return`] = String(place);
       await api().asStaff({ method: 'POST', url: `/api/${kind}/${place}/review` });
@@ -183,6 +211,7 @@ const suite = (api: () => Api) => {
       ...revisions('categories'),
       'DELETE /api/categories/{id}': {},
       'POST /api/categories/{id}/restore': {},
+      ...ofEntries,
       'PATCH /api/editions/order': { body: { ids: [2, 1] } },
       'PUT /api/editions/update': { body: { ...edition, id: 1 } },
       'PATCH /api/editions/updateVisibility': { body: { id: 1, isActive: 0 } },

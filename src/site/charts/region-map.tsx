@@ -3,9 +3,9 @@
 import { type CSSProperties, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { inLanguage } from '../../modules/content/in-language.ts';
 import { REGIONS_WITHOUT_DATA } from '../../modules/content/regions.ts';
 import { selectionQuery } from '../../modules/content/report-selection.ts';
 import { fifthOf, fifthsOf } from './chart-numbers.ts';

@@ -4,7 +4,8 @@ import styles from './card.module.css';
 
 type ArtworkCardProps = {
   path: string;
-  imgName: string;
+  /** The address of its picture. */
+  img: string;
   title: string;
   label?: string;
   text?: string;
@@ -14,7 +15,7 @@ type ArtworkCardProps = {
 
 export function ArtworkCard({
   path,
-  imgName,
+  img,
   title,
   label,
   text,
@@ -23,10 +24,10 @@ export function ArtworkCard({
 }: ArtworkCardProps) {
   const Heading = headingLevel ?? 'h3';
   return (
-    <article className={styles.card} aria-labelledby={imgName}>
+    <article className={styles.card} aria-labelledby={path}>
       <div className={styles.media}>
         <img
-          src={`/artwork/${imgName}.svg`}
+          src={img}
           alt=""
           width="1600"
           height="1000"
@@ -35,7 +36,7 @@ export function ArtworkCard({
         />
       </div>
       <div className={styles.body}>
-        <Heading id={imgName} className={styles.title}>
+        <Heading id={path} className={styles.title}>
           <SiteLink to={path} className={styles.cover}>
             {title}
           </SiteLink>

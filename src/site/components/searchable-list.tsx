@@ -25,7 +25,9 @@ type SearchableListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-export function SearchableList<Item extends { id: number }>(props: SearchableListProps<Item>) {
+export function SearchableList<Item extends { id: number; lang: 'uk' | undefined }>(
+  props: SearchableListProps<Item>,
+) {
   const { t } = useTranslation(['common', 'pages']);
   const { path, items, filter, label } = props;
   const { query, correctedTo, hotlines } = filter;
@@ -57,7 +59,7 @@ export function SearchableList<Item extends { id: number }>(props: SearchableLis
       {items.length > 0 ? (
         <ul className={`${cards.grid} ${styles.list}`}>
           {items.map((item) => (
-            <li key={item.id} id={props.fragmentOf(item)}>
+            <li key={item.id} id={props.fragmentOf(item)} lang={item.lang}>
               {props.children(item)}
             </li>
           ))}

@@ -5,14 +5,12 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './card.module.css';
 
 type ServiceCardProps = {
-  title: string;
-  text: string;
+  service: { title: string; description: string; link: string };
   fact: { name: string; value: string };
-  link: string;
   headingLevel?: 'h2' | 'h3';
 };
 
-export function ServiceCard({ title, text, fact, link, headingLevel }: ServiceCardProps) {
+export function ServiceCard({ service: { title, description, link }, fact, headingLevel }: ServiceCardProps) {
   const Heading = headingLevel ?? 'h3';
   const id = useId();
   return (
@@ -29,10 +27,12 @@ export function ServiceCard({ title, text, fact, link, headingLevel }: ServiceCa
             </ExternalLink>
           )}
         </Heading>
-        <p className={styles.text}>{text}</p>
-        <p className={styles.facts}>
-          {fact.name}: {fact.value}
-        </p>
+        {description && <p className={styles.text}>{description}</p>}
+        {fact.value && (
+          <p className={styles.facts}>
+            {fact.name}: {fact.value}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -1,9 +1,8 @@
 // Ways to pass a page on: copy its address, the device's own sharing, print.
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/icon.tsx';
-import { useToasts } from '../../ui/toasts.ts';
 import styles from './share-buttons.module.css';
 
 const PATHS = {
@@ -14,17 +13,18 @@ const PATHS = {
 
 export function ShareButtons({ title }: { title: string }) {
   const { t } = useTranslation();
-  const show = useToasts((toasts) => toasts.show);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      show('success', t('linkCopied'));
-    } catch {
-      show('error', t('errors.copyFailed'));
-    }
+    const [kind, text] = await navigator.clipboard.writeText(location.href).then(
+      () => ['success', 'linkCopied'] as const,
+      () => ['error', 'errors.copyFailed'] as const,
+    );
+    const { toastWith } = await import('../../ui/toast-host.tsx');
+    const host = toastWith(kind, t(text));
+    setToasts(() => host);
   };
   const share = async () => {
     // A visitor who closes the sheet has not met an error.
@@ -44,6 +44,7 @@ export function ShareButtons({ title }: { title: string }) {
       <Button look="secondary" onClick={() => print()}>
         <Drawing path={PATHS.print} size={20} /> {t('print')}
       </Button>
+      {Toasts && <Toasts />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // A policy in one language, as its page and the editor's preview show it.
 import { documentUrl } from '../../files/document.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
-import { inLanguage } from '../../modules/content/in-language.ts';
 import type { Policy, PolicyDocument } from '../../modules/content/policy.schema.ts';
 import { publishedPolicy } from '../../modules/content/policy-fields.ts';
 import { localizedText } from '../load/in-page-language.ts';

@@ -5,10 +5,12 @@ import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { FallbackNote } from '../../ui/fallback-note.tsx';
-import { Drawing, Icon } from '../../ui/icon.tsx';
+import { Drawing } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { ShownVacancy } from './shown-vacancy.ts';
 import styles from './vacancy-body.module.css';
+
+const MAIL = 'M3 6h18v12H3zM3 7l9 7 9-7';
 
 const CALENDAR = 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5';
 
@@ -86,7 +88,7 @@ function VacancyFacts({ vacancy, language }: VacancyProps) {
       {!vacancy.isClosed && (
         <>
           <ButtonAnchor href={`mailto:${vacancy.email}?subject=${encodeURIComponent(vacancy.title.text)}`}>
-            <Icon name="mail" /> {t('career.apply')}
+            <Drawing path={MAIL} /> {t('career.apply')}
           </ButtonAnchor>
           <p className={styles.email}>{vacancy.email}</p>
         </>

@@ -1,10 +1,18 @@
 // What the page of an item shows of it, in the language of the page; also for people who look before it is published.
+import { type Entry, entryIn } from '../../editorial/collection.ts';
+import type { Dashboard } from '../../modules/content/dashboards.kind.ts';
+import type { Directory } from '../../modules/content/directories.kind.ts';
 import { type Edition, policyOfEdition } from '../../modules/content/editions.kind.ts';
+import { artworkUrl } from '../../modules/content/entry-fields.ts';
+import type { Eservice } from '../../modules/content/eservices.kind.ts';
+import type { Person, PersonFields } from '../../modules/content/people.kind.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import { documentsOf } from '../../modules/content/policy-fields.ts';
-import type { KindItems, KindName, PagedKindName } from '../../modules/kinds.ts';
+import type { Project } from '../../modules/content/projects.kind.ts';
+import type { KindItems, KindName } from '../../modules/kinds.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
+import type { ShownPerson } from '../components/people.tsx';
 import { showPolicy } from '../components/shown-policy.ts';
 import { showVacancy } from '../components/shown-vacancy.ts';
 import { aboutFile } from './about-file.ts';
@@ -56,13 +64,45 @@ export async function policyView(policy: Policy, page: Page) {
   return { policy: { ...shown, text }, chapters: chaptersOf(text.text) };
 }
 
+/** Those who lead, with their portraits and texts as pages show them. */
+export async function peopleView(people: Entry<PersonFields>[], page: Page): Promise<ShownPerson[]> {
+  const files = await page.namedFiles(people.flatMap(({ picture }) => picture || []));
+  return Promise.all(
+    people.map(async ({ picture, text, ...person }) => ({
+      ...person,
+      picture: files.find(({ name }) => name === picture)?.picture ?? null,
+      text: (await shownText({ text, lang: person.lang }, { ...page, hasContents: false })).text,
+    })),
+  );
+}
+
+const personView = async (item: Person, page: Page) =>
+  (await peopleView([entryIn(item, page.language)], page))[0];
+
+const projectView = async (item: Project, { language }: Page) => ({
+  ...entryIn(item, language),
+  img: artworkUrl(item.imgName),
+});
+
+/** What a list shows of it: there is no more. */
+const entryView = async <Item extends object>(item: Item, { language }: Page) => entryIn(item, language);
+
 const editionView = (edition: Edition, page: Page) => policyView(policyOfEdition(edition), page);
 
-/** What is looked at before it is published: items with pages, and what becomes one. */
-export type ShownKindName = PagedKindName | 'editions';
+/** What is looked at before it is published: of a category there is only a name. */
+export type ShownKindName = Exclude<KindName, 'categories'>;
 
-/** A kind that has pages and is forgotten here does not compile. */
-const VIEWS = { news: newsView, vacancies: vacancyView, editions: editionView } satisfies {
+/** A kind that is forgotten here does not compile. */
+const VIEWS = {
+  news: newsView,
+  vacancies: vacancyView,
+  editions: editionView,
+  projects: projectView,
+  dashboards: (item: Dashboard, page: Page) => entryView(item, page),
+  eservices: (item: Eservice, page: Page) => entryView(item, page),
+  directories: (item: Directory, page: Page) => entryView(item, page),
+  people: personView,
+} satisfies {
   [Name in ShownKindName]: (item: KindItems[Name], page: Page) => Promise<unknown>;
 };
 

@@ -5,17 +5,21 @@ import { Drawing, Icon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../../ui/site-link.tsx';
 import { Band } from '../components/band.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { PersonCard } from '../components/people.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { peopleView } from '../load/item-views.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 
-export function loader(args: Route.LoaderArgs) {
-  const { content, t } = pageContext(args);
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageContext(args);
+  const { content, t } = page;
   const { organisation } = content;
   return {
     head: { title: t('about.title'), description: organisation.mission },
     organisation,
+    people: await peopleView(content.people, page),
   };
 }
 
@@ -23,7 +27,7 @@ export const meta = pageMeta;
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { organisation } = loaderData;
+  const { organisation, people } = loaderData;
   return (
     <>
       <PageHead title={t('about.title')} />
@@ -68,6 +72,17 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </Band>
+      {people.length > 0 && (
+        <Band id="leadership" title={t('about.leadership')}>
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <li key={person.name}>
+                <PersonCard person={person} />
+              </li>
+            ))}
+          </ul>
+        </Band>
+      )}
       <Band
         tone="tint"
         id="contacts"
@@ -83,6 +98,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 const ICON = 28;
 const PATHS = {
   place: 'M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5z',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5l3.5 2',
 };
 
@@ -118,7 +134,7 @@ function Contacts({ contacts }: ContactsProps) {
           )}
         </Contact>
       )}
-      <Contact icon={<Icon name="mail" size={ICON} />} title={t('common:email')}>
+      <Contact icon={<Drawing path={PATHS.mail} size={ICON} />} title={t('common:email')}>
         {email(contacts.email)}
         <br />
         {t('about.support')}: {email(contacts.supportEmail)}

@@ -1,4 +1,4 @@
-// The nine dashboards.
+// The dashboards.
 import { useTranslation } from 'react-i18next';
 import { ArtworkCard } from '../components/artwork-card.tsx';
 import { Band } from '../components/band.tsx';
@@ -9,12 +9,19 @@ import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/analytics.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { content, t } = pageContext(args);
+  const { content, report, language, t } = pageContext(args);
   return {
     head: { title: t('analytics.title'), description: t('home.analyticsText') },
-    dashboards: content.dashboards.map(({ slug, header, description, imgName, link }) => {
-      // Without an address of its own a dashboard shows the demonstration report.
-      return { slug, header, description, imgName, isDemo: link === '' };
+    dashboards: content.dashboards.map(({ slug, header, description, img, link, lang }) => {
+      // Without an address of its own a dashboard shows the demonstration report, if it has one.
+      return {
+        slug,
+        header,
+        description,
+        img,
+        lang,
+        isDemo: link === '' && report(slug, language) !== undefined,
+      };
     }),
   };
 }
@@ -33,10 +40,10 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <Band>
         <ul className={cards.grid}>
           {dashboards.map((dashboard, index) => (
-            <li key={dashboard.slug}>
+            <li key={dashboard.slug} lang={dashboard.lang}>
               <ArtworkCard
                 path={`/analytics/${dashboard.slug}`}
-                imgName={dashboard.imgName}
+                img={dashboard.img}
                 title={dashboard.header}
                 label={dashboard.isDemo ? t('report.demo') : ''}
                 text={dashboard.description}

@@ -30,7 +30,12 @@ import styles from './dashboard.module.css';
 export function loader(args: Route.LoaderArgs) {
   const { content, report: findReport, language, siteUrl, t, url } = pageContext(args);
   const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
-  if (!dashboard) throw notFound();
+  if (!dashboard) {
+    // Where only its number is known, as in the staff area.
+    const numbered = content.dashboards.find(({ id }) => String(id) === args.params.slug);
+    if (numbered) throw redirect(localizePath(`/analytics/${numbered.slug}`, language), 301);
+    throw notFound();
+  }
   const { slug, link, header: title, description } = dashboard;
   const report = findReport(slug, language);
   // A report from elsewhere knows nothing of what is chosen here.
@@ -54,17 +59,18 @@ export function loader(args: Route.LoaderArgs) {
       ],
     },
     dashboard,
-    frame: {
+    // A new one may have no report yet.
+    frame: (link || report) && {
       address,
       fullAddress: new URL(address, siteUrl).href,
-      height: dashboard.height,
+      height: Number.parseInt(dashboard.height, 10),
       narrow: link ? {} : narrowHeights(slug),
     },
     choices: report && !link && { ...choicesOf(report, language), chosen: selection },
     about: report && { source: report.source, method: report.method, asOf: report.asOf },
     others: content.dashboards
       .filter((other) => other.slug !== slug)
-      .map(({ slug, header, imgName }) => ({ slug, header, imgName })),
+      .map(({ slug, header, img, lang }) => ({ slug, header, img, lang })),
   };
 }
 
@@ -87,32 +93,26 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const figures = about && <ReportData slug={dashboard.slug} {...about} />;
   return (
     <>
-      {dashboard.emergency && <EmergencyHelp {...dashboard.emergency} />}
+      {dashboard.emergency && <EmergencyHelp {...dashboard.emergency} lang={dashboard.lang} />}
       <PageHead
         title={dashboard.header}
+        lang={dashboard.lang}
         lead={dashboard.description}
         crumbs={[{ path: '/analytics', text: t('analytics.title') }]}
       />
       {dashboard.link && figures}
       <div id="report" className={styles.report}>
-        {canChoose && <ReportChoice key={frame.address} slug={dashboard.slug} {...choices} />}
-        <ReportFrame key={`frame ${frame.address}`} title={dashboard.header} {...frame} />
-        <p className={styles.note}>{t('analytics.disclaimer')}</p>
+        {frame && canChoose && <ReportChoice key={frame.address} slug={dashboard.slug} {...choices} />}
+        {frame && <ReportFrame key={`frame ${frame.address}`} title={dashboard.header} {...frame} />}
+        <p className={styles.note}>{t(frame ? 'analytics.disclaimer' : 'analytics.noReport')}</p>
       </div>
       {!dashboard.link && figures}
       <Band tone="tint" id="others" title={t('analytics.others')}>
         <ul className={styles.others}>
           {others.map((other) => (
-            <li key={other.slug}>
+            <li key={other.slug} lang={other.lang}>
               <SiteLink to={`/analytics/${other.slug}`} className={styles.other}>
-                <img
-                  src={`/artwork/${other.imgName}.svg`}
-                  alt=""
-                  width="1600"
-                  height="1000"
-                  loading="lazy"
-                  decoding="async"
-                />
+                <img src={other.img} alt="" width="1600" height="1000" loading="lazy" decoding="async" />
                 <span>{other.header}</span>
               </SiteLink>
             </li>

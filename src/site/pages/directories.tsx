@@ -35,10 +35,8 @@ export default function Directories({ loaderData }: Route.ComponentProps) {
         >
           {(directory) => (
             <ServiceCard
-              title={directory.title}
-              text={directory.description}
+              service={directory}
               fact={{ name: t('directories.updateFrequency'), value: directory.updateFrequency }}
-              link={directory.link}
               headingLevel="h2"
             />
           )}

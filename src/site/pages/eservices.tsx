@@ -35,10 +35,8 @@ export default function Eservices({ loaderData }: Route.ComponentProps) {
         >
           {(service) => (
             <ServiceCard
-              title={service.title}
-              text={service.description}
+              service={service}
               fact={{ name: t('eservices.audience'), value: service.audience }}
-              link={service.link}
               headingLevel="h2"
             />
           )}

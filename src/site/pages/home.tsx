@@ -22,7 +22,7 @@ const NEWS = 6;
 const SERVICES = 6;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { content, language, listNews, t } = pageContext(args);
+  const { content, language, listNews, report, t } = pageContext(args);
   const { news } = await listNews({ page: 0, limit: NEWS });
   return {
     head: {
@@ -30,12 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
       description: t('home.heroText'),
       data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
     },
-    projects: content.projects.map(({ id, header, shortHeader, describe, imgName, statistic, asOfDate }) => {
-      return { id, header, shortHeader, describe, imgName, statistic, asOfDate };
-    }),
+    projects: content.projects.map(
+      ({ id, header, shortHeader, describe, img, lang, statistic, asOfDate }) => {
+        return { id, header, shortHeader, describe, img, lang, statistic, asOfDate };
+      },
+    ),
     news: news.map((item) => newsCard(item, language, content.categories)),
-    dashboards: content.dashboards.map(({ slug, header, imgName, link }) => {
-      return { slug, header, imgName, isDemo: link === '' };
+    dashboards: content.dashboards.map(({ slug, header, img, lang, link }) => {
+      return { slug, header, img, lang, isDemo: link === '' && report(slug, language) !== undefined };
     }),
     eservices: content.eservices.slice(0, SERVICES),
     tasks: [
@@ -64,10 +66,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         <ul className={`${cards.grid} ${cards.five}`}>
           {projects.map((project) => (
-            <li key={project.id}>
+            <li key={project.id} lang={project.lang}>
               <ArtworkCard
                 path={`/projects/${project.id}`}
-                imgName={project.imgName}
+                img={project.img}
                 label={project.shortHeader}
                 title={project.header}
                 text={project.describe}
@@ -97,16 +99,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         <ul className={styles.dashboards}>
           {dashboards.map((dashboard) => (
-            <li key={dashboard.slug}>
+            <li key={dashboard.slug} lang={dashboard.lang}>
               <SiteLink to={`/analytics/${dashboard.slug}`} className={styles.dashboard}>
-                <img
-                  src={`/artwork/${dashboard.imgName}.svg`}
-                  alt=""
-                  width="1600"
-                  height="1000"
-                  loading="lazy"
-                  decoding="async"
-                />
+                <img src={dashboard.img} alt="" width="1600" height="1000" loading="lazy" decoding="async" />
                 <span>
                   {dashboard.header} {dashboard.isDemo && <small>{t('report.demo')}</small>}
                 </span>
@@ -123,12 +118,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         <ul className={cards.grid}>
           {eservices.map((service) => (
-            <li key={service.id}>
+            <li key={service.id} lang={service.lang}>
               <ServiceCard
-                title={service.title}
-                text={service.description}
+                service={service}
                 fact={{ name: t('eservices.audience'), value: service.audience }}
-                link={service.link}
               />
             </li>
           ))}

@@ -61,26 +61,21 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
         <ShareButtons title={view.card.title.text} />
       </NewsArticle>
       <nav aria-label={t('news.otherNews')} className={`${styles.neighbours} no-print`}>
-        {older && <NeighbourLink label={t('news.older')} icon="back" item={older} />}
-        {newer && <NeighbourLink label={t('news.newer')} icon="arrow" item={newer} />}
+        {[older, newer].map(
+          (item, place) =>
+            item && (
+              <SiteLink key={item.id} to={`/news/${item.id}`} className={styles.neighbour}>
+                <span className={styles.neighbourLabel}>
+                  <Icon name={place ? 'arrow' : 'back'} size={18} /> {t(place ? 'news.newer' : 'news.older')}
+                </span>
+                <span lang={item.title.lang}>{item.title.text}</span>
+              </SiteLink>
+            ),
+        )}
         <p className={styles.all}>
           <SiteLink to="/news">{t('news.backToList')}</SiteLink>
         </p>
       </nav>
     </article>
-  );
-}
-
-type Neighbour = { id: number; title: { text: string; lang: string | undefined } };
-
-function NeighbourLink({ label, icon, item }: { label: string; icon: 'back' | 'arrow'; item: Neighbour }) {
-  return (
-    <SiteLink to={`/news/${item.id}`} className={styles.neighbour}>
-      <span className={styles.neighbourLabel}>
-        {icon === 'back' && <Icon name="back" size={18} />} {label}{' '}
-        {icon === 'arrow' && <Icon name="arrow" size={18} />}
-      </span>
-      <span lang={item.title.lang}>{item.title.text}</span>
-    </SiteLink>
   );
 }

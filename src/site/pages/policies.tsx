@@ -1,6 +1,6 @@
 // The index of policy pages.
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../modules/content/in-language.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Band } from '../components/band.tsx';

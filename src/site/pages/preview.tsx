@@ -1,5 +1,5 @@
 // An item as it was last saved, for people without an account, by an address that an editor gave them.
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titlesOf } from '../../editorial/kind.ts';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
@@ -8,7 +8,10 @@ import { KINDS } from '../../modules/kinds.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
 import { NewsArticle } from '../components/news-article.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { PersonCard } from '../components/people.tsx';
 import { PolicyArticle } from '../components/policy-article.tsx';
+import { ProjectArticle } from '../components/project-article.tsx';
+import { ServiceCard } from '../components/service-card.tsx';
 import { VacancyArticle } from '../components/vacancy-article.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { localizedText } from '../load/in-page-language.ts';
@@ -34,7 +37,26 @@ const ARTICLES: { [Name in ShownKindName]: ComponentType<{ view: ItemViews[Name]
   news: NewsArticle,
   vacancies: ({ view }) => <VacancyArticle vacancy={view} />,
   editions: ({ view }) => <PolicyArticle {...view} />,
+  projects: ({ view }) => <ProjectArticle project={view} />,
+  dashboards: ({ view }) => (
+    <PageHead title={view.header} lang={view.lang} lead={view.description} crumbs={[]} />
+  ),
+  eservices: ({ view }) => <Service service={view} name="eservices.audience" value={view.audience} />,
+  directories: ({ view }) => (
+    <Service service={view} name="directories.updateFrequency" value={view.updateFrequency} />
+  ),
+  people: ({ view }) => view && <PersonCard person={view} />,
 };
+
+type ServiceProps = Pick<ComponentProps<typeof ServiceCard>, 'service'> & {
+  name: 'eservices.audience' | 'directories.updateFrequency';
+  value: string;
+};
+
+function Service({ service, name, value }: ServiceProps) {
+  const { t } = useTranslation('pages');
+  return <ServiceCard service={service} fact={{ name: t(name), value }} headingLevel="h2" />;
+}
 
 function Shown({ kind, view }: { kind: ShownKindName; view: unknown }) {
   const Article = ARTICLES[kind] as ComponentType<{ view: unknown }>;

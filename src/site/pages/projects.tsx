@@ -1,4 +1,4 @@
-// The five projects.
+// The projects.
 import { useTranslation } from 'react-i18next';
 import { ArtworkCard } from '../components/artwork-card.tsx';
 import { Band } from '../components/band.tsx';
@@ -12,8 +12,8 @@ export function loader(args: Route.LoaderArgs) {
   const { content, t } = pageContext(args);
   return {
     head: { title: t('projects.title'), description: t('projects.intro') },
-    projects: content.projects.map(({ id, header, shortHeader, describe, imgName }) => {
-      return { id, header, shortHeader, describe, imgName };
+    projects: content.projects.map(({ id, header, shortHeader, describe, img, lang }) => {
+      return { id, header, shortHeader, describe, img, lang };
     }),
   };
 }
@@ -29,10 +29,10 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       <Band>
         <ul className={`${cards.grid} ${cards.five}`}>
           {projects.map((project, index) => (
-            <li key={project.id}>
+            <li key={project.id} lang={project.lang}>
               <ArtworkCard
                 path={`/projects/${project.id}`}
-                imgName={project.imgName}
+                img={project.img}
                 label={project.shortHeader}
                 title={project.header}
                 text={project.describe}

@@ -3,9 +3,9 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { inLanguage } from '../../modules/content/in-language.ts';
 import { REGIONS } from '../../modules/content/regions.ts';
 import {
   monthsOf,

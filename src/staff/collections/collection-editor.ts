@@ -7,6 +7,7 @@ import { localizedText } from '../../site/load/in-page-language.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import type { EditorKind, FormProps, Save } from '../editor/editor-kind.ts';
 import { itemPublication } from '../editor/item-publication.ts';
+import { nameOfFile } from '../fields/document-field.tsx';
 import { messagesOf } from '../frame/field-message.ts';
 import { itemVersions } from '../frame/item-versions.ts';
 import type { StaffCollection } from '../frame/staff-kind.ts';
@@ -20,6 +21,8 @@ export type CollectionPart<Fields extends object> = {
   Form: ComponentType<FormProps<Fields>>;
   /** As the site will show it. */
   Preview: ComponentType<{ values: Fields; language: Language }>;
+  /** As a list of the site will, where that shows something else. */
+  Card?: ComponentType<{ values: Fields; language: Language }>;
   /** What a list says of it besides its titles. */
   Facts: ComponentType<{ item: CollectionItem<Fields> }>;
 };
@@ -33,12 +36,12 @@ export function collectionCalls<Fields extends object>(kind: StaffCollection) {
       id === null
         ? callApi<Item>(`/${kind.name}`, {
             method: 'POST',
-            json: { ...values, isActive: isActive ?? 0, reason },
+            json: { ...withFileNames(values), isActive: isActive ?? 0, reason },
             idempotencyKey,
           })
         : callApi<Item>(`/${kind.name}/update`, {
             method: 'PUT',
-            json: { id, ...values, isActive, reason, version: version ?? undefined },
+            json: { id, ...withFileNames(values), isActive, reason, version: version ?? undefined },
           }),
     versions: itemVersions<Item>(kind),
     publication: itemPublication<Item>(kind, (json) =>
@@ -47,12 +50,22 @@ export function collectionCalls<Fields extends object>(kind: StaffCollection) {
   };
 }
 
+/** What is on its way to the library is sent by the name it has there. */
+export const withFileNames = <Fields extends object>(values: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === 'object' && value !== null && 'chosen' in value ? nameOfFile(value) : value,
+    ]),
+  ) as Fields;
+
 export function collectionEditor<Fields extends object>({
   kind,
   declaration,
   rules,
   Form,
   Preview,
+  Card,
 }: CollectionPart<Fields>) {
   type Item = CollectionItem<Fields>;
   const names = Object.keys(declaration.empty) as (keyof Fields)[];
@@ -63,15 +76,16 @@ export function collectionEditor<Fields extends object>({
     ...collectionCalls<Fields>(kind),
     empty: () => declaration.empty,
     valuesOf,
-    contentOf: (values: Fields) => values,
+    contentOf: withFileNames,
     rules,
     check: (values: Fields) => {
-      const parsed = declaration.schema.safeParse(values);
+      const parsed = declaration.schema.safeParse(withFileNames(values));
       return parsed.success ? {} : messagesOf(parsed.error);
     },
     readable: { texts: declaration.translated },
     Form,
     Preview,
+    ...(Card && { Card }),
     headOf: (values: Fields, language: Language) => {
       const { ua, en } = titlesOf(declaration, values);
       const title = localizedText(ua, en, language).text;

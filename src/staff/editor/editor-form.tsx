@@ -1,7 +1,9 @@
 // The form of an item in its frame, with what stands above, beside and over it.
+
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { inEnglish } from '../../editorial/kind.ts';
 import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
 import { partOf, type useShownPart } from '../fields/shown-part.ts';
 import { listPlace } from '../frame/list-place.ts';
@@ -201,7 +203,7 @@ function ChangesOfOriginal<Item extends ItemBase, Values extends object>({
   if (saved?.translatedFrom === undefined) return null;
   // What was over the English goes; one reads on below it.
   const settleAndRead = async () => {
-    if (await settle()) await go({ field: editor.kind.title.replace(/Ua$/, 'En') });
+    if (await settle()) await go({ field: inEnglish(editor.kind.title) });
   };
   return (
     <OriginalChanges

@@ -1,6 +1,6 @@
 // What an editor opens on: the item, and what was typed of it and not saved.
 import { duplicate } from '../../../content/new-items.json';
-import { titlesOf } from '../../editorial/kind.ts';
+import { inEnglish, titlesOf } from '../../editorial/kind.ts';
 import type { Copy, FoundCopy } from '../working-copies/copies.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import type { EditorState } from './editor-state.ts';
@@ -43,7 +43,7 @@ function duplicated<Item extends ItemBase, Values extends object>(
   const values = duplicateOf?.(original) ?? empty();
   const { ua, en } = titlesOf({ title }, values);
   const { suffixUa, suffixEn } = duplicate;
-  return { ...values, [title]: ua + suffixUa, [title.replace(/Ua$/, 'En')]: en && en + suffixEn };
+  return { ...values, [title]: ua + suffixUa, [inEnglish(title)]: en && en + suffixEn };
 }
 
 export function stateOfOpened<Item extends ItemBase, Values extends object>(

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { ChangedLines, ChangedPassages } from '../compare/changed-passages.tsx';
 import { ComparedText } from '../compare/compared-text.tsx';
 import { changedFields, type Rule } from '../compare/merge.ts';
-import { isIn } from '../fields/controls.ts';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { Loading } from '../frame/loading.tsx';
 import { useResource } from '../session/use-resource.ts';
@@ -35,9 +34,7 @@ export function OriginalChanges<Item extends ItemBase, Values extends object>(
   const { data, isCurrent, failure } = useResource(`${kind.name} ${id} ${translatedFrom}`, load);
   const before = isCurrent && data ? editor.valuesOf(data) : null;
   const changed = before
-    ? changedFields(rules, before, values).filter(
-        (field) => isIn('ua', field) && readable?.texts.includes(field.replace(/Ua$/, '')),
-      )
+    ? changedFields(rules, before, values).filter((field) => readable?.texts.includes(field))
     : [];
   return (
     <section aria-labelledby="original-changes" lang="uk">

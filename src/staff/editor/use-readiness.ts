@@ -1,5 +1,7 @@
 // What is to be looked at before an item goes to the site, while it is being written.
+
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { inEnglish } from '../../editorial/kind.ts';
 import { changedFields } from '../compare/merge.ts';
 import { isIn } from '../fields/controls.ts';
 import { groupsOf, type Point, readinessOf } from '../readiness/readiness.ts';
@@ -30,7 +32,7 @@ function isBehind<Item extends ItemBase, Values extends object>(asking: Asking<I
   const { editor, values, saved, savedValues } = asking;
   const texts = editor.readable?.texts ?? [];
   const changed = changedFields(editor.rules, savedValues, values).filter((field) =>
-    texts.some((name) => field === `${name}Ua` || field === `${name}En`),
+    texts.some((name) => field === name || field === inEnglish(name)),
   );
   if (!saved || changed.some((field) => isIn('en', field))) return false;
   return saved.translation === 'outdated' || (saved.translation !== 'missing' && changed.length > 0);

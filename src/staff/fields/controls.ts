@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
 
 /** A field that exists in both languages. */
-export type InLanguage = `${string}Ua` | `${string}En`;
+export type InLanguage = `${string}Ua` | `${string}En` | `${string}UA` | `${string}EN`;
 
-const SUFFIXES = { ua: 'Ua', en: 'En' } as const satisfies Record<Language, string>;
+const SUFFIXES: Record<Language, RegExp> = { ua: /U[aA]$/, en: /E[nN]$/ };
 
-export const isIn = (language: Language, field: string): boolean => field.endsWith(SUFFIXES[language]);
+export const isIn = (language: Language, field: string): boolean => SUFFIXES[language].test(field);
 
 /** For the `lang` of what is typed. */
 export const langOf = (field: InLanguage) => (isIn('ua', field) ? HTML_LANG.ua : HTML_LANG.en);

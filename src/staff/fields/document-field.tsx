@@ -1,4 +1,4 @@
-// The file of a document: chosen on this device, which sends it to the library, or in the library.
+// A file by its name: chosen on this device, which sends it to the library, or in the library.
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentUrl } from '../../files/document.ts';
@@ -13,7 +13,7 @@ import styles from './document-field.module.css';
 
 const LibraryDialog = lazy(() => import('../library/library-dialog.tsx'));
 
-/** The name of a document of the library, empty where there is none; or a file that is on its way there. */
+/** The name of a file of the library, empty where there is none; or a file that is on its way there. */
 export type EditedFile = string | { chosen: ChosenFile };
 
 /** What items name it by; nothing until it has arrived. */
@@ -35,9 +35,13 @@ type DocumentFieldProps = {
   message: FieldMessage | undefined;
   /** Names the document. */
   describedBy: string;
+  /** Shows what a name of a picture is of; without it a document is chosen. */
+  addressOf?: (name: string) => string;
 };
 
-export function DocumentField({ field: place, file, onChange, message, describedBy }: DocumentFieldProps) {
+export function DocumentField(props: DocumentFieldProps) {
+  const { field: place, file, onChange, message, describedBy, addressOf } = props;
+  const kind = addressOf ? 'picture' : 'document';
   const { t } = useTranslation(['staff', 'common']);
   const [refusal, setRefusal] = useState<FieldMessage | null>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -51,7 +55,7 @@ export function DocumentField({ field: place, file, onChange, message, described
 
   const take = async (taken: File | undefined) => {
     if (!taken) return;
-    const result = await chooseForLibrary(taken, 'document');
+    const result = await chooseForLibrary(taken, kind);
     if (isChosen(result)) onChange({ chosen: result });
     setRefusal(isChosen(result) ? null : result);
   };
@@ -65,21 +69,28 @@ export function DocumentField({ field: place, file, onChange, message, described
 
   return (
     <div ref={field} className={styles.field} data-field={place}>
-      <p className={styles.file}>
-        <span className={styles.label}>{t('document.file')}</span>{' '}
+      {addressOf && file !== '' && (
+        <img
+          className={styles.picture}
+          src={typeof file === 'string' ? addressOf(file) : file.chosen.url}
+          alt=""
+        />
+      )}
+      <p className={styles.file} hidden={Boolean(addressOf) && file !== ''}>
+        <span className={styles.label}>{t(addressOf ? 'picture' : 'document.file')}</span>{' '}
         {typeof file === 'string' && file !== '' && (
           <a href={documentUrl(file)} target="_blank" rel="noreferrer">
             {file.replace(NUMBERED, '$2')}
           </a>
         )}
         {chosen && <span>{chosen.file.name}</span>}
-        {file === '' && <span className={styles.none}>{t('document.noFile')}</span>}
+        {file === '' && <span className={styles.none}>{t(addressOf ? 'noPicture' : 'document.noFile')}</span>}
       </p>
       {chosen && <UploadStatus chosen={chosen} id={`${id}-upload`} />}
       <div className={styles.ways}>
         <FileButton
-          text={t(file === '' ? 'document.upload' : 'document.replace')}
-          accepted={accept('document')}
+          text={t(addressOf ? 'chooseFile' : file === '' ? 'document.upload' : 'document.replace')}
+          accepted={accept(kind)}
           isInvalid={Boolean(shown) || isMissing}
           describedBy={described.filter(Boolean).join(' ')}
           onChoose={([taken]) => void take(taken)}
@@ -94,7 +105,7 @@ export function DocumentField({ field: place, file, onChange, message, described
         </Button>
         {file !== '' && (
           <TextButton isDangerous aria-describedby={describedBy} onClick={remove}>
-            {t('document.removeFile')}
+            {t(addressOf ? 'removePicture' : 'document.removeFile')}
           </TextButton>
         )}
       </div>
@@ -106,7 +117,7 @@ export function DocumentField({ field: place, file, onChange, message, described
       {isChoosing && (
         <Suspense>
           <LibraryDialog
-            kind="document"
+            kind={kind}
             onChosen={([taken]) => {
               if (!taken) return;
               setRefusal(null);

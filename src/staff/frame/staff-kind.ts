@@ -54,3 +54,6 @@ export function idOnSite({ slugs, hasPages = true }: StaffKind, name: string): n
   if (slugs) return slugs.indexOf(name) + 1 || null;
   return /^\d+$/.test(name) ? Number(name) : null;
 }
+
+/** Its pages are those of any collection. */
+export const isSmallCollection = ({ table }: StaffKind): boolean => table === 'collection_items';

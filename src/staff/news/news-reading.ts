@@ -10,7 +10,7 @@ export const newsReading = {
   valuesOf,
   readable: {
     texts: newsKind.translated,
-    leads: { text: 'lead' },
+    leads: { textUa: 'leadUa' },
     pictures: describedPictures,
     links: ({ links }: NewsValues) =>
       links.map(({ titleUa, titleEn, url }, place) => ({

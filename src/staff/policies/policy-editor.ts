@@ -30,7 +30,7 @@ export const policyEditor = {
   contentOf: policyToSend,
   rules: policyRules,
   check: checkPolicy,
-  readable: { texts: ['title', 'description', 'text', 'note'] },
+  readable: { texts: ['titleUa', 'descriptionUa', 'textUa', 'noteUa'] },
   nameMessages,
   Form: PolicyForm,
   Preview: PolicyPreview,

@@ -1,4 +1,5 @@
 // What an editor should look at before an item goes to the site: in both languages, as it is written.
+import { inEnglish } from '../../editorial/kind.ts';
 import { today } from '../../i18n/format.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../i18n/language.ts';
 import type { Fact } from '../../readiness/fact.ts';
@@ -49,7 +50,7 @@ export type InBoth = Record<Language, FieldText>;
 type ItemLink = { title: InBoth; url: FieldText };
 
 export type Readable<Values> = {
-  /** Fields with texts, without `Ua` and `En`; lists of lines among them. */
+  /** Fields with texts, by their Ukrainian names; lists of lines among them. */
   texts: readonly string[];
   /** What stands for a text where there is little room, by the name of that text: looked at, too, but nobody waits for its English. */
   leads?: Readonly<Record<string, string>>;
@@ -77,8 +78,6 @@ type Known = {
   isOutdated: boolean;
 };
 
-const SUFFIX = { ua: 'Ua', en: 'En' } as const;
-
 /** On cards and in search results more would be cut off; less says nothing. */
 const LONGEST_TITLE = 90;
 const SHORTEST_SUMMARY = 50;
@@ -92,11 +91,13 @@ function textsOf<Values extends object>({ kind, readable }: Reading<never, Value
   const { texts = [], leads = {} } = readable ?? {};
   return [...texts, ...Object.values(leads)].flatMap((name) =>
     LANGUAGES.map((language) => {
-      const field = `${name}${SUFFIX[language]}`;
+      const field = language === 'ua' ? name : inEnglish(name);
       const value = (values as Record<string, unknown>)[field] as string | string[];
       const lines = (Array.isArray(value) ? value : [value]).filter((line) => line.trim() !== '');
       const html =
-        name in kind.richTexts ? String(value) : lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+        name.replace(/Ua$/, '') in kind.richTexts
+          ? String(value)
+          : lines.map((line) => `<p>${escaped(line)}</p>`).join('');
       return { name, field, language, html };
     }),
   );
@@ -126,7 +127,7 @@ function placeBeside({ name, language, html }: Text, { text }: Fact, texts: Text
   return words?.trim() ? { field: other.field, words: words.trim() } : { field: other.field };
 }
 
-const languageOf = (field: string): Language => (field.endsWith('En') ? 'en' : 'ua');
+const languageOf = (field: string): Language => (/E[nN]$/.test(field) ? 'en' : 'ua');
 
 /** What one language says and the other does not; of the same kind and in the same order, it is one fact told differently. */
 function disagreeing(texts: Text[]): Point[] {
@@ -269,8 +270,8 @@ export function readinessOf<Values extends object>(
   const links = reading.readable?.links?.(values) ?? [];
   const notes = reading.readable?.notes?.(values) ?? [];
   const beside = [...notes, ...links.map((link) => link.title)].flatMap(asTexts);
-  const title = reading.kind.title.replace(/Ua$/, '');
-  const richTexts = Object.keys(reading.kind.richTexts);
+  const { title } = reading.kind;
+  const richTexts = Object.keys(reading.kind.richTexts).map((text) => `${text}Ua`);
   const needed = [title, ...richTexts];
   const missing = texts.filter(
     ({ name, language, html }) =>
@@ -291,7 +292,7 @@ export function readinessOf<Values extends object>(
     ...ofPictures(reading.readable?.pictures?.(values) ?? []),
     ...[...texts, ...beside].flatMap((text) => ofText(text, deadLinks)),
     ...ofLinks(links, deadLinks),
-    ...(isOutdated ? [point('outdated', [{ field: `${richTexts[0] ?? title}En` }])] : []),
+    ...(isOutdated ? [point('outdated', [{ field: inEnglish(richTexts[0] ?? title) }])] : []),
     ...ofHints(texts),
     ...ofQuotes([...texts, ...beside]),
     ...ofLengths(texts, title, richTexts, reading.readable?.leads),

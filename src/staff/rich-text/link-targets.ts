@@ -1,6 +1,8 @@
 // What a link can lead to, found by words: pages of the site, items that are not on it yet, documents of the library.
+
 import { useEffect, useState } from 'react';
 import type { State } from '../../editorial/item.schema.ts';
+import { inEnglish } from '../../editorial/kind.ts';
 import type { FileList } from '../../files/file.schema.ts';
 import { languageOfCode, localizePath } from '../../i18n/language.ts';
 import type { Suggestions } from '../../search/search.schema.ts';
@@ -37,8 +39,8 @@ type Listed = { id: number; state?: State } & Record<string, unknown>;
 async function itemsFor(kind: StaffKind, q: string, lang: Lang): Promise<LinkTarget[]> {
   const query = new URLSearchParams({ state: 'all', limit: String(3 * MOST), q });
   const answer = await callApi<Record<string, Listed[]>>(`/${kind.name}/?${query}`);
-  const titles = lang === 'uk' ? [kind.title] : [kind.title.replace(/Ua$/, 'En'), kind.title];
-  return (answer[kind.name] ?? []).flatMap((item): LinkTarget[] => {
+  const titles = lang === 'uk' ? [kind.title] : [inEnglish(kind.title), kind.title];
+  return (answer[kind.name] ?? answer.items ?? []).flatMap((item): LinkTarget[] => {
     const title = titles.map((name) => String(item[name] ?? '')).find((each) => each !== '') ?? '';
     const url = sitePath(kind, item.id);
     if (item.state === 'published') return [{ url, title, is: 'page' }];

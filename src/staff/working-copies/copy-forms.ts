@@ -56,7 +56,9 @@ function withoutFiles(value: unknown): unknown {
   if (!isObject(value)) return value;
   if ('chosen' in value) {
     const upload = uploadOf(value.chosen as ChosenFile);
-    return upload?.is === 'done' ? inLibrary(upload.file) : NOT_SENT;
+    if (upload?.is !== 'done') return NOT_SENT;
+    // What is known by its name alone is a picture by its name, too.
+    return (value.chosen as ChosenFile).isKept ? upload.file.name : inLibrary(upload.file);
   }
   if (Array.isArray(value)) return value.map(withoutFiles).filter((each) => each !== NOT_SENT);
   const entries = Object.entries(value).map(([name, part]) => {

@@ -1,5 +1,5 @@
-// Content files keep both languages side by side (`titleUa`, `titleEn`); a page needs one (`title`).
-import type { Language } from '../../i18n/language.ts';
+// Content keeps both languages side by side (`titleUa`, `titleEn`); a page needs one (`title`).
+import type { Language } from './language.ts';
 
 type Bare<Key> = Key extends `${infer Name}Ua` | `${infer Name}UA` ? Name : never;
 

@@ -1,0 +1,171 @@
+// Projects, dashboards, services, directories and people: what each collection adds to what all of them have.
+import { readdirSync } from 'node:fs';
+import { type Collection, collectionEntry, serveCollection } from '../../editorial/collection.server.ts';
+import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
+import { plainLines } from '../../shared/plain-text.ts';
+import type { Refusal } from '../../shared/problem.ts';
+import { type DashboardFields, dashboardsKind } from './dashboards.kind.ts';
+import { type DirectoryFields, directoriesKind } from './directories.kind.ts';
+import { isLibraryPicture } from './entry-fields.ts';
+import { type EserviceFields, eservicesKind } from './eservices.kind.ts';
+import { type PersonFields, peopleKind } from './people.kind.ts';
+import { type ProjectFields, projectsKind } from './projects.kind.ts';
+import { readSiteContent } from './read-content.server.ts';
+import { readReports } from './read-reports.server.ts';
+import type { Reports } from './report.schema.ts';
+
+/** Read when they are first needed, and then known. */
+const once = <Value>(read: () => Value): (() => Value) => {
+  let value: Value | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+};
+const files = once(readSiteContent);
+const reports = once((): Reports => readReports());
+const artwork = once(
+  () =>
+    new Set(
+      readdirSync(new URL('../../../public/artwork/', import.meta.url)).map((file) =>
+        file.replace(/\.svg$/, ''),
+      ),
+    ),
+);
+
+const refuse = (path: string, message: string): Refusal => ({
+  refused: 'invalid-input',
+  errors: [{ path, message }],
+});
+
+const isUnknownArtwork = (name: string): boolean =>
+  name !== '' && !isLibraryPicture(name) && !artwork().has(name);
+
+const pictureUse = (field: string, name: string) => (isLibraryPicture(name) ? [{ field, name }] : []);
+
+/** An entry that leads nowhere yet is a draft. */
+export const isReady = ({ link, file = '' }: { link: string; file?: string }): boolean =>
+  link !== '' || file !== '';
+
+const refusesUnready = async (
+  _trx: unknown,
+  _before: unknown,
+  fields: { link: string; file?: string; isActive: 0 | 1 },
+): Promise<Refusal | null> =>
+  fields.isActive === 1 && !isReady(fields) ? refuse('link', say.required) : null;
+
+const projects: Collection<ProjectFields> = {
+  declaration: projectsKind,
+  seeds: () =>
+    files().projects.map(({ id, asOfDate = null, ...fields }) => ({
+      key: String(id),
+      fields: { ...fields, asOfDate },
+    })),
+  files: ({ imgName }) => pictureUse('imgName', imgName),
+  refuses: async (_trx, _before, { imgName }) =>
+    isUnknownArtwork(imgName) ? refuse('imgName', say.unknownFile) : null,
+  searchEntry: (item, lang) =>
+    collectionEntry(projectsKind, item, lang, ({ header, shortHeader, describe, ...project }) => ({
+      path: `/projects/${item.id}`,
+      title: header,
+      lead: describe,
+      tags: [shortHeader],
+      texts: [project.goal, ...project.aboutProject],
+      labels: project.statistic.map(({ number, secondText }) => `${number} ${secondText}`),
+    })),
+};
+
+const isSentence = (text: string): boolean => /[.!?…]$/.test(text);
+
+/** Every text of a report: titles, notes, labels and units. */
+function reportTexts(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{L}/u.test(value) && /\s|\p{Lu}/u.test(value) ? [value] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(reportTexts);
+}
+
+const dashboards: Collection<DashboardFields> = {
+  declaration: dashboardsKind,
+  seeds: () =>
+    files().dashboards.map(({ id: _id, emergency = null, height, ...fields }) => ({
+      key: fields.slug,
+      fields: { ...fields, height: `${height}px`, emergency },
+    })),
+  files: ({ imgName }) => pictureUse('imgName', imgName),
+  refuses: async (_trx, _before, { imgName }) =>
+    isUnknownArtwork(imgName) ? refuse('imgName', say.unknownFile) : null,
+  searchEntry: (item, lang) =>
+    collectionEntry(dashboardsKind, item, lang, ({ header, description, slug, emergency }) => {
+      const texts = reportTexts(reports()(slug, lang)?.views);
+      return {
+        path: `/analytics/${slug}`,
+        title: header,
+        lead: description,
+        texts: texts.filter(isSentence),
+        labels: [
+          ...texts.filter((text) => !isSentence(text)),
+          ...(emergency?.calls ?? []).map(({ number, text }) => `${number} ${text}`),
+        ],
+      };
+    }),
+};
+
+const eservices: Collection<EserviceFields> = {
+  declaration: eservicesKind,
+  seeds: () =>
+    files().eservices.map(({ id, ...fields }) => ({
+      key: String(id),
+      fields,
+      isDraft: !isReady(fields),
+    })),
+  refuses: refusesUnready,
+  searchEntry: (item, lang) =>
+    collectionEntry(eservicesKind, item, lang, ({ title, description, audience }) => ({
+      path: `/eservices#${item.id}`,
+      title,
+      lead: description,
+      tags: [audience],
+      isPublic: isReady(item),
+    })),
+};
+
+const directories: Collection<DirectoryFields> = {
+  declaration: directoriesKind,
+  seeds: () =>
+    files().directories.map(({ id: _id, ...fields }) => ({
+      key: fields.code,
+      fields: { ...fields, file: '' },
+      isDraft: !isReady(fields),
+    })),
+  files: ({ file }) => (file ? [{ field: 'file', name: file }] : []),
+  refuses: refusesUnready,
+  searchEntry: (item, lang) =>
+    collectionEntry(directoriesKind, item, lang, ({ title, description, code, updateFrequency }) => ({
+      path: `/directories#${code}`,
+      title,
+      lead: description,
+      tags: [code],
+      labels: [updateFrequency],
+      isPublic: isReady(item),
+    })),
+};
+
+const people: Collection<PersonFields> = {
+  declaration: peopleKind,
+  // Who leads is not a release's to say.
+  seeds: () => [],
+  files: ({ picture }) => pictureUse('picture', picture),
+  searchEntry: (item, lang) =>
+    collectionEntry(peopleKind, item, lang, ({ name, position, text }) => ({
+      path: '/aboutus#leadership',
+      title: name,
+      lead: position,
+      texts: [plainLines(text)],
+    })),
+};
+
+export const servedProjects = serveCollection(projects);
+export const servedDashboards = serveCollection(dashboards);
+export const servedEservices = serveCollection(eservices);
+export const servedDirectories = serveCollection(directories);
+export const servedPeople = serveCollection(people);

@@ -1,0 +1,109 @@
+// The fields of a project, and how it is shown.
+import { entryIn } from '../../editorial/collection.ts';
+import type { Language } from '../../i18n/language.ts';
+import { artworkUrl } from '../../modules/content/entry-fields.ts';
+import {
+  type Figure,
+  type Project,
+  type ProjectFields,
+  projectsKind,
+} from '../../modules/content/projects.kind.ts';
+import { ArtworkCard } from '../../site/components/artwork-card.tsx';
+import { ProjectArticle } from '../../site/components/project-article.tsx';
+import { withFileNames } from '../collections/collection-editor.ts';
+import { collectionPages } from '../collections/collection-pages.tsx';
+import {
+  type Controls,
+  carried,
+  dayField,
+  describedForm,
+  entries,
+  exact,
+  libraryPicture,
+  line,
+  paragraphs,
+  rulesOf,
+  webAddress,
+} from '../collections/described-form.tsx';
+import { PreviewCard } from '../editor/preview-dialog.tsx';
+import { figureFields, projectFields as names, staffProjects } from './projects.staff.ts';
+
+const controls: Controls<ProjectFields> = {
+  headerUa: line({ isRequired: true }),
+  headerEn: line(),
+  shortHeaderUA: line({ isRequired: true, hint: 'project.shortHeaderHint' }),
+  shortHeaderEN: line(),
+  describeUa: line({ isRequired: true, rows: 3, hint: 'project.describeHint' }),
+  describeEn: line({ rows: 3 }),
+  goalUa: line({ rows: 3 }),
+  goalEn: line({ rows: 3 }),
+  aboutProjectUa: paragraphs(),
+  aboutProjectEn: paragraphs(),
+  statistic: entries<Figure>({
+    empty: { number: '', secondTextUa: '', secondTextEn: '' },
+    most: 12,
+    controls: {
+      number: exact({ isRequired: true }),
+      secondTextUa: line({ isRequired: true }),
+      secondTextEn: line(),
+    },
+    names: figureFields,
+    titleOf: ({ secondTextUa, number }) => secondTextUa || number,
+    texts: { number: 'project.figure', add: 'project.addFigure', remove: 'project.removeFigure' },
+  }),
+  asOfDate: dayField({ hint: 'project.asOfDateHint' }),
+  link: webAddress({ hint: 'project.linkHint' }),
+  imgName: libraryPicture(artworkUrl),
+  video: carried(),
+};
+
+const Form = describedForm(
+  controls,
+  names,
+  [
+    {
+      id: 'texts',
+      title: 'texts',
+      fields: [
+        ...(['headerUa', 'headerEn', 'shortHeaderUA', 'shortHeaderEN'] as const),
+        ...(['describeUa', 'describeEn', 'goalUa', 'goalEn'] as const),
+        ...(['aboutProjectUa', 'aboutProjectEn'] as const),
+      ],
+    },
+    { id: 'figures', title: 'pages:projects.statistics', fields: ['statistic', 'asOfDate'] },
+    { id: 'picture', title: 'project.pictureAndSite', fields: ['imgName', 'link'] },
+  ],
+  'headerUa',
+);
+
+const shown = (values: ProjectFields, language: Language) => ({
+  ...entryIn(withFileNames(values), language),
+  img: artworkUrl(withFileNames(values).imgName),
+});
+
+type Shown = { values: ProjectFields; language: Language };
+
+const Preview = ({ values, language }: Shown) => <ProjectArticle project={shown(values, language)} />;
+
+const Card = ({ values, language }: Shown) => {
+  const { header, shortHeader, describe, img, lang } = shown(values, language);
+  return (
+    <PreviewCard>
+      <div lang={lang}>
+        <ArtworkCard path="/projects" img={img} label={shortHeader} title={header} text={describe} />
+      </div>
+    </PreviewCard>
+  );
+};
+
+const Facts = ({ item }: { item: Project }) => <span>{item.shortHeaderUA}</span>;
+
+export default collectionPages<ProjectFields>({
+  kind: staffProjects,
+  declaration: projectsKind,
+  rules: rulesOf(controls, names),
+  Form,
+  Preview,
+  Card,
+  Facts,
+});

@@ -1,0 +1,45 @@
+// An entry of each small collection that has fields of its own, every one of them filled. `mark` tells two of them apart.
+export const ENTRIES = {
+  projects: (_mark: string) => ({
+    ...{ headerUa: 'Соціальний застосунок', headerEn: 'Social application' },
+    ...{ shortHeaderUA: 'Застосунок', shortHeaderEN: 'Application' },
+    ...{ describeUa: 'Про що він', describeEn: 'What it is about', goalUa: 'Мета', goalEn: 'Goal' },
+    ...{ aboutProjectUa: ['Перший абзац'], aboutProjectEn: ['First paragraph'] },
+    statistic: [{ number: '12K+', secondTextUa: 'користувачів', secondTextEn: 'users' }],
+    ...{ asOfDate: '2026-01-01', link: 'https://project.gov.ua/', imgName: 'project-edopomoga' },
+    video: '/video/demo.mp4',
+  }),
+  dashboards: (mark: string) => ({
+    ...{ headerUA: 'Пункти незламності', headerEN: 'Points of invincibility' },
+    ...{ descriptionUa: 'Що на ньому', descriptionEn: 'What is on it', slug: `points-${mark}` },
+    ...{ link: 'https://reports.gov.ua/points', height: '900px', imgName: 'dashboard-idp' },
+    emergency: {
+      calls: [{ number: '15-47', textUa: 'Гаряча лінія', textEn: 'Hotline' }],
+      exit: 'https://weather.gov.ua/',
+    },
+  }),
+  eservices: (_mark: string) => ({
+    ...{ titleUa: 'Довідка онлайн', titleEn: 'Certificate online' },
+    ...{ descriptionUa: 'Замовити довідку', descriptionEn: 'Order a certificate' },
+    ...{ link: 'https://service.gov.ua/', linkIsPlaceholder: true, audience: 'everybody' },
+    ...{ audienceUa: 'усі', audienceEn: 'everybody' },
+  }),
+  directories: (mark: string) => ({
+    ...{ titleUa: 'Довідник закладів', titleEn: 'Directory of institutions' },
+    ...{ descriptionUa: 'Що в ньому', descriptionEn: 'What is in it', code: `institutions-${mark}` },
+    ...{ link: 'https://directory.gov.ua/', fileHint: 'institutions.csv', updateFrequency: 'yearly' },
+    ...{ updateFrequencyUa: 'щороку', updateFrequencyEn: 'yearly' },
+  }),
+  people: (_mark: string) => ({
+    ...{ nameUa: 'Олена Коваль', nameEn: 'Olena Koval', positionUa: 'Директорка', positionEn: 'Director' },
+    ...{
+      textUa: '<p>Керує</p>',
+      textEn: '<p>Leads</p>',
+      email: 'head@example.gov.ua',
+      phone: '044 123 45 67',
+    },
+  }),
+};
+
+export type EntryKind = keyof typeof ENTRIES;
+export const isEntryKind = (name: string): name is EntryKind => name in ENTRIES;
