@@ -266,17 +266,60 @@ test('names of documents, data, pictures, sound, film and signatures are taken',
   expect(await typeOf(zip(Object.fromEntries(names.map((name) => [name, '']))), 'a')).toBe('zip');
 });
 
+const XHTML = 'http://www.w3.org/1999/xhtml';
+/** How what a Mac knows of a file begins. */
+const MAC_NOTES = `\0\x05\x16\x07\0\x02\0\0Mac OS X${' '.repeat(8)}`;
+
 test.each([
   ['a.pdf', `\n${pdf()}`],
   ['a.pdf', `${' '.repeat(900)}${pdf()}`],
   ['a.txt', `${' '.repeat(900)}%PDF-1.7`],
   ['a.docx', 'x'],
   ['a.docx', '{\\rtf1{\\object\\objocx}}'],
-  ['a.xml', '<html xmlns="http://www.w3.org/1999/xhtml"><script>1</script></html>'],
+  ['a.docx.', '{\\rtf1{\\object\\objocx}}'],
+  ['a.docx ', '{\\rtf1{\\object\\objocx}}'],
+  ['._a.docx', '{\\rtf1{\\object\\objocx}}'],
+  ['a.p7s', `${' '.repeat(900)}%PDF-1.7`],
+  ['__MACOSX/._a.pdf', `${MAC_NOTES}%PDF-1.7`],
+  ['a.xml', `<html xmlns="${XHTML}"><script>1</script></html>`],
+  ['a.xml', `<x:script xmlns:x="${XHTML.replace('1999', '1&#57;99')}">1</x:script>`],
+  ['a.xml. ', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a.xml', `<!--${' '.repeat(70_000)}--><html xmlns="${XHTML}"/>`],
   ['a.xml', '<?xml version="1.0"?><?mso-application progid="Word.Document"?>'],
+  ['a.xml', `<!--${' '.repeat(1100)}--><?mso-application progid="Word.Document"?><w/>`],
+  ['a.xml', '<?xml-stylesheet type="text/xsl" href="&#35;a"?><дані/>'],
 ])('what is called %s in an archive is that from its first byte on (%#)', async (name, content) => {
   expect(await typeOf(zip({ [name]: content }), 'a')).toMatchObject({ found: 'program', where: name });
-  expect(await typeOf(zip({ 'a.xml': '<?xml version="1.0"?><дані/>' }), 'a')).toBe('zip');
+});
+
+const ASIC = 'application/vnd.etsi.asic-e+zip';
+const signed = (more: Record<string, string | Buffer>) =>
+  zip({ mimetype: ASIC, 'META-INF/signatures001.xml': '<asic:XAdESSignatures/>', ...more });
+
+test.each<[string, string | Buffer]>([
+  ['a.xml', '<?xml version="1.0"?><дані/>'],
+  ['a.xml', Buffer.from('<?xml version="1.0" encoding="windows-1251"?><\xe4\xe0\xed\xb3/>', 'latin1')],
+  ['a.xml', '<?xml-stylesheet type="text/xsl" href="a.xsl"?><дані>mso-application</дані>'],
+  ['a.xml', `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:h="${XHTML}"><div xmlns="${XHTML}"/></feed>`],
+  ['a.pdf.p7s', Buffer.from(`0\x82\x43\xfa\x06\x09${pdf()}`, 'latin1')],
+  ['__MACOSX/._a.pdf', MAC_NOTES],
+  ['__MACOSX/._a.xml', MAC_NOTES],
+  ['a.asice', signed({ 'a.docx': richDocx(), 'META-INF/signature.p7s': '0' })],
+])('%s of an honest archive is taken (%#)', async (name, content) => {
+  expect(await typeOf(zip({ [name]: content }), 'a')).toBe('zip');
+});
+
+test.each<[string, string, string | Buffer]>([
+  ['part', 'a.xml', Buffer.from(`\ufeff<html xmlns="${XHTML}"/>`, 'utf16le')],
+  ['part', 'a.xml', `<?xml version="1.0" encoding="iso-2022-jp"?><a/>`],
+  ['part', 'a.xml', `<!DOCTYPE a [<!ATTLIST a xmlns CDATA #FIXED "${XHTML}">]><a/>`],
+  ['remote', 'a.xml', '<?xml-stylesheet type="text/css" href="&#104;ttps://evil.example/a.css"?><дані/>'],
+  ['program', 'a.asice', signed({ 'a.exe': 'x' })],
+  ['scripts', 'a.asice', signed({ 'a.pdf': inObject(ACTION) })],
+  ['archive', 'a.asice', signed({ 'b.asice': signed({}) })],
+  ['archive', 'a.odt', signed({})],
+])('%s is found in an archive with %s (%#)', async (found, name, content) => {
+  expect(await typeOf(zip({ [name]: content }), 'a')).toMatchObject({ found });
 });
 
 /** «Звіт.txt» without a letter that it has not. */
@@ -292,6 +335,13 @@ test.each<[string, string, Written]>([
   ['part', 'a way of Windows', { name: '..\\a.txt' }],
   ['program', 'a space that is wide', { name: 'a.bat\u00a0' }],
   ['program', 'another name', { name: 'a.txt', path: 'a.bat' }],
+  ['program', 'another name of a document', { name: 'a.txt', path: 'a.docx' }],
+  ['program', 'another name beside that of a folder', { name: 'a/', path: 'a.docx' }],
+  [
+    'program',
+    'another name of a page',
+    { name: 'a.txt', path: 'a.xml', content: Buffer.from(`<html xmlns="${XHTML}"/>`) },
+  ],
   ['part', 'another name of a part', { name: 'a.txt', path: 'mimetype' }],
   ['part', 'a lock in one header', { name: 'a.txt', own: { 2: 1 } }],
   ['part', 'another way of packing in one header', { name: 'a.txt', method: 8, own: { 4: 0 } }],
