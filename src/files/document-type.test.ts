@@ -163,7 +163,9 @@ test.each<[string, string, Buffer]>([
   ['scripts', 'a number that ends with a point before an object', inObject(ACTION, '5 0.')],
   ['scripts', 'data from elsewhere', inObject('<</S/ImportData/F(a)>>')],
   ['attachments', 'a model', inObject('<</Subtype/3D/3DD 5 0 R>>')],
-  ['attachments', 'a film', inObject('<</S/Movie>>')],
+  ['attachments', 'a film', inObject('<</Subtype/Movie/T(a)>>')],
+  ['attachments', 'a film of a kind that is said twice', inObject('<</Subtype/Movie/Subtype/Link>>')],
+  ['attachments', 'a model whose kind is an object of its own', inObject('/3D ')],
   ['attachments', 'a file under a name of DOS', inObject('<</DOS(a.exe)/EF<</DOS 5 0 R>>>>')],
   [
     'scripts',
@@ -172,6 +174,11 @@ test.each<[string, string, Buffer]>([
   ],
 ])('%s is found where a PDF has %s', async (found, _what, bytes) => {
   expect(await typeOf(bytes, 'a')).toMatchObject({ found });
+});
+
+test('headings and figures may be called like films and models', async () => {
+  const roles = '<</Type/StructTreeRoot/RoleMap<</Movie/Sect/3D/Figure/Film/Movie>>>>';
+  expect(await typeOf(inObject(`${roles}endobj 6 0 obj<</Type/StructElem/S/Movie>>`), 'a')).toBe('pdf');
 });
 
 test('bytes of a picture or a function that look like an object are taken', async () => {
