@@ -63,6 +63,19 @@ test.each<[string, DocumentType, () => Buffer | Promise<Buffer>]>([
     () => packedPdf('<</Type/Catalog/OpenAction[3 0 R/Fit]/Lang(JS)>>'),
   ],
   [
+    'a text with parts of the newest programs',
+    'docx',
+    () =>
+      docx(
+        '',
+        { 'word/intelligence2.xml': '<a/>', 'word/ink/ink1.xml': '<a/>' },
+        {
+          'word/intelligence2.xml': 'application/vnd.ms-office.intelligence2+xml',
+          'word/ink/ink1.xml': 'application/inkml+xml',
+        },
+      ),
+  ],
+  [
     'an open text with a chart',
     'odt',
     () => odt({ 'Object 1/content.xml': '<d:object x:href="./Object 1"/>' }),
@@ -128,6 +141,26 @@ test.each([
 test.each(['Наказ.dotx', 'C:\\Users\\a.dotm', 'file:///C:/Мої%20шаблони/a.dotm'])(
   'a template of the own disk is taken: %j',
   async (target) => expect(await withTemplate(target)).toBe('docx'),
+);
+
+/** A picture that is not in the text, in one of each kind. */
+const withPicture = async (target: string) => [
+  await typeOf(docx('', { 'word/_rels/document.xml.rels': relation('image', target, true) }), 'a'),
+  await typeOf(content(`<d:image x:href="${target}"/>`), 'a'),
+];
+
+test.each([
+  'file:///.//evil/a.jpg',
+  'file:///a/../\\\\evil/a.jpg',
+  'C:/../\\evil',
+  'file:////evil',
+  'file://evil/a',
+])('a picture that another machine could be asked for is found: %j', async (target) =>
+  expect(await withPicture(target)).toMatchObject([{ found: 'remote' }, { found: 'remote' }]),
+);
+test.each(['file:///home/olena/a.jpg', 'file:///C:\\Users\\a.jpg', 'C:/Фото/a.jpg', 'a.jpg'])(
+  'a picture of the own disk is taken: %j',
+  async (target) => expect(await withPicture(target)).toEqual(['docx', 'odt']),
 );
 
 const ACTION = '<</S/JavaScript/JS(a)>>';

@@ -139,7 +139,9 @@ function plainAddress(address: string): string {
 /** Whether an address that a document loads from by itself leads to another machine. */
 export function isRemote(address: string): boolean {
   const plain = plainAddress(address);
-  if (/^(file:\/\/\/)?[a-z]:[\\/]/i.test(plain) || /^file:\/\/\/(?![\\/])/i.test(plain)) return false;
+  const ofDisk = /^(?:file:\/\/\/(?=.)|(?=[a-z]:[\\/]))(.*)$/is.exec(plain)?.[1];
+  // Steps that lead nowhere are left out by programs, and two slashes, or what else was between them, begin the name of a machine.
+  if (ofDisk !== undefined) return /^[\\/]|[\\/]{2}|(^|[\\/])\.{1,2}([\\/]|$)/.test(ofDisk);
   return /^[a-z][a-z\d+.-]*:/i.test(plain) || /^[\\/]{2}/.test(plain);
 }
 
