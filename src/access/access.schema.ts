@@ -105,13 +105,13 @@ export const provenPresenceBody = body({
   message: say.required,
 });
 /** Of a person, as colleagues and the log show it. */
-const SCRIPTS = [
-  /\p{sc=Latin}/u,
-  /\p{sc=Cyrillic}/u,
-  /(?!\p{sc=Latin}|\p{sc=Cyrillic}|\p{sc=Common}|\p{sc=Inherited})\p{L}/u,
-];
-/** Of sounds, of alphabets that nobody here writes with and of digits: they look like ours. */
-const ODD_LETTERS = /[\u1D00-\u1DBF]|(?![\u0400-\u045F\u0490\u0491])\p{sc=Cyrillic}|(?!\d)\p{Nd}/u;
+const SCRIPTS = [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u];
+/**
+ * All letters and digits but those that people here write names with: of Latin, without the signs of clicks, of Ukrainian and its
+ * neighbours, of Greek, and the apostrophe. Those of sounds, of numbers, wide ones and those of other alphabets look like ours.
+ */
+const ODD_LETTERS =
+  /(?![A-Za-z\d\u00C0-\u01BF\u01C4-\u024F\u1E00-\u1EFF\u0370-\u03FF\u1F00-\u1FFF\u0400-\u045F\u0490\u0491\u02BC])[\p{L}\p{N}]/u;
 /** Letters of several alphabets in a word look like those of one. */
 const isOfOneAlphabet = (name: string): boolean =>
   !ODD_LETTERS.test(name) &&

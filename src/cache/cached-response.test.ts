@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pageParameters } from '../rendering/page-parameters.ts';
+import { pageParameters, partsByAddress } from '../rendering/page-parameters.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { CachedResponse, isKnown } from './cached-response.ts';
 
@@ -112,9 +112,24 @@ test('pages know their parameters', () => {
   expect(pageParameters('/analytics/dashboard-vpo')).toEqual(['region', 'from', 'to']);
   expect(pageParameters('/en/reports/dashboard-vpo')).toEqual(['region', 'from', 'to']);
   expect(pageParameters('/news.data')).toEqual(['category', 'page', '_routes']);
-  const parts = ['root', 'news'];
-  for (const _routes of ['news', 'root,news'])
-    expect(pageParameters('/news.data', { _routes }, parts)).not.toBeNull();
-  for (const _routes of ['x', 'news,x', 'root,root', 'news,root'])
-    expect(pageParameters('/news.data', { _routes }, parts)).toBeNull();
+});
+
+test('parts of a page that are asked for are those of this page, each once', () => {
+  const partsAt = partsByAddress([
+    { id: 'root', path: '' },
+    { id: 'home', parentId: 'root' },
+    { id: 'none', parentId: 'root', path: '*' },
+    { id: 'en', parentId: 'root', path: 'en' },
+    { id: 'en-home', parentId: 'en' },
+    { id: 'news', parentId: 'root', path: 'news' },
+    { id: 'item', parentId: 'root', path: 'news/:id' },
+  ]);
+  const cached = (path: string, _routes: string) => pageParameters(path, { _routes }, partsAt) !== null;
+  for (const [path, parts] of [
+    ...[['/news.data', 'news'] as const, ['/news.data', 'root,news'] as const],
+    ...[['/en.data', 'en,en-home'] as const, ['/_.data', 'home'] as const, ['/x.data', 'none'] as const],
+  ])
+    expect(cached(path, parts), `${path} ${parts}`).toBe(true);
+  for (const parts of ['x', 'news,x', 'root,root', 'news,root', 'item', 'root,news,item', 'en'])
+    expect(cached('/news.data', parts), parts).toBe(false);
 });

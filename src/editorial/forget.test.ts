@@ -369,8 +369,12 @@ describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
   });
 
   test('what is asked for is checked, and nobody forgets during maintenance', async () => {
-    for (const body of [{}, { words: [] }, { words: ['О. П'] }, { words: ['а'.repeat(61)] }, { words: 'x' }])
+    const short = ['О. П', '\u3164\u115f\u1160', 'а'.repeat(61)].map((word) => ({ words: [word] }));
+    for (const body of [{}, { words: [] }, { words: 'x' }, ...short])
       expect((await forget('', body)).statusCode).toBe(400);
+    // Words of ours are words like others.
+    for (const url of ['/search', ''])
+      expect((await forget(url, { words: ['withdrawn', 'active', 'news'] })).statusCode).toBe(200);
     await ask('PUT', '/maintenance', { reason: 'Переносимо' });
     expect((await forget('', { words: [NAME] })).statusCode).toBe(503);
     await ask('DELETE', '/maintenance');

@@ -1,7 +1,9 @@
 // What the files of a ZIP archive are, by their names and by their first bytes.
 import { Found } from './finding.ts';
-import { headOfEntry, type Source, type ZipEntry } from './zip.server.ts';
+import { isRemote, seeRoot } from './xml-part.server.ts';
+import { type Budget, headOfEntry, type Source, type ZipEntry } from './zip.server.ts';
 
+/** Windows leaves out points and spaces at the end. */
 const named = (extensions: string): RegExp =>
   new RegExp(`\\.(${extensions.trim().split(/\s+/).join('|')})[.\\s]*$`, 'i');
 
@@ -55,10 +57,37 @@ const isWindowsProgram = (head: Buffer): boolean =>
   head.toString('latin1', 0, 2) === 'MZ' && head.subarray(0, 64).includes(0);
 
 /** What is called so is one, from its first byte on. */
-const DOCUMENT_NAME = /\.(pdf|docx|xlsx|pptx|odt|ods|odp)$/i;
-/** XML that a browser shows as a page, or Word opens as a document. */
-const MARKUP_NAME = /\.xml$/i;
-const MARKUP = /mso-application|xmlPackage|\/1999\/xhtml|<html|xml-stylesheet/i;
+const DOCUMENT_NAME = named('pdf docx xlsx pptx odt ods odp');
+/** A signature may have what is signed in it, behind its first bytes. */
+const SIGNATURE_NAME = named('p7s p7m');
+const SEQUENCE = 0x30;
+export const CONTAINER_NAME = named('asice asics');
+/** What a Mac knows of a file, beside the file and under its name. */
+const NOTES_NAME = /(^|\/)\._[^/]*$/;
+const NOTES_SIGNS = begins('\0\x05\x16\x07');
+
+const MARKUP_NAME = named('xml');
+/** Of what a browser shows as a page, or Word opens as a document, if the first element is of them. Data may name them further on. */
+const PAGES = [
+  'http://www.w3.org/1999/xhtml',
+  'http://www.w3.org/2000/svg',
+  'http://schemas.microsoft.com/office/2006/xmlPackage',
+  'http://schemas.microsoft.com/office/word/2003/wordml',
+];
+/** A style sheet inside of a text makes a page of it. One beside it, which data often name, is loaded by no browser from a disk. */
+const STYLE_INSTRUCTION = /^xml[-:]stylesheet$/i;
+
+async function checkMarkup(source: Source, entry: ZipEntry, budget: Budget): Promise<void> {
+  const { namespace, instructions } = await seeRoot(source, entry, budget);
+  if (PAGES.includes(namespace.trim())) throw new Found('program', entry.name);
+  for (const { name, attributes } of instructions) {
+    const href = attributes.href?.trim() ?? '';
+    if (/^mso-application$/i.test(name)) throw new Found('program', entry.name);
+    if (!STYLE_INSTRUCTION.test(name)) continue;
+    if (/^(#|$)/.test(href)) throw new Found('program', entry.name);
+    if (isRemote(href)) throw new Found('remote', href);
+  }
+}
 
 /** A document is known by its bytes, below. */
 function checkName(name: string): void {
@@ -73,20 +102,31 @@ function checkName(name: string): void {
 export async function checkArchive(
   source: Source,
   entries: ZipEntry[],
+  budget: Budget,
   lookInto: (entry: ZipEntry) => Promise<void>,
 ): Promise<void> {
   for (const entry of entries) {
     const { name } = entry;
-    for (const each of [name, entry.otherName ?? name]) checkName(each);
-    if (name.endsWith('/')) continue;
+    // Programs choose one of them, so each has to be right for what is in it.
+    const names = [name, entry.otherName ?? name];
+    const isAny = (kind: RegExp) => names.some((each) => kind.test(each));
+    const isEach = (kind: RegExp) => names.every((each) => kind.test(each));
+    for (const each of names) checkName(each);
+    if (isEach(/\/$/)) continue;
     const head = await headOfEntry(source, entry);
     if (startsWith(head, PROGRAM_SIGNS) || isWindowsProgram(head)) throw new Found('program', name);
     if (startsWith(head, ARCHIVE_SIGNS)) throw new Found('archive', name);
     if (startsWith(head, FORMER_OFFICE)) throw new Found('macros', name);
     const isDocument = startsWith(head, begins('PK\x03\x04', '%PDF-'));
+    if (isDocument) {
+      await lookInto(entry);
+      continue;
+    }
     // Programs look for the beginning of one further on, too.
-    if (!isDocument && (DOCUMENT_NAME.test(name) || head.includes('%PDF-'))) throw new Found('program', name);
-    if (MARKUP_NAME.test(name) && MARKUP.test(head.toString('latin1'))) throw new Found('program', name);
-    if (isDocument) await lookInto(entry);
+    const isSignature = isEach(SIGNATURE_NAME) && head[0] === SEQUENCE;
+    if (head.includes('%PDF-') && !isSignature) throw new Found('program', name);
+    if (isEach(NOTES_NAME) && startsWith(head, NOTES_SIGNS)) continue;
+    if (isAny(DOCUMENT_NAME)) throw new Found('program', name);
+    if (isAny(MARKUP_NAME)) await checkMarkup(source, entry, budget);
   }
 }

@@ -1,11 +1,11 @@
 // What a document is, from its bytes, and what it holds that a document must not. Its name is asked only where bytes cannot tell: a
 // table of plain text looks like any text. docs/decisions/0055-what-a-document-may-hold.md
 import { type FileHandle, open } from 'node:fs/promises';
-import { checkArchive } from './archive-files.server.ts';
+import { CONTAINER_NAME, checkArchive } from './archive-files.server.ts';
 import type { DocumentType } from './document.ts';
 import { type Finding, Found } from './finding.ts';
 import { CONTENT_TYPES, officeType } from './office-parts.server.ts';
-import { MIMETYPE, openDocumentType } from './open-document-parts.server.ts';
+import { MIMETYPE, mimetypeOf, openDocumentType } from './open-document-parts.server.ts';
 import { checkPdf } from './pdf-objects.server.ts';
 import { MAX_DOCUMENT_BYTES, type Upload } from './upload.ts';
 import {
@@ -22,8 +22,8 @@ const HEAD_BYTES = 1024;
 const CHUNK_BYTES = 256 * 1024;
 /** Of XML, of objects of PDF and of documents inside; a spreadsheet of some hundred thousand rows has as much. */
 const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
-/** A workbook of a chart in a text in an archive. */
-const MOST_DEPTH = 2;
+/** A workbook of a chart in a text in a signed container in an archive. */
+const MOST_DEPTH = 3;
 
 const PDF_SIGN = '%PDF-';
 const ARCHIVE_SIGN = 'PK\x03\x04';
@@ -33,7 +33,7 @@ async function documentInside(
   source: Source,
   entry: ZipEntry,
   { budget, depth }: Looking,
-): Promise<DocumentType | null> {
+): Promise<Type | null> {
   if (depth >= MOST_DEPTH) throw new Found('complex', entry.name);
   const content = await readEntry(source, entry, Math.min(MAX_DOCUMENT_BYTES, budget.left));
   if (!content) throw new Found('part', entry.name);
@@ -48,7 +48,11 @@ async function documentInside(
 
 type Looking = { budget: Budget; depth: number };
 
-async function archiveType(source: Source, looking: Looking): Promise<DocumentType | null> {
+/** Files with their signatures (ASiC), which are taken inside of an archive: by themselves they are no documents of the library. */
+const CONTAINER = /^application\/vnd\.etsi\.asic-[es]\+zip$/;
+type Type = DocumentType | 'container';
+
+async function archiveType(source: Source, looking: Looking): Promise<Type | null> {
   const entries = await zipEntries(source);
   if (!entries) return null;
   const locked = entries.find(({ isLocked }) => isLocked);
@@ -57,20 +61,29 @@ async function archiveType(source: Source, looking: Looking): Promise<DocumentTy
   // Parts of documents are read by their names, files of archives by people, whose programs choose one.
   const named = entries.find(({ otherName }) => otherName !== null);
   if (named && (has(MIMETYPE) || has(CONTENT_TYPES))) throw new Found('part', named.name);
-  if (has(MIMETYPE)) return openDocumentType(source, entries, looking.budget);
+  const mimetype = has(MIMETYPE) ? await mimetypeOf(source, entries) : null;
+  const isContainer = mimetype !== null && CONTAINER.test(mimetype);
+  if (has(MIMETYPE) && !isContainer)
+    return mimetype === null ? null : openDocumentType(source, entries, mimetype, looking.budget);
   if (has(CONTENT_TYPES))
     return officeType(source, entries, looking.budget, async (entry, type) => {
       if ((await documentInside(source, entry, looking)) !== type) throw new Found('objects', entry.name);
     });
-  await checkArchive(source, entries, async (entry) => {
+  const files = isContainer ? entries.filter(({ name }) => name !== MIMETYPE) : entries;
+  await checkArchive(source, files, looking.budget, async (entry) => {
     const inside = await documentInside(source, entry, looking);
-    if (!inside || inside === 'zip') throw new Found('archive', entry.name);
+    const names = [entry.name, entry.otherName ?? entry.name];
+    const isTaken =
+      inside === 'container'
+        ? !isContainer && names.every((name) => CONTAINER_NAME.test(name))
+        : inside !== null && inside !== 'zip';
+    if (!isTaken) throw new Found('archive', entry.name);
   });
-  return 'zip';
+  return isContainer ? 'container' : 'zip';
 }
 
 /** Of a document, or one inside of it; null for what is none. */
-async function typeOfBytes(source: Source, looking: Looking): Promise<DocumentType | null> {
+async function typeOfBytes(source: Source, looking: Looking): Promise<Type | null> {
   const head = (await source.read(0, HEAD_BYTES)).toString('latin1');
   if (head.startsWith(ARCHIVE_SIGN)) return archiveType(source, looking);
   if (!head.startsWith(PDF_SIGN) || source.size > MAX_DOCUMENT_BYTES) return null;
@@ -138,8 +151,10 @@ export async function lookAtDocument({ path, fileName }: Upload): Promise<Docume
     if (size === 0) return null;
     const source = fileSource(file, size);
     const head = await source.read(0, HEAD_BYTES);
-    if ([ARCHIVE_SIGN, PDF_SIGN].some((sign) => head.toString('latin1').startsWith(sign)))
-      return await typeOfBytes(source, { budget: new Budget(MOST_UNPACKED_BYTES), depth: 0 });
+    if ([ARCHIVE_SIGN, PDF_SIGN].some((sign) => head.toString('latin1').startsWith(sign))) {
+      const type = await typeOfBytes(source, { budget: new Budget(MOST_UNPACKED_BYTES), depth: 0 });
+      return type === 'container' ? null : type;
+    }
     return /\.csv$/i.test(fileName) && (await isTable(file, head)) ? 'csv' : null;
   } catch (error) {
     if (error instanceof Found) return error.finding;

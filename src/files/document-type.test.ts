@@ -63,6 +63,19 @@ test.each<[string, DocumentType, () => Buffer | Promise<Buffer>]>([
     () => packedPdf('<</Type/Catalog/OpenAction[3 0 R/Fit]/Lang(JS)>>'),
   ],
   [
+    'a text with parts of the newest programs',
+    'docx',
+    () =>
+      docx(
+        '',
+        { 'word/intelligence2.xml': '<a/>', 'word/ink/ink1.xml': '<a/>' },
+        {
+          'word/intelligence2.xml': 'application/vnd.ms-office.intelligence2+xml',
+          'word/ink/ink1.xml': 'application/inkml+xml',
+        },
+      ),
+  ],
+  [
     'an open text with a chart',
     'odt',
     () => odt({ 'Object 1/content.xml': '<d:object x:href="./Object 1"/>' }),
@@ -130,6 +143,26 @@ test.each(['Наказ.dotx', 'C:\\Users\\a.dotm', 'file:///C:/Мої%20шабл
   async (target) => expect(await withTemplate(target)).toBe('docx'),
 );
 
+/** A picture that is not in the text, in one of each kind. */
+const withPicture = async (target: string) => [
+  await typeOf(docx('', { 'word/_rels/document.xml.rels': relation('image', target, true) }), 'a'),
+  await typeOf(content(`<d:image x:href="${target}"/>`), 'a'),
+];
+
+test.each([
+  'file:///.//evil/a.jpg',
+  'file:///a/../\\\\evil/a.jpg',
+  'C:/../\\evil',
+  'file:////evil',
+  'file://evil/a',
+])('a picture that another machine could be asked for is found: %j', async (target) =>
+  expect(await withPicture(target)).toMatchObject([{ found: 'remote' }, { found: 'remote' }]),
+);
+test.each(['file:///home/olena/a.jpg', 'file:///C:\\Users\\a.jpg', 'C:/Фото/a.jpg', 'a.jpg'])(
+  'a picture of the own disk is taken: %j',
+  async (target) => expect(await withPicture(target)).toEqual(['docx', 'odt']),
+);
+
 const ACTION = '<</S/JavaScript/JS(a)>>';
 /** A stream of objects as it is written: what is in its dictionary, its list of places, and the objects. */
 function objectStream(dictionary: string, places: string, objects: string): Buffer {
@@ -163,7 +196,9 @@ test.each<[string, string, Buffer]>([
   ['scripts', 'a number that ends with a point before an object', inObject(ACTION, '5 0.')],
   ['scripts', 'data from elsewhere', inObject('<</S/ImportData/F(a)>>')],
   ['attachments', 'a model', inObject('<</Subtype/3D/3DD 5 0 R>>')],
-  ['attachments', 'a film', inObject('<</S/Movie>>')],
+  ['attachments', 'a film', inObject('<</Subtype/Movie/T(a)>>')],
+  ['attachments', 'a film of a kind that is said twice', inObject('<</Subtype/Movie/Subtype/Link>>')],
+  ['attachments', 'a model whose kind is an object of its own', inObject('/3D ')],
   ['attachments', 'a file under a name of DOS', inObject('<</DOS(a.exe)/EF<</DOS 5 0 R>>>>')],
   [
     'scripts',
@@ -172,6 +207,11 @@ test.each<[string, string, Buffer]>([
   ],
 ])('%s is found where a PDF has %s', async (found, _what, bytes) => {
   expect(await typeOf(bytes, 'a')).toMatchObject({ found });
+});
+
+test('headings and figures may be called like films and models', async () => {
+  const roles = '<</Type/StructTreeRoot/RoleMap<</Movie/Sect/3D/Figure/Film/Movie>>>>';
+  expect(await typeOf(inObject(`${roles}endobj 6 0 obj<</Type/StructElem/S/Movie>>`), 'a')).toBe('pdf');
 });
 
 test('bytes of a picture or a function that look like an object are taken', async () => {
@@ -266,17 +306,60 @@ test('names of documents, data, pictures, sound, film and signatures are taken',
   expect(await typeOf(zip(Object.fromEntries(names.map((name) => [name, '']))), 'a')).toBe('zip');
 });
 
+const XHTML = 'http://www.w3.org/1999/xhtml';
+/** How what a Mac knows of a file begins. */
+const MAC_NOTES = `\0\x05\x16\x07\0\x02\0\0Mac OS X${' '.repeat(8)}`;
+
 test.each([
   ['a.pdf', `\n${pdf()}`],
   ['a.pdf', `${' '.repeat(900)}${pdf()}`],
   ['a.txt', `${' '.repeat(900)}%PDF-1.7`],
   ['a.docx', 'x'],
   ['a.docx', '{\\rtf1{\\object\\objocx}}'],
-  ['a.xml', '<html xmlns="http://www.w3.org/1999/xhtml"><script>1</script></html>'],
+  ['a.docx.', '{\\rtf1{\\object\\objocx}}'],
+  ['a.docx ', '{\\rtf1{\\object\\objocx}}'],
+  ['._a.docx', '{\\rtf1{\\object\\objocx}}'],
+  ['a.p7s', `${' '.repeat(900)}%PDF-1.7`],
+  ['__MACOSX/._a.pdf', `${MAC_NOTES}%PDF-1.7`],
+  ['a.xml', `<html xmlns="${XHTML}"><script>1</script></html>`],
+  ['a.xml', `<x:script xmlns:x="${XHTML.replace('1999', '1&#57;99')}">1</x:script>`],
+  ['a.xml. ', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a.xml', `<!--${' '.repeat(70_000)}--><html xmlns="${XHTML}"/>`],
   ['a.xml', '<?xml version="1.0"?><?mso-application progid="Word.Document"?>'],
+  ['a.xml', `<!--${' '.repeat(1100)}--><?mso-application progid="Word.Document"?><w/>`],
+  ['a.xml', '<?xml-stylesheet type="text/xsl" href="&#35;a"?><дані/>'],
 ])('what is called %s in an archive is that from its first byte on (%#)', async (name, content) => {
   expect(await typeOf(zip({ [name]: content }), 'a')).toMatchObject({ found: 'program', where: name });
-  expect(await typeOf(zip({ 'a.xml': '<?xml version="1.0"?><дані/>' }), 'a')).toBe('zip');
+});
+
+const ASIC = 'application/vnd.etsi.asic-e+zip';
+const signed = (more: Record<string, string | Buffer>) =>
+  zip({ mimetype: ASIC, 'META-INF/signatures001.xml': '<asic:XAdESSignatures/>', ...more });
+
+test.each<[string, string | Buffer]>([
+  ['a.xml', '<?xml version="1.0"?><дані/>'],
+  ['a.xml', Buffer.from('<?xml version="1.0" encoding="windows-1251"?><\xe4\xe0\xed\xb3/>', 'latin1')],
+  ['a.xml', '<?xml-stylesheet type="text/xsl" href="a.xsl"?><дані>mso-application</дані>'],
+  ['a.xml', `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:h="${XHTML}"><div xmlns="${XHTML}"/></feed>`],
+  ['a.pdf.p7s', Buffer.from(`0\x82\x43\xfa\x06\x09${pdf()}`, 'latin1')],
+  ['__MACOSX/._a.pdf', MAC_NOTES],
+  ['__MACOSX/._a.xml', MAC_NOTES],
+  ['a.asice', signed({ 'a.docx': richDocx(), 'META-INF/signature.p7s': '0' })],
+])('%s of an honest archive is taken (%#)', async (name, content) => {
+  expect(await typeOf(zip({ [name]: content }), 'a')).toBe('zip');
+});
+
+test.each<[string, string, string | Buffer]>([
+  ['part', 'a.xml', Buffer.from(`\ufeff<html xmlns="${XHTML}"/>`, 'utf16le')],
+  ['part', 'a.xml', `<?xml version="1.0" encoding="iso-2022-jp"?><a/>`],
+  ['part', 'a.xml', `<!DOCTYPE a [<!ATTLIST a xmlns CDATA #FIXED "${XHTML}">]><a/>`],
+  ['remote', 'a.xml', '<?xml-stylesheet type="text/css" href="&#104;ttps://evil.example/a.css"?><дані/>'],
+  ['program', 'a.asice', signed({ 'a.exe': 'x' })],
+  ['scripts', 'a.asice', signed({ 'a.pdf': inObject(ACTION) })],
+  ['archive', 'a.asice', signed({ 'b.asice': signed({}) })],
+  ['archive', 'a.odt', signed({})],
+])('%s is found in an archive with %s (%#)', async (found, name, content) => {
+  expect(await typeOf(zip({ [name]: content }), 'a')).toMatchObject({ found });
 });
 
 /** «Звіт.txt» without a letter that it has not. */
@@ -292,6 +375,13 @@ test.each<[string, string, Written]>([
   ['part', 'a way of Windows', { name: '..\\a.txt' }],
   ['program', 'a space that is wide', { name: 'a.bat\u00a0' }],
   ['program', 'another name', { name: 'a.txt', path: 'a.bat' }],
+  ['program', 'another name of a document', { name: 'a.txt', path: 'a.docx' }],
+  ['program', 'another name beside that of a folder', { name: 'a/', path: 'a.docx' }],
+  [
+    'program',
+    'another name of a page',
+    { name: 'a.txt', path: 'a.xml', content: Buffer.from(`<html xmlns="${XHTML}"/>`) },
+  ],
   ['part', 'another name of a part', { name: 'a.txt', path: 'mimetype' }],
   ['part', 'a lock in one header', { name: 'a.txt', own: { 2: 1 } }],
   ['part', 'another way of packing in one header', { name: 'a.txt', method: 8, own: { 4: 0 } }],

@@ -47,7 +47,7 @@ const ALLOWED = [
   ),
   oneOf(
     'application/vnd.ms-office.',
-    'chartstyle chartcolorstyle chartex drawingml.diagramDrawing classificationlabels',
+    'chartstyle chartcolorstyle chartex drawingml.diagramDrawing classificationlabels intelligence2',
   ),
   oneOf('application/vnd.ms-word.', 'stylesWithEffects'),
   oneOf(
@@ -57,6 +57,8 @@ const ALLOWED = [
     wsSortMap controlproperties`,
   ),
   /^(application|text)\/xml$/i,
+  // What was drawn with a pen.
+  /^application\/inkml\+xml$/i,
   /^application\/(x-fontdata|x-font-ttf)$/i,
   /^image\/[\w.+-]+$/i,
 ];
@@ -106,8 +108,9 @@ function checkRelation(part: string, attribute: Attribute): void {
   if (OBJECT_RELATIONS.test(type) && !isOfChart) throw new Found('objects', target);
   if (REMOTE_RELATIONS.test(type)) throw new Found('remote', target);
   if (EXTERNAL_ALLOWED.test(type)) return;
-  // A template on the author's own disk is nothing that anybody else could change.
-  const isFine = type === 'attachedTemplate' ? isOfOwnDisk(target) : isInside;
+  // A template on the author's own disk is nothing that anybody else could change; a picture there is not found by others.
+  const isFine =
+    type === 'attachedTemplate' ? isOfOwnDisk(target) : type === 'image' ? !isRemote(target) : isInside;
   if (!isFine) throw new Found('remote', target);
 }
 

@@ -41,16 +41,21 @@ function checkElement(part: string, element: string, attribute: Attribute): void
   if (loaded) throw new Found('remote', loaded);
 }
 
+/** What an archive says of itself, as its first entry; null if that is not how it does. */
+export async function mimetypeOf(source: Source, entries: ZipEntry[]): Promise<string | null> {
+  const mimetype = entries.find(({ name }) => name === MIMETYPE);
+  if (!mimetype?.isStored || mimetype.start !== 0) return null;
+  return (await readEntry(source, mimetype, MOST_NAME_BYTES))?.toString('latin1') ?? null;
+}
+
 /** Null for what is neither a text nor a spreadsheet. */
 export async function openDocumentType(
   source: Source,
   entries: ZipEntry[],
+  mimetype: string,
   budget: Budget,
 ): Promise<DocumentType | null> {
-  const mimetype = entries.find(({ name }) => name === MIMETYPE);
-  if (!mimetype?.isStored || mimetype.start !== 0) return null;
-  const said = await readEntry(source, mimetype, MOST_NAME_BYTES);
-  const type = said && TYPES.get(said.toString('latin1'));
+  const type = TYPES.get(mimetype);
   if (!type) return null;
   for (const entry of entries.filter(({ name }) => !name.endsWith('/'))) {
     checkName(entry.name);

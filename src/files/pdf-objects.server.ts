@@ -34,16 +34,21 @@ const TWICE: Word = { word: '' };
 
 /** Names that say what they are wherever they stand; a value may be an object of its own. */
 const SCRIPTS = new Set(['JavaScript', 'Launch', 'XFA', 'ImportData', 'OnInstantiate']);
-const ATTACHMENTS = new Set([
-  ...['EmbeddedFiles', 'EmbeddedFile', 'FileAttachment', 'RichMedia', 'GoToE'],
-  // Films and models are run by programs of their own.
-  ...['Movie', '3D'],
-]);
+const ATTACHMENTS = new Set([...['EmbeddedFiles', 'EmbeddedFile', 'FileAttachment', 'RichMedia', 'GoToE']]);
+/** Films and models are run by programs of their own. A heading or a figure may be called so, too. */
+const MEDIA = ['Movie', '3D'];
 const FILE_KEYS = ['F', 'UF', 'DOS', 'Unix', 'Mac', 'Type', 'Desc'];
 
 function checkName(name: string): void {
   if (SCRIPTS.has(name)) throw new Found('scripts', name);
   if (ATTACHMENTS.has(name)) throw new Found('attachments', name);
+}
+
+/** A value that is an object of its own, or one beside what says what a thing is, whichever of two values readers take for that. */
+function checkMedia(items: Item[], isWhole: boolean): void {
+  const names = items.filter(isName).map(({ name }) => name);
+  const media = names.find((name) => MEDIA.includes(name));
+  if (media && (isWhole || names.includes('Subtype'))) throw new Found('attachments', media);
 }
 
 /** Short names mean something beside others only: a glyph may be called so. */
@@ -71,6 +76,7 @@ function dictionaryOf(items: Item[], isSure: boolean): Dictionary {
     at += isReference ? 4 : 2;
   }
   checkDictionary(dictionary);
+  checkMedia(items, false);
   return dictionary;
 }
 
@@ -197,6 +203,7 @@ class Reader {
     this.#spend(this.#at - spentTo);
     // One that never ends is a dictionary to some.
     for (const { isDictionary, items } of open) if (isDictionary) dictionaryOf(items, false);
+    checkMedia(open[0]?.items ?? [], true);
     refuseUnless(open.length === 1);
     return { items: open[0]?.items ?? [], dictionary, stream, isObjectStream };
   }

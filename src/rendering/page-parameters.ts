@@ -25,23 +25,50 @@ export const isPrivatePage = (path: string): boolean => STAFF.test(path) || PREV
 /** Whoever has its address can read, or become somebody. */
 export const hasSecretAddress = (path: string): boolean => PREVIEW.test(path) || INVITATION.test(path);
 
-/** No page has more parts in one another. */
-const MOST_PARTS = 4;
+type Part = { id: string; parentId?: string; path?: string };
+
+/**
+ * The parts that a page is made of, one in another, by its address or that of its `.data`; of all that a build has. The router would
+ * order all of them anew for each address.
+ */
+export function partsByAddress(all: readonly Part[]): (address: string) => readonly string[] {
+  const withParents = (part: Part): Part[] => {
+    const parent = all.find(({ id }) => id === part.parentId);
+    return [...(parent ? withParents(parent) : []), part];
+  };
+  const pages = all
+    .filter(({ id }) => !all.some(({ parentId }) => parentId === id))
+    .map((part) => {
+      const parts = withParents(part);
+      const path = `/${parts.flatMap((each) => each.path || []).join('/')}`;
+      const pattern = path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*');
+      return { path, parts: parts.map(({ id }) => id), pattern: new RegExp(`^${pattern}$`) };
+    })
+    // `*` stands for what no other is.
+    .toSorted(
+      ({ path: one }, { path: other }) =>
+        Number(one.endsWith('*')) - Number(other.endsWith('*')) || other.length - one.length,
+    );
+  return (address) => {
+    const page = address.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
+    return pages.find(({ pattern }) => pattern.test(page))?.parts ?? [];
+  };
+}
 
 /** Each once, in their order. */
 const isAmong = (wanted: string[], parts: readonly string[]): boolean =>
-  wanted.length <= MOST_PARTS && parts.filter((part) => wanted.includes(part)).join() === wanted.join();
+  parts.filter((part) => wanted.includes(part)).join() === wanted.join();
 
 /** Null: not cached. `.data` is what React Router asks for while moving between pages; `_routes` names the parts it lacks. */
 export function pageParameters(
   path: string,
   query: unknown = {},
-  parts: readonly string[] | null = null,
+  partsAt: ((address: string) => readonly string[]) | null = null,
 ): readonly string[] | null {
   if (isPrivatePage(path) || SEARCH.test(path)) return null;
   const { _routes: wanted } = query as Record<string, unknown>;
-  // Made up, they would be as many copies of a page as somebody likes.
-  if (parts && wanted !== undefined && !isAmong(String(wanted).split(','), parts)) return null;
+  // Made up, or of other pages, they would be as many copies of a page as somebody likes.
+  if (partsAt && wanted !== undefined && !isAmong(String(wanted).split(','), partsAt(path))) return null;
   const all = PAGES.find((page) => page.path.test(path))?.parameters ?? [];
   // A list that is narrowed by what somebody looks for is a search as well.
   if (all.includes('q') && (query as Record<string, unknown>).q) return null;

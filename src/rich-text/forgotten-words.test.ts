@@ -97,7 +97,13 @@ test('values stay valid: addresses, e-mails, telephones, tags and names of files
 test('a text without the words is as it was written, and no words find nothing', () => {
   const json = '{ "a":  "Олена" }';
   expect(words.json(json)).toBe(json);
-  expect(new ForgottenWords([]).text('Олена Коваль')).toBe('Олена Коваль');
+  for (const none of [[], ['\u3164\u115f\u1160', 'Інша']])
+    expect(new ForgottenWords(none).text('Олена Коваль')).toBe('Олена Коваль');
+});
+
+test('names of columns stay, whatever is forgotten', () => {
+  const row = { withdrawn_ua: 'was withdrawn' };
+  expect(new ForgottenWords(['withdrawn']).value(row)).toEqual({ withdrawn_ua: 'was […]' });
 });
 
 test.each(['Оле\u0301на Коваль', 'Оле\u00adна\u200b Коваль', '\u200bОлена - Коваль'])(

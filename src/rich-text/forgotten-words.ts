@@ -19,7 +19,8 @@ export const LONGEST_FORM = 60;
 /** Letters and digits of one form: anything shorter is in too many words. */
 export const FEWEST_LETTERS = 3;
 
-export const lettersIn = (form: string): number => form.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+/** Those that are looked for: some that nobody sees are letters, too. */
+export const lettersIn = (form: string): number => tidied(form).match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** Names of things of ours, which only look like words. */
 const OWN_NAMES = ['slug', 'policy', 'employmentType', 'workFormat', 'field', 'kind', 'action'];
@@ -140,8 +141,8 @@ function unescaped({ text, starts }: Unescaped): Unescaped {
   return { text: read.join(''), starts: places };
 }
 
-/** Names of fields are ours; what stands beside them may be anybody's words. */
-const FIELD_NAME = /^[a-z][a-zA-Z\d]*$/;
+/** Names of fields and columns are ours; what stands beside them may be anybody's words. */
+const FIELD_NAME = /^[a-z][a-zA-Z\d_]*$/;
 
 /** Longer than any form with its markup: an edge of an excerpt is looked for in so much of it. */
 const EDGE = 1000;
@@ -157,7 +158,10 @@ export class ForgottenWords {
 
   constructor(given: readonly string[], knownFiles: ReadonlySet<string> = new Set()) {
     // The longest first: of two that begin alike it is the whole that goes.
-    const forms = given.map(tidied).toSorted((one, other) => other.length - one.length);
+    const forms = given
+      .map(tidied)
+      .filter(Boolean)
+      .toSorted((one, other) => other.length - one.length);
     const patterns = forms.map((form) =>
       isTelephone(form) ? telephone(form) : `${startOf(form)}${spelled(form)}${endOf(form)}`,
     );

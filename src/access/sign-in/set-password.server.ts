@@ -14,7 +14,7 @@ import {
   beginSession,
   type Caller,
 } from '../sessions/begin-session.server.ts';
-import { revokeAccess, revokeForNewPassword } from '../sessions/revoke-access.server.ts';
+import { revokeForMailedLink, revokeForNewPassword } from '../sessions/revoke-access.server.ts';
 import { hashNewPassword } from './password.server.ts';
 import { passwordFault } from './password-rules.server.ts';
 import { countAttempt, subjectsOf } from './sign-in-limits.server.ts';
@@ -47,12 +47,12 @@ export async function acceptInvitation(
     const askedBy = await spendInvitation(trx, token);
     if (!askedBy) return { refused: 'not-found' };
     await setPasswordHash(trx, invited.id, passwordHash);
-    // Whoever reads somebody's mail could have one sent for every ten codes: what they guessed wrong stays.
-    if (askedBy === 'anybody') await revokeAccess(trx, invited.id);
+    const hasSecondFactor = (await methodsOf(trx, invited.id)).length > 0;
+    if (askedBy === 'anybody') await revokeForMailedLink(trx, invited.id, { hasSecondFactor });
     else await revokeForNewPassword(trx, invited);
     const { address } = caller;
     await recordAccount(trx, asStaff(invited), 'set-password', invited, { address });
-    if ((await methodsOf(trx, invited.id)).length > 0) return null;
+    if (hasSecondFactor) return null;
     const user = await findUser(trx, invited.id);
     return user ? beginSession(trx, settings, user, caller) : null;
   });

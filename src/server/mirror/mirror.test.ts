@@ -19,6 +19,7 @@ import { buildIfStale } from '../../../tests/setup/fresh-build.ts';
 import { noteSource } from '../../cache/made-from.server.ts';
 import { variantName } from '../../files/picture.ts';
 import { lastMirror } from '../notes.ts';
+import { insistOnOneSpelling } from '../plugins/one-spelling.ts';
 import { seedDemonstration } from '../seed-demonstration.ts';
 import { fileOf, Mirror, mirrorTexts } from './mirror.ts';
 import { linksIn, linksInStyle } from './page-tree.ts';
@@ -221,6 +222,7 @@ describeApi(
       const read = (file: string) => readFile(join(folder, file), 'utf8');
       const pages: Record<string, { text: string; from: string }> = {};
       const site = Fastify();
+      insistOnOneSpelling(site, { siteUrl: SITE });
       const asked: string[] = [];
       site.get('/*', (request, reply) => {
         asked.push(request.url);
@@ -243,9 +245,17 @@ describeApi(
       pages['/assets/a.css'] = { text: '@font-face { src: url(b.woff2) }', from: 'release' };
       pages['/assets/b.woff2'] = { text: 'font', from: 'release' };
       const options = { folder, siteUrl: SITE, texts: mirrorTexts(api().services.catalogues) };
+      // What an editor may have written otherwise than the site does leads to the same files, or to none.
+      const odd = ['//', '//other', '/other//index.html', '/documents//x.pdf', '/robots.txt//X', '/.next/X'];
+      pages['/other'].text += [...odd, `/${'N'.repeat(300)}`].map((path) => link(SITE + path)).join('');
+      pages['/robots.txt'] = { text: 'robots', from: 'release' };
       const mirror = new Mirror(site, options);
       await mirror.write();
       expect(mirror.isCurrent).toBe(true);
+      expect(await read('index.html')).toContain('list7');
+      expect(await read('other/index.html')).toContain('another');
+      expect(await read('robots.txt')).toBe('robots');
+      expect((await readdir(folder)).filter((name) => /^N|^documents$|^\.next$/.test(name))).toEqual([]);
 
       asked.length = 0;
       delete pages['/item'];

@@ -11,6 +11,7 @@ import { LANGUAGES, type Language, languageOfPath, localizePath } from '../../i1
 import { pageParameters } from '../../rendering/page-parameters.ts';
 import { xmlText } from '../../rendering/xml.ts';
 import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../../shared/addresses.ts';
+import { canonicalPath } from '../../shared/canonical-path.ts';
 import { SettingsError } from '../config.ts';
 import {
   addNote,
@@ -78,7 +79,7 @@ const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 
 /** Where an address stands in the mirror: without a question mark, which a static server does not look at. */
 export function fileOf(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'http://mirror');
+  const { pathname, searchParams } = new URL(`http://mirror${address}`);
   const path = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
   if (NOT_FOUND.test(pathname)) return `${path}.html`;
   if (/\.[a-z\d]+$/i.test(path)) return path;
@@ -94,26 +95,24 @@ export function fileOf(address: string): string {
 /** The address of a file of the mirror, as its pages name it. */
 const addressOf = (file: string) => `/${file.replace(/\/?index\.html$/, '')}`;
 
-/** An editor may have written anything: what no folder can hold, and what would lead out of ours, is no address. */
-function isFileName(path: string): boolean {
-  try {
-    return !/(^|[/\\])\.\.([/\\]|$)|\0/.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
-}
+/** What hides a slash, what would be a folder where a file of that name may be, and what the mirror keeps for itself. */
+const NO_FILE_NAME = new RegExp(
+  `%(2f|5c|00)|\\.[a-z\\d]+/|^/(${NOT_OF_THE_MIRROR.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|$)`,
+  'i',
+);
 
-/** An address of the site's own, without what stands after `#`; null for any other. */
+/** In the one spelling, without what stands after `#`; null for what is not the site's. An editor may have written anything. */
 function ownAddress(link: string, page: string, siteUrl: string): string | null {
   if (!URL.canParse(link, siteUrl + page)) return null;
   const { origin, pathname, search } = new URL(link, siteUrl + page);
-  if (origin !== new URL(siteUrl).origin || LEFT_OUT.test(pathname) || !isFileName(pathname)) return null;
-  const known = pageParameters(pathname) ?? [];
+  const path = origin === new URL(siteUrl).origin ? canonicalPath(pathname) : null;
+  if (path === null || LEFT_OUT.test(path) || NO_FILE_NAME.test(path)) return null;
+  const known = pageParameters(path) ?? [];
   const query = new URLSearchParams(search);
   const cacheable = known
     .filter((name) => query.has(name) && !(name === 'page' && query.get(name) === '1'))
     .map((name) => [name, query.get(name) ?? '']);
-  return cacheable.length > 0 ? `${pathname}?${new URLSearchParams(cacheable)}` : pathname;
+  return cacheable.length > 0 ? `${path}?${new URLSearchParams(cacheable)}` : path;
 }
 
 /** Where a link with a query leads in the mirror; null for one that stays as it is. */
@@ -141,6 +140,9 @@ async function writeWhole(file: string, bytes: Uint8Array | string): Promise<voi
   await writeFile(half, bytes);
   await rename(half, file);
 }
+
+/** What says that no file can be called so, whatever is done: a name that is too long, or is there as something else. */
+const NAME_ERRORS = ['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EINVAL', 'EILSEQ'];
 
 const isFileAddress = (address: string) => /\.[a-z\d]+$/i.test(address);
 
@@ -202,7 +204,7 @@ export class Mirror {
     while (this.#queue.size > 0) {
       const batch = [...this.#queue].slice(0, AT_ONCE);
       const before = this.#removed;
-      await Promise.all(batch.map((address) => this.#draw(address)));
+      await Promise.all(batch.map((address) => this.#drawOrLeaveOut(address)));
       for (const address of batch) this.#queue.delete(address);
       for (const address of batch) {
         const links = this.#known.get(address)?.links ?? [];
@@ -240,6 +242,17 @@ export class Mirror {
   #own(links: string[], page: string): string[] {
     const own = links.map((link) => ownAddress(link, page, this.#siteUrl));
     return [...new Set(own)].filter((each) => each !== null);
+  }
+
+  /** One that cannot be kept is not tried for ever, nor are the others kept waiting for it. */
+  async #drawOrLeaveOut(address: string): Promise<void> {
+    try {
+      await this.#draw(address);
+    } catch (error) {
+      if (!NAME_ERRORS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      this.#app.log.error({ err: error, address }, 'left out of the mirror');
+      this.#known.set(address, { file: null, isPage: false, sources: [], links: [] });
+    }
   }
 
   async #draw(address: string): Promise<void> {

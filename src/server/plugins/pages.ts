@@ -21,6 +21,7 @@ import {
   hasSecretAddress,
   isPrivatePage,
   pageParameters,
+  partsByAddress,
   SEARCHING_PAGES,
 } from '../../rendering/page-parameters.ts';
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
@@ -42,9 +43,9 @@ export async function serveBuiltPages(app: FastifyInstance, services: Services):
     frameOrigins: () => reportOrigins(services),
     isSecure: services.config.siteUrl.startsWith('https:'),
   });
-  const parts = Object.keys(build.routes);
+  const partsAt = partsByAddress(Object.values(build.routes).filter((route) => route !== undefined));
   servePages(app, services, render, {
-    cachedBy: (path, query) => pageParameters(path, query, parts),
+    cachedBy: (path, query) => pageParameters(path, query, partsAt),
   });
   // The first page takes fifty times as long as the next ones. A process that joins others under load draws it before it
   // takes visitors, who would be waiting in a queue by then.
