@@ -1,16 +1,19 @@
 // What pages say must be so: by HTTP alone, over every page in both languages.
+
 import { readFileSync } from 'node:fs';
 import type { InjectOptions } from 'fastify';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import answers from '../../content/best-answers.json' with { type: 'json' };
 import hotlines from '../../content/hotlines.json' with { type: 'json' };
+import { inEnglish } from '../../src/editorial/kind.ts';
 import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
 import type { Category } from '../../src/modules/categories/categories.kind.ts';
 import { editionOfPolicy } from '../../src/modules/content/editions.kind.ts';
 import type { Policy } from '../../src/modules/content/policy.schema.ts';
 import { readPolicies } from '../../src/modules/content/read-content.server.ts';
 import { KINDS } from '../../src/modules/kinds.ts';
+import { ENTRIES } from '../factories/entries.ts';
 import { PAGES } from '../factories/site-pages.ts';
 import { type Site, startSite } from '../factories/start-site.ts';
 
@@ -326,13 +329,15 @@ test.each(KINDS)(
       };
       await asStaff({ method: 'POST', url: '/api/editions', body: { ...body, isActive: 0 } });
     }
+    if (kind.name === 'people')
+      await asStaff({ method: 'POST', url: '/api/people', body: ENTRIES.people('') });
     const list = (await asStaff({ url: `/api/${kind.name}/?state=all` })).json();
-    const [item] = list[kind.name] ?? list.items;
+    const [item] = list.items ?? list[kind.name];
     const made = await asStaff({ method: 'POST', url: `/api/${kind.name}/${item.id}/preview-links` });
     const { pathname, search } = new URL(made.json().url);
     for (const [prefix, title] of [
       ['', item[kind.title]],
-      ['/en', item[kind.title.replace(/Ua$/, 'En')]],
+      ['/en', item[inEnglish(kind.title)]],
     ]) {
       const { statusCode, body } = await ask(prefix + pathname + search);
       const [heading] = DomUtils.getElementsByTagName('h1', parseDocument(body));

@@ -1,11 +1,12 @@
 // An item as it was last saved, for people without an account, by an address that an editor gave them.
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titlesOf } from '../../editorial/kind.ts';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { KINDS } from '../../modules/kinds.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
+import { Band } from '../components/band.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PersonCard } from '../components/people.tsx';
@@ -45,17 +46,45 @@ const ARTICLES: { [Name in ShownKindName]: ComponentType<{ view: ItemViews[Name]
   directories: ({ view }) => (
     <Service service={view} name="directories.updateFrequency" value={view.updateFrequency} />
   ),
-  people: ({ view }) => view && <PersonCard person={view} />,
+  people: ({ view }) =>
+    view && (
+      <Listed title={view.name} lang={view.lang}>
+        <PersonCard person={view} />
+      </Listed>
+    ),
 };
 
-type ServiceProps = Pick<ComponentProps<typeof ServiceCard>, 'service'> & {
+/** What has no page of its own: as the list shows it. */
+const Listed = ({
+  title,
+  lang,
+  children,
+}: {
+  title: string;
+  lang?: string | undefined;
+  children: ReactNode;
+}) => (
+  <>
+    <PageHead title={title} lang={lang} crumbs={[]} />
+    <Band>
+      <div lang={lang}>{children}</div>
+    </Band>
+  </>
+);
+
+type ServiceProps = {
+  service: ComponentProps<typeof ServiceCard>['service'] & { lang: 'uk' | undefined };
   name: 'eservices.audience' | 'directories.updateFrequency';
   value: string;
 };
 
 function Service({ service, name, value }: ServiceProps) {
   const { t } = useTranslation('pages');
-  return <ServiceCard service={service} fact={{ name: t(name), value }} headingLevel="h2" />;
+  return (
+    <Listed title={service.title} lang={service.lang}>
+      <ServiceCard service={service} fact={{ name: t(name), value }} headingLevel="h2" />
+    </Listed>
+  );
 }
 
 function Shown({ kind, view }: { kind: ShownKindName; view: unknown }) {

@@ -40,7 +40,7 @@ async function itemsFor(kind: StaffKind, q: string, lang: Lang): Promise<LinkTar
   const query = new URLSearchParams({ state: 'all', limit: String(3 * MOST), q });
   const answer = await callApi<Record<string, Listed[]>>(`/${kind.name}/?${query}`);
   const titles = lang === 'uk' ? [kind.title] : [inEnglish(kind.title), kind.title];
-  return (answer[kind.name] ?? answer.items ?? []).flatMap((item): LinkTarget[] => {
+  return (answer.items ?? answer[kind.name] ?? []).flatMap((item): LinkTarget[] => {
     const title = titles.map((name) => String(item[name] ?? '')).find((each) => each !== '') ?? '';
     const url = sitePath(kind, item.id);
     if (item.state === 'published') return [{ url, title, is: 'page' }];

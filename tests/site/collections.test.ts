@@ -1,0 +1,104 @@
+// What staff do to the collections of the site, as visitors see it with their next request.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { file } from '../factories/editor.ts';
+import { ENTRIES } from '../factories/entries.ts';
+import { form } from '../factories/forms.ts';
+import { jpeg } from '../factories/images.ts';
+import { type Site, startSite } from '../factories/start-site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const page = async (url: string) => (await site.app.inject({ url })).body;
+const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) =>
+  site.api.asStaff({ method, url: `/api/${url}`, ...(body && { body }) });
+const listed = async (kind: string) =>
+  (await site.api.asStaff({ url: `/api/${kind}/?state=all` })).json<{ items: { id: number }[] }>().items;
+
+test('a new project is a page, on the lists, in the map and the search; hidden, it is gone', async () => {
+  expect(await page('/projects')).not.toContain('Соціальний застосунок');
+  const { id } = (await call('POST', 'projects', ENTRIES.projects(''))).json();
+  expect(id).toBeGreaterThan(5);
+  const shown = await page(`/projects/${id}`);
+  for (const text of ['Соціальний застосунок', '12K+', 'Перший абзац', '/artwork/project-edopomoga.svg'])
+    expect(shown).toContain(text);
+  for (const url of ['/', '/projects', '/projects/1']) expect(await page(url)).toContain(`/projects/${id}`);
+  expect(await page('/sitemap.xml')).toContain(`/projects/${id}<`);
+  expect(await page(`/search?q=${encodeURIComponent('застосунок')}`)).toContain(`/projects/${id}`);
+  await call('PATCH', 'projects/updateVisibility', { id, isActive: 0 });
+  expect((await site.app.inject({ url: `/projects/${id}` })).statusCode).toBe(404);
+  expect(await page('/projects')).not.toContain(`/projects/${id}`);
+});
+
+test('without its English an entry is shown in Ukrainian altogether, and says so', async () => {
+  const { id } = (await call('POST', 'projects', { ...ENTRIES.projects(''), goalEn: '' })).json();
+  const english = await page(`/en/projects/${id}`);
+  expect(english).toContain('<h1 lang="uk">Соціальний застосунок</h1>');
+  expect(english).not.toContain('What it is about');
+  await call('DELETE', `projects/${id}`);
+});
+
+test('the order set by hand is the order of the pages', async () => {
+  const order = async () =>
+    [...(await page('/projects')).matchAll(/<h2[^>]*id="\/projects\/(\d)"/g)].map(([, id]) => Number(id));
+  expect(await order()).toEqual([1, 2, 3, 4, 5]);
+  const ids = (await listed('projects')).map(({ id }) => id);
+  expect(
+    (await call('PATCH', 'projects/order', { ids: [3, ...ids.filter((id) => id !== 3)] })).statusCode,
+  ).toBe(204);
+  expect((await order())[0]).toBe(3);
+});
+
+test('a dashboard is found by its number, frames its report, and waits for one it has not', async () => {
+  const policyOf = async (url: string) => (await site.app.inject({ url })).headers['content-security-policy'];
+  expect(await policyOf('/news')).not.toContain('reports.gov.ua');
+  const { id } = (await call('POST', 'dashboards', ENTRIES.dashboards('one'))).json();
+  // Of every page: whoever goes on from there takes the policy along.
+  for (const url of ['/news', '/analytics/points-one'])
+    expect(await policyOf(url)).toMatch(/frame-src [^;]*https:\/\/reports\.gov\.ua/);
+  const numbered = await site.app.inject({ url: `/en/analytics/${id}` });
+  expect([numbered.statusCode, numbered.headers.location]).toEqual([301, '/en/analytics/points-one']);
+  const shown = await page('/analytics/points-one');
+  expect(shown).toMatch(/<iframe[^>]*src="https:\/\/reports\.gov\.ua\/points"/);
+  expect(shown).toContain('15-47');
+  await call('PUT', 'dashboards/update', { id, ...ENTRIES.dashboards('one'), link: '', emergency: null });
+  const bare = await page('/analytics/points-one');
+  expect(bare).toContain('Звіт цього дашборда ще готується');
+  expect(bare).not.toContain('<iframe');
+  expect(await policyOf('/news')).not.toContain('reports.gov.ua');
+});
+
+test('what leads nowhere is not published; a directory leads to its file', async () => {
+  const refused = await call('POST', 'eservices', { ...ENTRIES.eservices(''), link: '' });
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'link']);
+  expect(
+    (await call('POST', 'eservices', { ...ENTRIES.eservices(''), link: '', isActive: 0 })).statusCode,
+  ).toBe(201);
+  expect(await page('/eservices')).not.toContain('Довідка онлайн');
+  const csv = await form({
+    file: { bytes: Buffer.from('код;назва\n1;Заклад\n'), name: 'dovidnyk.csv' },
+  });
+  const { name } = (await site.api.asStaff({ method: 'POST', url: '/api/files', ...csv })).json();
+  await call('POST', 'directories', { ...ENTRIES.directories('one'), link: '', file: name });
+  const directories = await page('/directories');
+  expect(directories).toContain(`href="/documents/${name}"`);
+  expect(directories).toContain('id="institutions-one"');
+  const twin = await call('POST', 'directories', ENTRIES.directories('one'));
+  expect([twin.statusCode, twin.json().errors[0].path]).toEqual([400, 'code']);
+});
+
+test('who leads is on the page about the centre, with a portrait from the library', async () => {
+  expect(await page('/aboutus')).not.toContain('id="leadership"');
+  const upload = await form({ file: file(await jpeg()) });
+  const { name } = (await site.api.asStaff({ method: 'POST', url: '/api/files', ...upload })).json();
+  await call('POST', 'people', { ...ENTRIES.people(''), picture: name });
+  const about = await page('/aboutus');
+  for (const text of ['id="leadership"', 'Олена Коваль', 'Директорка', `/imgs/${name}`, 'tel:0441234567'])
+    expect(about).toContain(text);
+  expect(await page('/en/aboutus')).toContain('Olena Koval');
+  const unknown = await call('POST', 'people', { ...ENTRIES.people(''), picture: 'no-such.jpg' });
+  expect([unknown.statusCode, unknown.json().errors[0].path]).toEqual([400, 'picture']);
+});
