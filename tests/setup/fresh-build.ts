@@ -6,5 +6,7 @@ import { isBuildStale } from '../../src/server/build-freshness.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export function buildIfStale(): void {
-  if (isBuildStale()) spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'ignore' });
+  // Tests run in a mode of their own, in which pages would be built as for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  if (isBuildStale()) spawnSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'ignore', env });
 }
