@@ -41,6 +41,8 @@ export type Control<Value> = {
   /** Null where it is carried along and nobody edits it. */
   Field: ((props: ControlProps<Value>) => ReactNode) | null;
   hint?: StaffText;
+  /** It has the whole width to itself. */
+  isWide?: boolean;
 };
 
 /** Each with the type of its own field, which a loop over all of them does not know. */
@@ -252,6 +254,7 @@ export const entries = <Each extends Record<string, unknown>>(about: {
       titleOf: about.titleOf,
       fields: rulesOf<Each>(about.controls as unknown as Controls<Each>, about.names),
     }),
+  isWide: true,
   Field: ({ field, value, onChange, messages, hint }) => {
     const { t } = useTranslation(['staff', 'pages', 'common']);
     const label = useFieldLabel();
@@ -300,6 +303,7 @@ const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 /** What is there or not, with something of its own to edit: compared as a whole. */
 export const part = <Value,>(Field: NonNullable<Control<Value>['Field']>): Control<Value> => ({
   rule: (name) => ({ ...choice<boolean>(name, yesOrNo), isSame: isAlike }) as unknown as Rule<Value>,
+  isWide: true,
   Field,
 });
 
@@ -327,6 +331,8 @@ export function describedForm<Fields extends object>(
     ([field, { Field }]) => Field && !(placed as string[]).includes(field),
   );
   if (forgotten) throw new Error(`No section of the form has ${forgotten[0]}`);
+
+  const isWide = (field: string) => (controls[field as keyof Fields] as unknown as Control<never>).isWide;
 
   return function DescribedForm({ values, onChange, messages, hints }: FormProps<Fields>) {
     const { t } = useTranslation(['staff', 'pages', 'common']);
@@ -369,7 +375,16 @@ export function describedForm<Fields extends object>(
             />
           ) : (
             <FormSection key={id} id={id} title={t(heading)}>
-              <FieldRow controls={made} />
+              {Object.entries(made)
+                .filter(([field]) => isWide(field))
+                .map(([field, wide]) => (
+                  <div key={field} className={styles.wide} data-field={field}>
+                    {wide}
+                  </div>
+                ))}
+              <FieldRow
+                controls={Object.fromEntries(Object.entries(made).filter(([field]) => !isWide(field)))}
+              />
             </FormSection>
           );
         })}

@@ -66,7 +66,7 @@ const emergency = part<DashboardFields['emergency']>(({ value, onChange, ...prop
   const { t } = useTranslation('staff');
   const { messages } = props;
   return (
-    <div>
+    <>
       <SwitchField
         label={t('dashboard.isEmergency')}
         hint={t('dashboard.emergencyHint')}
@@ -94,7 +94,7 @@ const emergency = part<DashboardFields['emergency']>(({ value, onChange, ...prop
           />
         </>
       )}
-    </div>
+    </>
   );
 });
 
@@ -116,7 +116,7 @@ const Form = describedForm(
   [
     { id: 'texts', title: 'texts', fields: ['headerUA', 'headerEN', 'descriptionUa', 'descriptionEn'] },
     { id: 'report', title: 'dashboard.report', fields: ['link', 'height', 'slug'] },
-    { id: 'picture', title: 'dashboard.picture', fields: ['imgName'] },
+    { id: 'picture', title: 'picture', fields: ['imgName'] },
     { id: 'emergency', title: 'dashboard.emergency', fields: ['emergency'] },
   ],
   'headerUA',
