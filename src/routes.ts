@@ -8,7 +8,7 @@ import {
   SIGN_IN_PATH,
   STAFF_PATH,
 } from './shared/addresses.ts';
-import { isSmallCollection } from './staff/frame/staff-kind.ts';
+import { hasOneRoute } from './staff/frame/staff-kind.ts';
 import { STAFF_KINDS } from './staff/kinds.ts';
 
 const PAGES = {
@@ -68,12 +68,12 @@ const staffArea = [
   route(`${INVITATION_PATH.slice(1)}/:token`, 'staff/account/invitation.tsx', { caseSensitive: true }),
   route(STAFF_PATH.slice(1), 'staff/staff-area.tsx', { caseSensitive: true }, [
     index('staff/frame/staff-home.tsx'),
-    ...STAFF_KINDS.filter((kind) => !isSmallCollection(kind)).flatMap(({ name }) => [
+    ...STAFF_KINDS.filter((kind) => !hasOneRoute(kind)).flatMap(({ name }) => [
       route(name, `staff/${name}/list.tsx`, { id: `${name}-list` }),
       route(`${name}/:id`, `staff/${name}/editor.tsx`, { id: `${name}-editor` }),
       route(`${name}/:id/history`, `staff/${name}/history.tsx`, { id: `${name}-history` }),
     ]),
-    // One for all small collections: every page of visitors is told of all routes there are.
+    // One for all small collections and what is edited as a whole: every page of visitors is told of all routes there are.
     route(':name/:id?/history?', 'staff/collections/open-collection.tsx'),
     route('library', 'staff/library/library-page.tsx'),
     route('calendar', 'staff/calendar/calendar-page.tsx'),

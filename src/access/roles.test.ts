@@ -2,9 +2,12 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { describeApi, newPerson, type Person } from '../../tests/factories/start-api.ts';
-import { KINDS } from '../modules/kinds.ts';
+import { CONTENT_DOCUMENTS, KINDS } from '../modules/kinds.ts';
 import type { ApiDocument } from '../server/api-docs/describe-api.ts';
 import { ROLES, type Role } from './permissions.ts';
+
+const ofDocuments = (calls: (name: string) => string[]) =>
+  CONTENT_DOCUMENTS.flatMap(({ name }) => calls(name));
 
 const ofKinds = (...calls: string[]): string[] =>
   KINDS.flatMap(({ name }) => calls.map((call) => call.replace('*', name)));
@@ -24,7 +27,7 @@ const CALLS: Record<'anyone' | Role, string[]> = {
     'POST /api/auth/invitation/accept',
     'POST /api/auth/forgotten',
     'POST /api/auth/logout',
-    'GET /api/content/policies',
+    ...ofDocuments((name) => [`GET /api/content/${name}`]),
     'GET /api/search',
     'GET /api/search/suggest',
     'GET /api/locales/{lng}/{ns}.json',
@@ -64,8 +67,10 @@ const CALLS: Record<'anyone' | Role, string[]> = {
     'GET /api/working-copies/{kind}/{item}',
     'PUT /api/working-copies/{kind}/{item}',
     'DELETE /api/working-copies/{kind}/{item}',
-    'GET /api/content/policies/revisions',
-    'GET /api/content/policies/revisions/{version}',
+    ...ofDocuments((name) => [
+      `GET /api/content/${name}/revisions`,
+      `GET /api/content/${name}/revisions/{version}`,
+    ]),
     'POST /api/news/addLink',
     'PUT /api/news/updateLink',
     'DELETE /api/news/deleteLink/{id}',
@@ -88,8 +93,10 @@ const CALLS: Record<'anyone' | Role, string[]> = {
   editor: [
     'DELETE /api/files/{name}',
     'GET /api/audit',
-    'PUT /api/content/policies',
-    'POST /api/content/policies/revisions/{version}/restore',
+    ...ofDocuments((name) => [
+      `PUT /api/content/${name}`,
+      `POST /api/content/${name}/revisions/{version}/restore`,
+    ]),
     ...ofKinds(
       'PATCH /api/*/updateVisibility',
       'PATCH /api/*/schedule',

@@ -13,6 +13,7 @@ import {
   servedProjects,
 } from './content/collections.server.ts';
 import { servedEditions } from './content/editions.server.ts';
+import { organisation } from './content/organisation.server.ts';
 import { policies } from './content/policies.server.ts';
 import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
 import { servedNews } from './news/news.server.ts';
@@ -39,10 +40,10 @@ export const COLLECTIONS: ServedCollection[] = SERVED_KINDS.filter(
 
 type DocumentName = (typeof CONTENT_DOCUMENTS)[number]['name'];
 
-export const SERVED_CONTENT_DOCUMENTS: DocumentKind[] = Object.values({ policies } satisfies Record<
-  DocumentName,
-  DocumentKind
->);
+export const SERVED_CONTENT_DOCUMENTS: DocumentKind[] = Object.values({
+  policies,
+  organisation,
+} satisfies Record<DocumentName, DocumentKind>);
 
 /** Whose rows are content; a table that no kind names is one the backup has to know. */
 export type KindTable = { [Name in KindName]: keyof (typeof SERVED)[Name]['tables'] }[KindName];

@@ -6,6 +6,7 @@ import { type CollectionDeclaration, entryIn } from '../editorial/collection.ts'
 import { documentSource, findDocument } from '../editorial/document.server.ts';
 import { listSource } from '../editorial/write.server.ts';
 import { documentUrl } from '../files/document.ts';
+import { inLanguage } from '../i18n/in-language.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { categoriesKind } from './categories/categories.kind.ts';
 import { isReady } from './content/collections.server.ts';
@@ -14,6 +15,8 @@ import { dashboardsKind } from './content/dashboards.kind.ts';
 import { type DirectoryFields, directoriesKind } from './content/directories.kind.ts';
 import { artworkUrl } from './content/entry-fields.ts';
 import { eservicesKind } from './content/eservices.kind.ts';
+import type { Organisation } from './content/organisation.document.ts';
+import { organisation } from './content/organisation.server.ts';
 import { peopleKind } from './content/people.kind.ts';
 import { policies } from './content/policies.server.ts';
 import { projectsKind } from './content/projects.kind.ts';
@@ -87,6 +90,12 @@ export function liveContent(files: FileContent): LiveContent {
     files('ua').policies,
     async (db) => (await findDocument(db, policies))?.value ?? files('ua').policies,
   );
+  const inBoth = (value: Organisation) => ({ ua: inLanguage(value, 'ua'), en: inLanguage(value, 'en') });
+  const liveOrganisation = following(
+    documentSource(organisation),
+    inBoth(organisation.fromFile()),
+    async (db) => inBoth((await findDocument(db, organisation))?.value ?? organisation.fromFile()),
+  );
   const categories = following<InBoth<LocalizedContent['categories'][number]>>(
     listSource(categoriesKind.name),
     { ua: [], en: [] },
@@ -121,6 +130,7 @@ export function liveContent(files: FileContent): LiveContent {
       { ...files(language) },
       {
         policies: { enumerable: true, get: () => livePolicies.value },
+        organisation: { enumerable: true, get: () => liveOrganisation.value[language] },
         ...Object.fromEntries(live),
       },
     ) as LocalizedContent;
@@ -132,7 +142,7 @@ export function liveContent(files: FileContent): LiveContent {
       return content[language];
     },
     async refresh(db, changed) {
-      const all = [livePolicies, ...Object.values(collections)];
+      const all = [livePolicies, liveOrganisation, ...Object.values(collections)];
       await Promise.all(all.map((each) => each.refresh(db, changed)));
     },
   };

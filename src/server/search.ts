@@ -1,11 +1,10 @@
 // Binds the search to this process's database, kinds of content and pages.
 import type { Database } from '../db/connection.ts';
+import { type DocumentKind, findDocument } from '../editorial/document.server.ts';
 import { selectItems } from '../editorial/item-rows.server.ts';
-import { contentEntries, policyEntry, type SiteTexts } from '../modules/content/content-entries.server.ts';
-import { currentPolicies, policies } from '../modules/content/policies.server.ts';
-import { policyId } from '../modules/content/policy.schema.ts';
-import type { FileContent } from '../modules/content/read-content.server.ts';
-import { SERVED_KINDS } from '../modules/kinds.server.ts';
+import type { Catalogues } from '../i18n/catalogues.server.ts';
+import { contentEntries } from '../modules/content/content-entries.server.ts';
+import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { ANALYSER_VERSION } from '../search/analyse.server.ts';
 import type { SearchEntry } from '../search/entry.ts';
 import type { Indexed } from '../search/rebuild.server.ts';
@@ -29,27 +28,31 @@ export const itemSources: SearchSource[] = SERVED_KINDS.map(({ kind }) => ({
   },
 }));
 
-const pageSource = (kind: SearchSource['kind'], pages: SearchEntry[]): SearchSource => ({
+const currentValue = async <Value>(db: Database, document: DocumentKind<Value>): Promise<Value> =>
+  (await findDocument(db, document))?.value ?? document.fromFile();
+
+/** What no row of a kind is: pages of the site's own, and what the documents are found by. */
+async function pageEntries(db: Database, catalogues: Catalogues): Promise<SearchEntry[]> {
+  const found = await Promise.all(
+    SERVED_CONTENT_DOCUMENTS.map(async (document) => document.entries(await currentValue(db, document))),
+  );
+  return [...contentEntries(catalogues), ...found.flat()];
+}
+
+const pageSource = (kind: SearchSource['kind'], catalogues: Catalogues): SearchSource => ({
   kind,
-  read: async (_db, items) => pages.filter((page) => page.kind === kind && items.includes(page.item)),
+  read: async (db, items, languages) =>
+    (await pageEntries(db, catalogues)).filter(
+      (page) => page.kind === kind && items.includes(page.item) && languages.includes(page.lang),
+    ),
   list: async () => [],
 });
 
-const policySource = (content: FileContent): SearchSource => ({
-  kind: 'policies',
-  read: async (_db, items, languages) =>
-    content('ua')
-      .policies.filter(({ slug }) => items.includes(policyId(slug)))
-      .flatMap((policy) => languages.map((lang) => policyEntry(policy, lang))),
-  list: async () => [],
-});
-
-export function whatIsIndexed(texts: SiteTexts): Indexed {
-  const pages = contentEntries(texts);
+export function whatIsIndexed(catalogues: Catalogues): Indexed {
   return {
     version: ANALYSER_VERSION,
-    // Policies are read where they are written into the index: somebody may be changing them.
-    pages: async (db) => [...pages, ...policies.entries(await currentPolicies(db))],
+    // Documents are read where they are written into the index: somebody may be changing them.
+    pages: (db) => pageEntries(db, catalogues),
     sources: itemSources,
   };
 }
@@ -58,16 +61,14 @@ export type Search = SearchPages & { indexed: Indexed; log: SearchLog };
 
 export function openSearch(
   db: Database,
-  texts: SiteTexts,
+  catalogues: Catalogues,
   { times = new Histogram(), isBusy = () => false }: { times?: Histogram; isBusy?: () => boolean } = {},
 ): Search {
-  const pages = contentEntries(texts);
-  const own = [...itemSources, policySource(texts.content)];
-  const ofOthers = SEARCHED_KINDS.filter((kind) => !own.some((source) => source.kind === kind));
-  const sources = [...own, ...ofOthers.map((kind) => pageSource(kind, pages))];
+  const ofOthers = SEARCHED_KINDS.filter((kind) => !itemSources.some((source) => source.kind === kind));
+  const sources = [...itemSources, ...ofOthers.map((kind) => pageSource(kind, catalogues))];
   const log = new SearchLog(db);
   return {
-    indexed: whatIsIndexed(texts),
+    indexed: whatIsIndexed(catalogues),
     log,
     async search(query, { isCounted = true } = {}) {
       const started = performance.now();

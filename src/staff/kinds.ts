@@ -10,6 +10,7 @@ import { staffEditions } from './editions/editions.staff.ts';
 import { staffEservices } from './eservices/eservices.staff.ts';
 import type { StaffKind } from './frame/staff-kind.ts';
 import { staffNews } from './news/news.staff.ts';
+import { staffOrganisation } from './organisation/organisation.staff.ts';
 import { staffPeople } from './people/people.staff.ts';
 import { staffPolicies } from './policies/policies.staff.ts';
 import { staffProjects } from './projects/projects.staff.ts';
@@ -25,6 +26,7 @@ const BY_NAME = {
   directories: staffDirectories,
   people: staffPeople,
   policies: staffPolicies,
+  organisation: staffOrganisation,
   editions: staffEditions,
 } satisfies Record<KindName | (typeof CONTENT_DOCUMENTS)[number]['name'], StaffKind>;
 

@@ -10,7 +10,6 @@ import { followRelease } from '../../src/editorial/collection.server.ts';
 import { openFiles } from '../../src/files/file-service.server.ts';
 import { localStorage } from '../../src/files/storage.server.ts';
 import { readCatalogues } from '../../src/i18n/catalogues.server.ts';
-import { readContent } from '../../src/modules/content/read-content.server.ts';
 import { COLLECTIONS } from '../../src/modules/kinds.server.ts';
 import { openIndex } from '../../src/search/rebuild.server.ts';
 import { whatIsIndexed } from '../../src/server/search.ts';
@@ -29,12 +28,12 @@ declare module 'vitest' {
 export const POSTGRES_TEMPLATE = 'migrated';
 
 /** Pages of the site can be found in it. */
-const TEXTS = { content: readContent(), catalogues: readCatalogues() };
+const CATALOGUES = readCatalogues();
 
 async function makeTemplate(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
   const connection = await openDatabase(settings);
   await migrate(connection);
-  await openIndex(connection.db, whatIsIndexed(TEXTS));
+  await openIndex(connection.db, whatIsIndexed(CATALOGUES));
   await followRelease(
     { db: connection.db, files: openFiles(localStorage(settings.dataDir), settings.dataDir) },
     COLLECTIONS,

@@ -1,15 +1,16 @@
 // The pages of the site, what is in its content files, and policies, as the search knows them.
 import type { TFunction } from 'i18next';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
-import { inLanguage } from '../../i18n/in-language.ts';
+import { type InLanguage, inLanguage } from '../../i18n/in-language.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { joinTexts, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
 import { kindWord, type SearchedKind } from '../../search/search.schema.ts';
 import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
-import type { LocalizedFiles } from './content.schema.ts';
+import type { Organisation } from './organisation.document.ts';
 import { type Policy, policyId } from './policy.schema.ts';
 import { documentsOf, publishedPolicy } from './policy-fields.ts';
-import type { FileContent } from './read-content.server.ts';
+
+type LocalizedOrganisation = InLanguage<Organisation>;
 
 type Texts = {
   path: string;
@@ -39,7 +40,7 @@ export function policyEntry(policy: Policy, lang: Language): SearchEntry {
   });
 }
 
-function aboutTexts({ organisation }: LocalizedFiles): string[] {
+function aboutTexts(organisation: LocalizedOrganisation): string[] {
   return [
     ...organisation.about,
     ...organisation.keyAreas.flatMap(({ title, description }) => [title, description]),
@@ -49,7 +50,7 @@ function aboutTexts({ organisation }: LocalizedFiles): string[] {
   ];
 }
 
-function contactTexts({ organisation: { contacts } }: LocalizedFiles, t: TFunction): string[] {
+function contactTexts({ contacts }: LocalizedOrganisation, t: TFunction): string[] {
   return [
     contacts.workingHours,
     contacts.phone,
@@ -61,13 +62,20 @@ function contactTexts({ organisation: { contacts } }: LocalizedFiles, t: TFuncti
   ];
 }
 
-/** Numbers stay when a page is added. */
-function pagesOf(content: LocalizedFiles, t: TFunction): (Texts & { item: number })[] {
-  const page = (key: string): string => t(key as 'news.title', { ns: 'pages' });
-  const nav = (key: string): string => t(key as 'nav.news', { ns: 'common' });
-  const statement = ['standardTitle', 'standard', 'methodTitle', 'method', 'helpsTitle', 'helps'];
-  const more = ['keyboardTitle', 'keyboard', 'limitsTitle', 'limits', 'contactTitle', 'contact', 'complaint'];
-  const { organisation } = content;
+type Numbered = Texts & { item: number };
+
+const ofPages =
+  (t: TFunction) =>
+  (key: string): string =>
+    t(key as 'news.title', { ns: 'pages' });
+const ofNav =
+  (t: TFunction) =>
+  (key: string): string =>
+    t(key as 'nav.news', { ns: 'common' });
+
+/** Of the pages that say who this is. */
+function organisationPages(organisation: LocalizedOrganisation, t: TFunction): Numbered[] {
+  const [page, nav] = [ofPages(t), ofNav(t)];
   return [
     {
       item: 1,
@@ -82,7 +90,7 @@ function pagesOf(content: LocalizedFiles, t: TFunction): (Texts & { item: number
       title: page('about.title'),
       lead: organisation.mission,
       tags: [nav('nav.about')],
-      texts: aboutTexts(content),
+      texts: aboutTexts(organisation),
     },
     {
       item: 3,
@@ -93,8 +101,17 @@ function pagesOf(content: LocalizedFiles, t: TFunction): (Texts & { item: number
         ...(['address', 'workingHours', 'phone', 'email'] as const).map((key) => t(key)),
         organisation.name,
       ],
-      texts: contactTexts(content, t),
+      texts: contactTexts(organisation, t),
     },
+  ];
+}
+
+/** Numbers stay when a page is added. */
+function pagesOf(t: TFunction): Numbered[] {
+  const [page, nav] = [ofPages(t), ofNav(t)];
+  const statement = ['standardTitle', 'standard', 'methodTitle', 'method', 'helpsTitle', 'helps'];
+  const more = ['keyboardTitle', 'keyboard', 'limitsTitle', 'limits', 'contactTitle', 'contact', 'complaint'];
+  return [
     { item: 4, path: '/projects', title: page('projects.title'), lead: page('projects.intro') },
     {
       item: 5,
@@ -131,21 +148,18 @@ function pagesOf(content: LocalizedFiles, t: TFunction): (Texts & { item: number
   ];
 }
 
-export type SiteTexts = { content: FileContent; catalogues: Catalogues };
-
 /** Everything that is found and is neither an item nor a document of the staff area, in both languages. */
-export function contentEntries({ content, catalogues }: SiteTexts): SearchEntry[] {
-  return LANGUAGES.flatMap((lang) => {
-    const own = content(lang);
-    const { t } = catalogues.instance(lang);
-    const byKind = {
-      pages: pagesOf(own, t),
-    } satisfies Partial<Record<SearchedKind, (Texts & { item: number })[]>>;
-    return Object.entries(byKind).flatMap(([kind, all]) =>
-      all.map((each) => entryOf(kind as keyof typeof byKind, lang, each)),
-    );
-  });
-}
+export const contentEntries = (catalogues: Catalogues): SearchEntry[] =>
+  LANGUAGES.flatMap((lang) =>
+    pagesOf(catalogues.instance(lang).t).map((each) => entryOf('pages', lang, each)),
+  );
+
+export const organisationEntries = (organisation: Organisation, catalogues: Catalogues): SearchEntry[] =>
+  LANGUAGES.flatMap((lang) =>
+    organisationPages(inLanguage(organisation, lang), catalogues.instance(lang).t).map((each) =>
+      entryOf('pages', lang, each),
+    ),
+  );
 
 function entryOf(
   kind: SearchedKind,

@@ -7,6 +7,7 @@ import { TELEPHONE } from '../../shared/telephone.ts';
 import type { DashboardFields } from './dashboards.kind.ts';
 import type { DirectoryFields } from './directories.kind.ts';
 import type { EserviceFields } from './eservices.kind.ts';
+import type { Organisation } from './organisation.document.ts';
 import type { PersonFields } from './people.kind.ts';
 import type { Policy } from './policy.schema.ts';
 import type { ProjectFields } from './projects.kind.ts';
@@ -152,7 +153,7 @@ type StaticContent = {
 export type SiteContent = StaticContent & { policies: Policy[] };
 
 /** What no collection begins with. Policies come in both languages, as items of the staff area do: a text may lack its English. */
-export type LocalizedFiles = InLanguage<Pick<StaticContent, 'organisation' | 'hotlines'>> & {
+export type LocalizedFiles = InLanguage<Pick<StaticContent, 'hotlines'> & { organisation: Organisation }> & {
   readonly policies: Policy[];
 };
 

@@ -73,7 +73,7 @@ describeApiOnBothEngines('the document of policies', (api) => {
     const staff = await api().asStaff({ url: URL });
     expect(staff.json()).toEqual({ ...visitor.json<PoliciesAnswer>(), value: FILES });
     expect(staff.headers).toMatchObject({ etag: `"v${version}"`, 'cache-control': 'no-store' });
-    expect((await api().asVisitor({ url: '/api/content/organisation' })).statusCode).toBe(404);
+    expect((await api().asVisitor({ url: '/api/content/nothing' })).statusCode).toBe(404);
     expect((await api().asStaff({ method: 'PUT', url: '/api/content/x', body: {} })).statusCode).toBe(404);
   });
 

@@ -36,7 +36,7 @@ import { sweepFiles } from '../../files/sweep.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { policies } from '../../modules/content/policies.server.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
-import { readContent, readPolicies } from '../../modules/content/read-content.server.ts';
+import { readPolicies } from '../../modules/content/read-content.server.ts';
 import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../../modules/kinds.server.ts';
 import { newsFields } from '../../modules/news/news-fields.ts';
 import { findNews, news } from '../../modules/news/news-repository.server.ts';
@@ -1128,8 +1128,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('what the last release wrote, on %
   test('is found once the site has started, and what was deleted is not', async () => {
     const site = await emptyInstallation(engine);
     await restoreBackup(site, LAST);
-    const texts = { content: readContent(), catalogues: readCatalogues() };
-    const { indexed, search } = openSearch(site.db, texts);
+    const catalogues = readCatalogues();
+    const { indexed, search } = openSearch(site.db, catalogues);
     const found = async (q: string) =>
       (await search({ q, lang: 'ua', kind: 'news', page: 0, limit: 5, exact: 1 })).items.map(
         ({ title }) => title,
@@ -1153,7 +1153,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what the last release wrote, on %
     await makeBackup(site, archive);
     const copy = await emptyInstallation(engine);
     await restoreBackup(copy, archive);
-    const again = openSearch(copy.db, texts);
+    const again = openSearch(copy.db, catalogues);
     await openIndex(copy.db, again.indexed);
     await fillIndex(copy.db, again.indexed);
     const { items } = await again.search({

@@ -5,7 +5,6 @@ import { PATIENT } from '../../db/limits.ts';
 import { migrate } from '../../db/migrate.ts';
 import { selectItems } from '../../editorial/item-rows.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
-import { readContent } from '../../modules/content/read-content.server.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { makeIndex } from '../../search/rebuild.server.ts';
 import { whatIsIndexed } from '../search.ts';
@@ -33,9 +32,9 @@ export const reindex: Command = async ({ settings }) => {
         .executeTakeFirstOrThrow();
       total += Number(count);
     }
-    const texts = { content: readContent(), catalogues: readCatalogues() };
+    const catalogues = readCatalogues();
     const started = performance.now();
-    const indexed = whatIsIndexed(texts);
+    const indexed = whatIsIndexed(catalogues);
     await makeIndex(db, indexed, { batch: BATCH, onProgress: (done) => drawBar(done, total) });
     const pages = await indexed.pages(db);
     if (process.stderr.isTTY) process.stderr.write('\n');

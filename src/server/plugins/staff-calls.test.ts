@@ -24,8 +24,8 @@ import { codeAt, newSecret, stepAt } from '../../access/second-factor/totp.ts';
 import { hashOfToken } from '../../access/tokens.server.ts';
 import { editionOfPolicy } from '../../modules/content/editions.kind.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
-import { readPolicies } from '../../modules/content/read-content.server.ts';
-import { KINDS } from '../../modules/kinds.ts';
+import { readPolicies, readSiteContent } from '../../modules/content/read-content.server.ts';
+import { CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 
 type Example = Pick<InjectOptions, 'body' | 'headers' | 'payload' | 'query'>;
@@ -114,25 +114,6 @@ const suite = (api: () => Api) => {
       if (kind === 'people') await make('first', 1);
       Object.assign(offered, { [kind]: await make('offered', 0) });
     }
-    /** Each of its calls: the first entry is the release's, or ours where that has none. */
-    const entryCalls = async (kind: EntryKind) => {
-      const { items } = (await api().asStaff({ url: `/api/${kind}?state=all` })).json();
-      const ids = items.map((item: { id: number }) => item.id);
-      return {
-        [`GET /api/${kind}`]: { query: { isActive: '0' } },
-        [`PATCH /api/${kind}/order`]: { body: { ids: ids.toReversed() } },
-        [`POST /api/${kind}`]: { body: ENTRIES[kind]('another') },
-        [`PUT /api/${kind}/update`]: { body: { id: 1, ...ENTRIES[kind]('changed') } },
-        [`PATCH /api/${kind}/updateVisibility`]: { body: { id: 1, isActive: 0 } },
-        ...revisions(kind),
-        [`DELETE /api/${kind}/{id}`]: {},
-        [`POST /api/${kind}/{id}/restore`]: {},
-      };
-    };
-    const ofEntries = Object.assign(
-      {},
-      ...(await Promise.all(Object.keys(ENTRIES).map((kind) => entryCalls(kind as EntryKind)))),
-    );
     for (const [kind, place] of Object.entries(offered)) {
       PLACES[`/api/${kind}/{id}/review/return`] = String(place);
       await api().asStaff({ method: 'POST', url: `/api/${kind}/${place}/review` });
@@ -165,6 +146,25 @@ const suite = (api: () => Api) => {
       [`GET /api/${kind}/{id}/revisions/{version}`]: {},
       [`POST /api/${kind}/{id}/revisions/{version}/restore`]: {},
     });
+    /** Each of its calls: the first entry is the release's, or ours where that has none. */
+    const entryCalls = async (kind: EntryKind) => {
+      const { items } = (await api().asStaff({ url: `/api/${kind}?state=all` })).json();
+      const ids = items.map((item: { id: number }) => item.id);
+      return {
+        [`GET /api/${kind}`]: { query: { isActive: '0' } },
+        [`PATCH /api/${kind}/order`]: { body: { ids: ids.toReversed() } },
+        [`POST /api/${kind}`]: { body: ENTRIES[kind]('another') },
+        [`PUT /api/${kind}/update`]: { body: { id: 1, ...ENTRIES[kind]('changed') } },
+        [`PATCH /api/${kind}/updateVisibility`]: { body: { id: 1, isActive: 0 } },
+        ...revisions(kind),
+        [`DELETE /api/${kind}/{id}`]: {},
+        [`POST /api/${kind}/{id}/restore`]: {},
+      };
+    };
+    const ofEntries = Object.assign(
+      {},
+      ...(await Promise.all(Object.keys(ENTRIES).map((kind) => entryCalls(kind as EntryKind)))),
+    );
     return {
       'GET /api/auth/current': {},
       'GET /api/audit': {},
@@ -220,9 +220,14 @@ const suite = (api: () => Api) => {
       'POST /api/editions/{id}/restore': {},
       'POST /api/editions': { body: edition },
       'PUT /api/content/policies': { body: { value: readPolicies() } },
-      'GET /api/content/policies/revisions': {},
-      'GET /api/content/policies/revisions/{version}': {},
-      'POST /api/content/policies/revisions/{version}/restore': {},
+      'PUT /api/content/organisation': { body: { value: readSiteContent().organisation } },
+      ...Object.fromEntries(
+        CONTENT_DOCUMENTS.flatMap(({ name }) => [
+          [`GET /api/content/${name}/revisions`, {}],
+          [`GET /api/content/${name}/revisions/{version}`, {}],
+          [`POST /api/content/${name}/revisions/{version}/restore`, {}],
+        ]),
+      ),
       'PUT /api/working-copies/{kind}/{item}': { body: { baseVersion: 1, values: { headerUa: 'Набрано' } } },
       'GET /api/working-copies': { query: { kind: 'news' } },
       'GET /api/working-copies/{kind}/{item}': {},

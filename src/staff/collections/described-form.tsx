@@ -222,6 +222,7 @@ const namedFile = (addressOf?: (name: string) => string) =>
 
 /** A document of the library, by its name. */
 export const libraryDocument = (): Control<string> => ({
+  isWide: true,
   rule: (name) =>
     file<string>(name, { isSame: (one, other) => nameOfFile(one) === nameOfFile(other), textOf: textOfFile }),
   Field: namedFile(),
@@ -229,6 +230,7 @@ export const libraryDocument = (): Control<string> => ({
 
 /** A picture of the library by its name, or what came with the release. */
 export const libraryPicture = (addressOf: (name: string) => string): Control<string> => ({
+  isWide: true,
   rule: (name) =>
     picture<string>(name, {
       isSame: (one, other) => nameOfFile(one) === nameOfFile(other),

@@ -8,7 +8,7 @@ import type { ItemBase } from './editor-kind.ts';
 
 export type PartItem<Part> = ItemBase & { part: Part };
 
-type DocumentParts<Part> = {
+type DocumentParts<Part, Value> = {
   /** Of the document. */
   name: string;
   /** What its parts are called, in their order; the first is that of item 1. */
@@ -16,10 +16,22 @@ type DocumentParts<Part> = {
   keyOf: (part: Part) => string;
   /** What is compared, whatever the order in which fields come. */
   contentOf: (part: Part) => unknown;
+  /** How a value consists of its parts. */
+  split: (value: Value) => Part[];
+  join: (parts: Part[]) => Value;
 };
 
-export function documentParts<Part>({ name, keys, keyOf, contentOf }: DocumentParts<Part>) {
-  type Answer = DocumentAnswer<Part[]>;
+/** A document that is one thing is its only part. */
+export const ONE_PART = {
+  split: <Part>(value: Part) => [value],
+  join: <Part>([value]: Part[]) => value as Part,
+};
+/** A document that is a list of them. */
+export const LISTED = { split: <Part>(value: Part[]) => value, join: <Part>(parts: Part[]) => parts };
+
+export function documentParts<Part, Value>(document: DocumentParts<Part, Value>) {
+  const { name, keys, keyOf, contentOf, split, join } = document;
+  type Answer = DocumentAnswer<Value>;
   const path = `/content/${name}`;
   let known: Answer | null = null;
 
@@ -30,7 +42,8 @@ export function documentParts<Part>({ name, keys, keyOf, contentOf }: DocumentPa
 
   const read = async (): Promise<Answer> => remember(await callApi<Answer>(path));
 
-  const partOf = ({ value }: Answer, key: string | undefined) => value.find((part) => keyOf(part) === key);
+  const partOf = ({ value }: Answer, key: string | undefined) =>
+    split(value).find((part) => keyOf(part) === key);
 
   function itemIn(document: Answer, id: number): PartItem<Part> {
     const part = partOf(document, keys[id - 1]);
@@ -45,7 +58,7 @@ export function documentParts<Part>({ name, keys, keyOf, contentOf }: DocumentPa
   async function save(id: number, part: Part, version: number, reason?: string): Promise<PartItem<Part>> {
     const base = known?.version === version ? known : await read();
     if (base.version !== version) throw changedMeanwhile(base, id);
-    const value = keys.flatMap((key) => (key === keyOf(part) ? part : (partOf(base, key) ?? [])));
+    const value = join(keys.flatMap((key) => (key === keyOf(part) ? part : (partOf(base, key) ?? []))));
     try {
       const json = { value, ...(reason && { reason }) };
       const saved = await callApi<Answer>(path, { method: 'PUT', json, basedOn: version });

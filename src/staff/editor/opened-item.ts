@@ -1,9 +1,10 @@
 // What an editor opens on: the item, and what was typed of it and not saved.
-import { duplicate } from '../../../content/new-items.json';
+
 import { inEnglish, titlesOf } from '../../editorial/kind.ts';
 import type { Copy, FoundCopy } from '../working-copies/copies.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import type { EditorState } from './editor-state.ts';
+import { duplicate } from './new-items.json';
 
 export type Opened<Item, Values = object> = {
   /** Null for a new item. */

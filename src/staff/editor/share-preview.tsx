@@ -1,16 +1,17 @@
 // The card that messengers show of a page, made from the tags that the page will have.
 import { useTranslation } from 'react-i18next';
-import { nameEn, nameUa } from '../../../content/organisation.json';
 import { SHARE_SIZE } from '../../files/share-picture.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
 import { type PageHead, tagsOf } from '../../site/describe/page-meta.ts';
+import { useOrganisation } from '../session/use-organisation.ts';
 import styles from './preview-dialog.module.css';
 
 type SharePreviewProps = { head: PageHead; language: Language };
 
 export function SharePreview({ head, language }: SharePreviewProps) {
   const { t } = useTranslation('staff');
-  const siteName = language === 'ua' ? nameUa : nameEn;
+  const organisation = useOrganisation();
+  const siteName = organisation?.[language === 'ua' ? 'nameUa' : 'nameEn'] ?? '';
   // Pictures of this very site: their addresses are the same without its name.
   const tags = tagsOf(head, { siteUrl: '', siteName, pathname: localizePath('/', language) });
   const said = (name: string) =>

@@ -34,6 +34,8 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   isInMenu?: boolean;
   /** Of a small collection, whose pages are those of any collection. */
   table?: KindDeclaration['table'];
+  /** A document that is edited as a whole: its room has its page in `collection.tsx`, too. */
+  isOne?: boolean;
 };
 
 export type StaffCollection = StaffKind & { collection: CollectionTexts };
@@ -55,5 +57,6 @@ export function idOnSite({ slugs, hasPages = true }: StaffKind, name: string): n
   return /^\d+$/.test(name) ? Number(name) : null;
 }
 
-/** Its pages are those of any collection. */
-export const isSmallCollection = ({ table }: StaffKind): boolean => table === 'collection_items';
+/** Opened by the one route for all of them. */
+export const hasOneRoute = ({ table, isOne = false }: StaffKind): boolean =>
+  isOne || table === 'collection_items';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { templates } from '../../../content/new-items.json';
 import { richTextCleaner } from '../../rich-text/clean-rich-text.server.ts';
+import { templates } from '../editor/new-items.json';
 
 test.each(Object.entries(templates))(
   '%s has the same parts in both languages, as the server keeps them',

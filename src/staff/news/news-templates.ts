@@ -1,6 +1,7 @@
 // What a news item may begin with.
-import { templates } from '../../../content/new-items.json';
+
 import type { Template } from '../editor/editor-kind.ts';
+import { templates } from '../editor/new-items.json';
 import type { NewsValues } from './news-values.ts';
 
 export const newsTemplates: Template<NewsValues>[] = [

@@ -1,7 +1,6 @@
 // What is special about news: its pictures, links and gallery, saved by one call, and its preview.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { templates } from '../../../content/new-items.json';
 import { newsItem, picture } from '../../../tests/factories/content.ts';
 import {
   type ApiAnswer,
@@ -17,6 +16,7 @@ import { choose, pictureFile } from '../../../tests/factories/files.ts';
 import { followMessage } from '../../../tests/factories/follow-message.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
 import { today } from '../../i18n/format.ts';
+import { templates } from '../editor/new-items.json';
 
 const headerUa = () => page.getByRole('textbox', { name: 'Заголовок українською' });
 const chooseFile = () => page.getByLabelText('Обрати файл', { exact: true });

@@ -8,7 +8,7 @@ import {
   policyId,
   policySchema,
 } from '../../modules/content/policy.schema.ts';
-import { documentParts } from '../editor/document-parts.ts';
+import { documentParts, LISTED } from '../editor/document-parts.ts';
 import { nameOfFile } from '../fields/document-field.tsx';
 import type { EditedDocument } from '../fields/documents-field.tsx';
 import { type FieldMessages, messagesOf } from '../frame/field-message.ts';
@@ -137,7 +137,8 @@ export function checkPolicy(values: PolicyValues): FieldMessages {
   return parsed.success ? {} : nameMessages(messagesOf(parsed.error), values);
 }
 
-export const policyParts = documentParts<Policy>({
+export const policyParts = documentParts<Policy, Policy[]>({
+  ...LISTED,
   name: policiesDocument.name,
   keys: POLICY_SLUGS,
   keyOf: ({ slug }) => slug,

@@ -1,5 +1,4 @@
 // A vacancy as its page and the list will show it.
-import { contacts } from '../../../content/organisation.json';
 import type { Language } from '../../i18n/language.ts';
 import { showVacancy } from '../../site/components/shown-vacancy.ts';
 import { VacancyBody, VacancyNote } from '../../site/components/vacancy-body.tsx';
@@ -8,12 +7,14 @@ import { vacancyCard } from '../../site/load/vacancy-card.ts';
 import { PreviewCard, PreviewHead } from '../editor/preview-dialog.tsx';
 import { usePresentedText } from '../editor/use-presented-text.ts';
 import { ShownCorrections } from '../fields/shown-corrections.tsx';
+import { useOrganisation } from '../session/use-organisation.ts';
 import { type VacancyValues, vacancyToSend } from './vacancy-values.ts';
 
 type PreviewProps = { values: VacancyValues; language: Language };
 
 export function VacancyPreview({ values, language }: PreviewProps) {
-  const shown = showVacancy(vacancyToSend(values), language, contacts.careerEmail);
+  const careerEmail = useOrganisation()?.contacts.careerEmail ?? '';
+  const shown = showVacancy(vacancyToSend(values), language, careerEmail);
   const vacancy = { ...shown, description: usePresentedText(shown.description, language) };
   return (
     <>

@@ -1,0 +1,262 @@
+// The page on which the organisation says who it is and how to reach it.
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import type { Language } from '../../i18n/language.ts';
+import {
+  type Organisation,
+  organisationDocument,
+  organisationValue,
+} from '../../modules/content/organisation.document.ts';
+import type { CollectionPages } from '../collections/collection-pages.tsx';
+import {
+  type Control,
+  type Controls,
+  describedForm,
+  entries,
+  exact,
+  line,
+  paragraphs,
+  rulesOf,
+  webAddress,
+  yes,
+} from '../collections/described-form.tsx';
+import { code } from '../compare/field-rules.ts';
+import type { Rule } from '../compare/merge.ts';
+import { documentParts, ONE_PART, type PartItem } from '../editor/document-parts.ts';
+import type { EditorKind, Save } from '../editor/editor-kind.ts';
+import { EditorPage } from '../editor/editor-page.tsx';
+import { PreviewHead } from '../editor/preview-dialog.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { messagesOf } from '../frame/field-message.ts';
+import { editorPath } from '../frame/staff-kind.ts';
+import { HistoryPage } from '../history/history-page.tsx';
+import {
+  milestoneFields,
+  organisationFields as names,
+  socialFields,
+  staffOrganisation,
+  titledFields,
+} from './organisation.staff.ts';
+import { type OrganisationValues, organisationToSend, valuesOfOrganisation } from './organisation-values.ts';
+
+const needed = { isRequired: true } as const;
+/** In both languages: a page would mix them else. */
+const both = (control: Control<string>): Control<string> => control;
+
+const year: Control<number> = {
+  rule: (name) => code(name) as unknown as Rule<number>,
+  Field: ({ label, value, onChange, message }) => (
+    <TextField
+      label={label}
+      message={message}
+      isRequired
+      value={value ? String(value) : ''}
+      onChange={(typed) => onChange(Number(typed.replace(/\D/g, '').slice(0, 4)))}
+    />
+  ),
+};
+
+type Area = OrganisationValues['keyAreas'][number];
+type Value = OrganisationValues['values'][number];
+type Milestone = OrganisationValues['milestones'][number];
+
+const titled = {
+  titleUa: line(needed),
+  titleEn: line(needed),
+  descriptionUa: line({ rows: 2, ...needed }),
+  descriptionEn: line({ rows: 2, ...needed }),
+};
+const untitled = { titleUa: '', titleEn: '', descriptionUa: '', descriptionEn: '' };
+
+const controls: Controls<OrganisationValues> = {
+  nameUa: line(needed),
+  nameEn: both(line()),
+  shortNameUa: line({ ...needed, hint: 'organisation.shortNameHint' }),
+  shortNameEn: line(),
+  sloganUa: line(needed),
+  sloganEn: line(),
+  missionUa: line({ rows: 3, ...needed }),
+  missionEn: line({ rows: 3 }),
+  aboutUa: paragraphs(),
+  aboutEn: paragraphs(),
+  keyAreas: entries<Area>({
+    empty: { id: 1, ...untitled },
+    most: 30,
+    controls: { ...titled, id: { rule: (name) => code(name) as unknown as Rule<number>, Field: null } },
+    names: { ...titledFields, id: titledFields.titleUa },
+    titleOf: ({ titleUa }) => titleUa,
+    texts: { number: 'organisation.area', add: 'organisation.addArea', remove: 'organisation.removePart' },
+  }),
+  values: entries<Value>({
+    empty: untitled,
+    most: 30,
+    controls: titled,
+    names: titledFields,
+    titleOf: ({ titleUa }) => titleUa,
+    texts: { number: 'organisation.value', add: 'organisation.addValue', remove: 'organisation.removePart' },
+  }),
+  milestones: entries<Milestone>({
+    empty: { year: new Date().getFullYear(), scope: 'organisation', textUa: '', textEn: '' },
+    most: 50,
+    controls: {
+      year,
+      textUa: line({ rows: 2, ...needed }),
+      textEn: line({ rows: 2, ...needed }),
+      scope: { rule: code as unknown as Control<Milestone['scope']>['rule'], Field: null },
+    },
+    names: { ...milestoneFields, scope: milestoneFields.year },
+    titleOf: ({ year: of, textUa }) => `${of} ${textUa}`,
+    texts: {
+      number: 'organisation.milestoneNumber',
+      add: 'organisation.addMilestone',
+      remove: 'organisation.removePart',
+    },
+  }),
+  milestonesTitleUa: line(needed),
+  milestonesTitleEn: line(),
+  isPlaceholder: yes({ is: true, not: false }, { hint: 'organisation.isPlaceholderHint' }),
+  noteUa: line({ rows: 2, ...needed, hint: 'organisation.noteHint' }),
+  noteEn: line({ rows: 2 }),
+  addressUa: line(needed),
+  addressEn: line(),
+  workingHoursUa: line(needed),
+  workingHoursEn: line(),
+  phone: exact({ hint: 'organisation.phoneHint' }),
+  hotlinePhone: exact(),
+  email: exact(needed),
+  supportEmail: exact(needed),
+  pressEmail: exact(needed),
+  careerEmail: exact(needed),
+  anticorruptionEmail: exact(needed),
+  personalDataEmail: exact(needed),
+  mapUrl: webAddress({ hint: 'organisation.mapHint' }),
+  social: entries<OrganisationValues['social'][number]>({
+    empty: { name: '', url: '' },
+    most: 12,
+    controls: { name: line(needed), url: webAddress(needed) },
+    names: socialFields,
+    titleOf: ({ name }) => name,
+    texts: {
+      number: 'organisation.socialNumber',
+      add: 'organisation.addSocial',
+      remove: 'organisation.removePart',
+    },
+  }),
+};
+
+const Form = describedForm(
+  controls,
+  names,
+  [
+    {
+      id: 'contacts',
+      title: 'pages:about.contacts',
+      fields: ['addressUa', 'addressEn', 'workingHoursUa', 'workingHoursEn', 'noteUa', 'noteEn'],
+    },
+    {
+      id: 'ways',
+      title: 'organisation.ways',
+      fields: [
+        ...(['phone', 'hotlinePhone', 'email', 'supportEmail', 'pressEmail', 'careerEmail'] as const),
+        ...(['anticorruptionEmail', 'personalDataEmail', 'mapUrl', 'isPlaceholder'] as const),
+      ],
+    },
+    { id: 'social', title: 'organisation.social', fields: ['social'] },
+    {
+      id: 'names',
+      title: 'organisation.names',
+      fields: ['nameUa', 'nameEn', 'shortNameUa', 'shortNameEn', 'sloganUa', 'sloganEn'],
+    },
+    {
+      id: 'about',
+      title: 'pages:about.title',
+      fields: ['missionUa', 'missionEn', 'aboutUa', 'aboutEn', 'milestonesTitleUa', 'milestonesTitleEn'],
+    },
+    { id: 'areas', title: 'pages:about.areas', fields: ['keyAreas'] },
+    { id: 'values', title: 'pages:about.values', fields: ['values'] },
+    { id: 'milestones', title: 'organisation.milestones', fields: ['milestones'] },
+  ],
+  'nameUa',
+);
+
+function Preview({ values, language }: { values: OrganisationValues; language: Language }) {
+  const { t } = useTranslation(['common', 'pages'], { lng: language });
+  const of = (ua: string, en: string) => (language === 'ua' ? ua : en);
+  return (
+    <>
+      <PreviewHead title={{ text: of(values.nameUa, values.nameEn), lang: undefined }}>
+        <p>{of(values.sloganUa, values.sloganEn)}</p>
+      </PreviewHead>
+      <h2>{t('pages:about.contacts')}</h2>
+      <dl>
+        <dt>{t('address')}</dt>
+        <dd>{of(values.addressUa, values.addressEn)}</dd>
+        <dt>{t('workingHours')}</dt>
+        <dd>{of(values.workingHoursUa, values.workingHoursEn)}</dd>
+        {values.phone && (
+          <>
+            <dt>{t('phone')}</dt>
+            <dd>{values.phone}</dd>
+          </>
+        )}
+        <dt>{t('email')}</dt>
+        <dd>{values.email}</dd>
+      </dl>
+      <h2>{t('pages:about.mission')}</h2>
+      <p>{of(values.missionUa, values.missionEn)}</p>
+      {(language === 'ua' ? values.aboutUa : values.aboutEn).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  );
+}
+
+const parts = documentParts<Organisation, Organisation>({
+  ...ONE_PART,
+  name: organisationDocument.name,
+  keys: [organisationDocument.name],
+  keyOf: () => organisationDocument.name,
+  contentOf: (organisation) => organisationToSend(valuesOfOrganisation(organisation)),
+});
+
+/** The form has the contacts beside the texts. */
+const bare = <Message,>(messages: Record<string, Message>): Record<string, Message> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([path, message]) => [
+      path.replace(/^value\./, '').replace(/^contacts\./, ''),
+      message,
+    ]),
+  );
+
+const editor: EditorKind<PartItem<Organisation>, OrganisationValues> = {
+  kind: staffOrganisation,
+  load: parts.load,
+  save: ({ values, id, version, reason }: Save<OrganisationValues>) =>
+    parts.save(id ?? 1, organisationToSend(values), version ?? 0, reason),
+  versions: parts.versions,
+  // There is one, which is never begun anew.
+  empty: () => {
+    throw new Error('The organisation is not added');
+  },
+  valuesOf: ({ part }) => valuesOfOrganisation(part),
+  contentOf: organisationToSend,
+  rules: rulesOf(controls, names),
+  check: (values) => {
+    const parsed = organisationValue.safeParse(organisationToSend(values));
+    return parsed.success ? {} : bare(messagesOf(parsed.error));
+  },
+  nameMessages: bare,
+  readable: { texts: ['nameUa', 'sloganUa', 'missionUa', 'aboutUa'] },
+  Form,
+  Preview,
+  headOf: (values, language) => ({
+    title: language === 'ua' ? values.nameUa : values.nameEn,
+    description: language === 'ua' ? values.sloganUa : values.sloganEn,
+  }),
+};
+
+export default {
+  List: () => <Navigate to={editorPath(staffOrganisation, 1)} replace />,
+  Editor: () => <EditorPage editor={editor} />,
+  History: () => <HistoryPage editor={editor} />,
+} satisfies CollectionPages;
