@@ -17,6 +17,7 @@ import {
   newPerson,
   type Person,
   signIn,
+  testOnSqlite,
 } from '../../tests/factories/start-api.ts';
 import { editionOfPolicy } from '../modules/content/editions.kind.ts';
 import { fillIndex, openIndex } from '../search/rebuild.server.ts';
@@ -66,6 +67,7 @@ const tracesIn = (dumped: string, traces = TRACES): string[] =>
   });
 
 describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
+  const once = testOnSqlite(engine);
   const { added, update, remove, item, storedFiles } = editor(api);
   const ask = async (
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -341,7 +343,7 @@ describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
     expect(tracesIn(await dump(api()))).toEqual([]);
   });
 
-  test('files go with what they held, unless a page has them', async () => {
+  once('files go with what they held, unless a page has them', async () => {
     const name = await upload('Zabudko Oksana.jpg', await jpeg(80, 80));
     const used = await upload('Other.jpg', await jpeg(90, 90));
     const { id } = await added({ headerUa: 'З фото', imgLink: name });
@@ -368,7 +370,7 @@ describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
     expect(unknown.json().errors).toMatchObject([{ path: 'files', message: 'errors.unknownFile' }]);
   });
 
-  test('what is asked for is checked, and nobody forgets during maintenance', async () => {
+  once('what is asked for is checked, and nobody forgets during maintenance', async () => {
     for (const body of [{}, { words: [] }, { words: ['О. П'] }, { words: ['а'.repeat(61)] }, { words: 'x' }])
       expect((await forget('', body)).statusCode).toBe(400);
     await ask('PUT', '/maintenance', { reason: 'Переносимо' });
@@ -379,7 +381,7 @@ describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
     ).toBe(401);
   });
 
-  test('the terminal does the same, from a file, and says first what it would do', async () => {
+  once('the terminal does the same, from a file, and says first what it would do', async () => {
     const { id } = await added({ headerUa: `Ще ${NAME}` });
     const path = join(folder, 'words.txt');
     await writeFile(path, `${NAME}\n\n${ENGLISH}\n`);
