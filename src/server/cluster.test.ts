@@ -203,7 +203,7 @@ describe('bad days', () => {
     const { url, child } = first();
     await textOf(`${url}/`);
     let isOver = false;
-    const flooded = flood(url, 500, (count) => count >= 600).finally(() => {
+    const flooded = flood(url, 1_000, (count) => count >= 1_200).finally(() => {
       isOver = true;
     });
     while (!isOver) {
