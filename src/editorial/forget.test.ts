@@ -343,7 +343,7 @@ describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
     expect(tracesIn(await dump(api()))).toEqual([]);
   });
 
-  once('files go with what they held, unless a page has them', async () => {
+  test('files go with what they held, unless a page has them', async () => {
     const name = await upload('Zabudko Oksana.jpg', await jpeg(80, 80));
     const used = await upload('Other.jpg', await jpeg(90, 90));
     const { id } = await added({ headerUa: 'З фото', imgLink: name });

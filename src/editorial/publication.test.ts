@@ -77,7 +77,7 @@ describeApiOnBothEngines('publication', (api, engine) => {
     ]);
   });
 
-  once('the day of a draft follows its publication, until somebody sets it', async () => {
+  test('the day of a draft follows its publication, until somebody sets it', async () => {
     const { id } = await draft({ date: '2026-11-16' });
     const dated = async () => {
       const { date, isDaySet } = await item(id);
@@ -159,7 +159,7 @@ describeApiOnBothEngines('publication', (api, engine) => {
     expect((await item(id)).version).toBe(3);
   });
 
-  once('showing and hiding is taken back in every way, unless something has changed since', async () => {
+  test('showing and hiding is taken back in every way, unless something has changed since', async () => {
     const toggle = (id: number, isActive: 0 | 1, more = {}) =>
       api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body: { id, isActive, ...more } });
     const { id: first } = await draft();
@@ -488,7 +488,7 @@ describeApiOnBothEngines('publication', (api, engine) => {
     }
   });
 
-  once('what is withdrawn with a reason is gone and says why, until it is shown again', async () => {
+  test('what is withdrawn with a reason is gone and says why, until it is shown again', async () => {
     const { id } = await added();
     const withdraw = {
       id,

@@ -104,7 +104,7 @@ describeApiOnBothEngines('the library', (api, engine) => {
       expect((await describe(one.name, { tags: wrong })).statusCode).toBe(400);
   });
 
-  once('answers for named files alone, whatever else is asked', async () => {
+  test('answers for named files alone, whatever else is asked', async () => {
     const [one, two, other] = await Promise.all(
       [71, 72, 73].map(async (width) => upload(await jpeg(width), `Фото ${width}`)),
     );
@@ -128,7 +128,7 @@ describeApiOnBothEngines('the library', (api, engine) => {
     expect(await named(Array.from({ length: 101 }, () => `name=${other?.name}`).join('&'))).toBe(400);
   });
 
-  once('takes over how an item describes a picture, where it has no description of its own', async () => {
+  test('takes over how an item describes a picture, where it has no description of its own', async () => {
     const bare = await upload(await jpeg(61), 'Без опису');
     const own = await upload(await jpeg(62), 'З описом');
     await describe(own.name, { altUa: 'Власний опис', altEn: 'Its own' });
@@ -196,7 +196,7 @@ describeApiOnBothEngines('the library', (api, engine) => {
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
   });
 
-  once('keeps what is said about a file, each part for itself, and tells who said it', async () => {
+  test('keeps what is said about a file, each part for itself, and tells who said it', async () => {
     const file = await upload(await jpeg(52), 'Фото');
     const first = await describe(file.name, {
       title: ' Захід ',

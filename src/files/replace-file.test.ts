@@ -125,7 +125,7 @@ describeApiOnBothEngines('replacing a file', (api, engine) => {
     expect((await api().asVisitor({ url })).rawPayload.equals(EARLIER_PDF)).toBe(true);
   });
 
-  once('whether descriptions stay has to be said, and an item does not bring them back', async () => {
+  test('whether descriptions stay has to be said, and an item does not bring them back', async () => {
     const { name } = await upload(await jpeg(70));
     await describe(name, { altUa: 'Зала', altEn: 'A hall', credit: 'Фото', focus: { x: 0, y: 0 } });
     const { id } = await added({ imgLink: name, altUa: 'Зала', altEn: 'A hall' });

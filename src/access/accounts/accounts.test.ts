@@ -246,7 +246,7 @@ describeApiOnBothEngines(
       },
     );
 
-    once('another name leaves the sessions, another role ends them', async () => {
+    test('another name leaves the sessions, another role ends them', async () => {
       const renamed = await change(person.id, { name: ' Інше ім’я ' });
       expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Інше ім’я']);
       expect((await person.ask({ url: '/api/auth/current' })).json()).toMatchObject({ name: 'Інше ім’я' });

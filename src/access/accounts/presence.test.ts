@@ -88,7 +88,7 @@ describeApiOnBothEngines(
       expect(await decide()).toEqual(Array(8).fill('presence-needed'));
     });
 
-    once('is proved by a passkey of one’s own, once for each question', async () => {
+    test('is proved by a passkey of one’s own, once for each question', async () => {
       const [passkey, stranger] = [softPasskey(SITE_URL), softPasskey(SITE_URL)];
       const post = (url: string, body?: object) =>
         other.ask({ method: 'POST', url: `/api/auth/${url}`, ...(body && { body }) });

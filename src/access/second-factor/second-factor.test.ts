@@ -162,7 +162,7 @@ describeApiOnBothEngines(
       ]);
     });
 
-    once('a ticket dies with the password and with the account', async () => {
+    test('a ticket dies with the password and with the account', async () => {
       const { secret } = await enrol();
       const first = await ticketOf();
       const newPassword = 'twelve cranes over a pond';

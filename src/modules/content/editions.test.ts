@@ -62,7 +62,7 @@ describeApiOnBothEngines('editions of policies', (api, engine) => {
     ]);
   });
 
-  once('stay as they were published: nothing is changed, hidden, taken back or deleted', async () => {
+  test('stay as they were published: nothing is changed, hidden, taken back or deleted', async () => {
     const edition = await prepared({ titleUa: 'Стала' });
     await show(edition.id);
     const { policy: _, ...rest } = edition;
@@ -99,7 +99,7 @@ describeApiOnBothEngines('editions of policies', (api, engine) => {
     expect(newest).toMatchObject({ by: null, details: { edition: id, dueAt: expect.any(String) } });
   });
 
-  once('are written and offered by authors, and published by those who may', async () => {
+  test('are written and offered by authors, and published by those who may', async () => {
     const author = await newPerson(api(), 'author');
     const { id } = await prepared({ titleUa: 'Пропонована' }, 'privacypolicy', author.ask);
     const publish = { method: 'PATCH', url: '/api/editions/updateVisibility' } as const;
