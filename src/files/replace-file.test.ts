@@ -44,7 +44,7 @@ describeApiOnBothEngines('replacing a file', (api, engine) => {
     api().asStaff({ method: 'POST', url: `/api/files/${name}/versions/${version}/return`, body });
   const read = async (url: string) => (await api().asVisitor({ url })).body;
 
-  once('every use shows the new picture at once, and nobody else is shown the former one', async () => {
+  test('every use shows the new picture at once, and nobody else is shown the former one', async () => {
     const before = await upload(await jpeg(1000));
     const { name } = before;
     const { id } = await added({

@@ -60,7 +60,7 @@ describeApiOnBothEngines('maintenance', (api, engine) => {
     expect((await update({ id: String(id), headerUa: 'Стала' })).statusCode).toBe(200);
   });
 
-  once('whoever has a second factor signs in meanwhile, too, to end it', async () => {
+  test('whoever has a second factor signs in meanwhile, too, to end it', async () => {
     const { db } = api().services;
     const secret = { user_id: api().userId, secret: '', confirmed_at: '2026-01-01T00:00:00.000Z' };
     await db.insertInto('totp_secrets').values(secret).execute();
