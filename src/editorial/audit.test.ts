@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
-import { describeApiOnBothEngines, EMAIL, PASSWORD } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, EMAIL, PASSWORD, testOnSqlite } from '../../tests/factories/start-api.ts';
 import type { AuditEntry, AuditList } from '../audit/audit.schema.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
 
 const DAY = 86_400_000;
 
-describeApiOnBothEngines('the audit log', (api) => {
+describeApiOnBothEngines('the audit log', (api, engine) => {
+  const once = testOnSqlite(engine);
   const { added, add, update, setGallery, remove } = editor(api);
   const list = async (query = '') => (await api().asStaff({ url: `/api/audit?${query}` })).json<AuditList>();
   /** Newest first, what was recorded since the call before. */
@@ -108,7 +109,7 @@ describeApiOnBothEngines('the audit log', (api) => {
     expect(lost).toEqual(expect.arrayContaining(['Із частинами', url]));
   });
 
-  test('records every write of vacancies', async () => {
+  once('records every write of vacancies', async () => {
     await newEntries();
     const body = { titleUa: 'Аналітик', publishedAt: '2026-01-01', requirementsUa: ['досвід'] };
     const { id } = (await write('POST', '/api/vacancies', body)).json();
@@ -202,7 +203,7 @@ describeApiOnBothEngines('the audit log', (api) => {
     expect((await api().asVisitor({ url: '/api/audit' })).statusCode).toBe(401);
   });
 
-  test('is read and written by the commands too, without passwords', async () => {
+  once('is read and written by the commands too, without passwords', async () => {
     await newEntries();
     const account = 'new@example.gov.ua';
     await runCommand('user', api(), ['add', account, 'Нова'], 'first long password\n');

@@ -17,6 +17,7 @@ import {
   newPerson,
   type Person,
   signIn,
+  testOnSqlite,
 } from '../../tests/factories/start-api.ts';
 import { editionOfPolicy } from '../modules/content/editions.kind.ts';
 import { fillIndex, openIndex } from '../search/rebuild.server.ts';
@@ -66,6 +67,7 @@ const tracesIn = (dumped: string, traces = TRACES): string[] =>
   });
 
 describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
+  const once = testOnSqlite(engine);
   const { added, update, remove, item, storedFiles } = editor(api);
   const ask = async (
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -368,7 +370,7 @@ describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
     expect(unknown.json().errors).toMatchObject([{ path: 'files', message: 'errors.unknownFile' }]);
   });
 
-  test('what is asked for is checked, and nobody forgets during maintenance', async () => {
+  once('what is asked for is checked, and nobody forgets during maintenance', async () => {
     const short = ['О. П', '\u3164\u115f\u1160', 'а'.repeat(61)].map((word) => ({ words: [word] }));
     for (const body of [{}, { words: [] }, { words: 'x' }, ...short])
       expect((await forget('', body)).statusCode).toBe(400);
@@ -383,7 +385,7 @@ describeApiOnBothEngines('a person who is to be forgotten', (api, engine) => {
     ).toBe(401);
   });
 
-  test('the terminal does the same, from a file, and says first what it would do', async () => {
+  once('the terminal does the same, from a file, and says first what it would do', async () => {
     const { id } = await added({ headerUa: `Ще ${NAME}` });
     const path = join(folder, 'words.txt');
     await writeFile(path, `${NAME}\n\n${ENGLISH}\n`);

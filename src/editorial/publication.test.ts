@@ -2,7 +2,7 @@
 // SQL of: calendar.server.ts, list-for-staff.server.ts, preview-links.server.ts, publication.server.ts.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
-import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, testOnSqlite } from '../../tests/factories/start-api.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import type { Revision } from './item.schema.ts';
@@ -15,7 +15,8 @@ const START = Date.parse('2026-11-16T07:00:00.000Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
 const goTo = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: START + minutes * 60_000 });
 
-describeApiOnBothEngines('publication', (api) => {
+describeApiOnBothEngines('publication', (api, engine) => {
+  const once = testOnSqlite(engine);
   const { added, update, item, startAfresh } = editor(api);
   beforeEach(async () => {
     await startAfresh();
@@ -101,7 +102,7 @@ describeApiOnBothEngines('publication', (api) => {
     });
   });
 
-  test('before its time nobody but staff is told anything of an item, and then everybody is', async () => {
+  once('before its time nobody but staff is told anything of an item, and then everybody is', async () => {
     const word = 'волошкарство';
     const shown = [await added({ headerUa: 'Раніше' }), await added({ headerUa: 'Пізніше' })];
     const { id } = await draft({ headerUa: word, textUa: `<p>${word}</p>`, tags: JSON.stringify([word]) });
@@ -133,7 +134,7 @@ describeApiOnBothEngines('publication', (api) => {
       );
   });
 
-  test('what was due while nobody was there is carried out late, the one after the other', async () => {
+  once('what was due while nobody was there is carried out late, the one after the other', async () => {
     const { id } = await draft();
     await schedule({ id, publishAt: at(10), hideAt: at(20) });
     goTo(500);
@@ -142,7 +143,7 @@ describeApiOnBothEngines('publication', (api) => {
     expect(await carryOut()).toBe(0);
   });
 
-  test('hiding by hand leaves no time behind, and what is hidden already is not hidden again', async () => {
+  once('hiding by hand leaves no time behind, and what is hidden already is not hidden again', async () => {
     const { id } = await draft();
     await schedule({ id, publishAt: at(60), hideAt: at(120) });
     await show(id, 0);
@@ -191,7 +192,7 @@ describeApiOnBothEngines('publication', (api) => {
     expect([late.statusCode, (await item(second)).state]).toEqual([412, 'published']);
   });
 
-  test('a schedule is changed and cancelled, and showing or hiding by hand ends it', async () => {
+  once('a schedule is changed and cancelled, and showing or hiding by hand ends it', async () => {
     const { id } = await draft();
     await schedule({ id, publishAt: at(10), hideAt: null });
     await schedule({ id, publishAt: at(90), hideAt: null });
@@ -208,7 +209,7 @@ describeApiOnBothEngines('publication', (api) => {
     expect(await carryOut()).toBe(0);
   });
 
-  test('a client that writes back what it has read does not cancel a schedule', async () => {
+  once('a client that writes back what it has read does not cancel a schedule', async () => {
     const { id } = await draft();
     await schedule({ id, publishAt: at(10), hideAt: null });
     await update({ id: String(id), headerUa: 'Інша', isActive: '0' });
@@ -237,19 +238,22 @@ describeApiOnBothEngines('publication', (api) => {
     expect(await item(id)).toMatchObject({ version: 1, publishAt: null, hideAt: null });
   });
 
-  test('what is shown cannot be scheduled to be shown, but to be hidden; and versions are compared', async () => {
-    const { id } = await added({ isActive: '1' });
-    expect((await schedule({ id, publishAt: at(10), hideAt: null })).statusCode).toBe(400);
-    expect((await schedule({ id, publishAt: null, hideAt: at(10) }, { 'if-match': '"v7"' })).statusCode).toBe(
-      412,
-    );
-    const hidden = await schedule({ id, publishAt: null, hideAt: '2026-11-16T09:10:00+02:00' });
-    expect(hidden.json()).toMatchObject({ state: 'published', hideAt: at(10) });
-    expect((await schedule({ id: 999_999, publishAt: at(5), hideAt: null })).statusCode).toBe(404);
-    expect((await api().asVisitor({ method: 'PATCH', url: '/api/news/schedule', body: {} })).statusCode).toBe(
-      401,
-    );
-  });
+  once(
+    'what is shown cannot be scheduled to be shown, but to be hidden; and versions are compared',
+    async () => {
+      const { id } = await added({ isActive: '1' });
+      expect((await schedule({ id, publishAt: at(10), hideAt: null })).statusCode).toBe(400);
+      expect(
+        (await schedule({ id, publishAt: null, hideAt: at(10) }, { 'if-match': '"v7"' })).statusCode,
+      ).toBe(412);
+      const hidden = await schedule({ id, publishAt: null, hideAt: '2026-11-16T09:10:00+02:00' });
+      expect(hidden.json()).toMatchObject({ state: 'published', hideAt: at(10) });
+      expect((await schedule({ id: 999_999, publishAt: at(5), hideAt: null })).statusCode).toBe(404);
+      expect(
+        (await api().asVisitor({ method: 'PATCH', url: '/api/news/schedule', body: {} })).statusCode,
+      ).toBe(401);
+    },
+  );
 
   test('English is outdated when Ukrainian is changed after it, until it is changed or settled', async () => {
     const { id } = await added({ headerEn: 'News', textUa: '<p>Так</p>', textEn: '<p>Yes</p>' });
@@ -274,37 +278,40 @@ describeApiOnBothEngines('publication', (api) => {
     expect((await known())[0]).toBe('missing');
   });
 
-  test('English is as old as the Ukrainian it was written from, whichever version is taken again', async () => {
-    const write = (id: number, textUa: string, textEn: string) =>
-      update({ id: String(id), headerEn: 'News', textUa: `<p>${textUa}</p>`, textEn: `<p>${textEn}</p>` });
-    const { id } = await added({ headerEn: 'News', textUa: '<p>Раз</p>', textEn: '<p>One</p>' });
-    const restore = (version: number, body?: object) =>
-      api().asStaff({
-        method: 'POST',
-        url: `/api/news/${id}/revisions/${version}/restore`,
-        ...(body && { body }),
-      });
-    const known = async () => {
-      const { translation, translatedFrom } = await item(id);
-      return [translation, translatedFrom];
-    };
-    await write(id, 'Два', 'One');
-    await write(id, 'Три', 'Three');
-    expect(await known()).toEqual([null, 3]);
-    await restore(2);
-    expect(await known()).toEqual(['outdated', 1]);
-    await restore(1, { reason: 'Так було вірно' });
-    expect(await known()).toEqual([null, 1]);
-    expect((await revisions(id))[0]?.details).toEqual({ restored: 1, reason: 'Так було вірно' });
-    await restore(4);
-    expect(await known()).toEqual(['outdated', 1]);
-    // Typed back by hand.
-    await write(id, 'Раз', 'One');
-    expect(await known()).toEqual([null, 1]);
-    const { version } = await item(id);
-    const settled = await api().asStaff({ method: 'POST', url: `/api/news/${id}/translation` });
-    expect([settled.statusCode, settled.json<NewsItem>().version]).toEqual([200, version]);
-  });
+  once(
+    'English is as old as the Ukrainian it was written from, whichever version is taken again',
+    async () => {
+      const write = (id: number, textUa: string, textEn: string) =>
+        update({ id: String(id), headerEn: 'News', textUa: `<p>${textUa}</p>`, textEn: `<p>${textEn}</p>` });
+      const { id } = await added({ headerEn: 'News', textUa: '<p>Раз</p>', textEn: '<p>One</p>' });
+      const restore = (version: number, body?: object) =>
+        api().asStaff({
+          method: 'POST',
+          url: `/api/news/${id}/revisions/${version}/restore`,
+          ...(body && { body }),
+        });
+      const known = async () => {
+        const { translation, translatedFrom } = await item(id);
+        return [translation, translatedFrom];
+      };
+      await write(id, 'Два', 'One');
+      await write(id, 'Три', 'Three');
+      expect(await known()).toEqual([null, 3]);
+      await restore(2);
+      expect(await known()).toEqual(['outdated', 1]);
+      await restore(1, { reason: 'Так було вірно' });
+      expect(await known()).toEqual([null, 1]);
+      expect((await revisions(id))[0]?.details).toEqual({ restored: 1, reason: 'Так було вірно' });
+      await restore(4);
+      expect(await known()).toEqual(['outdated', 1]);
+      // Typed back by hand.
+      await write(id, 'Раз', 'One');
+      expect(await known()).toEqual([null, 1]);
+      const { version } = await item(id);
+      const settled = await api().asStaff({ method: 'POST', url: `/api/news/${id}/translation` });
+      expect([settled.statusCode, settled.json<NewsItem>().version]).toEqual([200, version]);
+    },
+  );
 
   test('lists of staff are narrowed by state, tag, day, person, translation and bare pictures, and count', async () => {
     const { id: first } = await draft({
@@ -419,6 +426,9 @@ describeApiOnBothEngines('publication', (api) => {
     const states = () => Promise.all([going, staying, open].map(stateOf));
     await carryOut();
     expect(await states()).toEqual(['published', 'published', 'published']);
+    // A session ends after twelve hours in which nobody uses it.
+    goTo(8 * 60);
+    await states();
     // Two minutes before and after midnight in Kyiv.
     goTo(14 * 60 + 58);
     await carryOut();
@@ -513,7 +523,7 @@ describeApiOnBothEngines('publication', (api) => {
     expect((await api().asVisitor({ url: `/api/news/${never}` })).statusCode).toBe(404);
   });
 
-  test('a reason to publish all the same is kept in the history', async () => {
+  once('a reason to publish all the same is kept in the history', async () => {
     const { id } = await draft();
     const body = { id, isActive: 1, reason: ' Погоджено з пресслужбою ' };
     await api().asStaff({ method: 'PATCH', url: '/api/news/updateVisibility', body });
@@ -528,33 +538,36 @@ describeApiOnBothEngines('publication', (api) => {
     });
   });
 
-  test('corrections are told to visitors with their time, stay where nobody speaks of them, and go by name', async () => {
-    const { id } = await added();
-    const corrections = JSON.stringify([
-      { textUa: "Виправлено суму: 5 об'єктів", textEn: 'The sum is corrected' },
-    ]);
-    await update({ id: String(id), corrections });
-    goTo(30);
-    await update({ id: String(id), headerUa: 'Інша' });
-    const [kept] = (await api().asVisitor({ url: `/api/news/${id}` })).json<NewsItem>().corrections;
-    expect(kept).toEqual({
-      at: at(0),
-      textUa: "Виправлено суму: 5 об'єктів",
-      textEn: 'The sum is corrected',
-    });
-    const more = JSON.stringify([{ ...kept, textUa: 'Перше' }, { textUa: 'Друге' }]);
-    await update({ id: String(id), corrections: more });
-    expect((await item(id)).corrections.map(({ at: time, textUa }) => [time, textUa])).toEqual([
-      [at(0), 'Перше'],
-      [at(30), 'Друге'],
-    ]);
-    const never = ['2099-01-01T00:00:00Z', '0001-01-01T00:00:00Z'].map(
-      (time) => `[{"textUa":"x","at":"${time}"}]`,
-    );
-    for (const wrong of ['[{"textEn":"x"}]', '[{"textUa":"x","at":"вчора"}]', '{}', ...never]) {
-      expect((await update({ id: String(id), corrections: wrong })).statusCode).toBe(400);
-    }
-  });
+  once(
+    'corrections are told to visitors with their time, stay where nobody speaks of them, and go by name',
+    async () => {
+      const { id } = await added();
+      const corrections = JSON.stringify([
+        { textUa: "Виправлено суму: 5 об'єктів", textEn: 'The sum is corrected' },
+      ]);
+      await update({ id: String(id), corrections });
+      goTo(30);
+      await update({ id: String(id), headerUa: 'Інша' });
+      const [kept] = (await api().asVisitor({ url: `/api/news/${id}` })).json<NewsItem>().corrections;
+      expect(kept).toEqual({
+        at: at(0),
+        textUa: "Виправлено суму: 5 об'єктів",
+        textEn: 'The sum is corrected',
+      });
+      const more = JSON.stringify([{ ...kept, textUa: 'Перше' }, { textUa: 'Друге' }]);
+      await update({ id: String(id), corrections: more });
+      expect((await item(id)).corrections.map(({ at: time, textUa }) => [time, textUa])).toEqual([
+        [at(0), 'Перше'],
+        [at(30), 'Друге'],
+      ]);
+      const never = ['2099-01-01T00:00:00Z', '0001-01-01T00:00:00Z'].map(
+        (time) => `[{"textUa":"x","at":"${time}"}]`,
+      );
+      for (const wrong of ['[{"textEn":"x"}]', '[{"textUa":"x","at":"вчора"}]', '{}', ...never]) {
+        expect((await update({ id: String(id), corrections: wrong })).statusCode).toBe(400);
+      }
+    },
+  );
 
   test('an address for a preview is known by its hash alone, ends after a week, and can be taken back', async () => {
     const { id } = await draft({ headerUa: 'Ще не на сайті' });

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { jpeg, png } from '../../tests/factories/images.ts';
-import { describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, testOnSqlite } from '../../tests/factories/start-api.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import { news } from '../modules/news/news-repository.server.ts';
 import type { Vacancy } from '../modules/vacancies/vacancy.schema.ts';
@@ -12,7 +12,8 @@ import { emptyTrash } from './trash.server.ts';
 
 const LINKS = JSON.stringify([{ titleUa: 'Дія', titleEn: 'Diia', url: 'https://diia.gov.ua/' }]);
 
-describeApiOnBothEngines('the history of an item', (api) => {
+describeApiOnBothEngines('the history of an item', (api, engine) => {
+  const once = testOnSqlite(engine);
   const { added, update, item, remove, erase, fetchImage, storedFiles, startAfresh } = editor(api);
   beforeEach(startAfresh);
 
@@ -45,7 +46,7 @@ describeApiOnBothEngines('the history of an item', (api) => {
     expect(stored[0]?.at).toBe((await item(id)).updatedAt);
   });
 
-  test('shows any version as it was, pictures and links included', async () => {
+  once('shows any version as it was, pictures and links included', async () => {
     const { id, imgLink } = await added({ img: file(await jpeg()), links: LINKS, textUa: '<p>Перший</p>' });
     await update({ id: String(id), textUa: '<p>Другий</p>', links: '[]' });
     const first = (await call('GET', `/news/${id}/revisions/1`)).json<NewsItem>();
@@ -64,7 +65,7 @@ describeApiOnBothEngines('the history of an item', (api) => {
     expect((await call('GET', `/news/${id}/revisions/zero`)).statusCode).toBe(400);
   });
 
-  test('gives a version back as the newest, and leaves to visitors what they see', async () => {
+  once('gives a version back as the newest, and leaves to visitors what they see', async () => {
     const { id, imgLink } = await added({ img: file(await jpeg()), headerUa: 'Перша', links: LINKS });
     await update({ id: String(id), headerUa: 'Друга', links: '[]', isActive: '0' });
     const back = await call('POST', `/news/${id}/revisions/1/restore`, { 'if-match': '"v2"' });
@@ -94,7 +95,7 @@ describeApiOnBothEngines('the history of an item', (api) => {
     expect((await call('GET', `/news/${id}/revisions/1`)).json()).toMatchObject({ headerUa: 'Давня' });
   });
 
-  test('names a person whose account is gone', async () => {
+  once('names a person whose account is gone', async () => {
     const { db } = api().services;
     const { id } = await added();
     await db.updateTable('revisions').set({ by_id: 999_999, by_name: 'Олена Зникла' }).execute();
@@ -102,7 +103,7 @@ describeApiOnBothEngines('the history of an item', (api) => {
     expect((await item(id)).createdBy).toEqual({ id: 999_999, name: 'Олена Зникла' });
   });
 
-  test('is kept for vacancies, too', async () => {
+  once('is kept for vacancies, too', async () => {
     const add = await api().asStaff({ method: 'POST', url: '/api/vacancies', body: { titleUa: 'Аналітик' } });
     const { id } = add.json<Vacancy>();
     const body = { id, titleUa: 'Аналітикиня', requirementsUa: ['Досвід'] };
@@ -114,7 +115,7 @@ describeApiOnBothEngines('the history of an item', (api) => {
     expect((await call('POST', `/vacancies/${id}/restore`)).json()).toMatchObject({ titleUa: 'Аналітик' });
   });
 
-  test('is for staff alone, and a stranger learns nothing', async () => {
+  once('is for staff alone, and a stranger learns nothing', async () => {
     const { id } = await added();
     for (const url of [
       `/news/${id}/revisions`,
@@ -135,7 +136,7 @@ describeApiOnBothEngines('the history of an item', (api) => {
     }
   });
 
-  test('tells a draft from what was hidden', async () => {
+  once('tells a draft from what was hidden', async () => {
     const draft = await added({ isActive: '0' });
     expect([draft.state, draft.firstPublishedAt]).toEqual(['draft', null]);
     await show(draft.id, 1);

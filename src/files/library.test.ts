@@ -5,13 +5,14 @@ import { docx, pdf } from '../../tests/factories/documents.ts';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
-import { describeApiOnBothEngines, newPerson } from '../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, newPerson, testOnSqlite } from '../../tests/factories/start-api.ts';
 import type { AuditList } from '../audit/audit.schema.ts';
 import type { FileList, FileUsage, LibraryFile } from './file.schema.ts';
 import { holdFiles, replaceUses } from './files-repository.server.ts';
 import { sweepFiles } from './sweep.server.ts';
 
-describeApiOnBothEngines('the library', (api) => {
+describeApiOnBothEngines('the library', (api, engine) => {
+  const once = testOnSqlite(engine);
   const { added, update, remove, erase, item, fetchImage, storedFiles, startAfresh } = editor(api);
   beforeEach(async () => {
     await startAfresh();
@@ -266,7 +267,7 @@ describeApiOnBothEngines('the library', (api) => {
     expect((await fetchImage(used.name)).statusCode).toBe(200);
   });
 
-  test('shows another crop wherever a picture is, at once, and says nothing of the middle', async () => {
+  once('shows another crop wherever a picture is, at once, and says nothing of the middle', async () => {
     const { name } = await upload(await jpeg(57), 'Фото');
     const { id } = await added({ imgLink: name, gallery: JSON.stringify([{ file: name }]) });
     const read = async () => {
@@ -317,7 +318,7 @@ describeApiOnBothEngines('the library', (api) => {
     expect(log.entries[0]).toMatchObject({ action: 'delete', kind: 'file', title: 'Фото' });
   });
 
-  test('keeps what somebody has typed and not saved, and tells others no more than that', async () => {
+  once('keeps what somebody has typed and not saved, and tells others no more than that', async () => {
     const { name } = await upload(pdf(), 'Звіт');
     const copy = { method: 'PUT', url: '/api/working-copies/news/new-one' } as const;
     const values = { headerUa: 'Набрано', textUa: `<a href="/documents/${name}">Звіт</a>` };
@@ -345,7 +346,7 @@ describeApiOnBothEngines('the library', (api) => {
     }
   });
 
-  test('records in the audit log what a person put there, and not what a form sent', async () => {
+  once('records in the audit log what a person put there, and not what a form sent', async () => {
     const count = async () => (await api().asStaff({ url: '/api/audit?kind=file' })).json<AuditList>().total;
     const before = await count();
     await upload(await jpeg(59), 'З форми');

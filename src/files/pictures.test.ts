@@ -2,7 +2,17 @@ import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { form } from '../../tests/factories/forms.ts';
-import { avif, gif, jpeg, manyScans, photograph, png, svg, webp } from '../../tests/factories/images.ts';
+import {
+  avif,
+  gif,
+  jpeg,
+  manyScans,
+  photograph,
+  png,
+  pngOf,
+  svg,
+  webp,
+} from '../../tests/factories/images.ts';
 import { describeApi } from '../../tests/factories/start-api.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import { filesOfPicture } from './picture.ts';
@@ -41,10 +51,10 @@ describeApi('pictures', (api) => {
   });
 
   test('a large picture is made in three widths, a small one is never enlarged', async () => {
-    const large = await added({ img: file(await jpeg(2000, 1000)) });
+    const large = await added({ img: file(await jpeg(2000, 250)) });
     expect(large.picture).toMatchObject({
       width: 1600,
-      height: 800,
+      height: 200,
       widths: [480, 960, 1600],
       colour: '#2060a0',
     });
@@ -56,7 +66,7 @@ describeApi('pictures', (api) => {
       expect(image.headers['content-type']).toBe(`image/${format}`);
       expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: Number(width) });
     }
-    expect((await added({ img: file(await jpeg(1000, 500)) })).picture).toMatchObject({
+    expect((await added({ img: file(await jpeg(1000, 100)) })).picture).toMatchObject({
       width: 1000,
       widths: [480, 960],
     });
@@ -127,7 +137,7 @@ describeApi('pictures', (api) => {
       400,
       'errors.imageFailed',
     ],
-    ['more than 50 megapixels', () => png(10_001, 5000), 413, 'errors.imageSize'],
+    ['more than 50 megapixels', () => pngOf(10_001, 5000), 413, 'errors.imageSize'],
     ['a JPEG of many scans', () => manyScans(882), 400, 'errors.fileTooComplex'],
     ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 413, 'errors.fileSize'],
   ])('%s is refused and leaves nothing behind', async (_what, make, status, message) => {

@@ -5,7 +5,12 @@ import { docx, pdf } from '../../tests/factories/documents.ts';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg, png } from '../../tests/factories/images.ts';
-import { describeApiOnBothEngines, newPerson, withToken } from '../../tests/factories/start-api.ts';
+import {
+  describeApiOnBothEngines,
+  newPerson,
+  testOnSqlite,
+  withToken,
+} from '../../tests/factories/start-api.ts';
 import type { AuditList } from '../audit/audit.schema.ts';
 import type { FileVersion, LibraryFile } from './file.schema.ts';
 import { variantName } from './picture.ts';
@@ -14,7 +19,8 @@ import { sweepFiles } from './sweep.server.ts';
 const EARLIER_PDF = pdf();
 const LATER_PDF = pdf('Звіт за рік');
 
-describeApiOnBothEngines('replacing a file', (api) => {
+describeApiOnBothEngines('replacing a file', (api, engine) => {
+  const once = testOnSqlite(engine);
   const { added, item, fetchImage, storedFiles, startAfresh } = editor(api);
   beforeEach(startAfresh);
 
@@ -107,7 +113,7 @@ describeApiOnBothEngines('replacing a file', (api) => {
     expect(await db.selectFrom('file_versions').select('name').execute()).toEqual([]);
   });
 
-  test('a document is replaced at its address', async () => {
+  once('a document is replaced at its address', async () => {
     const { name, url } = await upload(EARLIER_PDF, 'Звіт.pdf');
     const first = await api().asVisitor({ url });
     expect((await replace(name, LATER_PDF)).statusCode).toBe(200);
@@ -135,7 +141,7 @@ describeApiOnBothEngines('replacing a file', (api) => {
     expect((await describe(name, {})).json()).toMatchObject(bare);
   });
 
-  test('what does not fit is refused in words, and leaves nothing behind', async () => {
+  once('what does not fit is refused in words, and leaves nothing behind', async () => {
     const picture = await upload(await jpeg(80));
     const report = await upload(EARLIER_PDF, 'Звіт.pdf');
     const other = await upload(await jpeg(81), 'b.jpg');

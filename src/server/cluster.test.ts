@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CHEAP_KIB } from '../../tests/factories/account.ts';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { type Balancer, startProxy } from '../../tests/setup/balancer.ts';
@@ -21,7 +22,7 @@ let cluster: Cluster;
 let token: string;
 
 beforeAll(async () => {
-  cluster = await startCluster();
+  cluster = await startCluster({ settings: { PASSWORD_MEMORY_KIB: String(CHEAP_KIB) } });
   ({ token } = await signIn(cluster.url));
 }, 120_000);
 afterAll(() => cluster.stop());
@@ -232,7 +233,7 @@ describe('a rolling restart', () => {
   afterAll(() => proxy.stop());
 
   test('fails no request and loses no write, whether the balancer is told or asks /readyz', async () => {
-    const rate = { reads: 25, writes: 2 };
+    const rate = { reads: 10, writes: 2 };
     const loads = [cluster.url, proxyUrl].map((url) => startLoad(url, token, rate));
     const stopping = first().child;
     const isReady = async () => (await fetch(`${first().url}/readyz`).catch(() => null))?.status;

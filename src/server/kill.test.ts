@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { CHEAP_KIB } from '../../tests/factories/account.ts';
 import { type FormFields, form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
 import { COMPILE_CACHE } from '../../tests/setup/compile-cache.ts';
@@ -15,8 +16,8 @@ import { filesOfPicture } from '../files/picture.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
 
 /** A start costs more than a write: few deaths, each with many requests under way. */
-const ROUNDS = 3;
-const WRITERS = 5;
+const ROUNDS = 2;
+const WRITERS = 7;
 const script = fileURLToPath(new URL('../../tests/setup/serve-api.ts', import.meta.url));
 const account = { email: 'admin@example.gov.ua', password: 'a password to be killed' };
 
@@ -31,6 +32,7 @@ async function startServer(dataDir: string): Promise<Server> {
     WRITES_PER_MINUTE: '999999',
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
+    PASSWORD_MEMORY_KIB: String(CHEAP_KIB),
   };
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(createInterface({ input: child.stdout }), 'line');

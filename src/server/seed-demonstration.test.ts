@@ -1,8 +1,8 @@
-// SQL of: seed-demonstration.ts.
+// Its SQL runs on PostgreSQL in start-together.test.ts.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { describeApi, describeApiOnBothEngines } from '../../tests/factories/start-api.ts';
+import { describeApi } from '../../tests/factories/start-api.ts';
 import type { NewsItem, NewsList } from '../modules/news/news.schema.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
 import { seedDemonstration } from './seed-demonstration.ts';
@@ -23,16 +23,6 @@ test('every drawing has its picture, made from the drawing as it is now', async 
   }
 });
 
-describeApiOnBothEngines('the demonstration', (api) => {
-  test('fills an empty site once, however many processes start together', async () => {
-    await Promise.all([1, 2].map(() => seedDemonstration(api().services)));
-    await seedDemonstration(api().services);
-    const { db } = api().services;
-    expect(await db.selectFrom('news').select('id').execute()).toHaveLength(30);
-    expect(await db.selectFrom('vacancies').select('id').execute()).toHaveLength(6);
-  });
-});
-
 describeApi('the demonstration content', (api) => {
   const all = async (): Promise<NewsItem[]> => {
     const lists = await Promise.all(
@@ -41,7 +31,14 @@ describeApi('the demonstration content', (api) => {
     return lists.flatMap((list) => list.json<NewsList>().news);
   };
 
-  beforeAll(() => seedDemonstration(api().services));
+  beforeAll(() => Promise.all([1, 2].map(() => seedDemonstration(api().services))));
+
+  test('fills an empty site once, however often it is asked to', async () => {
+    await seedDemonstration(api().services);
+    const { db } = api().services;
+    expect(await db.selectFrom('news').select('id').execute()).toHaveLength(30);
+    expect(await db.selectFrom('vacancies').select('id').execute()).toHaveLength(6);
+  });
 
   test('every item has a picture of its own that can be fetched; some have galleries and links', async () => {
     const items = await all();

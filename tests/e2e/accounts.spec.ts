@@ -288,23 +288,3 @@ test('a passkey: made, signed in with alone, then after the password, lost', asy
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Новини');
   await context.close();
 });
-
-test('sessions are shown where they were opened, and end one by one', async ({ page, browser }) => {
-  const { email, token } = await colleague(page);
-  const context = await browser.newContext();
-  const theirs = await context.newPage();
-  await enter(theirs, token);
-  const other = await browser.newContext();
-  const second = await other.newPage();
-  await signInWith(second, email);
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Новини');
-  await theirs.goto('/adminpage/account');
-  const sessions = theirs.getByRole('list', { name: 'Де відкрито сеанси' }).getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
-  await expect(sessions.filter({ hasText: 'Цей сеанс' })).toHaveCount(1);
-  await theirs.getByRole('button', { name: /^Завершити сеанс/ }).click();
-  await expect(sessions).toHaveCount(1);
-  await second.goto('/adminpage/vacancies');
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Вхід до службового розділу');
-  await Promise.all([context.close(), other.close()]);
-});

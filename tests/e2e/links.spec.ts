@@ -104,9 +104,9 @@ async function arrives(page: Page, expected: Place): Promise<void> {
 
 for (const language of LANGUAGES) {
   const start = localizePath('/', language);
-  /** Back and Forward know no language: they are walked once. */
+  /** Clicks, Back and Forward know no language: all are walked once, and in English those of the home page. */
   const isBack = language === 'ua';
-  test(`every address met from ${start} is reached by a click${isBack ? ', and Back and Forward come back' : ''}`, async ({
+  test(`every address met from ${start} is there and reached by a click${isBack ? ', and Back and Forward come back' : ''}`, async ({
     browser,
     baseURL,
   }) => {
@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
     const { met, headings, broken } = await crawl(page, start);
     expect(broken).toEqual([]);
     expect(met.length).toBeGreaterThan(15);
-    for (const from of new Set(met.map((each) => each.from))) {
+    for (const from of isBack ? new Set(met.map((each) => each.from)) : [start]) {
       await page.goto(from);
       const isLiving = await page.evaluate(() => 'earlyTaps' in window);
       if (isLiving) await hydrate(page);
@@ -187,22 +187,26 @@ test('every link of the staff area is reached by a click', async ({ page, contex
   let clicked = 0;
   for (const from of queue) {
     const here = await open(from);
-    let isHere = false;
+    let isFirst = true;
     for (const href of here.links) {
       // One file of the library, item, month or part of a list is like another.
       const kind = href.replace(/=.*/, '=').replace(/\/\d+/, '/0');
       if (seen.has(kind)) continue;
       seen.add(kind);
       const there = await open(href);
-      if (!isHere) await page.goto(from);
-      isHere = true;
+      const link = page.locator(`a[href="${href}"]`).filter({ visible: true }).first();
+      // The menu stands on every page: where the last link has led is as good as where this one was met.
+      if (isFirst || !(await link.isVisible())) await page.goto(from);
       clicked += 1;
       await settled(page);
-      await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
+      await link.click();
       // A link to a list without a filter may end with a bare question mark.
       await arrives(page, { address: href.replace(/\?$/, ''), heading: there.heading });
-      await page.goBack();
-      await arrives(page, { address: from, heading: here.heading });
+      if (isFirst) {
+        await page.goBack();
+        await arrives(page, { address: from, heading: here.heading });
+      }
+      isFirst = false;
       // Editors and other parts of a list lead on to nothing that lists do not; months have no end.
       if (!/\/\d+(\/|$)|\?/.test(href)) queue.push(href);
     }

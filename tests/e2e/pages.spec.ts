@@ -43,7 +43,7 @@ const NARROW = { width: 320, height: 640 };
 const sizes = (language: Language) => (language === 'ua' ? [NARROW, WIDE] : [WIDE, NARROW]);
 
 /** Opened once: what takes a page over, how wide it is, what axe and the browser complain of. */
-async function look(page: Page, address: string, language: Language): Promise<string[]> {
+async function look(page: Page, address: string, language: Language, isLike = false): Promise<string[]> {
   const faults = complaints(page);
   const [first, last] = sizes(language) as [typeof WIDE, typeof WIDE];
   await page.setViewportSize(first);
@@ -54,7 +54,8 @@ async function look(page: Page, address: string, language: Language): Promise<st
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > size.width) faults.push(`${width} pixels on a screen of ${size.width}`);
   }
-  return [...new Set(faults), ...(await violations(page))].map((fault) => `${address}: ${fault}`);
+  const found = isLike ? [] : await violations(page);
+  return [...new Set(faults), ...found].map((fault) => `${address}: ${fault}`);
 }
 
 /** Pages that are alike but for their words: in English the first of them stands for all. */
@@ -69,8 +70,11 @@ for (const language of LANGUAGES) {
       visitors,
     }) => {
       const faults: string[] = [];
-      for (const path of paths)
-        faults.push(...(await look(visitors[language], localizePath(path, language), language)));
+      for (const [index, path] of paths.entries()) {
+        // Of a dashboard axe sees the frame around its report, which is looked at by itself.
+        const isLike = group === DASHBOARDS && index > 0;
+        faults.push(...(await look(visitors[language], localizePath(path, language), language, isLike)));
+      }
       expect(faults).toEqual([]);
     });
   }

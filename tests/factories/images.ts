@@ -1,4 +1,5 @@
 // Small pictures of every kind, made once.
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 const canvas = (width: number, height: number, background = '#2060a0'): Sharp =>
@@ -6,6 +7,14 @@ const canvas = (width: number, height: number, background = '#2060a0'): Sharp =>
 
 export const jpeg = (width = 40, height = 30): Promise<Buffer> => canvas(width, height).jpeg().toBuffer();
 export const png = (width = 40, height = 30): Promise<Buffer> => canvas(width, height).png().toBuffer();
+/** That says of itself that it is so large; nobody reads on. */
+export async function pngOf(width: number, height: number): Promise<Buffer> {
+  const bytes = await png();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
 export const webp = (): Promise<Buffer> => canvas(40, 30).webp().toBuffer();
 export const avif = (): Promise<Buffer> => canvas(40, 30).avif({ effort: 0 }).toBuffer();
 export const gif = (width = 40, height = 30): Promise<Buffer> => canvas(width, height).gif().toBuffer();

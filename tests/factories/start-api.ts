@@ -1,6 +1,6 @@
 // The API as it runs, on a database and a folder of its own.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { insertUser } from '../../src/access/accounts/users-repository.server.ts';
 import type { Role } from '../../src/access/permissions.ts';
 import { startSession } from '../../src/access/sessions/sessions.server.ts';
@@ -136,3 +136,8 @@ export const describeApiOnBothEngines = (
   suite: Suite,
   settings?: Record<string, string>,
 ): void => describeOn(['sqlite', 'postgres'], name, suite, settings);
+
+const noTest = Object.assign(() => {}, { each: () => () => {} }) as unknown as typeof test;
+
+/** In a suite on both engines: tests of what is no SQL, or whose SQL another test of the suite runs, are on SQLite alone. */
+export const testOnSqlite = (engine: Engine): typeof test => (engine === 'sqlite' ? test : noTest);

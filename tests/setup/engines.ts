@@ -44,7 +44,10 @@ export const emptyDatabase = (engine: Engine): Promise<TestDatabase> => newDatab
 /** A copy of the one that was migrated before the tests. */
 export const migratedDatabase = (engine: Engine): Promise<TestDatabase> => newDatabase(engine, true);
 
-export function describeOnBothEngines(name: string, suite: (connection: () => Connection) => void): void {
+export function describeOnBothEngines(
+  name: string,
+  suite: (connection: () => Connection, engine: Engine) => void,
+): void {
   describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, (engine) => {
     let connection: Connection;
     let database: TestDatabase;
@@ -56,6 +59,6 @@ export function describeOnBothEngines(name: string, suite: (connection: () => Co
       await connection.db.destroy();
       await database.drop();
     });
-    suite(() => connection);
+    suite(() => connection, engine);
   });
 }

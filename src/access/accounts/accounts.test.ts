@@ -10,6 +10,7 @@ import {
   PASSWORD,
   type Person,
   startApi,
+  testOnSqlite,
   withToken,
 } from '../../../tests/factories/start-api.ts';
 import type { AuditList } from '../../audit/audit.schema.ts';
@@ -54,7 +55,8 @@ const linkIn = (text: string | null) => /\/login\/invitation\/([\w-]{43})(\s|$)/
 
 describeApiOnBothEngines(
   'accounts',
-  (api) => {
+  (api, engine) => {
+    const once = testOnSqlite(engine);
     const { post, asAdministrator, login, accounts, open, change, invited, accept, lastEntry } = calls(api);
     let people = 0;
     let person: Person;
@@ -97,42 +99,45 @@ describeApiOnBothEngines(
       expect(JSON.stringify(await accounts())).not.toMatch(/argon2|token|hash/);
     });
 
-    test('a new one is opened by its one-time address, which is shown where no mail can be sent', async () => {
-      const email = nobodysEmail();
-      const account = await open(email.toUpperCase());
-      expect(account).toMatchObject({ email, role: 'author', isInvited: true, invitedUntil: null });
-      // Nobody can sign in yet, not even without a password.
-      expect((await login(email, ' ')).statusCode).toBe(400);
-      expect((await login(email)).json().code).toBe('wrong-credentials');
+    once(
+      'a new one is opened by its one-time address, which is shown where no mail can be sent',
+      async () => {
+        const email = nobodysEmail();
+        const account = await open(email.toUpperCase());
+        expect(account).toMatchObject({ email, role: 'author', isInvited: true, invitedUntil: null });
+        // Nobody can sign in yet, not even without a password.
+        expect((await login(email, ' ')).statusCode).toBe(400);
+        expect((await login(email)).json().code).toBe('wrong-credentials');
 
-      const now = Date.now();
-      const { url, expiresAt, isSent } = await invite(account.id);
-      expect([isSent, url.startsWith(`${SITE_URL}/login/invitation/`)]).toEqual([false, true]);
-      expect(Date.parse(expiresAt) - now).toBeGreaterThan(71.9 * HOUR);
-      expect(Date.parse(expiresAt) - now).toBeLessThan(72.1 * HOUR);
-      const token = linkIn(url);
-      expect((await invited(token)).json()).toEqual({ email, name: `Людина ${email}`, isNew: true });
-      expect((await accounts()).find(({ id }) => id === account.id)).toMatchObject({
-        invitedUntil: expiresAt,
-      });
+        const now = Date.now();
+        const { url, expiresAt, isSent } = await invite(account.id);
+        expect([isSent, url.startsWith(`${SITE_URL}/login/invitation/`)]).toEqual([false, true]);
+        expect(Date.parse(expiresAt) - now).toBeGreaterThan(71.9 * HOUR);
+        expect(Date.parse(expiresAt) - now).toBeLessThan(72.1 * HOUR);
+        const token = linkIn(url);
+        expect((await invited(token)).json()).toEqual({ email, name: `Людина ${email}`, isNew: true });
+        expect((await accounts()).find(({ id }) => id === account.id)).toMatchObject({
+          invitedUntil: expiresAt,
+        });
 
-      const weak = await accept(token, 'password1234');
-      expect([weak.statusCode, weak.json().errors[0].path]).toEqual([400, 'newPassword']);
-      const accepted = await accept(token);
-      expect([accepted.statusCode, accepted.json().user]).toEqual([
-        200,
-        { id: account.id, email, name: `Людина ${email}`, role: 'author' },
-      ]);
-      const own = withToken(accepted.json().token, { url: '/api/auth/current' });
-      expect((await api().asVisitor(own)).statusCode).toBe(200);
-      expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
-      // It works once.
-      expect([(await invited(token)).statusCode, (await accept(token)).statusCode]).toEqual([404, 404]);
-      expect((await accounts()).find(({ id }) => id === account.id)).toMatchObject({
-        isInvited: false,
-        invitedUntil: null,
-      });
-    });
+        const weak = await accept(token, 'password1234');
+        expect([weak.statusCode, weak.json().errors[0].path]).toEqual([400, 'newPassword']);
+        const accepted = await accept(token);
+        expect([accepted.statusCode, accepted.json().user]).toEqual([
+          200,
+          { id: account.id, email, name: `Людина ${email}`, role: 'author' },
+        ]);
+        const own = withToken(accepted.json().token, { url: '/api/auth/current' });
+        expect((await api().asVisitor(own)).statusCode).toBe(200);
+        expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
+        // It works once.
+        expect([(await invited(token)).statusCode, (await accept(token)).statusCode]).toEqual([404, 404]);
+        expect((await accounts()).find(({ id }) => id === account.id)).toMatchObject({
+          isInvited: false,
+          invitedUntil: null,
+        });
+      },
+    );
 
     test('an invitation is good for 72 hours, and until the next one', async () => {
       const { id } = await open(nobodysEmail());
@@ -157,7 +162,7 @@ describeApiOnBothEngines(
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
     });
 
-    test('the database holds no invitation that could be used', async () => {
+    once('the database holds no invitation that could be used', async () => {
       const { id } = await open(nobodysEmail());
       const token = linkIn((await invite(id)).url);
       const rows = await api().services.db.selectFrom('invitations').selectAll().execute();
@@ -165,7 +170,7 @@ describeApiOnBothEngines(
       expect(JSON.stringify([rows, log])).not.toContain(token);
     });
 
-    test('a forgotten password is set anew by an administrator’s link, which ends the sessions', async () => {
+    once('a forgotten password is set anew by an administrator’s link, which ends the sessions', async () => {
       const token = linkIn((await invite(person.id)).url);
       expect((await invited(token)).json()).toMatchObject({ email: person.email, isNew: false });
       // Until it is used, nothing changes.
@@ -182,7 +187,7 @@ describeApiOnBothEngines(
       expect((await api().asVisitor({ url: '/api/auth/methods' })).json()).toEqual({ mail: false });
     });
 
-    test('the link does not pass by a second factor', async () => {
+    once('the link does not pass by a second factor', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const { secret } = (await person.ask({ method: 'POST', url: '/api/auth/totp' })).json();
       const body = { code: codeAt(secret, stepAt(Date.now())) };
@@ -212,33 +217,40 @@ describeApiOnBothEngines(
       expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual(paths);
     });
 
-    test('nobody is called so that they would be taken for a colleague, by whoever gives the name', async () => {
-      const named = await open(nobodysEmail(), 'author', 'Олена Коваль');
-      const body = { email: `other-${nobodysEmail()}`, name: 'Олена-КОВАЛЬ', role: 'author' };
-      const rename = (name: string) =>
-        person.ask({ method: 'PATCH', url: '/api/auth/current', body: { name } });
-      const answers = [
-        await asAdministrator('POST', '', body),
-        await change(person.id, { name: 'Олена  Коваль' }),
-        await rename('0лена Коваль'),
-      ];
-      for (const answer of answers)
-        expect([answer.statusCode, answer.json().errors]).toMatchObject([
-          400,
-          [{ path: 'name', message: 'errors.nameTaken', text: expect.stringMatching(/по батькові/) }],
-        ]);
-      // One's own may be written otherwise.
-      expect((await change(named.id, { name: 'Олена КОВАЛЬ' })).statusCode).toBe(200);
-      for (const unseen of ['Олена\nІванівна', 'Олена\u202eІванівна', 'Олена\u200bІванівна', '\u3164'])
-        expect((await rename(unseen)).json().errors).toMatchObject([{ message: 'errors.unseenCharacters' }]);
-      const mixed = ['Oлена Іванівна', 'Олена Іванᴏва', 'Олeна', 'Петренқо', 'Ꙇван', 'Петренк٥'];
-      const alike = ['Olenɑ', 'ꓳꓡꓰꓠꓮ', 'ᎤᏞᎬᏁᎪ', '𝐎𝐥𝐞𝐧𝐚', 'Ｏｌｅｎａ', 'Kovaⅼ', 'Kovaǀ'];
-      for (const name of [...mixed, ...alike])
-        expect((await rename(name)).json().errors, name).toMatchObject([{ message: 'errors.mixedLetters' }]);
-      for (const name of ['Łukasz Żółć-Đorđe', 'Ґалаґан Ємельян', 'Мар\u02bcяна', 'Αλέξης'])
-        expect((await rename(name)).json().name).toBe(name);
-      expect((await rename(' Олена Іванівна ')).json().name).toBe('Олена Іванівна');
-    });
+    once(
+      'nobody is called so that they would be taken for a colleague, by whoever gives the name',
+      async () => {
+        const named = await open(nobodysEmail(), 'author', 'Олена Коваль');
+        const body = { email: `other-${nobodysEmail()}`, name: 'Олена-КОВАЛЬ', role: 'author' };
+        const rename = (name: string) =>
+          person.ask({ method: 'PATCH', url: '/api/auth/current', body: { name } });
+        const answers = [
+          await asAdministrator('POST', '', body),
+          await change(person.id, { name: 'Олена  Коваль' }),
+          await rename('0лена Коваль'),
+        ];
+        for (const answer of answers)
+          expect([answer.statusCode, answer.json().errors]).toMatchObject([
+            400,
+            [{ path: 'name', message: 'errors.nameTaken', text: expect.stringMatching(/по батькові/) }],
+          ]);
+        // One's own may be written otherwise.
+        expect((await change(named.id, { name: 'Олена КОВАЛЬ' })).statusCode).toBe(200);
+        for (const unseen of ['Олена\nІванівна', 'Олена\u202eІванівна', 'Олена\u200bІванівна', '\u3164'])
+          expect((await rename(unseen)).json().errors).toMatchObject([
+            { message: 'errors.unseenCharacters' },
+          ]);
+        const mixed = ['Oлена Іванівна', 'Олена Іванᴏва', 'Олeна', 'Петренқо', 'Ꙇван', 'Петренк٥'];
+        const alike = ['Olenɑ', 'ꓳꓡꓰꓠꓮ', 'ᎤᏞᎬᏁᎪ', '𝐎𝐥𝐞𝐧𝐚', 'Ｏｌｅｎａ', 'Kovaⅼ', 'Kovaǀ'];
+        for (const name of [...mixed, ...alike])
+          expect((await rename(name)).json().errors, name).toMatchObject([
+            { message: 'errors.mixedLetters' },
+          ]);
+        for (const name of ['Łukasz Żółć-Đorđe', 'Ґалаґан Ємельян', 'Мар\u02bcяна', 'Αλέξης'])
+          expect((await rename(name)).json().name).toBe(name);
+        expect((await rename(' Олена Іванівна ')).json().name).toBe('Олена Іванівна');
+      },
+    );
 
     test('another name leaves the sessions, another role ends them', async () => {
       const renamed = await change(person.id, { name: ' Інше ім’я ' });
@@ -275,7 +287,7 @@ describeApiOnBothEngines(
       expect((await login(person.email)).statusCode).toBe(200);
     });
 
-    test('what a closed one had begun to send is refused when the rest of it comes', async () => {
+    once('what a closed one had begun to send is refused when the rest of it comes', async () => {
       const boss = await newPerson(api(), 'administrator', `boss-${people}@example.gov.ua`);
       /** Sends the rest of the body on `finish`. */
       const slowly = async (who: Person, method: 'PATCH' | 'POST', url: string, body: object) => {
@@ -425,7 +437,8 @@ describeApiOnBothEngines(
 
 describeApiOnBothEngines(
   'letters about an account',
-  (api) => {
+  (api, engine) => {
+    const once = testOnSqlite(engine);
     const { post, asAdministrator, login, open, invited, accept } = calls(api);
     let people = 0;
     let person: Person;
@@ -436,7 +449,7 @@ describeApiOnBothEngines(
     });
     const lettersTo = (email: string): ReceivedLetter[] => mail.letters.filter(({ to }) => to === email);
 
-    test('bring the invitation, which is shown to nobody else', async () => {
+    once('bring the invitation, which is shown to nobody else', async () => {
       const name = "Дар’я О'Ніл <b>&amp;</b>";
       const { id, email } = await open(`new-${people}@example.gov.ua`, 'editor', name);
       const invitation = (await asAdministrator('POST', `/${id}/invitation`)).json();
@@ -451,7 +464,7 @@ describeApiOnBothEngines(
       expect(lettersTo(email)).toEqual([]);
     });
 
-    test('bring a new password to whoever has forgotten theirs, and nobody learns who is here', async () => {
+    once('bring a new password to whoever has forgotten theirs, and nobody learns who is here', async () => {
       expect((await api().asVisitor({ url: '/api/auth/methods' })).json()).toEqual({ mail: true });
       const closed = await newPerson(api(), 'author', `closed-${people}@example.gov.ua`);
       await asAdministrator('PATCH', `/${closed.id}`, { isDisabled: true });
@@ -475,7 +488,7 @@ describeApiOnBothEngines(
       for (const email of emails.slice(0, 2)) expect(lettersTo(email)).toEqual([]);
     });
 
-    test('that anybody can ask for leave an administrator’s invitation as good as it was', async () => {
+    once('that anybody can ask for leave an administrator’s invitation as good as it was', async () => {
       const { id, email } = await open(`new-${people}@example.gov.ua`);
       await asAdministrator('POST', `/${id}/invitation`);
       const first = linkIn((await mail.next(email, 'Запрошення до панелі керування сайтом')).text);
@@ -487,7 +500,7 @@ describeApiOnBothEngines(
       expect((await accept(second)).statusCode).toBe(404);
     });
 
-    test('cannot be asked for without end, whoever is here or not', async () => {
+    once('cannot be asked for without end, whoever is here or not', async () => {
       for (const email of [person.email, `nobody-${people}@example.gov.ua`]) {
         await api().services.db.deleteFrom('sign_in_attempts').execute();
         for (let count = 0; count < 10; count++)
@@ -496,7 +509,7 @@ describeApiOnBothEngines(
       }
     });
 
-    test('notify of a browser that has not signed in before', async () => {
+    once('notify of a browser that has not signed in before', async () => {
       const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
       const first = await login(person.email, PASSWORD, { 'user-agent': agent });
       const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';

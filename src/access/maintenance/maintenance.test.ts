@@ -8,6 +8,7 @@ import {
   newPerson,
   PASSWORD,
   signIn,
+  testOnSqlite,
 } from '../../../tests/factories/start-api.ts';
 import { saveItem } from '../../editorial/save-item.server.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
@@ -15,7 +16,8 @@ import { newsFields } from '../../modules/news/news-fields.ts';
 import { news } from '../../modules/news/news-repository.server.ts';
 import { isRefusal } from '../../shared/problem.ts';
 
-describeApiOnBothEngines('maintenance', (api) => {
+describeApiOnBothEngines('maintenance', (api, engine) => {
+  const once = testOnSqlite(engine);
   const { added, update } = editor(api);
   const state = async () => (await api().asStaff({ url: '/api/maintenance' })).json();
   const start = (reason: unknown) =>
@@ -79,7 +81,7 @@ describeApiOnBothEngines('maintenance', (api) => {
     await db.deleteFrom('totp_secrets').execute();
   });
 
-  test('sessions are ended meanwhile: one’s own, and by an administrator those of others', async () => {
+  once('sessions are ended meanwhile: one’s own, and by an administrator those of others', async () => {
     const person = await newPerson(api(), 'editor');
     const more = await signIn(api().app, person.email);
     await start('Перевірка');
@@ -119,7 +121,7 @@ describeApiOnBothEngines('maintenance', (api) => {
     await end();
   });
 
-  test('a reason is needed, and is in the log with who gave it', async () => {
+  once('a reason is needed, and is in the log with who gave it', async () => {
     for (const reason of ['', '  ', undefined, 'x'.repeat(301)])
       expect((await start(reason)).statusCode).toBe(400);
     expect(await state()).toEqual({ maintenance: null, stopped: [] });
@@ -148,7 +150,7 @@ describeApiOnBothEngines('maintenance', (api) => {
     expect(services.traffic.maintenanceSince).toBeNull();
   });
 
-  test('the command turns it on and off, and says how it stands', async () => {
+  once('the command turns it on and off, and says how it stands', async () => {
     const run = (...parameters: string[]) => runCommand('maintenance', api(), parameters);
     expect(await run('on', 'Нова машина')).toEqual({
       code: 0,

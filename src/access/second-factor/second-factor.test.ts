@@ -12,6 +12,7 @@ import {
   PASSWORD,
   type Person,
   startApi,
+  testOnSqlite,
   withToken,
 } from '../../../tests/factories/start-api.ts';
 import { changePassword } from '../accounts/accounts.server.ts';
@@ -44,7 +45,8 @@ const nextCode = (secret: string) => {
 
 describeApiOnBothEngines(
   'a second factor',
-  (api) => {
+  (api, engine) => {
+    const once = testOnSqlite(engine);
     let people = 0;
     let person: Person;
     beforeEach(async () => {
@@ -117,7 +119,7 @@ describeApiOnBothEngines(
       expect((await login()).statusCode).toBe(200);
     });
 
-    test('a code is good once, and so is every code before it', async () => {
+    once('a code is good once, and so is every code before it', async () => {
       const { secret } = await enrol();
       // Nor the code that confirmed it.
       expect((await finish(await ticketOf(), codeNow(secret))).statusCode).toBe(401);
@@ -199,7 +201,7 @@ describeApiOnBothEngines(
       expect((await login()).json().methods).toEqual(['totp']);
     });
 
-    test('without it there are no recovery codes to be had', async () => {
+    once('without it there are no recovery codes to be had', async () => {
       const body = { password: PASSWORD };
       const answer = await person.ask({ method: 'POST', url: '/api/auth/recovery-codes', body });
       expect(answer.statusCode).toBe(409);
@@ -229,59 +231,65 @@ describeApiOnBothEngines(
       expect((await finish(await ticketOf(), codeNow(secret))).statusCode).toBe(200);
     });
 
-    test('whoever has the password cannot keep its owner out, who comes with a browser that is known', async () => {
-      const { secret } = await enrol();
-      later(STEP_MS);
-      const whole = await finish(await ticketOf(), codeNow(secret));
-      const cookie = String(whole.headers['set-cookie']).split(';')[0] ?? '';
-      for (let count = 0; count < 10; count++)
-        await finish(await ticketOf(), wrongCode(secret), '203.0.113.9');
-      later(STEP_MS);
-      expect((await finish(await ticketOf(), codeNow(secret))).statusCode).toBe(429);
-      const own = { ticket: await ticketOf(), code: codeNow(secret) };
-      const known = await api().asVisitor({
-        method: 'POST',
-        url: '/api/auth/second-factor',
-        body: own,
-        headers: { cookie },
-      });
-      expect(known.statusCode).toBe(200);
-      // Nor one whose browser nobody knows, once the password is another.
-      const password = 'twelve cranes over a pond';
-      for (let count = 0; count < 10; count++)
-        await finish(await ticketOf(), wrongCode(secret), '203.0.113.9');
-      expect(await changePassword(api().services.db, person.email, password, 8)).toBeNull();
-      const { ticket } = (await post('/api/auth/login', { email: person.email, password })).json();
-      expect((await finish(ticket, nextCode(secret))).statusCode).toBe(200);
-    });
-
-    test('whoever reads somebody’s mail gets no more codes by it, and keeps no known browser out; an administrator’s link gives them', async () => {
-      const { secret } = await enrol();
-      let password = PASSWORD;
-      const half = async () => (await post('/api/auth/login', { email: person.email, password })).json();
-      const guess = async () => {
+    once(
+      'whoever has the password cannot keep its owner out, who comes with a browser that is known',
+      async () => {
+        const { secret } = await enrol();
+        later(STEP_MS);
+        const whole = await finish(await ticketOf(), codeNow(secret));
+        const cookie = String(whole.headers['set-cookie']).split(';')[0] ?? '';
         for (let count = 0; count < 10; count++)
-          await finish((await half()).ticket, wrongCode(secret), '203.0.113.9');
-      };
-      const after = async (by: 'anybody' | 'administrator', newPassword: string, cookie = '') => {
-        const { token } = await invite(api().services.db, person.id, by);
-        expect((await post('/api/auth/invitation/accept', { token, newPassword })).statusCode).toBe(204);
-        password = newPassword;
-        const body = { ticket: (await half()).ticket, code: nextCode(secret) };
-        const url = '/api/auth/second-factor';
-        return api().asVisitor({ method: 'POST', url, body, headers: { cookie } });
-      };
-      await guess();
-      expect((await after('anybody', 'twelve cranes over a pond')).statusCode).toBe(429);
-      const whole = await after('administrator', 'thirteen storks over a pond');
-      expect(whole.statusCode).toBe(200);
-      const cookie = String(whole.headers['set-cookie']).split(';')[0];
-      await guess();
-      expect((await after('anybody', 'twenty herons over a pond')).statusCode).toBe(429);
-      expect((await after('anybody', 'thirty swans over a pond', cookie)).statusCode).toBe(200);
-    });
+          await finish(await ticketOf(), wrongCode(secret), '203.0.113.9');
+        later(STEP_MS);
+        expect((await finish(await ticketOf(), codeNow(secret))).statusCode).toBe(429);
+        const own = { ticket: await ticketOf(), code: codeNow(secret) };
+        const known = await api().asVisitor({
+          method: 'POST',
+          url: '/api/auth/second-factor',
+          body: own,
+          headers: { cookie },
+        });
+        expect(known.statusCode).toBe(200);
+        // Nor one whose browser nobody knows, once the password is another.
+        const password = 'twelve cranes over a pond';
+        for (let count = 0; count < 10; count++)
+          await finish(await ticketOf(), wrongCode(secret), '203.0.113.9');
+        expect(await changePassword(api().services.db, person.email, password, 8)).toBeNull();
+        const { ticket } = (await post('/api/auth/login', { email: person.email, password })).json();
+        expect((await finish(ticket, nextCode(secret))).statusCode).toBe(200);
+      },
+    );
 
-    test('long after signing in it is not begun without the password', async () => {
+    once(
+      'whoever reads somebody’s mail gets no more codes by it, and keeps no known browser out; an administrator’s link gives them',
+      async () => {
+        const { secret } = await enrol();
+        let password = PASSWORD;
+        const half = async () => (await post('/api/auth/login', { email: person.email, password })).json();
+        const guess = async () => {
+          for (let count = 0; count < 10; count++)
+            await finish((await half()).ticket, wrongCode(secret), '203.0.113.9');
+        };
+        const after = async (by: 'anybody' | 'administrator', newPassword: string, cookie = '') => {
+          const { token } = await invite(api().services.db, person.id, by);
+          expect((await post('/api/auth/invitation/accept', { token, newPassword })).statusCode).toBe(204);
+          password = newPassword;
+          const body = { ticket: (await half()).ticket, code: nextCode(secret) };
+          const url = '/api/auth/second-factor';
+          return api().asVisitor({ method: 'POST', url, body, headers: { cookie } });
+        };
+        await guess();
+        expect((await after('anybody', 'twelve cranes over a pond')).statusCode).toBe(429);
+        const whole = await after('administrator', 'thirteen storks over a pond');
+        expect(whole.statusCode).toBe(200);
+        const cookie = String(whole.headers['set-cookie']).split(';')[0];
+        await guess();
+        expect((await after('anybody', 'twenty herons over a pond')).statusCode).toBe(429);
+        expect((await after('anybody', 'thirty swans over a pond', cookie)).statusCode).toBe(200);
+      },
+    );
+
+    once('long after signing in it is not begun without the password', async () => {
       later(20 * 60_000);
       const begun = await person.ask({ method: 'POST', url: '/api/auth/totp' });
       expect([begun.statusCode, begun.json().code]).toEqual([403, 'wrong-password']);
@@ -291,14 +299,14 @@ describeApiOnBothEngines(
       expect((await typed(PASSWORD)).json()).toMatchObject({ secret: expect.any(String) });
     });
 
-    test('the first code cannot be guessed at will, either', async () => {
+    once('the first code cannot be guessed at will, either', async () => {
       const { secret } = await begin();
       for (let count = 0; count < 10; count++)
         expect((await confirm(wrongCode(secret))).statusCode).toBe(403);
       expect((await confirm(codeNow(secret))).statusCode).toBe(429);
     });
 
-    test('neither the secret nor a code nor a ticket can be read in the database', async () => {
+    once('neither the secret nor a code nor a ticket can be read in the database', async () => {
       const { secret, recoveryCodes } = await enrol();
       const ticket = await ticketOf();
       const { db } = api().services;
@@ -326,25 +334,28 @@ describeApiOnBothEngines(
       expect((await finish(await ticketOf(thief.email), nextCode(secret))).statusCode).toBe(401);
     });
 
-    test('is asked for however often somebody else has the password and asks, and not of a known browser', async () => {
-      const { secret } = await enrol();
-      const first = await finish(await ticketOf(), nextCode(secret));
-      const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
-      const known = { cookie };
-      const signIn = (headers = {}) =>
-        api().asVisitor({
-          method: 'POST',
-          url: '/api/auth/login',
-          body: { email: person.email, password: PASSWORD },
-          headers,
-          remoteAddress: '192.0.2.1',
-        });
-      const own = (await signIn(known)).json<{ ticket: string }>().ticket;
-      for (let count = 0; count < 115; count += 1) expect((await signIn()).json().ticket).toBeDefined();
-      const newest = await ticketOf();
-      expect((await finish(newest, nextCode(secret))).statusCode).toBe(200);
-      expect((await finish(own, nextCode(secret))).statusCode).toBe(200);
-    });
+    once(
+      'is asked for however often somebody else has the password and asks, and not of a known browser',
+      async () => {
+        const { secret } = await enrol();
+        const first = await finish(await ticketOf(), nextCode(secret));
+        const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+        const known = { cookie };
+        const signIn = (headers = {}) =>
+          api().asVisitor({
+            method: 'POST',
+            url: '/api/auth/login',
+            body: { email: person.email, password: PASSWORD },
+            headers,
+            remoteAddress: '192.0.2.1',
+          });
+        const own = (await signIn(known)).json<{ ticket: string }>().ticket;
+        for (let count = 0; count < 115; count += 1) expect((await signIn()).json().ticket).toBeDefined();
+        const newest = await ticketOf();
+        expect((await finish(newest, nextCode(secret))).statusCode).toBe(200);
+        expect((await finish(own, nextCode(secret))).statusCode).toBe(200);
+      },
+    );
 
     test('that was lost is taken away by another administrator, who ends the sessions with it', async () => {
       const { secret } = await enrol();
@@ -368,45 +379,54 @@ describeApiOnBothEngines(
     });
 
     // Last: a week later the sessions of the others are over.
-    test('cannot be guessed by patience: strangers are refused for days, a known browser is not', async () => {
-      const { secret } = await enrol();
-      const first = await finish(await ticketOf(), nextCode(secret));
-      const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
-      for (let guess = 0; guess < 50; guess += 1) {
-        // As slowly as the limit of minutes asks for, each from another network.
-        if (guess % 10 === 0) later(16 * 60_000);
-        const answer = await finish(await ticketOf(), wrongCode(secret), `203.0.${guess}.1`);
-        expect(answer.statusCode).toBe(401);
-      }
-      later(24 * 3_600_000);
-      const refused = await finish(await ticketOf(), nextCode(secret), '198.51.100.1');
-      expect(refused.statusCode).toBe(429);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(24 * 3600);
-      const headers = { cookie };
-      const login = { email: person.email, password: PASSWORD };
-      const { ticket } = (
-        await api().asVisitor({ method: 'POST', url: '/api/auth/login', body: login, headers })
-      ).json<{ ticket: string }>();
-      const body = { ticket, code: nextCode(secret) };
-      const whole = await api().asVisitor({ method: 'POST', url: '/api/auth/second-factor', body, headers });
-      expect(whole.statusCode).toBe(200);
-      later(7 * 24 * 3_600_000);
-      expect((await finish(await ticketOf(), nextCode(secret), '198.51.100.1')).statusCode).toBe(200);
-    });
+    once(
+      'cannot be guessed by patience: strangers are refused for days, a known browser is not',
+      async () => {
+        const { secret } = await enrol();
+        const first = await finish(await ticketOf(), nextCode(secret));
+        const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+        for (let guess = 0; guess < 50; guess += 1) {
+          // As slowly as the limit of minutes asks for, each from another network.
+          if (guess % 10 === 0) later(16 * 60_000);
+          const answer = await finish(await ticketOf(), wrongCode(secret), `203.0.${guess}.1`);
+          expect(answer.statusCode).toBe(401);
+        }
+        later(24 * 3_600_000);
+        const refused = await finish(await ticketOf(), nextCode(secret), '198.51.100.1');
+        expect(refused.statusCode).toBe(429);
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(24 * 3600);
+        const headers = { cookie };
+        const login = { email: person.email, password: PASSWORD };
+        const { ticket } = (
+          await api().asVisitor({ method: 'POST', url: '/api/auth/login', body: login, headers })
+        ).json<{ ticket: string }>();
+        const body = { ticket, code: nextCode(secret) };
+        const whole = await api().asVisitor({
+          method: 'POST',
+          url: '/api/auth/second-factor',
+          body,
+          headers,
+        });
+        expect(whole.statusCode).toBe(200);
+        later(7 * 24 * 3_600_000);
+        expect((await finish(await ticketOf(), nextCode(secret), '198.51.100.1')).statusCode).toBe(200);
+      },
+    );
   },
   { SECRET_KEY, ...mail.settings },
 );
 
 describeApiOnBothEngines(
   'the duty to have a second factor',
-  (api) => {
+  (api, engine) => {
+    const once = testOnSqlite(engine);
     const signIn = async (email: string) => {
       const body = { email, password: PASSWORD };
       const answer = await api().asVisitor({ method: 'POST', url: '/api/auth/login', body });
       return answer.json<{ token: string; user: object }>();
     };
 
-    test('is of those whom the settings name', async () => {
+    once('is of those whom the settings name', async () => {
       const { email } = await newPerson(api(), 'editor');
       expect((await signIn(email)).user).not.toHaveProperty('needsSecondFactor');
       // A session that began before it was a duty has it, too.
@@ -414,7 +434,7 @@ describeApiOnBothEngines(
       expect((await api().asStaff({ url: '/api/auth/current' })).json().needsSecondFactor).toBe(true);
     });
 
-    test('keeps the last one where it is, until there is another', async () => {
+    once('keeps the last one where it is, until there is another', async () => {
       later(0);
       const { email } = await newPerson(api(), 'administrator', 'keeper@example.gov.ua');
       let { token } = await signIn(email);
@@ -446,7 +466,7 @@ describeApiOnBothEngines(
       expect((await ask(thief.token, '/api/auth/passkeys/options')).statusCode).toBe(401);
     });
 
-    test('leaves nothing to do but to set one up', async () => {
+    once('leaves nothing to do but to set one up', async () => {
       later(0);
       const { email } = await newPerson(api(), 'administrator');
       const { token, user } = await signIn(email);

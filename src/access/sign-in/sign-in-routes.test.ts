@@ -7,6 +7,7 @@ import {
   newPerson,
   PASSWORD,
   signIn,
+  testOnSqlite,
 } from '../../../tests/factories/start-api.ts';
 import { changeUser, insertUser } from '../accounts/users-repository.server.ts';
 import { sumUpFailedSignIns } from './failed-sign-ins.server.ts';
@@ -14,7 +15,8 @@ import { countAttempt, subjectsOf } from './sign-in-limits.server.ts';
 
 const HOUR = 3_600_000;
 
-describeApiOnBothEngines('signing in', (api) => {
+describeApiOnBothEngines('signing in', (api, engine) => {
+  const once = testOnSqlite(engine);
   const login = (body: unknown, remoteAddress = '192.0.2.1') =>
     api().asVisitor({ method: 'POST', url: '/api/auth/login', body: body as object, remoteAddress });
   const current = (token: string) =>
@@ -42,7 +44,7 @@ describeApiOnBothEngines('signing in', (api) => {
     expect(JSON.stringify(sessions)).not.toContain(token);
   });
 
-  test('an unknown e-mail, a wrong password and a disabled account get the same answer', async () => {
+  once('an unknown e-mail, a wrong password and a disabled account get the same answer', async () => {
     const passwordHash = inject('passwordHash');
     const { db } = api().services;
     const left = { email: 'left@example.gov.ua', name: 'Колишній', role: 'editor' as const };
@@ -159,7 +161,7 @@ describeApiOnBothEngines('signing in', (api) => {
     ]);
   });
 
-  test('an address is refused after thirty failures, whatever the accounts', async () => {
+  once('an address is refused after thirty failures, whatever the accounts', async () => {
     const tries = Array.from({ length: 30 }, (_, index) =>
       login({ email: `nobody-${index}@example.gov.ua`, password: 'wrong password' }),
     );
@@ -168,7 +170,7 @@ describeApiOnBothEngines('signing in', (api) => {
     expect((await login({ email: EMAIL, password: PASSWORD }, '198.51.100.8')).statusCode).toBe(200);
   });
 
-  test('a right password clears the count', async () => {
+  once('a right password clears the count', async () => {
     for (let round = 0; round < 4; round++) {
       for (let count = 0; count < 9; count++) await login({ email: EMAIL, password: 'wrong password' });
       expect((await login({ email: EMAIL, password: PASSWORD })).statusCode).toBe(200);
@@ -223,7 +225,7 @@ describeApiOnBothEngines('signing in', (api) => {
     },
   );
 
-  test('a session ends after twelve idle hours, and use prolongs it', async () => {
+  once('a session ends after twelve idle hours, and use prolongs it', async () => {
     const token = await signIn(api().app);
     const start = Date.now();
     const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + time });
@@ -235,7 +237,7 @@ describeApiOnBothEngines('signing in', (api) => {
     expect((await current(token)).statusCode).toBe(401);
   });
 
-  test('a session ends after seven days, however it is used', async () => {
+  once('a session ends after seven days, however it is used', async () => {
     const token = await signIn(api().app);
     const start = Date.now();
     for (let hours = 10; hours < 7 * 24; hours += 10) {

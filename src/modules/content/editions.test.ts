@@ -1,7 +1,12 @@
 // Editions of policies: prepared, read by others, agreed to and published beside the text in force.
 // SQL of: document.server.ts.
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Api, describeApiOnBothEngines, newPerson } from '../../../tests/factories/start-api.ts';
+import {
+  type Api,
+  describeApiOnBothEngines,
+  newPerson,
+  testOnSqlite,
+} from '../../../tests/factories/start-api.ts';
 import { carryOutDue } from '../../editorial/publication.server.ts';
 import { SERVED_KINDS } from '../kinds.server.ts';
 import { type Edition, editionOfPolicy } from './editions.kind.ts';
@@ -9,7 +14,8 @@ import type { PoliciesAnswer, Policy } from './policy.schema.ts';
 
 const KINDS = SERVED_KINDS.map(({ kind }) => kind);
 
-describeApiOnBothEngines('editions of policies', (api) => {
+describeApiOnBothEngines('editions of policies', (api, engine) => {
+  const once = testOnSqlite(engine);
   afterEach(() => void vi.useRealTimers());
 
   const inForce = async (): Promise<PoliciesAnswer> =>
@@ -106,23 +112,26 @@ describeApiOnBothEngines('editions of policies', (api) => {
     expect(await shown('privacypolicy')).toBe('Пропонована');
   });
 
-  test('are policies: what would not be taken there is not taken here, and their files are in use', async () => {
-    const wrong = [
-      [await fieldsOf('privacypolicy', { textUa: '<p></p>' }), 'textUa'],
-      [await fieldsOf('privacypolicy', { policy: 'other' }), 'policy'],
-      [await fieldsOf('anticorruptionActivities', { contacts: null }), 'contacts'],
-      [await fieldsOf('reporting', { documents: [{ titleUa: 'Звіт' }] }), 'documents'],
-      [
-        await fieldsOf('reporting', {
-          documents: [{ year: 2026, items: [{ titleUa: 'Звіт', titleEn: 'Report', file: 'none.pdf' }] }],
-        }),
-        'documents',
-      ],
-    ] as const;
-    for (const [fields, path] of wrong) {
-      const answer = await call('POST', '', fields);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors[0].path.split('.')[0]).toBe(path);
-    }
-  });
+  once(
+    'are policies: what would not be taken there is not taken here, and their files are in use',
+    async () => {
+      const wrong = [
+        [await fieldsOf('privacypolicy', { textUa: '<p></p>' }), 'textUa'],
+        [await fieldsOf('privacypolicy', { policy: 'other' }), 'policy'],
+        [await fieldsOf('anticorruptionActivities', { contacts: null }), 'contacts'],
+        [await fieldsOf('reporting', { documents: [{ titleUa: 'Звіт' }] }), 'documents'],
+        [
+          await fieldsOf('reporting', {
+            documents: [{ year: 2026, items: [{ titleUa: 'Звіт', titleEn: 'Report', file: 'none.pdf' }] }],
+          }),
+          'documents',
+        ],
+      ] as const;
+      for (const [fields, path] of wrong) {
+        const answer = await call('POST', '', fields);
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json().errors[0].path.split('.')[0]).toBe(path);
+      }
+    },
+  );
 });

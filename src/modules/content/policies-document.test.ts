@@ -7,7 +7,7 @@ import { file } from '../../../tests/factories/editor.ts';
 import { form } from '../../../tests/factories/forms.ts';
 import { jpeg } from '../../../tests/factories/images.ts';
 import { writtenIndex } from '../../../tests/factories/search-index.ts';
-import { describeApiOnBothEngines, startApi } from '../../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, startApi, testOnSqlite } from '../../../tests/factories/start-api.ts';
 import type { AuditList } from '../../audit/audit.schema.ts';
 import type { Engine } from '../../db/connection.ts';
 import type { Revision } from '../../editorial/item.schema.ts';
@@ -32,7 +32,8 @@ const document = (file: string): PolicyDocument => ({
   ...{ titleUa: 'Звіт', titleEn: 'Report', file, publishedAt: '2026-02-03' },
 });
 
-describeApiOnBothEngines('the document of policies', (api) => {
+describeApiOnBothEngines('the document of policies', (api, engine) => {
+  const once = testOnSqlite(engine);
   const read = async () => (await api().asStaff({ url: URL })).json<PoliciesAnswer>();
   const put = (value: unknown, more: { version?: number; headers?: Record<string, string> } = {}) => {
     const { headers = {}, ...body } = more;
@@ -117,7 +118,7 @@ describeApiOnBothEngines('the document of policies', (api) => {
     expect((await read()).version).toBe(version + 2);
   });
 
-  test('what is wrong is named by its path in what was sent', async () => {
+  once('what is wrong is named by its path in what was sent', async () => {
     const before = await read();
     const picture = await upload(await jpeg(), 'Фото.jpg');
     const others = [privacy, anticorruption];
@@ -148,14 +149,14 @@ describeApiOnBothEngines('the document of policies', (api) => {
     expect(await read()).toEqual(before);
   });
 
-  test('texts are made safe', async () => {
+  once('texts are made safe', async () => {
     const textUa =
       '<h2 onclick="x()">Розділ</h2><p>Текст<script>x()</script><img src="https://evil.example/x"></p>';
     const { value } = await saved([{ ...privacy, textUa }, reporting, anticorruption]);
     expect(value[0]?.textUa).toBe('<h2>Розділ</h2><p>Текст</p>');
   });
 
-  test('visitors see a change at once, and nothing else has to be made anew', async () => {
+  once('visitors see a change at once, and nothing else has to be made anew', async () => {
     const { cache, content } = api().services;
     const urls = [URL, '/api/vacancies'];
     for (const url of urls) await api().asVisitor({ url });
@@ -196,7 +197,7 @@ describeApiOnBothEngines('the document of policies', (api) => {
     expect((await restore(999)).statusCode).toBe(404);
   });
 
-  test('the log names each policy that was changed, and what', async () => {
+  once('the log names each policy that was changed, and what', async () => {
     await saved(FILES);
     const { file: _file, ...first } = anticorruption.documents[0] ?? expect.fail();
     const { name } = await upload(pdf(), 'Програма.pdf');
@@ -224,7 +225,7 @@ describeApiOnBothEngines('the document of policies', (api) => {
     expect(log.entries.at(-2)?.changes[1]).toEqual({ field: 'documents.0.file', before: null, after: name });
   });
 
-  test('a document without its file is seen by staff alone, and found by nobody', async () => {
+  once('a document without its file is seen by staff alone, and found by nobody', async () => {
     const report = await upload(pdf('Звіт', 998), 'Звіт.pdf');
     const ready = { titleUa: 'Кошторис волошок', titleEn: 'Budget', file: report.name, publishedAt: null };
     const draft = { ...ready, titleUa: 'Кошторис барвінків', file: '' };
@@ -282,7 +283,7 @@ describeApiOnBothEngines('the document of policies', (api) => {
     expect(own.json()).toContainEqual(expect.objectContaining({ item: '2', title: 'Набрано' }));
   });
 
-  test('a policy is found by the words it has now, in the language it has them in', async () => {
+  once('a policy is found by the words it has now, in the language it has them in', async () => {
     await saved(FILES);
     expect(await found('бухгалтерський облік')).toContain('/companypolicies/reporting');
     const textUa = '<h2>Волошкове поле</h2><p>Барвінок.</p>';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newsWriter } from '../../../tests/factories/news-writer.ts';
+import { testOnSqlite } from '../../../tests/factories/start-api.ts';
 import { describeOnBothEngines } from '../../../tests/setup/engines.ts';
 import { runs } from '../../../tests/setup/runs.ts';
 import { recordSources, type Source } from '../../cache/made-from.server.ts';
@@ -30,7 +31,9 @@ const step = fc.oneof(
 
 const newestFirst = (one: Item, other: Item) => other.date.localeCompare(one.date) || other.id - one.id;
 
-describeOnBothEngines('lists of news', (connection) => {
+describeOnBothEngines('lists of news', (connection, engine) => {
+  const once = testOnSqlite(engine);
+
   test('show the right items on the right pages after any writes', async () => {
     const { db } = connection();
     await fc.assert(
@@ -98,7 +101,7 @@ describeOnBothEngines('lists of news', (connection) => {
         const listed = items.filter(({ tags }) => !category || tags.includes(category)).toSorted(newestFirst);
         const onTop = listed.filter((item) => item === pinned);
         const expected = [...onTop, ...listed.filter((item) => item !== pinned)].map(({ id }) => id);
-        for (const limit of [1, 2, 3, 4]) {
+        for (const limit of [1, 4]) {
           const pages = Array.from({ length: Math.ceil(listed.length / limit) + 1 }, (_, page) =>
             listNewsCards(db, { isActive: 1, category, page, limit }),
           );
@@ -110,65 +113,68 @@ describeOnBothEngines('lists of news', (connection) => {
     }
   });
 
-  test('what a write does not name says the same after it, and pages in other places are not named', async () => {
-    const { db } = connection();
-    /** What pages show, and what each was made from. */
-    const readAll = async (ids: number[]) => {
-      const pages: Record<string, () => Promise<unknown>> = {};
-      for (const category of [undefined, 'a'])
-        for (const page of [0, 1, 2])
-          pages[`list ${category} ${page}`] = () =>
-            listNewsCards(db, { isActive: 1, category, page, limit: 2 });
-      for (const id of ids)
-        pages[`item ${id}`] = async () => {
-          const item = await findNews(db, id);
-          return item?.isActive ? [item.headerUa, await newsNeighbours(db, item)] : null;
-        };
-      const read = new Map<string, { text: string; sources: Set<Source> }>();
-      for (const [name, page] of Object.entries(pages)) {
-        const sources = new Set<Source>();
-        read.set(name, { text: JSON.stringify(await recordSources(sources, page)), sources });
-      }
-      return read;
-    };
-    const edit = fc.record({ kind: fc.constant('edit' as const), which: fc.nat(), headerUa: fc.string() });
-    const pin = fc.record({ kind: fc.constant('pin' as const), which: fc.nat() });
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(step, edit, pin), { maxLength: 8 }), async (steps) => {
-        await db.deleteFrom('news').execute();
-        const ids: number[] = [];
-        for (const [index, date] of ['2025-12-31', '2026-01-15', '2026-01-15', '2026-02-28'].entries())
-          ids.push(await newsWriter(db).add({ date, tags: index % 2 ? ['a'] : [] }));
-        for (const { kind, ...given } of steps) {
-          const before = await readAll(ids);
-          const version = await contentVersion(db);
-          const id = 'which' in given ? ids[given.which % Math.max(ids.length, 1)] : undefined;
-          const item = id ? await findNews(db, id) : null;
-          const { which: _which, ...fields } = { which: 0, ...given };
-          if (kind === 'add') ids.push(await newsWriter(db).add(fields));
-          else if (!item) continue;
-          else if (kind === 'remove') await newsWriter(db).remove(item.id);
-          else if (kind === 'show')
-            await newsWriter(db).show(item.id, 'isActive' in given ? given.isActive : 0);
-          else {
-            const { headerUa, date, tags, tagsEn, isActive, pinnedUntil } = item;
-            const known = { headerUa, date, tags, tagsEn, isActive, pinnedUntil };
-            await newsWriter(db).change(item.id, {
-              ...{ ...known, ...fields, ...(kind === 'pin' && { pinnedUntil: '2999-01-01' }) },
-            });
-          }
-          const changed = (await changesBetween(db, version, await contentVersion(db))) ?? [];
-          const after = await readAll(ids);
-          for (const [page, { text, sources }] of before)
-            if (!changed.some((source) => sources.has(source)))
-              expect([page, after.get(page)?.text]).toEqual([page, text]);
-          if (kind === 'edit') expect(changed.filter((source) => source.endsWith('/order'))).toEqual([]);
-          expect(changed.filter((source) => source.endsWith('/beside')).length).toBeLessThanOrEqual(4);
+  once(
+    'what a write does not name says the same after it, and pages in other places are not named',
+    async () => {
+      const { db } = connection();
+      /** What pages show, and what each was made from. */
+      const readAll = async (ids: number[]) => {
+        const pages: Record<string, () => Promise<unknown>> = {};
+        for (const category of [undefined, 'a'])
+          for (const page of [0, 1, 2])
+            pages[`list ${category} ${page}`] = () =>
+              listNewsCards(db, { isActive: 1, category, page, limit: 2 });
+        for (const id of ids)
+          pages[`item ${id}`] = async () => {
+            const item = await findNews(db, id);
+            return item?.isActive ? [item.headerUa, await newsNeighbours(db, item)] : null;
+          };
+        const read = new Map<string, { text: string; sources: Set<Source> }>();
+        for (const [name, page] of Object.entries(pages)) {
+          const sources = new Set<Source>();
+          read.set(name, { text: JSON.stringify(await recordSources(sources, page)), sources });
         }
-      }),
-      runs(15),
-    );
-  });
+        return read;
+      };
+      const edit = fc.record({ kind: fc.constant('edit' as const), which: fc.nat(), headerUa: fc.string() });
+      const pin = fc.record({ kind: fc.constant('pin' as const), which: fc.nat() });
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.oneof(step, edit, pin), { maxLength: 8 }), async (steps) => {
+          await db.deleteFrom('news').execute();
+          const ids: number[] = [];
+          for (const [index, date] of ['2025-12-31', '2026-01-15', '2026-01-15', '2026-02-28'].entries())
+            ids.push(await newsWriter(db).add({ date, tags: index % 2 ? ['a'] : [] }));
+          for (const { kind, ...given } of steps) {
+            const before = await readAll(ids);
+            const version = await contentVersion(db);
+            const id = 'which' in given ? ids[given.which % Math.max(ids.length, 1)] : undefined;
+            const item = id ? await findNews(db, id) : null;
+            const { which: _which, ...fields } = { which: 0, ...given };
+            if (kind === 'add') ids.push(await newsWriter(db).add(fields));
+            else if (!item) continue;
+            else if (kind === 'remove') await newsWriter(db).remove(item.id);
+            else if (kind === 'show')
+              await newsWriter(db).show(item.id, 'isActive' in given ? given.isActive : 0);
+            else {
+              const { headerUa, date, tags, tagsEn, isActive, pinnedUntil } = item;
+              const known = { headerUa, date, tags, tagsEn, isActive, pinnedUntil };
+              await newsWriter(db).change(item.id, {
+                ...{ ...known, ...fields, ...(kind === 'pin' && { pinnedUntil: '2999-01-01' }) },
+              });
+            }
+            const changed = (await changesBetween(db, version, await contentVersion(db))) ?? [];
+            const after = await readAll(ids);
+            for (const [page, { text, sources }] of before)
+              if (!changed.some((source) => sources.has(source)))
+                expect([page, after.get(page)?.text]).toEqual([page, text]);
+            if (kind === 'edit') expect(changed.filter((source) => source.endsWith('/order'))).toEqual([]);
+            expect(changed.filter((source) => source.endsWith('/beside')).length).toBeLessThanOrEqual(4);
+          }
+        }),
+        runs(15),
+      );
+    },
+  );
 
   test('find a page deep in a full year', async () => {
     const { db } = connection();

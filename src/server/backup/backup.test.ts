@@ -41,11 +41,11 @@ import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../../modules/kinds.serve
 import { newsFields } from '../../modules/news/news-fields.ts';
 import { findNews, news } from '../../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
+import { storedVacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { fillIndex, openIndex } from '../../search/rebuild.server.ts';
 import type { CommandName } from '../commands/commands.ts';
 import { lastBackup, lastVerify, noteBackup } from '../notes.ts';
 import { openSearch } from '../search.ts';
-import { seedDemonstration } from '../seed-demonstration.ts';
 import { type Installation, makeBackup, restoreBackup, verifyBackup } from './backup.ts';
 import { BackupError } from './backup-error.ts';
 import { knownBackups, makeBackupIn } from './backup-folder.ts';
@@ -206,26 +206,38 @@ async function filesOf({ storage }: Installation): Promise<Record<string, string
 }
 
 const item = { ...NEWS, tags: ['analytics'] };
+const VACANCY = storedVacancy.omit({ id: true, version: true, createdAt: true, updatedAt: true });
 
 test('a backup made on either engine is restored on the other, row by row and byte by byte', async () => {
-  const source = await emptyInstallation('sqlite');
-  await migrate(source);
+  // With something in every table: the demonstration would be more of the same.
+  const source = await smallInstallation('sqlite');
   const editorial = { db: source.db, files: openFiles(source.storage, source.folder) };
-  await seedDemonstration(editorial);
-  await addAccountWithPassword(source.db, PERSON, CHEAP_KIB);
-  await addSecondFactor(source);
+  const links = [{ titleUa: 'Дія', titleEn: 'Diia', url: 'https://diia.gov.ua/' }];
+  const gallery = [{ file: PICTURE.name, altUa: 'Опис', altEn: '' }];
+  await newsWriter(source.db).add({
+    ...item,
+    tags: ['analytics', 'Своє'],
+    tagsEn: ['', 'Own'],
+    links,
+    gallery,
+  });
+  for (const titleUa of ['Видалена', 'Аналітикиня'])
+    await saveItem(editorial, vacancies, {
+      who: null,
+      id: null,
+      fields: async () => VACANCY.parse({ titleUa, requirementsUa: ['Досвід'] }),
+    });
   await deleteItem(editorial, vacancies, { who: null, id: 1 });
   await addDocument(source, pdf('Звіт', 300_000));
   await replaceDocument(source);
   await makeContentDocuments(source.db, SERVED_CONTENT_DOCUMENTS);
   await saveDocument(editorial, policies, { who: null }, policiesWith({ file: DOCUMENT }));
   await followRelease(editorial, COLLECTIONS);
-  const key = { userId: 1, kind: 'news', item: '4' };
+  const key = { userId: 1, kind: 'news', item: '2' };
   await putWorkingCopy(source.db, key, { baseVersion: 1, values: { headerUa: 'Набрано' } });
   const rows = await rowsOf(source);
   expect(TABLES.filter((table) => rows[table]?.length === 0)).toEqual([]);
   const files = await filesOf(source);
-  expect(Object.keys(files).length).toBeGreaterThan(200);
 
   let from: Installation & { folder: string } = source;
   const restored: Installation[] = [];
@@ -244,7 +256,7 @@ test('a backup made on either engine is restored on the other, row by row and by
     from = target;
   }
   // New items are numbered on from the restored ones.
-  for (const { db } of restored) expect(await newsWriter(db).add(item)).toBe(31);
+  for (const { db } of restored) expect(await newsWriter(db).add(item)).toBe(3);
 });
 
 describe.each<[Engine, Engine]>([
@@ -327,7 +339,8 @@ test('the two commands move a site to another folder, and say what is wrong', as
   expect(await run(target.folder, 'restore', file)).toEqual({ code: 1, output: `There is no ${file}.\n` });
   expect(await run(source.folder, 'backup', file)).toMatchObject({ code: 0 });
   expect(await command(source, file)).toEqual({ code: 1, output: `${file} is there already.\n` });
-  expect(await run(target.folder, 'restore', file)).toMatchObject({
+  const config = { dataDir: target.folder, databaseUrl: undefined };
+  expect(await runCommand('restore', { services: { config } }, [file])).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Restored \d+ rows and \d+ files/),
   });
@@ -1124,49 +1137,50 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
   });
 });
 
-describe.each<Engine>(['sqlite', 'postgres'])('what the last release wrote, on %s', (engine) => {
-  test('is found once the site has started, and what was deleted is not', async () => {
-    const site = await emptyInstallation(engine);
-    await restoreBackup(site, LAST);
-    const catalogues = readCatalogues();
-    const { indexed, search } = openSearch(site.db, catalogues);
-    const found = async (q: string) =>
-      (await search({ q, lang: 'ua', kind: 'news', page: 0, limit: 5, exact: 1 })).items.map(
-        ({ title }) => title,
-      );
-    await openIndex(site.db, indexed);
-    await fillIndex(site.db, indexed);
-    expect(await found('допомогу дитині')).toEqual(['Стара новина']);
-    expect(await found('видалена')).toEqual([]);
+// The search has its own tests on both engines.
+test('what the last release wrote is found once the site has started, and what was deleted is not', async () => {
+  const site = await emptyInstallation('sqlite');
+  await restoreBackup(site, LAST);
+  const catalogues = readCatalogues();
+  const { indexed, search } = openSearch(site.db, catalogues);
+  const found = async (q: string) =>
+    (await search({ q, lang: 'ua', kind: 'news', page: 0, limit: 5, exact: 1 })).items.map(
+      ({ title }) => title,
+    );
+  await openIndex(site.db, indexed);
+  await fillIndex(site.db, indexed);
+  expect(await found('допомогу дитині')).toEqual(['Стара новина']);
+  expect(await found('видалена')).toEqual([]);
 
-    const files = openFiles(site.storage, site.folder);
-    const fields = newsFields((await findNews(site.db, 1)) ?? expect.fail());
-    await saveItem({ db: site.db, files }, news, {
-      ...{ who: null, id: 1 },
-      fields: async () => ({ ...fields, textUa: '<p>Інше</p>' }),
-    });
-    expect(await found('допомогу дитині')).toEqual([]);
-    expect(await found('іншого')).toEqual(['Стара новина']);
-    expect(await listRevisions(site.db, news as never, 1)).toHaveLength(3);
-    // A backup has no index, and needs none.
-    const archive = join(site.folder, 'again.tar.gz');
-    await makeBackup(site, archive);
-    const copy = await emptyInstallation(engine);
-    await restoreBackup(copy, archive);
-    const again = openSearch(copy.db, catalogues);
-    await openIndex(copy.db, again.indexed);
-    await fillIndex(copy.db, again.indexed);
-    const { items } = await again.search({
-      q: 'інше',
-      lang: 'ua',
-      kind: 'news',
-      page: 0,
-      limit: 5,
-      exact: 1,
-    });
-    expect(items.map(({ title }) => title)).toEqual(['Стара новина']);
+  const files = openFiles(site.storage, site.folder);
+  const fields = newsFields((await findNews(site.db, 1)) ?? expect.fail());
+  await saveItem({ db: site.db, files }, news, {
+    ...{ who: null, id: 1 },
+    fields: async () => ({ ...fields, textUa: '<p>Інше</p>' }),
   });
+  expect(await found('допомогу дитині')).toEqual([]);
+  expect(await found('іншого')).toEqual(['Стара новина']);
+  expect(await listRevisions(site.db, news as never, 1)).toHaveLength(3);
+  // A backup has no index, and needs none.
+  const archive = join(site.folder, 'again.tar.gz');
+  await makeBackup(site, archive);
+  const copy = await emptyInstallation('sqlite');
+  await restoreBackup(copy, archive);
+  const again = openSearch(copy.db, catalogues);
+  await openIndex(copy.db, again.indexed);
+  await fillIndex(copy.db, again.indexed);
+  const { items } = await again.search({
+    q: 'інше',
+    lang: 'ua',
+    kind: 'news',
+    page: 0,
+    limit: 5,
+    exact: 1,
+  });
+  expect(items.map(({ title }) => title)).toEqual(['Стара новина']);
+});
 
+describe.each<Engine>(['sqlite', 'postgres'])('what the last release wrote, on %s', (engine) => {
   test('stays in the library, with what was said of it and in the middle of its crops', async () => {
     const site = await emptyInstallation(engine);
     expect(await restoreBackup(site, LAST)).toMatchObject({ rows: 20, files: 9, missing: [] });

@@ -5,14 +5,15 @@ import { archive, csv, docx, odt, pdf } from '../../../tests/factories/documents
 import { form } from '../../../tests/factories/forms.ts';
 import { avif, gif, jpeg, photograph, png, svg, webp } from '../../../tests/factories/images.ts';
 import { nearlyRightJson, oddForm, oddRequest } from '../../../tests/factories/odd-requests.ts';
-import { describeApiOnBothEngines } from '../../../tests/factories/start-api.ts';
+import { describeApiOnBothEngines, testOnSqlite } from '../../../tests/factories/start-api.ts';
 import { runs } from '../../../tests/setup/runs.ts';
 
 /** A request that is never answered is as bad as a fault. */
 const ANSWERED_WITHIN = 60_000;
 
 // Vitest itself fails the run when a rejection is left unhandled.
-describeApiOnBothEngines('odd requests', (api) => {
+describeApiOnBothEngines('odd requests', (api, engine) => {
+  const once = testOnSqlite(engine);
   const isAnswered = async (request: InjectOptions) => {
     const answer = await api().asStaff(request);
     expect(answer.statusCode, `${request.method} ${request.url}: ${answer.body}`).toBeLessThan(500);
@@ -26,7 +27,7 @@ describeApiOnBothEngines('odd requests', (api) => {
     await fc.assert(fc.asyncProperty(oddRequest, isAnswered), { ...runs(900), timeout: ANSWERED_WITHIN });
   });
 
-  test('a token that is odd is nobody', async () => {
+  once('a token that is odd is nobody', async () => {
     await fc.assert(
       fc.asyncProperty(oddRequest, async (request) => {
         const answer = await api().asVisitor(request);
@@ -45,7 +46,7 @@ describeApiOnBothEngines('odd requests', (api) => {
     });
   });
 
-  test('a nearly right form with a damaged file is taken or refused', async () => {
+  once('a nearly right form with a damaged file is taken or refused', async () => {
     await api().asStaff({
       method: 'POST',
       url: '/api/news',
