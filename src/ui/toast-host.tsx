@@ -7,12 +7,6 @@ import { type Toast, useToasts } from './toasts.ts';
 
 const TICK_MS = 250;
 
-/** For a page that has a use for toasts once: the host, and in it what is said, a moment later, so that it is read out. */
-export function toastWith(kind: Toast['kind'], text: string) {
-  setTimeout(() => useToasts.getState().show(kind, text), TICK_MS);
-  return ToastHost;
-}
-
 export function ToastHost() {
   const { t } = useTranslation();
   const toasts = useToasts((state) => state.toasts);

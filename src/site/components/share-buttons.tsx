@@ -1,5 +1,5 @@
 // Ways to pass a page on: copy its address, the device's own sharing, print.
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/icon.tsx';
@@ -13,19 +13,17 @@ const PATHS = {
 
 export function ShareButtons({ title }: { title: string }) {
   const { t } = useTranslation();
-  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  const [said, setSaid] = useState<'linkCopied' | 'errors.copyFailed' | null>(null);
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
 
-  const copy = async () => {
-    const [kind, text] = await navigator.clipboard.writeText(location.href).then(
-      () => ['success', 'linkCopied'] as const,
-      () => ['error', 'errors.copyFailed'] as const,
+  const copy = async () =>
+    setSaid(
+      await navigator.clipboard.writeText(location.href).then(
+        () => 'linkCopied' as const,
+        () => 'errors.copyFailed' as const,
+      ),
     );
-    const { toastWith } = await import('../../ui/toast-host.tsx');
-    const host = toastWith(kind, t(text));
-    setToasts(() => host);
-  };
   const share = async () => {
     // A visitor who closes the sheet has not met an error.
     await navigator.share({ title, url: location.href }).catch(() => {});
@@ -44,7 +42,7 @@ export function ShareButtons({ title }: { title: string }) {
       <Button look="secondary" onClick={() => print()}>
         <Drawing path={PATHS.print} size={20} /> {t('print')}
       </Button>
-      {Toasts && <Toasts />}
+      <span role="status">{said && t(said)}</span>
     </div>
   );
 }
