@@ -36,6 +36,7 @@ const ON_EVERY_PAGE = [
   'manifest',
   'rolldown-runtime',
   'root',
+  'shared',
   'site-layout',
   'styles',
 ];

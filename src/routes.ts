@@ -27,7 +27,7 @@ const PAGES = {
   'companypolicies/:slug': 'policy',
   accessibility: 'accessibility',
   search: 'search',
-  '*': 'not-found',
+  '*': 'own-page',
 };
 
 /** What every public page is framed by: the entry, the document, the layout. */

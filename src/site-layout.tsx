@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   return (
     <>
-      <Header name={data.name} shortName={data.shortName} />
+      <Header {...data} />
       <NavigationStatus />
       <main id="content" tabIndex={-1}>
         {children}

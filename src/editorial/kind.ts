@@ -12,7 +12,7 @@ export type KindDeclaration = {
   /** As the audit log names an item, and then its parts. */
   auditKinds: readonly [string, ...string[]];
   /** Where an item is shown to visitors, before its id; in Ukrainian. */
-  path: (typeof SECTIONS)[number]['path'] | typeof POLICIES_PATH | '/';
+  path: (typeof SECTIONS)[number]['path'] | typeof POLICIES_PATH | '/pages';
   /** False where items have no pages of their own and are shown at the path itself. */
   hasPages?: boolean;
   /** The field an item is known by. */

@@ -9,6 +9,7 @@ import {
   servedDashboards,
   servedDirectories,
   servedEservices,
+  servedPages,
   servedPeople,
   servedProjects,
 } from './content/collections.server.ts';
@@ -30,6 +31,7 @@ const SERVED = {
   eservices: servedEservices,
   directories: servedDirectories,
   people: servedPeople,
+  pages: servedPages,
 } satisfies Record<KindName, ServedKind>;
 
 export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);

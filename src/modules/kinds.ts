@@ -6,6 +6,7 @@ import { type Directory, directoriesKind } from './content/directories.kind.ts';
 import { type Edition, editionsKind } from './content/editions.kind.ts';
 import { type Eservice, eservicesKind } from './content/eservices.kind.ts';
 import { organisationDocument } from './content/organisation.document.ts';
+import { type OwnPage, pagesKind } from './content/pages.kind.ts';
 import { type Person, peopleKind } from './content/people.kind.ts';
 import { policiesDocument } from './content/policies.document.ts';
 import { type Project, projectsKind } from './content/projects.kind.ts';
@@ -16,7 +17,7 @@ import type { Vacancy, VacancyPages } from './vacancies/vacancy.schema.ts';
 
 export const KINDS = [
   ...[newsKind, vacanciesKind, categoriesKind, editionsKind],
-  ...[projectsKind, dashboardsKind, eservicesKind, directoriesKind, peopleKind],
+  ...[projectsKind, dashboardsKind, eservicesKind, directoriesKind, peopleKind, pagesKind],
 ] as const;
 
 /** Content that there is one of. */
@@ -38,6 +39,7 @@ export type KindItems = {
   eservices: Eservice;
   directories: Directory;
   people: Person;
+  pages: OwnPage;
 };
 
 /** What pages may ask of the kinds. */

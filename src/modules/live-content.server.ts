@@ -17,6 +17,7 @@ import { artworkUrl } from './content/entry-fields.ts';
 import { eservicesKind } from './content/eservices.kind.ts';
 import type { Organisation } from './content/organisation.document.ts';
 import { organisation } from './content/organisation.server.ts';
+import { pagesKind, pathOfPage } from './content/pages.kind.ts';
 import { peopleKind } from './content/people.kind.ts';
 import { policies } from './content/policies.server.ts';
 import { projectsKind } from './content/projects.kind.ts';
@@ -120,6 +121,7 @@ export function liveContent(files: FileContent): LiveContent {
     eservices: followingEntries(eservicesKind, undefined, isReady),
     directories: followingEntries(directoriesKind, withFile, isReady),
     people: followingEntries(peopleKind),
+    pages: followingEntries(pagesKind, (page) => ({ path: pathOfPage(page) })),
   };
   const inOne = (language: Language): LocalizedContent => {
     const live = Object.entries(collections).map(([name, { refresh: _refresh }]) => [

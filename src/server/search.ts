@@ -48,6 +48,15 @@ const pageSource = (kind: SearchSource['kind'], catalogues: Catalogues): SearchS
   list: async () => [],
 });
 
+/** Pages of the site's own and those that staff add are one kind to who looks for them. */
+const together = (pages: SearchSource, items: SearchSource | undefined): SearchSource =>
+  items
+    ? {
+        ...items,
+        read: async (...asked) => (await Promise.all([items.read(...asked), pages.read(...asked)])).flat(),
+      }
+    : pages;
+
 export function whatIsIndexed(catalogues: Catalogues): Indexed {
   return {
     version: ANALYSER_VERSION,
@@ -64,8 +73,13 @@ export function openSearch(
   catalogues: Catalogues,
   { times = new Histogram(), isBusy = () => false }: { times?: Histogram; isBusy?: () => boolean } = {},
 ): Search {
-  const ofOthers = SEARCHED_KINDS.filter((kind) => !itemSources.some((source) => source.kind === kind));
-  const sources = [...itemSources, ...ofOthers.map((kind) => pageSource(kind, catalogues))];
+  const ofPages = SEARCHED_KINDS.map((kind) => pageSource(kind, catalogues));
+  const sources = ofPages.map((pages) =>
+    together(
+      pages,
+      itemSources.find(({ kind }) => kind === pages.kind),
+    ),
+  );
   const log = new SearchLog(db);
   return {
     indexed: whatIsIndexed(catalogues),

@@ -5,6 +5,18 @@ import { POLICIES, POLICIES_PATH, PREVIEW_PATH, SEARCH_PATH, SECTIONS, STAFF_PAT
 export const OWN_ADDRESSES: readonly string[] = [
   ...[...SECTIONS, ...POLICIES].map(({ path }) => path),
   ...[POLICIES_PATH, SEARCH_PATH, PREVIEW_PATH, ...STAFF_PATHS],
-  ...['/en', '/api', '/assets', '/data', '/documents', '/embed', '/icons', '/imgs', '/reports', '/videos'],
+  ...[
+    '/en',
+    '/api',
+    '/assets',
+    '/data',
+    '/documents',
+    '/embed',
+    '/icons',
+    '/imgs',
+    '/pages',
+    '/reports',
+    '/videos',
+  ],
   ...['/publicinformation', '/metrics', '/healthz', '/readyz'],
 ].map((path) => path.slice(1));

@@ -11,6 +11,7 @@ import { staffEservices } from './eservices/eservices.staff.ts';
 import type { StaffKind } from './frame/staff-kind.ts';
 import { staffNews } from './news/news.staff.ts';
 import { staffOrganisation } from './organisation/organisation.staff.ts';
+import { staffPages } from './pages/pages.staff.ts';
 import { staffPeople } from './people/people.staff.ts';
 import { staffPolicies } from './policies/policies.staff.ts';
 import { staffProjects } from './projects/projects.staff.ts';
@@ -24,6 +25,7 @@ const BY_NAME = {
   dashboards: staffDashboards,
   eservices: staffEservices,
   directories: staffDirectories,
+  pages: staffPages,
   people: staffPeople,
   policies: staffPolicies,
   organisation: staffOrganisation,

@@ -14,8 +14,10 @@ export function SiteShortcut() {
   const { pathname } = useLocation();
   if (session !== 'in') return null;
   const [, section, name] = /^(?:\/en)?(\/[\w-]+)(?:\/([\w-]+))?$/.exec(pathname) ?? [];
-  const kind = STAFF_KINDS.find(({ path }) => path === section);
-  const id = kind && name ? idOnSite(kind, name) : null;
+  const there = STAFF_KINDS.filter(({ path }) => path === section);
+  // A page that is one document is edited as that, whatever else stands on it.
+  const kind = there.find(({ isOne }) => isOne) ?? there[0];
+  const id = kind?.isOne ? 1 : kind && name ? idOnSite(kind, name) : null;
   const address = kind ? (id ? editorPath(kind, id) : listPath(kind)) : STAFF_PATH;
   return (
     <a className={`${styles.shortcut} no-print`} href={address}>

@@ -73,7 +73,7 @@ test('on public pages the session is checked for whoever holds a token, and lead
   const token = await tokenOf(page);
   // Any form of the stored token will do.
   await page.evaluate((bare) => localStorage.setItem('auth', bare), token);
-  await page.goto('/aboutus');
+  await page.goto('/accessibility');
   await hydrate(page);
   await expect(page.getByRole('link', { name: 'До панелі керування' })).toHaveAttribute('href', '/adminpage');
   await page.goto('/career/1');

@@ -30,6 +30,15 @@ export const ENTRIES = {
     ...{ link: 'https://directory.gov.ua/', fileHint: 'institutions.csv', updateFrequency: 'yearly' },
     ...{ updateFrequencyUa: 'щороку', updateFrequencyEn: 'yearly' },
   }),
+  pages: (mark: string) => ({
+    ...{
+      titleUa: 'Закупівлі',
+      titleEn: 'Procurement',
+      textUa: '<p>Як ми купуємо</p>',
+      textEn: '<p>How we buy</p>',
+    },
+    ...{ slug: `procurement-${mark}`, parent: 'aboutus', isInMenu: 1 },
+  }),
   people: (_mark: string) => ({
     ...{ nameUa: 'Олена Коваль', nameEn: 'Olena Koval', positionUa: 'Директорка', positionEn: 'Director' },
     ...{

@@ -102,3 +102,46 @@ test('who leads is on the page about the centre, with a portrait from the librar
   const unknown = await call('POST', 'people', { ...ENTRIES.people(''), picture: 'no-such.jpg' });
   expect([unknown.statusCode, unknown.json().errors[0].path]).toEqual([400, 'picture']);
 });
+
+test('a page of their own stands where staff put it, in the menu, the map and the search', async () => {
+  const { id } = (await call('POST', 'pages', ENTRIES.pages('own'))).json();
+  const path = '/aboutus/procurement-own';
+  for (const [url, text] of [
+    [path, 'Як ми купуємо'],
+    [`/en${path}`, 'How we buy'],
+  ] as const) {
+    const answer = await site.app.inject({ url });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(text)]);
+  }
+  for (const url of ['/news', '/aboutus', '/sitemap.xml']) expect(await page(url)).toContain(path);
+  expect(await page(`/search?q=${encodeURIComponent('закупівлі')}`)).toContain(path);
+  expect(await page(`/search?q=${encodeURIComponent('про нас')}`)).toContain('href="/aboutus"');
+  const numbered = await site.app.inject({ url: `/pages/${id}` });
+  expect([numbered.statusCode, numbered.headers.location]).toEqual([301, path]);
+  for (const slug of ['news', 'pages']) {
+    const taken = await call('POST', 'pages', { ...ENTRIES.pages(''), slug });
+    expect([taken.statusCode, taken.json().errors[0].path]).toEqual([400, 'slug']);
+  }
+  await call('PATCH', 'pages/updateVisibility', { id, isActive: 0 });
+  expect((await site.app.inject({ url: path })).statusCode).toBe(404);
+  expect(await page('/news')).not.toContain(path);
+});
+
+test('the name and the telephone of the centre are on every page at once', async () => {
+  const { value } = (await site.api.asStaff({ url: '/api/content/organisation' })).json();
+  const changed = {
+    ...value,
+    nameUa: 'Центр соціальних даних',
+    contacts: { ...value.contacts, phone: '044 222 33 44' },
+  };
+  expect((await call('PUT', 'content/organisation', { value: changed })).statusCode).toBe(200);
+  for (const text of ['Центр соціальних даних', 'tel:0442223344'])
+    expect(await page('/news')).toContain(text);
+  expect(await page(`/search?q=${encodeURIComponent('соціальних даних')}`)).toContain(
+    'Центр соціальних даних',
+  );
+  const refused = await call('PUT', 'content/organisation', {
+    value: { ...changed, contacts: { ...changed.contacts, email: 'не пошта' } },
+  });
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'value.contacts.email']);
+});

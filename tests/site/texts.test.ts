@@ -329,8 +329,8 @@ test.each(KINDS)(
       };
       await asStaff({ method: 'POST', url: '/api/editions', body: { ...body, isActive: 0 } });
     }
-    if (kind.name === 'people')
-      await asStaff({ method: 'POST', url: '/api/people', body: ENTRIES.people('') });
+    if (kind.name === 'people' || kind.name === 'pages')
+      await asStaff({ method: 'POST', url: `/api/${kind.name}`, body: ENTRIES[kind.name]('one') });
     const list = (await asStaff({ url: `/api/${kind.name}/?state=all` })).json();
     const [item] = list.items ?? list[kind.name];
     const made = await asStaff({ method: 'POST', url: `/api/${kind.name}/${item.id}/preview-links` });

@@ -8,6 +8,7 @@ import { type DashboardFields, dashboardsKind } from './dashboards.kind.ts';
 import { type DirectoryFields, directoriesKind } from './directories.kind.ts';
 import { isLibraryPicture } from './entry-fields.ts';
 import { type EserviceFields, eservicesKind } from './eservices.kind.ts';
+import { type PageFields, pagesKind, pathOfPage } from './pages.kind.ts';
 import { type PersonFields, peopleKind } from './people.kind.ts';
 import { type ProjectFields, projectsKind } from './projects.kind.ts';
 import { readSiteContent } from './read-content.server.ts';
@@ -164,6 +165,18 @@ const people: Collection<PersonFields> = {
     })),
 };
 
+const pages: Collection<PageFields> = {
+  declaration: pagesKind,
+  seeds: () => [],
+  searchEntry: (item, lang) =>
+    collectionEntry(pagesKind, item, lang, ({ title, text }) => ({
+      path: pathOfPage(item),
+      title,
+      texts: [plainLines(text)],
+    })),
+};
+
+export const servedPages = serveCollection(pages);
 export const servedProjects = serveCollection(projects);
 export const servedDashboards = serveCollection(dashboards);
 export const servedEservices = serveCollection(eservices);

@@ -161,6 +161,9 @@ export const organisationEntries = (organisation: Organisation, catalogues: Cata
     ),
   );
 
+/** Apart from the pages that staff add, which have the numbers of their rows. */
+const FIRST_PAGE = 1_000_000_000;
+
 function entryOf(
   kind: SearchedKind,
   lang: Language,
@@ -177,7 +180,7 @@ function entryOf(
 ): SearchEntry {
   return {
     kind,
-    item,
+    item: kind === 'pages' ? FIRST_PAGE + item : item,
     lang,
     titleLang: lang,
     textLang,

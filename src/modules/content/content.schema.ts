@@ -8,6 +8,7 @@ import type { DashboardFields } from './dashboards.kind.ts';
 import type { DirectoryFields } from './directories.kind.ts';
 import type { EserviceFields } from './eservices.kind.ts';
 import type { Organisation } from './organisation.document.ts';
+import type { PageFields } from './pages.kind.ts';
 import type { PersonFields } from './people.kind.ts';
 import type { Policy } from './policy.schema.ts';
 import type { ProjectFields } from './projects.kind.ts';
@@ -166,6 +167,7 @@ export type LocalizedCollections = {
   readonly eservices: NumberedEntry<EserviceFields>[];
   readonly directories: NumberedEntry<DirectoryFields>[];
   readonly people: NumberedEntry<PersonFields>[];
+  readonly pages: (NumberedEntry<PageFields> & { path: string })[];
 };
 
 /** Of news, hidden ones too: what belongs to them is still called by their titles. */

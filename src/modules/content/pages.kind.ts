@@ -40,7 +40,8 @@ export const pagesKind = {
   name: 'pages',
   table: 'collection_items',
   auditKinds: ['page'],
-  path: '/',
+  // Where only its number is known; its own address is its path.
+  path: '/pages',
   title: 'titleUa',
   richTexts: { text: LIMITS.text },
   translated: ['titleUa', 'textUa'],

@@ -958,7 +958,7 @@ describe('an archive that somebody has tampered with', () => {
     const { to, done } = await restored(async (db, from) => {
       await setPolicies(from, policiesWith({ file: '' }));
       const value = JSON.stringify(policiesWith({ file: '', textUa: evil }));
-      await db.updateTable('content_documents').set({ value }).execute();
+      await db.updateTable('content_documents').set({ value }).where('name', '=', 'policies').execute();
       const item = JSON.stringify({
         id: 1,
         name: 'policies',
@@ -969,7 +969,11 @@ describe('an archive that somebody has tampered with', () => {
       await db.updateTable('revisions').set({ item, sha256: null }).where('kind', '=', 'content').execute();
     });
     await done;
-    const { value } = await to.db.selectFrom('content_documents').select('value').executeTakeFirstOrThrow();
+    const { value } = await to.db
+      .selectFrom('content_documents')
+      .select('value')
+      .where('name', '=', 'policies')
+      .executeTakeFirstOrThrow();
     const stored = await to.db.selectFrom('revisions').select('item').where('kind', '=', 'content').execute();
     expect(stored).toHaveLength(2);
     for (const policies of [JSON.parse(value ?? ''), ...stored.map(({ item }) => JSON.parse(item).value)]) {

@@ -152,7 +152,7 @@ async function siteMapPart(services: Services, name: string, mapPart: number): P
 }
 
 async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
-  const { projects, dashboards, policies } = content('ua');
+  const { projects, dashboards, policies, pages } = content('ua');
   const { news } = await listNews(db, { isActive: 1, page: 0, limit: 1 });
   return [
     { path: '/', changed: news[0]?.updatedAt },
@@ -162,6 +162,7 @@ async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
     ...projects.map(({ id }) => ({ path: `/projects/${id}` })),
     ...dashboards.map(({ slug }) => ({ path: `/analytics/${slug}` })),
     ...policies.map(({ slug }) => ({ path: `${POLICIES_PATH}/${slug}` })),
+    ...pages.map(({ path }) => ({ path })),
   ];
 }
 

@@ -111,7 +111,7 @@ const suite = (api: () => Api) => {
         (
           await api().asStaff({ method: 'POST', url: `/api/${kind}`, body: { ...entry(mark), isActive } })
         ).json().id;
-      if (kind === 'people') await make('first', 1);
+      if (kind === 'people' || kind === 'pages') await make('first', 1);
       Object.assign(offered, { [kind]: await make('offered', 0) });
     }
     for (const [kind, place] of Object.entries(offered)) {

@@ -10,7 +10,7 @@ import { PhoneLink, SiteLink } from '../../ui/site-link.tsx';
 import type { FrameData } from '../load/frame-data.ts';
 import styles from './footer.module.css';
 
-export function Footer({ name, slogan, contacts, year, siteUrl }: FrameData) {
+export function Footer({ name, slogan, contacts, pages, year, siteUrl }: FrameData) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { pathname, search } = useLocation();
@@ -46,6 +46,11 @@ export function Footer({ name, slogan, contacts, year, siteUrl }: FrameData) {
               {SECTIONS.map((section) => (
                 <li key={section.path}>
                   <SiteLink to={section.path}>{t(section.text)}</SiteLink>
+                </li>
+              ))}
+              {pages.map(({ path, title, lang }) => (
+                <li key={path} lang={lang}>
+                  <SiteLink to={path}>{title}</SiteLink>
                 </li>
               ))}
             </ul>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSettings } from '../../ui/settings.ts';
 import { Sign } from '../../ui/sign.tsx';
 import { SiteLink, SiteNavLink } from '../../ui/site-link.tsx';
+import type { FrameData } from '../load/frame-data.ts';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import styles from './header.module.css';
 import { SearchField } from './search-field.tsx';
@@ -17,7 +18,9 @@ const MENU = 'site-menu';
 const PANEL = 'accessibility-panel';
 const SEARCH = 'site-search';
 
-export function Header({ name, shortName }: { name: string; shortName: string }) {
+type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'pages'>;
+
+export function Header({ name, shortName, pages }: HeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isHome = useLocation().pathname === localizePath('/', language);
@@ -93,7 +96,7 @@ export function Header({ name, shortName }: { name: string; shortName: string })
           </div>
         </div>
       </div>
-      <Menu />
+      <Menu pages={pages} />
       <AccessibilityPanel id={PANEL} />
     </header>
   );
@@ -119,7 +122,7 @@ function LanguageSwitch() {
   );
 }
 
-function Menu() {
+function Menu({ pages }: { pages: FrameData['pages'] }) {
   const { t } = useTranslation();
   return (
     <PanelDialog id={MENU} title={t('menu')} closeLabel={t('closeMenu')}>
@@ -129,6 +132,13 @@ function Menu() {
             <li key={section.path}>
               <SiteNavLink to={section.path} onClick={() => closeDialog(MENU)}>
                 {t(section.text)}
+              </SiteNavLink>
+            </li>
+          ))}
+          {pages.map(({ path, title, lang }) => (
+            <li key={path} lang={lang}>
+              <SiteNavLink to={path} onClick={() => closeDialog(MENU)}>
+                {title}
               </SiteNavLink>
             </li>
           ))}

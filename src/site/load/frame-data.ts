@@ -4,7 +4,8 @@ import type { Language } from '../../i18n/language.ts';
 import type { PageServices } from './page-services.ts';
 
 export function frameData(services: PageServices, language: Language) {
-  const { name, shortName, slogan, contacts } = services.content(language).organisation;
+  const { organisation, pages } = services.content(language);
+  const { name, shortName, slogan, contacts } = organisation;
   const t = services.i18n(language).getFixedT(null, 'common');
   const { address, phone, email, workingHours, social } = contacts;
   return {
@@ -12,6 +13,10 @@ export function frameData(services: PageServices, language: Language) {
     shortName,
     slogan,
     contacts: { address, phone, email, workingHours, social },
+    /** That staff have put there, beside the sections. */
+    pages: pages
+      .filter(({ isInMenu }) => isInMenu === 1)
+      .map(({ path, title, lang }) => ({ path, title, lang })),
     siteUrl: services.siteUrl,
     year: today().slice(0, 4),
     /** Of the pages that stand in for one, by their status. */

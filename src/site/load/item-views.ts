@@ -5,6 +5,7 @@ import type { Directory } from '../../modules/content/directories.kind.ts';
 import { type Edition, policyOfEdition } from '../../modules/content/editions.kind.ts';
 import { artworkUrl } from '../../modules/content/entry-fields.ts';
 import type { Eservice } from '../../modules/content/eservices.kind.ts';
+import type { OwnPage, PageFields } from '../../modules/content/pages.kind.ts';
 import type { Person, PersonFields } from '../../modules/content/people.kind.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import { documentsOf } from '../../modules/content/policy-fields.ts';
@@ -12,6 +13,7 @@ import type { Project } from '../../modules/content/projects.kind.ts';
 import type { KindItems, KindName } from '../../modules/kinds.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
+import { plainSummary } from '../../shared/plain-text.ts';
 import type { ShownPerson } from '../components/people.tsx';
 import { showPolicy } from '../components/shown-policy.ts';
 import { showVacancy } from '../components/shown-vacancy.ts';
@@ -79,6 +81,15 @@ export async function peopleView(people: Entry<PersonFields>[], page: Page): Pro
 const personView = async (item: Person, page: Page) =>
   (await peopleView([entryIn(item, page.language)], page))[0];
 
+/** Of a page that staff have added. */
+export async function ownPageView({ title, text, lang, parent }: Entry<PageFields>, page: Page) {
+  const shown = await shownText({ text, lang }, page);
+  const crumbs = parent === 'aboutus' ? [{ path: '/aboutus', text: page.t('about.title') }] : [];
+  return { view: { title, text: shown.text, lang }, crumbs, description: plainSummary(text) || title };
+}
+
+const pageView = (item: OwnPage, page: Page) => ownPageView(entryIn(item, page.language), page);
+
 const projectView = async (item: Project, { language }: Page) => ({
   ...entryIn(item, language),
   img: artworkUrl(item.imgName),
@@ -102,6 +113,7 @@ const VIEWS = {
   eservices: (item: Eservice, page: Page) => entryView(item, page),
   directories: (item: Directory, page: Page) => entryView(item, page),
   people: personView,
+  pages: pageView,
 } satisfies {
   [Name in ShownKindName]: (item: KindItems[Name], page: Page) => Promise<unknown>;
 };

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing, Icon } from '../../ui/icon.tsx';
-import { PhoneLink } from '../../ui/site-link.tsx';
+import { PhoneLink, SiteLink } from '../../ui/site-link.tsx';
 import { Band } from '../components/band.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PersonCard } from '../components/people.tsx';
@@ -20,6 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
     head: { title: t('about.title'), description: organisation.mission },
     organisation,
     people: await peopleView(content.people, page),
+    pages: content.pages
+      .filter(({ parent }) => parent === 'aboutus')
+      .map(({ path, title, lang }) => ({ path, title, lang })),
   };
 }
 
@@ -27,7 +30,7 @@ export const meta = pageMeta;
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { organisation, people } = loaderData;
+  const { organisation, people, pages } = loaderData;
   return (
     <>
       <PageHead title={t('about.title')} />
@@ -72,6 +75,17 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </Band>
+      {pages.length > 0 && (
+        <Band id="more" title={t('about.more')}>
+          <ul className={styles.pages}>
+            {pages.map(({ path, title, lang }) => (
+              <li key={path} lang={lang}>
+                <SiteLink to={path}>{title}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </Band>
+      )}
       {people.length > 0 && (
         <Band id="leadership" title={t('about.leadership')}>
           <ul className={styles.people}>

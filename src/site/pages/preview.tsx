@@ -8,6 +8,7 @@ import { KINDS } from '../../modules/kinds.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
 import { Band } from '../components/band.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
+import { OwnPageArticle } from '../components/own-page-article.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PersonCard } from '../components/people.tsx';
 import { PolicyArticle } from '../components/policy-article.tsx';
@@ -46,6 +47,7 @@ const ARTICLES: { [Name in ShownKindName]: ComponentType<{ view: ItemViews[Name]
   directories: ({ view }) => (
     <Service service={view} name="directories.updateFrequency" value={view.updateFrequency} />
   ),
+  pages: ({ view }) => <OwnPageArticle page={view.view} crumbs={view.crumbs} />,
   people: ({ view }) =>
     view && (
       <Listed title={view.name} lang={view.lang}>

@@ -39,7 +39,7 @@ export default function OpenCollection() {
   const [, name = '', id, history] = useLocation().pathname.slice(STAFF_PATH.length).split('/');
   const pages = pagesOf(name);
   const page = history ? 'History' : id ? 'Editor' : 'List';
-  if (!pages) return <NoCollection />;
+  if (!pages) return <ErrorBoundary error={NOT_FOUND} />;
   return (
     <Suspense fallback={<Loading />}>
       <Opened key={name} pages={pages} page={page} />
@@ -47,15 +47,15 @@ export default function OpenCollection() {
   );
 }
 
-/** As the server says of it. */
+/** As the server says of what is no collection. */
 const NOT_FOUND = { status: 404, statusText: '', internal: true, data: null };
 
-function NoCollection() {
+export function ErrorBoundary({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
     <>
       <StaffHead title={t('errors.notFoundTitle')} />
-      <ErrorPage error={NOT_FOUND} />
+      <ErrorPage error={error} />
     </>
   );
 }
