@@ -55,7 +55,9 @@ async function partsFor(kind: StaffKind, q: string): Promise<FoundItem[]> {
 type Found = { words: string; items: FoundItem[]; hasFailed: boolean };
 
 async function findAll(kinds: StaffKind[], words: string): Promise<Found> {
-  const answers = await Promise.allSettled(kinds.map((kind) => itemsFor(kind, words)));
+  // What is one page is found as a room.
+  const listed = kinds.filter(({ isOne }) => !isOne);
+  const answers = await Promise.allSettled(listed.map((kind) => itemsFor(kind, words)));
   return {
     words,
     items: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),

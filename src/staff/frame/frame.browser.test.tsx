@@ -116,6 +116,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
     'Довідники',
     'Політики',
     'Керівництво',
+    'Контакти',
   ]);
   expect(roomsOf('Файли')).toEqual(['Медіатека']);
   expect(roomsOf('Нагляд')).toEqual(['Журнал', 'Що шукають', 'Працівники', 'Обслуговування']);
