@@ -139,6 +139,15 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
 }
 
+/**
+ * Every page is told the names of all files, and what is random in them does not compress: 36 bits of it are enough. The
+ * server must call fonts and pictures what the browser's build calls them.
+ */
+const ASSET_NAMES = {
+  hashCharacters: 'base36',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+} as const;
+
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: scopedName } },
   plugins: [replaceRouteLoader(), noteModules(), reactRouter()],
@@ -150,6 +159,7 @@ export default defineConfig(({ command }) => ({
       ssr: {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true as const },
+        build: { rolldownOptions: { output: ASSET_NAMES } },
       },
     }),
     client: {
@@ -157,6 +167,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups() },
+            ...ASSET_NAMES,
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
           },
         },
       },

@@ -72,7 +72,7 @@ function filesOf(id: string): { scripts: Set<string>; styles: Set<string> } {
 }
 
 const packageOf = (module: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1];
-const nameOf = (file: string) => file.replace(/^\/assets\/(.+)-.{8}\.js$/, '$1');
+const nameOf = (file: string) => file.replace(/^\/assets\/(.+)-[^-]+\.js$/, '$1');
 
 /** What is wrong with the modules in a page's files. */
 function faultsOf(scripts: Set<string>): string[] {

@@ -1,4 +1,4 @@
-// Every kind of content that staff edit, in the order of the menu. A kind with a table of its own has a room with
+// Every kind of content that staff edit, in the order of the menu, which has them in groups. A kind with a table of its own has a room with
 // `{name}.staff.ts`, `list.tsx`, `editor.tsx` and `history.tsx`; a small collection has `{name}.staff.ts`
 // and `collection.tsx`.
 // One that is declared in src/modules/kinds.ts and forgotten here does not compile.
@@ -26,8 +26,8 @@ const BY_NAME = {
   eservices: staffEservices,
   directories: staffDirectories,
   pages: staffPages,
-  people: staffPeople,
   policies: staffPolicies,
+  people: staffPeople,
   organisation: staffOrganisation,
   editions: staffEditions,
 } satisfies Record<KindName | (typeof CONTENT_DOCUMENTS)[number]['name'], StaffKind>;

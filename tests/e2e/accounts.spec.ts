@@ -8,6 +8,7 @@ import {
   enter,
   headerUa,
   NEW_PASSWORD,
+  pressSignOut,
   type Role,
   row,
   saveButton,
@@ -54,7 +55,7 @@ async function signInWith(page: Page, email: string): Promise<void> {
 const signOut = async (page: Page) => {
   // They may stand before the button.
   await closeToasts(page);
-  await page.getByRole('button', { name: 'Вийти', exact: true }).click();
+  await pressSignOut(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вхід до службового розділу');
 };
 
@@ -155,7 +156,7 @@ test('codes of an application: set up, signed in with, lost and reset', async ({
   await theirs.evaluate(() => scrollTo(0, 0));
   expect(await violations(theirs)).toEqual([]);
   // They are shown once: whoever would leave them is asked.
-  await theirs.getByRole('button', { name: 'Вийти', exact: true }).click();
+  await pressSignOut(theirs);
   const leaving = theirs.getByRole('dialog', { name: 'Коди відновлення ще на екрані' });
   expect(await violations(theirs)).toEqual([]);
   await leaving.getByRole('button', { name: 'Повернутися до кодів' }).click();

@@ -32,7 +32,7 @@ async function drop(page: Page, files: Dropped[]): Promise<void> {
   await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
 }
 
-const grid = (page: Page) => page.getByRole('list', { name: 'Файли' });
+const grid = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Файли' });
 const tile = (page: Page, title: string) => grid(page).getByRole('listitem').filter({ hasText: title });
 const details = (page: Page) => page.getByRole('region', { name: 'Про файл' });
 const open = (page: Page, title: string) => grid(page).getByRole('link', { name: title }).click();

@@ -6,6 +6,7 @@ import {
   headerUa,
   openOnSite,
   pictureFile,
+  pressSignOut,
   publish,
   row,
   SAVED,
@@ -96,13 +97,13 @@ test('signing out asks about unsaved changes, and in another tab takes nothing a
   const title = unique('Не загубити');
   const id = await createNews(page, title);
   await headerUa(page).fill(`${title} довго писалося`);
-  await page.getByRole('button', { name: 'Вийти', exact: true }).click();
+  await pressSignOut(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Продовжити редагування' }).click();
   await expect(headerUa(page)).toHaveValue(`${title} довго писалося`);
 
   const other = await context.newPage();
   await other.goto('/adminpage/vacancies');
-  await other.getByRole('button', { name: 'Вийти', exact: true }).click();
+  await pressSignOut(other);
   await expect(other).toHaveURL(`${baseURL}/login`);
   await expect(page).toHaveURL(`${baseURL}/login`);
   // Signed in again, it is the page one was on, and what was typed is offered there.

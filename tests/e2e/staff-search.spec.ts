@@ -19,7 +19,7 @@ test('an item is found by another form of a word, opened, and left for the same 
   const title = `Маленькі шпаківні ${mark}`;
   await createNews(page, title);
   await page.goto('/adminpage/news');
-  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(`шпаківнею ${mark}`);

@@ -74,6 +74,12 @@ async function press(page: Page, button: Locator, sign = toast(page, SAVED)): Pr
   await closeToasts(page);
 }
 
+/** In the menu under one's name. */
+export async function pressSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Мій обліковий запис/ }).click();
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click();
+}
+
 /** Those that are still there. */
 export const closeToasts = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Сповіщення' }).evaluate((region) => {

@@ -450,7 +450,7 @@ test('lists, editors, preview, questions and log of the staff area are harmless 
   }
   await openStaff('/adminpage/policies/1/history', 'Зміст');
   await openStaff('/adminpage/library', 'Додати файли');
-  await page.getByRole('list', { name: 'Файли' }).getByRole('link').first().click();
+  await page.getByRole('main').getByRole('list', { name: 'Файли' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Про файл' })).toBeVisible();
   expect(await remains(page)).toEqual([]);
   await openStaff(`/adminpage/audit`, 'Журнал дій');

@@ -269,6 +269,7 @@ test('leaving while codes are shown asks first, and so does signing out', async 
   await inDialog('Повернутися до кодів').click();
   await expect.element(page.getByText('abcd-efgh-0')).toBeVisible();
   expect(router.state.location.pathname).toBe('/adminpage/account');
+  await page.getByRole('button', { name: /^Мій обліковий запис/ }).click();
   await page.getByRole('button', { name: 'Вийти', exact: true }).click();
   await expect.element(dialog()).toHaveAccessibleName('Коди відновлення ще на екрані');
   await inDialog('Повернутися до кодів').click();

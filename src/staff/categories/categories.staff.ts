@@ -12,6 +12,7 @@ export const categoryFields = {
 
 export const staffCategories: StaffCollection = {
   ...categoriesKind,
+  group: 'work',
   texts: { title: 'categories', edit: 'editCategory' },
   collection: { add: 'addCategory', empty: 'emptyCategories', withdrawn: 'categoryWithdrawn' },
   fields: categoryFields,

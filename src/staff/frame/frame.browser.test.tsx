@@ -2,9 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { vacancy } from '../../../tests/factories/content.ts';
-import { noContent } from '../../../tests/factories/fake-api.ts';
+import { noContent, refused } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
-import { renderStaffArea } from '../../../tests/factories/render-staff.tsx';
+import { OLENA, renderStaffArea } from '../../../tests/factories/render-staff.tsx';
 
 const lines = (label: string) => [1, 2, 3].map((number) => `${label} ${number}`);
 const LONG = vacancy({
@@ -95,53 +95,126 @@ test('one strip says that the connection is gone', async () => {
   await expect.element(strip).not.toBeInTheDocument();
 });
 
-test('the menu lists every kind, marks where one is, and unsaved changes are asked about before signing out', async () => {
+const personMenu = () => page.getByRole('button', { name: /^Мій обліковий запис/ });
+
+test('the menu lists the rooms in groups, marks where one is, and unsaved changes are asked about before signing out', async () => {
   const api = fakeContent({ vacancies: [LONG] });
   api.always('POST /auth/logout', () => noContent);
   const { router } = renderStaffArea('/adminpage/vacancies/1');
   const menu = page.getByRole('navigation', { name: 'Панель керування' });
-  expect(
+  const roomsOf = (group: string) =>
     menu
+      .getByRole('list', { name: group, exact: true })
       .getByRole('link')
       .elements()
-      .map((link) => [link.textContent, link.getAttribute('aria-current')]),
-  ).toEqual([
-    ['Новини', null],
-    ['Рубрики', null],
-    ['Вакансії', 'page'],
-    ['Політики', null],
-    ['Медіатека', null],
-    ['Календар', null],
-    ['Журнал', null],
-    ['Що шукають', null],
-    ['Працівники', null],
+      .map((link) => link.textContent);
+  expect(roomsOf('Робота')).toEqual(['Новини', 'Рубрики', 'Вакансії', 'Календар']);
+  expect(roomsOf('Сайт')).toEqual([
+    'Проєкти',
+    'Дашборди',
+    'Е-сервіси',
+    'Довідники',
+    'Політики',
+    'Керівництво',
+    'Контакти',
   ]);
+  expect(roomsOf('Файли')).toEqual(['Медіатека']);
+  expect(roomsOf('Нагляд')).toEqual(['Журнал', 'Що шукають', 'Працівники', 'Обслуговування']);
+  const marked = [...document.querySelectorAll('[aria-current="page"]')];
+  expect(marked.map((link) => link.textContent)).toEqual(['Вакансії']);
   await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
   const signOut = page.getByRole('button', { name: 'Вийти', exact: true });
+  await personMenu().click();
   await signOut.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Продовжити редагування' }).click();
+  await expect.element(personMenu()).toHaveFocus();
   await expect.element(page.getByRole('textbox', { name: 'Оплата праці' })).toHaveValue('50 000 ₴');
+  await personMenu().click();
   await signOut.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Вийти' }).click();
   await expect.element(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('on a phone the menu is opened by its button, leaves the screen to the page, and closes on the way to another', async () => {
+test('on a narrow screen the menu is a drawer, which Escape and another page close, and the button has the focus again', async () => {
   await page.viewport(360, 740);
   fakeContent();
   const { router } = renderStaffArea('/adminpage/news');
-  const opener = page.getByRole('button', { name: 'Меню' });
+  const opener = page.getByRole('button', { name: 'Меню', exact: true });
+  const drawer = page.getByRole('dialog', { name: 'Меню' });
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
   await expect.element(page.getByRole('link', { name: 'Вакансії' })).not.toBeInTheDocument();
   const title = page.getByRole('heading', { level: 1 });
   await expect.element(title).toHaveTextContent('Новини');
   expect(title.element().getBoundingClientRect().top).toBeLessThan(740 / 4);
   await opener.click();
-  await expect.element(page.getByRole('link', { name: 'Вакансії' })).toBeVisible();
+  await expect.element(drawer.getByRole('link', { name: 'Новини' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
   await router.navigate('/adminpage/vacancies');
   await expect.element(title).toHaveTextContent('Вакансії');
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+const finder = () => page.getByRole('dialog', { name: 'Знайти або зробити' });
+const chosen = () =>
+  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test('Ctrl+K finds a room, an action and an item by keyboard alone, also while one types, but not over a dialog', async () => {
+  const api = fakeContent({ vacancies: [LONG] });
+  const { router } = renderStaffArea('/adminpage/vacancies/1');
+  const salary = page.getByRole('textbox', { name: 'Оплата праці' });
+  await salary.click();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(finder().getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(finder()).not.toBeInTheDocument();
+  await expect.element(salary).toHaveFocus();
+  // A room; the first that was found is chosen, arrows choose another.
+  await userEvent.keyboard('{Control>}k{/Control}журн');
+  await expect.poll(chosen).toBe('Журнал Нагляд');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/adminpage/audit');
+  // An action.
+  await userEvent.keyboard('{Control>}k{/Control}рубрик');
+  await expect.poll(chosen).toBe('Рубрики Робота');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(chosen).toBe('Додати рубрику Дія');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/adminpage/categories/new');
+  // An item, once the newest words are answered; a dialog is left alone.
+  await userEvent.keyboard('{Control>}k{/Control}аналітикиня');
+  await expect.element(finder().getByRole('option', { name: 'Аналітикиня Вакансії' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const { query } = api.sentTo('GET /vacancies/').at(-1) ?? {};
+  expect(Object.fromEntries(query ?? [])).toEqual({ state: 'all', q: 'аналітикиня', limit: '5' });
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/adminpage/vacancies/1');
+  await personMenu().click();
+  await page.getByRole('button', { name: 'Клавіші' }).click();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(keysDialog()).toBeVisible();
+  await expect.element(finder()).not.toBeInTheDocument();
+});
+
+test('what a role may not do is not found, and what was not answered is said', async () => {
+  const api = fakeContent({ vacancies: [LONG] });
+  api.always('GET /news/', () => refused(503, 'unavailable'));
+  renderStaffArea('/adminpage/vacancies', { ...OLENA, role: 'author' });
+  await page.getByRole('button', { name: /^Знайти або зробити… Ctrl\+K$/ }).click();
+  const names = () =>
+    finder()
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent);
+  await expect.poll(names).toContain('Новини Робота');
+  expect(names().filter((name) => /^(Журнал|Працівники|Обслуговування)/.test(name ?? ''))).toEqual([]);
+  await finder().getByRole('combobox').fill('працівн');
+  await expect.element(finder().getByText('Знайдено не все: сервер не відповів')).toBeVisible();
 });
 
 test('a file that misses its field is not opened in place of the page', async () => {
@@ -198,6 +271,7 @@ test('single keys can be switched off, and stay so', async () => {
   const { router } = renderStaffArea('/adminpage/vacancies');
   const search = page.getByRole('searchbox');
   await expect.element(search).toHaveAttribute('aria-keyshortcuts', '/');
+  await personMenu().click();
   await page.getByRole('button', { name: 'Клавіші' }).click();
   const keys = keysDialog().getByRole('switch', { name: 'Окремі клавіші діють' });
   await expect.element(keys).toBeChecked();
@@ -212,6 +286,7 @@ test('single keys can be switched off, and stay so', async () => {
   await expect.element(search).not.toHaveFocus();
   await expect.element(keysDialog()).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/adminpage/vacancies');
+  await personMenu().click();
   await page.getByRole('button', { name: 'Клавіші' }).click();
   await keys.click();
   await expect.element(keys).toBeChecked();

@@ -16,6 +16,7 @@ const SINGLE = [
 ] as const;
 
 const TOGETHER = [
+  { keys: ['Ctrl', 'K'], text: 'keys.find' },
   { keys: ['Ctrl', 'S'], text: 'keys.save' },
   { keys: ['m'], text: 'keys.move', needs: 'content.publish' },
   { keys: ['Esc'], text: 'keys.close' },

@@ -32,6 +32,8 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   hasPages?: boolean;
   /** False where another page leads to it. */
   isInMenu?: boolean;
+  /** Where the menu has it; where nothing is said, among the parts of the site. */
+  group?: 'work' | 'site';
   /** Of a small collection, whose pages are those of any collection. */
   table?: KindDeclaration['table'];
   /** A document that is edited as a whole: its room has its page in `collection.tsx`, too. */

@@ -44,6 +44,7 @@ export const newsFields = {
 
 export const staffNews: StaffCollection = {
   ...newsKind,
+  group: 'work',
   texts: { title: 'news', edit: 'editNews' },
   collection: { add: 'addNews', empty: 'emptyNews', withdrawn: 'newsWithdrawn' },
   fields: newsFields,

@@ -25,6 +25,7 @@ export const vacancyFields = {
 
 export const staffVacancies: StaffCollection = {
   ...vacanciesKind,
+  group: 'work',
   texts: { title: 'vacancies', edit: 'editVacancy', closing: 'vacanciesClose' },
   collection: { add: 'addVacancy', empty: 'emptyVacancies', withdrawn: 'vacancyWithdrawn' },
   fields: vacancyFields,

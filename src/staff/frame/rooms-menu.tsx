@@ -1,0 +1,67 @@
+// The rooms of the staff area in their groups: at the side of a wide screen, in a drawer on any other.
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { STAFF_PATH } from '../../shared/addresses.ts';
+import { SiteNavLink } from '../../ui/site-link.tsx';
+import { useAccessChanges } from '../session/access-changes.ts';
+import { useAuth } from '../session/auth-store.ts';
+import styles from './rooms-menu.module.css';
+
+export type Room = { path: string; name: string };
+export type RoomGroup = { group: string; name: string; rooms: Room[] };
+
+const COUNTED = `${STAFF_PATH}/accounts`;
+
+type RoomsMenuProps = {
+  groups: RoomGroup[];
+  /** Also of the room one is in. */
+  onFollow?: () => void;
+};
+
+export function RoomsMenu({ groups, onFollow }: RoomsMenuProps) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  return (
+    <nav aria-label={t('panelTitle')} className={styles.menu}>
+      {groups.map(({ group, name, rooms }) => (
+        <div key={group}>
+          <p id={`${id}-${group}`} className={styles.group}>
+            {name}
+          </p>
+          <ul className={styles.rooms} aria-labelledby={`${id}-${group}`}>
+            {rooms.map((room) => (
+              <li key={room.path}>
+                <SiteNavLink to={room.path} onClick={onFollow}>
+                  {room.name}
+                  {room.path === COUNTED && <UnseenCount />}
+                </SiteNavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** Of what others have done: what one has done oneself waits on the page. */
+function UnseenCount() {
+  const { t } = useTranslation('staff');
+  const { changes, load } = useAccessChanges();
+  const ownId = useAuth(({ user }) => user?.id);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every page.
+  useEffect(() => void load().catch(() => {}), [load, pathname]);
+  const count = changes.filter(({ who }) => who?.id !== ownId).length;
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.unseen} title={t('accessChanges.count', { count })}>
+        <span aria-hidden="true">{count}</span>
+        <span className="visually-hidden">{t('accessChanges.count', { count })}</span>
+      </span>
+    </>
+  );
+}
