@@ -1,5 +1,6 @@
 // The part of the API that editors talk to, holding its items in memory. Bodies are read by the schemas of the real one.
 import type { z } from 'zod';
+import organisation from '../../content/organisation.json';
 import { datedCorrections, type PreviewLink } from '../../src/editorial/item.schema.ts';
 import type { LibraryFile } from '../../src/files/file.schema.ts';
 import type { Policy } from '../../src/modules/content/policy.schema.ts';
@@ -229,6 +230,8 @@ export function fakeContent(
         kind === query.get('kind') && item === (query.get('item') ?? item) && (by.id === ME.id) === isMine;
       return ok([...copies.values()].filter(isWanted));
     },
+    'GET /content/organisation': () =>
+      ok({ name: 'organisation', version: 1, updatedAt: '2026-01-01T00:00:00.000Z', value: organisation }),
     'GET /vacancies/': () => ok({ vacancies: [...vacancies.values()], pagesCount: 1, total: vacancies.size }),
     'GET /vacancies/:id': ({ path }) => {
       const item = vacancies.get(idOf(path));

@@ -68,8 +68,6 @@ const children = [
   { path: 'policies', Component: PoliciesList },
   { path: 'policies/:id', Component: PolicyEditor },
   { path: 'policies/:id/history', Component: PolicyHistory },
-  { path: 'categories/:id?/history?', Component: OpenCollection },
-  { path: 'editions/:id?/history?', Component: OpenCollection },
   { path: 'library', Component: LibraryPage },
   { path: 'calendar', Component: CalendarPage },
   { path: 'audit', Component: AuditPage },
@@ -78,6 +76,7 @@ const children = [
   { path: 'password', Component: PasswordPage },
   { path: 'account', Component: AccountPage },
   { path: 'accounts', Component: AccountsPage },
+  { path: ':name/:id?/history?', Component: OpenCollection },
 ];
 
 const CATEGORIES = categories.map((fields, index) => ({

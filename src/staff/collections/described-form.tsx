@@ -297,6 +297,10 @@ export const entries = <Each extends Record<string, unknown>>(about: {
   },
 });
 
+/** Of what is no text: a number. */
+export const exactly = <Value,>(name: FieldName): Rule<Value> =>
+  ({ ...code(name), isSame: (one: unknown, other: unknown) => one === other }) as unknown as Rule<Value>;
+
 /** What a client may send and nobody edits here. */
 export const carried = (): Control<string> => ({ rule: code, Field: null });
 

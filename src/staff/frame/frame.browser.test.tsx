@@ -114,6 +114,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
     'Дашборди',
     'Е-сервіси',
     'Довідники',
+    'Сторінки',
     'Політики',
     'Керівництво',
     'Контакти',

@@ -14,14 +14,13 @@ import {
   describedForm,
   entries,
   exact,
+  exactly,
   line,
   paragraphs,
   rulesOf,
   webAddress,
   yes,
 } from '../collections/described-form.tsx';
-import { code } from '../compare/field-rules.ts';
-import type { Rule } from '../compare/merge.ts';
 import { documentParts, ONE_PART, type PartItem } from '../editor/document-parts.ts';
 import type { EditorKind, Save } from '../editor/editor-kind.ts';
 import { EditorPage } from '../editor/editor-page.tsx';
@@ -40,11 +39,9 @@ import {
 import { type OrganisationValues, organisationToSend, valuesOfOrganisation } from './organisation-values.ts';
 
 const needed = { isRequired: true } as const;
-/** In both languages: a page would mix them else. */
-const both = (control: Control<string>): Control<string> => control;
 
 const year: Control<number> = {
-  rule: (name) => code(name) as unknown as Rule<number>,
+  rule: exactly,
   Field: ({ label, value, onChange, message }) => (
     <TextField
       label={label}
@@ -70,7 +67,7 @@ const untitled = { titleUa: '', titleEn: '', descriptionUa: '', descriptionEn: '
 
 const controls: Controls<OrganisationValues> = {
   nameUa: line(needed),
-  nameEn: both(line()),
+  nameEn: line(),
   shortNameUa: line({ ...needed, hint: 'organisation.shortNameHint' }),
   shortNameEn: line(),
   sloganUa: line(needed),
@@ -82,7 +79,7 @@ const controls: Controls<OrganisationValues> = {
   keyAreas: entries<Area>({
     empty: { id: 1, ...untitled },
     most: 30,
-    controls: { ...titled, id: { rule: (name) => code(name) as unknown as Rule<number>, Field: null } },
+    controls: { ...titled, id: { rule: exactly, Field: null } },
     names: { ...titledFields, id: titledFields.titleUa },
     titleOf: ({ titleUa }) => titleUa,
     texts: { number: 'organisation.area', add: 'organisation.addArea', remove: 'organisation.removePart' },
@@ -102,7 +99,7 @@ const controls: Controls<OrganisationValues> = {
       year,
       textUa: line({ rows: 2, ...needed }),
       textEn: line({ rows: 2, ...needed }),
-      scope: { rule: code as unknown as Control<Milestone['scope']>['rule'], Field: null },
+      scope: { rule: exactly, Field: null },
     },
     names: { ...milestoneFields, scope: milestoneFields.year },
     titleOf: ({ year: of, textUa }) => `${of} ${textUa}`,
