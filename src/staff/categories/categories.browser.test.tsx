@@ -77,3 +77,20 @@ test('the end of an address is proposed from the title', async () => {
     .poll(() => requests.find(({ method }) => method === 'POST')?.json)
     .toMatchObject({ titleUa: 'Щоденник подій', slug: 'shchodennyk-podii', isActive: 1 });
 });
+
+test('on a phone nothing covers what a row that is sorted offers', async () => {
+  await page.viewport(360, 740);
+  withCategories();
+  renderStaff('/adminpage/categories');
+  const row = page.getByRole('listitem', { name: 'Рубрика 1' });
+  await expect.element(row).toBeVisible();
+  const controls = [...row.element().querySelectorAll('a, button, input')];
+  const covered = controls.filter((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !found?.contains(control) && !control.contains(found);
+  });
+  expect(controls.length).toBeGreaterThan(5);
+  expect(covered.map((control) => control.textContent)).toEqual([]);
+  await page.viewport(1280, 900);
+});
