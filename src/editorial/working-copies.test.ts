@@ -100,7 +100,7 @@ describeApiOnBothEngines('a working copy', (api) => {
   });
 
   test.each([
-    ['an unknown kind', '/api/working-copies/pages/1', { values: {} }, 400],
+    ['an unknown kind', '/api/working-copies/nothing/1', { values: {} }, 400],
     ['an odd key', '/api/working-copies/news/a%2Fb', { values: {} }, 400],
     ['no values', '/api/working-copies/news/1', {}, 400],
     ['values that are a text', '/api/working-copies/news/1', { values: 'text' }, 400],
