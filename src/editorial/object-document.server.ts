@@ -8,7 +8,7 @@ import type { DocumentDeclaration } from './kind.ts';
 type ObjectDocument<Value extends object> = {
   declaration: DocumentDeclaration;
   schema: z.ZodType<Value>;
-  /** What it is until somebody changes it, read once. */
+  /** What it is until somebody changes it. */
   fromFile: () => Value;
   /** Where visitors see it. */
   url: string;
@@ -25,9 +25,7 @@ function leavesOf(value: object, path: string): [string, unknown][] {
 }
 
 export function objectDocument<Value extends object>(document: ObjectDocument<Value>): DocumentKind<Value> {
-  const { declaration, schema, url, entries } = document;
-  let file: Value | undefined;
-  const fromFile = () => (file ??= document.fromFile());
+  const { declaration, schema, fromFile, url, entries } = document;
   const titleOf = (value: Value) => String((value as Record<string, unknown>)[declaration.title] ?? '');
   /** What was not known when it was stored is as the release has it. */
   const whole = (stored: Value): Value => mergedWith(fromFile(), stored);

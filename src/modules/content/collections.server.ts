@@ -23,7 +23,6 @@ const once = <Value>(read: () => Value): (() => Value) => {
     return value;
   };
 };
-const files = once(readSiteContent);
 const reports = once((): Reports => readReports());
 const artwork = once(
   () =>
@@ -58,7 +57,7 @@ const refusesUnready = async (
 const projects: Collection<ProjectFields> = {
   declaration: projectsKind,
   seeds: () =>
-    files().projects.map(({ id, asOfDate = null, ...fields }) => ({
+    readSiteContent().projects.map(({ id, asOfDate = null, ...fields }) => ({
       key: String(id),
       fields: { ...fields, asOfDate },
     })),
@@ -88,7 +87,7 @@ function reportTexts(value: unknown): string[] {
 const dashboards: Collection<DashboardFields> = {
   declaration: dashboardsKind,
   seeds: () =>
-    files().dashboards.map(({ id: _id, emergency = null, height, ...fields }) => ({
+    readSiteContent().dashboards.map(({ id: _id, emergency = null, height, ...fields }) => ({
       key: fields.slug,
       fields: { ...fields, height: `${height}px`, emergency },
     })),
@@ -114,7 +113,7 @@ const dashboards: Collection<DashboardFields> = {
 const eservices: Collection<EserviceFields> = {
   declaration: eservicesKind,
   seeds: () =>
-    files().eservices.map(({ id, ...fields }) => ({
+    readSiteContent().eservices.map(({ id, ...fields }) => ({
       key: String(id),
       fields,
       isDraft: !isReady(fields),
@@ -133,7 +132,7 @@ const eservices: Collection<EserviceFields> = {
 const directories: Collection<DirectoryFields> = {
   declaration: directoriesKind,
   seeds: () =>
-    files().directories.map(({ id: _id, ...fields }) => ({
+    readSiteContent().directories.map(({ id: _id, ...fields }) => ({
       key: fields.code,
       fields: { ...fields, file: '' },
       isDraft: !isReady(fields),

@@ -3,12 +3,12 @@ import { objectDocument } from '../../editorial/object-document.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { organisationEntries } from './content-entries.server.ts';
 import { type Organisation, organisationDocument, organisationValue } from './organisation.document.ts';
-import { readSiteContent } from './read-content.server.ts';
+import { readOrganisation } from './read-content.server.ts';
 
 export const organisation = objectDocument<Organisation>({
   declaration: organisationDocument,
   schema: organisationValue,
-  fromFile: () => readSiteContent().organisation,
+  fromFile: () => readOrganisation(),
   url: '/aboutus',
   entries: (value) => organisationEntries(value, readCatalogues()),
 });

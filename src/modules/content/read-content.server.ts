@@ -30,6 +30,9 @@ export function readPolicies(folder = CONTENT): Policy[] {
   });
 }
 
+export const readOrganisation = (folder = CONTENT) =>
+  parseFile(folder, 'organisation.json', contentSchemas.organisation);
+
 export function readSiteContent(folder = CONTENT): SiteContent {
   const files = Object.entries(contentSchemas).map(([name, schema]) => [
     name,

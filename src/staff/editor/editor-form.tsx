@@ -60,7 +60,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
       {...editing}
       save={props.save}
       title={t(saved || !kind.collection ? kind.texts.edit : kind.collection.add)}
-      listPath={listPlace(kind)}
+      listPath={kind.isOne ? null : listPlace(kind)}
       historyPath={saved && historyPath(kind, saved.id)}
       sitePath={saved?.isActive === 1 ? sitePath(kind, saved.id) : null}
       publication={t(`publicationOf.${publicationOf(saved)}`)}

@@ -18,7 +18,8 @@ import { PUBLISH, useShortcuts } from './use-shortcuts.ts';
 
 type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   title: string;
-  listPath: string;
+  /** Null where there is no list to go back to. */
+  listPath: string | null;
   /** Once the server has it. */
   historyPath: string | null;
   /** In a word: a draft, published, hidden. */
@@ -121,7 +122,7 @@ function Links(props: EditorFrameProps) {
   const { t } = useTranslation('staff');
   return (
     <p className={styles.links}>
-      <SiteLink to={props.listPath}>← {t('toList')}</SiteLink>
+      {props.listPath && <SiteLink to={props.listPath}>← {t('toList')}</SiteLink>}
       {props.historyPath && <SiteLink to={props.historyPath}>{t('history.title')}</SiteLink>}
       {props.sitePath && <ExternalLink href={props.sitePath}>{t('viewOnSite')}</ExternalLink>}
       <span className={styles.publication}>{props.publication}</span>

@@ -42,8 +42,9 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
 
 export type StaffCollection = StaffKind & { collection: CollectionTexts };
 
-export const listPath = ({ name }: StaffKind): string => `${STAFF_PATH}/${name}`;
-export const editorPath = (kind: StaffKind, id: number | string): string => `${listPath(kind)}/${id}`;
+/** Of what is one document, that document. */
+export const listPath = ({ name, isOne }: StaffKind): string => `${STAFF_PATH}/${name}${isOne ? '/1' : ''}`;
+export const editorPath = ({ name }: StaffKind, id: number | string): string => `${STAFF_PATH}/${name}/${id}`;
 export const historyPath = (kind: StaffKind, id: number | string): string =>
   `${editorPath(kind, id)}/history`;
 export const sitePath = ({ path, slugs, hasPages = true }: StaffKind, id: number): string =>
