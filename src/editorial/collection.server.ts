@@ -15,11 +15,10 @@ import type { CollectionItemRow, OwnColumns } from '../db/tables.ts';
 import type { FileUse } from '../files/files-repository.server.ts';
 import { sendRefusal } from '../http/send-problem.ts';
 import { type InLanguage, inLanguage } from '../i18n/in-language.ts';
-import { type Language, localizePath } from '../i18n/language.ts';
+import type { Language } from '../i18n/language.ts';
 import { withSafeTexts } from '../rich-text/clean-rich-text.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.server.ts';
-import { joinTexts, leadOf, type SearchEntry } from '../search/entry.ts';
-import { kindWord } from '../search/search.schema.ts';
+import { type EntryTexts, type SearchEntry, undatedEntry } from '../search/entry.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { onceHeaders } from '../shared/field-schemas.ts';
 import { OWN_ADDRESSES } from '../shared/own-addresses.ts';
@@ -101,44 +100,20 @@ export const collectionValues = <Fields extends object>(
     }));
   });
 
-type EntryTexts = {
-  path: string;
-  title: string;
-  lead?: string;
-  tags?: string[];
-  texts?: string[];
-  /** What it is found by and is no text to read. */
-  labels?: string[];
-  /** False for what staff alone find. */
-  isPublic?: boolean;
-};
-
 /** What an entry is found by: in one language altogether, as pages show it. */
 export function collectionEntry<Fields extends object>(
   { name, empty }: CollectionDeclaration<Fields>,
   item: CollectionItem<Fields>,
   lang: Language,
-  textsOf: (entry: InLanguage<Fields>) => EntryTexts,
+  /** `isPublic: false` for what staff alone find. */
+  textsOf: (entry: InLanguage<Fields>) => EntryTexts & { isPublic?: boolean },
 ): SearchEntry {
   const fields = wholeFields({ empty }, item);
   const textLang = languageOfEntry(fields, lang);
-  const entry = textsOf(inLanguage(fields, textLang));
-  const { path, title, lead = '', tags = [], texts = [], labels = [], isPublic = true } = entry;
-  return {
-    kind: name,
-    item: item.id,
-    lang,
-    titleLang: textLang,
-    textLang,
-    title,
-    lead: leadOf(lead),
-    tags: [kindWord(name, lang), ...tags],
-    url: localizePath(path, lang),
-    body: joinTexts([lead, ...texts]),
-    labels,
-    date: null,
-    isPublic: isPublic && item.isActive === 1,
-  };
+  const { isPublic = true, ...texts } = textsOf(inLanguage(fields, textLang));
+  const languages = { lang, titleLang: textLang, textLang };
+  const about = { kind: name, item: item.id, ...languages, isPublic: isPublic && item.isActive === 1 };
+  return undatedEntry(about, texts);
 }
 
 const isFlag = (is: boolean) => (is ? (1 as const) : (0 as const));

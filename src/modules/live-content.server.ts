@@ -124,16 +124,16 @@ export function liveContent(files: FileContent): LiveContent {
     pages: followingEntries(pagesKind, (page) => ({ path: pathOfPage(page) })),
   };
   const inOne = (language: Language): LocalizedContent => {
-    const live = Object.entries(collections).map(([name, { refresh: _refresh }]) => [
+    const getters = Object.entries(collections).map(([name, live]) => [
       name,
-      { enumerable: true, get: () => collections[name as keyof typeof collections].value[language] },
+      { enumerable: true, get: () => live.value[language] },
     ]);
     return Object.defineProperties(
       { ...files(language) },
       {
         policies: { enumerable: true, get: () => livePolicies.value },
         organisation: { enumerable: true, get: () => liveOrganisation.value[language] },
-        ...Object.fromEntries(live),
+        ...Object.fromEntries(getters),
       },
     ) as LocalizedContent;
   };

@@ -1,7 +1,7 @@
 // What the index knows of one thing in one language.
-import type { Language } from '../i18n/language.ts';
+import { type Language, localizePath } from '../i18n/language.ts';
 import { plainLines } from '../shared/plain-text.ts';
-import type { SearchedKind } from './search.schema.ts';
+import { kindWord, type SearchedKind } from './search.schema.ts';
 
 export type SearchEntry = {
   kind: SearchedKind;
@@ -27,6 +27,33 @@ export type SearchEntry = {
 export function textIn(lang: Language, ua: string, en: string): { text: string; lang: Language } {
   const english = lang === 'en' ? plainLines(en) : '';
   return english === '' ? { text: plainLines(ua), lang: 'ua' } : { text: english, lang: 'en' };
+}
+
+/** What something without a day is found by. */
+export type EntryTexts = {
+  path: string;
+  title: string;
+  lead?: string;
+  tags?: string[];
+  texts?: string[];
+  /** What it is found by and is no text to read. */
+  labels?: string[];
+};
+
+export function undatedEntry(
+  about: Pick<SearchEntry, 'kind' | 'item' | 'lang' | 'titleLang' | 'textLang' | 'isPublic'>,
+  { path, title, lead = '', tags = [], texts = [], labels = [] }: EntryTexts,
+): SearchEntry {
+  return {
+    ...about,
+    title,
+    lead: leadOf(lead),
+    tags: [kindWord(about.kind, about.lang), ...tags],
+    url: localizePath(path, about.lang),
+    body: joinTexts([lead, ...texts]),
+    labels,
+    date: null,
+  };
 }
 
 const LEAD = 200;

@@ -3,12 +3,14 @@ import type { Database } from '../db/connection.ts';
 import { type DocumentKind, findDocument } from '../editorial/document.server.ts';
 import { selectItems } from '../editorial/item-rows.server.ts';
 import type { Catalogues } from '../i18n/catalogues.server.ts';
-import { contentEntries } from '../modules/content/content-entries.server.ts';
+import { contentEntries, ownPages, policyEntry } from '../modules/content/content-entries.server.ts';
+import { policyId } from '../modules/content/policy.schema.ts';
+import type { FileContent } from '../modules/content/read-content.server.ts';
 import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { ANALYSER_VERSION } from '../search/analyse.server.ts';
 import type { SearchEntry } from '../search/entry.ts';
 import type { Indexed } from '../search/rebuild.server.ts';
-import { SEARCHED_KINDS, type SearchPages } from '../search/search.schema.ts';
+import type { SearchPages } from '../search/search.schema.ts';
 import { type SearchSource, search } from '../search/search.server.ts';
 import { SearchLog } from '../search/search-log.server.ts';
 import { Histogram } from '../shared/histogram.ts';
@@ -39,23 +41,30 @@ async function pageEntries(db: Database, catalogues: Catalogues): Promise<Search
   return [...contentEntries(catalogues), ...found.flat()];
 }
 
-const pageSource = (kind: SearchSource['kind'], catalogues: Catalogues): SearchSource => ({
-  kind,
-  read: async (db, items, languages) =>
-    (await pageEntries(db, catalogues)).filter(
-      (page) => page.kind === kind && items.includes(page.item) && languages.includes(page.lang),
-    ),
+/** In memory: a search reads no more of the database than it finds there. */
+const pageSource = ({ content, catalogues }: SiteTexts): SearchSource => ({
+  kind: 'pages',
+  read: async (_db, items, languages) =>
+    languages
+      .flatMap((lang) => ownPages(lang, content(lang).organisation, catalogues))
+      .filter((page) => items.includes(page.item)),
+  list: async () => [],
+});
+
+const policySource = ({ content }: SiteTexts): SearchSource => ({
+  kind: 'policies',
+  read: async (_db, items, languages) =>
+    content('ua')
+      .policies.filter(({ slug }) => items.includes(policyId(slug)))
+      .flatMap((policy) => languages.map((lang) => policyEntry(policy, lang))),
   list: async () => [],
 });
 
 /** Pages of the site's own and those that staff add are one kind to who looks for them. */
-const together = (pages: SearchSource, items: SearchSource | undefined): SearchSource =>
-  items
-    ? {
-        ...items,
-        read: async (...asked) => (await Promise.all([items.read(...asked), pages.read(...asked)])).flat(),
-      }
-    : pages;
+const together = (items: SearchSource, pages: SearchSource): SearchSource => ({
+  ...items,
+  read: async (...asked) => (await Promise.all([items.read(...asked), pages.read(...asked)])).flat(),
+});
 
 export function whatIsIndexed(catalogues: Catalogues): Indexed {
   return {
@@ -66,23 +75,23 @@ export function whatIsIndexed(catalogues: Catalogues): Indexed {
   };
 }
 
+export type SiteTexts = { content: FileContent; catalogues: Catalogues };
+
 export type Search = SearchPages & { indexed: Indexed; log: SearchLog };
 
 export function openSearch(
   db: Database,
-  catalogues: Catalogues,
+  texts: SiteTexts,
   { times = new Histogram(), isBusy = () => false }: { times?: Histogram; isBusy?: () => boolean } = {},
 ): Search {
-  const ofPages = SEARCHED_KINDS.map((kind) => pageSource(kind, catalogues));
-  const sources = ofPages.map((pages) =>
-    together(
-      pages,
-      itemSources.find(({ kind }) => kind === pages.kind),
-    ),
-  );
+  const pages = pageSource(texts);
+  const sources = [
+    ...itemSources.map((items) => (items.kind === pages.kind ? together(items, pages) : items)),
+    policySource(texts),
+  ];
   const log = new SearchLog(db);
   return {
-    indexed: whatIsIndexed(catalogues),
+    indexed: whatIsIndexed(texts.catalogues),
     log,
     async search(query, { isCounted = true } = {}) {
       const started = performance.now();

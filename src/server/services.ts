@@ -82,10 +82,14 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
   const reports = readReports();
   const traffic = new Traffic();
   const bulkheads = openBulkheads();
-  const search = openSearch(db, catalogues, {
-    times: traffic.searches,
-    isBusy: () => bulkheads.isBusy('search'),
-  });
+  const search = openSearch(
+    db,
+    { content, catalogues },
+    {
+      times: traffic.searches,
+      isBusy: () => bulkheads.isBusy('search'),
+    },
+  );
   return {
     ...connection,
     upkeep: upkeep.db,

@@ -2,9 +2,9 @@
 import type { TFunction } from 'i18next';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { type InLanguage, inLanguage } from '../../i18n/in-language.ts';
-import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
-import { joinTexts, leadOf, type SearchEntry, textIn } from '../../search/entry.ts';
-import { kindWord, type SearchedKind } from '../../search/search.schema.ts';
+import { LANGUAGES, type Language } from '../../i18n/language.ts';
+import { type EntryTexts, type SearchEntry, textIn, undatedEntry } from '../../search/entry.ts';
+import type { SearchedKind } from '../../search/search.schema.ts';
 import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
 import type { Organisation } from './organisation.document.ts';
 import { type Policy, policyId } from './policy.schema.ts';
@@ -12,14 +12,7 @@ import { documentsOf, publishedPolicy } from './policy-fields.ts';
 
 type LocalizedOrganisation = InLanguage<Organisation>;
 
-type Texts = {
-  path: string;
-  title: string;
-  lead?: string;
-  tags?: string[];
-  texts?: string[];
-  /** What it is found by and is no text to read. */
-  labels?: string[];
+type Texts = EntryTexts & {
   /** Of the texts, where it is another than the page's. */
   textLang?: Language;
 };
@@ -148,15 +141,23 @@ function pagesOf(t: TFunction): Numbered[] {
   ];
 }
 
-/** Everything that is found and is neither an item nor a document of the staff area, in both languages. */
-export const contentEntries = (catalogues: Catalogues): SearchEntry[] =>
-  LANGUAGES.flatMap((lang) =>
-    pagesOf(catalogues.instance(lang).t).map((each) => entryOf('pages', lang, each)),
-  );
+/** Pages of the site's own, in one language. */
+export const ownPages = (
+  lang: Language,
+  organisation: LocalizedOrganisation,
+  { instance }: Catalogues,
+): SearchEntry[] => {
+  const { t } = instance(lang);
+  return [...organisationPages(organisation, t), ...pagesOf(t)].map((each) => entryOf('pages', lang, each));
+};
 
-export const organisationEntries = (organisation: Organisation, catalogues: Catalogues): SearchEntry[] =>
+/** Those that no document speaks of. */
+export const contentEntries = ({ instance }: Catalogues): SearchEntry[] =>
+  LANGUAGES.flatMap((lang) => pagesOf(instance(lang).t).map((each) => entryOf('pages', lang, each)));
+
+export const organisationEntries = (organisation: Organisation, { instance }: Catalogues): SearchEntry[] =>
   LANGUAGES.flatMap((lang) =>
-    organisationPages(inLanguage(organisation, lang), catalogues.instance(lang).t).map((each) =>
+    organisationPages(inLanguage(organisation, lang), instance(lang).t).map((each) =>
       entryOf('pages', lang, each),
     ),
   );
@@ -167,30 +168,8 @@ const FIRST_PAGE = 1_000_000_000;
 function entryOf(
   kind: SearchedKind,
   lang: Language,
-  {
-    item,
-    path,
-    title,
-    lead = '',
-    tags = [],
-    texts = [],
-    labels = [],
-    textLang = lang,
-  }: Texts & { item: number },
+  { item, textLang = lang, ...texts }: Numbered,
 ): SearchEntry {
-  return {
-    kind,
-    item: kind === 'pages' ? FIRST_PAGE + item : item,
-    lang,
-    titleLang: lang,
-    textLang,
-    title,
-    lead: leadOf(lead),
-    tags: [kindWord(kind, lang), ...tags],
-    url: localizePath(path, lang),
-    body: joinTexts([lead, ...texts]),
-    labels,
-    date: null,
-    isPublic: true,
-  };
+  const number = kind === 'pages' ? FIRST_PAGE + item : item;
+  return undatedEntry({ kind, item: number, lang, titleLang: lang, textLang, isPublic: true }, texts);
 }

@@ -1,19 +1,10 @@
 // What a policy is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
 import type { DocumentAnswer } from '../../editorial/item.schema.ts';
-import { DOCUMENT_BASE, documentTypeOfName } from '../../files/document.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
-import {
-  body,
-  date,
-  flag,
-  missingOrWrong,
-  optionalText,
-  requiredText,
-  text,
-} from '../../shared/field-schemas.ts';
-import { isFileName } from '../../shared/file-name.ts';
+import { body, flag, missingOrWrong, optionalText, requiredText, text } from '../../shared/field-schemas.ts';
 import { isWebAddress } from '../../shared/typed-address.ts';
+import { dayOrNone, documentOrNone } from './entry-fields.ts';
 
 /** In the order in which they are shown. Where a policy needs a number, it is its place among them, from 1. */
 export const POLICY_SLUGS = ['privacypolicy', 'reporting', 'anticorruptionActivities'] as const;
@@ -35,21 +26,10 @@ export const POLICY_LIMITS = {
   url: 2000,
 } as const;
 
-/** A day, or nothing. */
-const dayOrNone = z
-  .union([z.literal('').transform(() => null), date.nullable()], { error: say.invalidDate })
-  .default(null);
-
-const file = optionalText(200)
-  .refine((name) => name === '' || (isFileName(name) && documentTypeOfName(name) !== null), say.unknownFile)
-  .meta({
-    description: `A document of the library by its name, found at ${DOCUMENT_BASE}…; empty until there is one`,
-  });
-
 const documentSchema = body({
   titleUa: requiredText(POLICY_LIMITS.documentTitle),
   titleEn: requiredText(POLICY_LIMITS.documentTitle),
-  file,
+  file: documentOrNone,
   publishedAt: dayOrNone,
 });
 

@@ -36,7 +36,7 @@ import { sweepFiles } from '../../files/sweep.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { policies } from '../../modules/content/policies.server.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
-import { readPolicies } from '../../modules/content/read-content.server.ts';
+import { readContent, readPolicies } from '../../modules/content/read-content.server.ts';
 import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../../modules/kinds.server.ts';
 import { newsFields } from '../../modules/news/news-fields.ts';
 import { findNews, news } from '../../modules/news/news-repository.server.ts';
@@ -1145,8 +1145,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
 test('what the last release wrote is found once the site has started, and what was deleted is not', async () => {
   const site = await emptyInstallation('sqlite');
   await restoreBackup(site, LAST);
-  const catalogues = readCatalogues();
-  const { indexed, search } = openSearch(site.db, catalogues);
+  const texts = { content: readContent(), catalogues: readCatalogues() };
+  const { indexed, search } = openSearch(site.db, texts);
   const found = async (q: string) =>
     (await search({ q, lang: 'ua', kind: 'news', page: 0, limit: 5, exact: 1 })).items.map(
       ({ title }) => title,
@@ -1170,7 +1170,7 @@ test('what the last release wrote is found once the site has started, and what w
   await makeBackup(site, archive);
   const copy = await emptyInstallation('sqlite');
   await restoreBackup(copy, archive);
-  const again = openSearch(copy.db, catalogues);
+  const again = openSearch(copy.db, texts);
   await openIndex(copy.db, again.indexed);
   await fillIndex(copy.db, again.indexed);
   const { items } = await again.search({
