@@ -64,8 +64,11 @@ test('news is created, stands on the site in both languages, is edited, hidden, 
   await expect(headerUa(page)).toHaveValue(title);
   await expect(images).toHaveCount(2);
   await images.nth(1).getByRole('button', { name: 'Перемістити вище' }).click();
+  await expect(images.first()).toContainText('Немає опису англійською');
   await page.getByRole('button', { name: 'Видалити посилання' }).click();
+  await expect(page.getByText('Посилань ще немає')).toBeVisible();
   await page.getByRole('button', { name: 'Прибрати зображення' }).click();
+  await expect(page.getByText('Замінити зображення')).toHaveCount(0);
   await save(page);
   const saved = await (await page.request.get(`/api/news/${id}`)).json();
   expect(saved).toMatchObject({
