@@ -24,7 +24,7 @@ const PAGES = {
   eservices: 'eservices',
   directories: 'directories',
   companypolicies: 'policies',
-  'companypolicies/:slug': 'policy',
+  'companypolicies/:slug/:edition?/changes?': 'policy',
   accessibility: 'accessibility',
   search: 'search',
   '*': 'own-page',

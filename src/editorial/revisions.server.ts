@@ -194,6 +194,30 @@ export async function findRevision<Each extends Versioned>(
   return item?.version === version ? item : null;
 }
 
+/** As many as are read together: each is as large as its item. */
+const AT_ONCE = 20;
+
+/** All that is known of what an item has been, from its first version on. */
+export async function* revisionsInTurn<Each extends Versioned>(
+  db: Database,
+  kind: Pick<Revised<Each>, 'name' | 'whole'>,
+  id: number,
+): AsyncGenerator<Each> {
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const rows: { item: string; item_id: number; version: number; at: string }[] = await db
+      .selectFrom('revisions')
+      .select(['item', 'item_id', 'version', 'at'])
+      .where('kind', '=', kind.name)
+      .where('item_id', '=', id)
+      .where('version', '>', last)
+      .orderBy('version')
+      .limit(AT_ONCE)
+      .execute();
+    for (const row of rows) yield wholeRevision(kind, row);
+    last = rows.length === AT_ONCE ? rows.at(-1)?.version : undefined;
+  }
+}
+
 function toldDetails(stored: string | null): RevisionDetails | null {
   const { former: _former, ...told } = (stored === null ? {} : JSON.parse(stored)) as RevisionDetails;
   return Object.keys(told).length > 0 ? told : null;

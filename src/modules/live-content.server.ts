@@ -13,6 +13,7 @@ import { isReady } from './content/collections.server.ts';
 import type { Content, LocalizedContent, NumberedEntry } from './content/content.schema.ts';
 import { dashboardsKind } from './content/dashboards.kind.ts';
 import { type DirectoryFields, directoriesKind } from './content/directories.kind.ts';
+import { listEarlierEditions } from './content/earlier-editions.server.ts';
 import { artworkUrl } from './content/entry-fields.ts';
 import { eservicesKind } from './content/eservices.kind.ts';
 import type { Organisation } from './content/organisation.document.ts';
@@ -20,6 +21,7 @@ import { organisation } from './content/organisation.server.ts';
 import { pagesKind, pathOfPage } from './content/pages.kind.ts';
 import { peopleKind } from './content/people.kind.ts';
 import { policies } from './content/policies.server.ts';
+import type { EarlierEditions } from './content/policy.schema.ts';
 import { projectsKind } from './content/projects.kind.ts';
 import type { FileContent } from './content/read-content.server.ts';
 
@@ -88,8 +90,11 @@ const withFile = ({ file, link }: DirectoryFields) => ({ link: file ? documentUr
 export function liveContent(files: FileContent): LiveContent {
   const livePolicies = following(
     documentSource(policies),
-    files('ua').policies,
-    async (db) => (await findDocument(db, policies))?.value ?? files('ua').policies,
+    { inForce: files('ua').policies, earlier: {} as Partial<EarlierEditions> },
+    async (db) => {
+      const inForce = (await findDocument(db, policies))?.value ?? files('ua').policies;
+      return { inForce, earlier: await listEarlierEditions(db, inForce) };
+    },
   );
   const inBoth = (value: Organisation) => ({ ua: inLanguage(value, 'ua'), en: inLanguage(value, 'en') });
   const liveOrganisation = following(
@@ -131,7 +136,8 @@ export function liveContent(files: FileContent): LiveContent {
     return Object.defineProperties(
       { ...files(language) },
       {
-        policies: { enumerable: true, get: () => livePolicies.value },
+        policies: { enumerable: true, get: () => livePolicies.value.inForce },
+        earlierEditions: { enumerable: true, get: () => livePolicies.value.earlier },
         organisation: { enumerable: true, get: () => liveOrganisation.value[language] },
         ...Object.fromEntries(getters),
       },

@@ -5,6 +5,7 @@ import { findPreviewed } from '../editorial/preview-links.server.ts';
 import { findWithdrawn } from '../editorial/publication.server.ts';
 import { findNamedFiles } from '../files/files-repository.server.ts';
 import type { Cause } from '../http/send-problem.ts';
+import { findEarlierEdition } from '../modules/content/earlier-editions.server.ts';
 import { kindPages, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { KINDS, type KindPages } from '../modules/kinds.ts';
 import type { PageServices } from '../site/load/page-services.ts';
@@ -55,6 +56,7 @@ export function servicesForPages(services: Services): PageServices {
           key,
         ),
       ) as ReturnType<PageServices['findPreviewed']>,
+    findPolicy: (slug, version) => orUnavailable(findEarlierEdition(services.db, slug, version)),
     findWithdrawn: (name, id) => {
       const kind = KINDS.find((each) => each.name === name);
       return kind ? orUnavailable(findWithdrawn(services.db, kind, id)) : Promise.resolve(null);

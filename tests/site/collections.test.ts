@@ -145,3 +145,45 @@ test('the name and the telephone of the centre are on every page at once', async
   });
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'value.contacts.email']);
 });
+
+test('an earlier edition of a policy stays readable under its date, and is compared word by word', async () => {
+  const document = () => site.api.asStaff({ url: '/api/content/policies' });
+  const save = async (fields: object) => {
+    const value = (await document())
+      .json()
+      .value.map((policy: { slug: string }) =>
+        policy.slug === 'privacypolicy' ? { ...policy, isDraft: false, ...fields } : policy,
+      );
+    expect((await call('PUT', 'content/policies', { value })).statusCode).toBe(200);
+  };
+  const path = '/companypolicies/privacypolicy';
+  await save({
+    updatedAt: '2024-03-01',
+    textUa: '<h2>Дані</h2><p>Зберігаємо один рік.</p>',
+    textEn: '',
+  });
+  await save({ updatedAt: '2025-02-03', textUa: '<h2>Дані</h2><p>Зберігаємо два роки.</p>', textEn: '' });
+  // A mended word and a mended date make no edition of their own.
+  const textUa = '<h2>Дані</h2><p>Зберігаємо три роки.</p><p>І <b>не</b> далі.</p>';
+  await save({ updatedAt: '2026-05-06', textUa, textEn: '<h2>Data</h2><p>Kept for years.</p>' });
+  await save({ updatedAt: '2026-05-07' });
+  const inForce = await page(path);
+  expect([...inForce.matchAll(/privacypolicy\/([\d-]+)"[^>]*>Редакція від/g)].map(([, day]) => day)).toEqual([
+    '2025-02-03',
+    '2024-03-01',
+  ]);
+  const first = await page(`${path}/2024-03-01`);
+  expect(first).toContain('Зберігаємо один рік.');
+  expect(first).toContain('content="noindex"');
+  const compared = await page(`${path}/2024-03-01/changes`);
+  expect(compared).toContain('<h2>Дані</h2>');
+  expect(compared).toContain(
+    '<p>Зберігаємо <del>один рік</del><ins>три роки</ins>.</p><p><ins>І не далі.</ins></p>',
+  );
+  // The English page has no English of that time: both texts are Ukrainian, and say so.
+  const english = await page(`/en${path}/2024-03-01/changes`);
+  expect(english).toContain('<ins>три роки</ins>');
+  expect(english).toMatch(/<div [^>]*lang="uk"/);
+  for (const gone of ['2026-05-06', '2026-05-07', '2024-13-01', 'changes'])
+    expect((await site.app.inject({ url: `${path}/${gone}` })).statusCode).toBe(404);
+});

@@ -10,7 +10,7 @@ import type { EserviceFields } from './eservices.kind.ts';
 import type { Organisation } from './organisation.document.ts';
 import type { PageFields } from './pages.kind.ts';
 import type { PersonFields } from './people.kind.ts';
-import type { Policy } from './policy.schema.ts';
+import type { EarlierEditions, Policy } from './policy.schema.ts';
 import type { ProjectFields } from './projects.kind.ts';
 
 const text = z.string().min(1);
@@ -174,5 +174,8 @@ export type LocalizedCollections = {
 type LocalizedCategory = { slug: string; title: string; isActive: 0 | 1 };
 
 export type LocalizedContent = LocalizedFiles &
-  LocalizedCollections & { readonly categories: LocalizedCategory[] };
+  LocalizedCollections & {
+    readonly categories: LocalizedCategory[];
+    readonly earlierEditions: Partial<EarlierEditions>;
+  };
 export type Content = (language: Language) => LocalizedContent;

@@ -137,3 +137,7 @@ export type Policy = z.output<typeof policySchema>;
 export type PolicyDocument = z.output<typeof documentSchema>;
 /** The document, as the API answers it. */
 export type PoliciesAnswer = DocumentAnswer<Policy[]>;
+/** An edition that another has replaced, and the last version of the document that held it. */
+export type EarlierEdition = { date: string; version: number };
+/** The newest first. */
+export type EarlierEditions = Record<PolicySlug, EarlierEdition[]>;

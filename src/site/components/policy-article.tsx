@@ -1,4 +1,5 @@
 // A policy as its page shows it; also the preview in the editor, which is why the language is given.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -7,7 +8,7 @@ import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { FallbackNote } from '../../ui/fallback-note.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { PhoneLink } from '../../ui/site-link.tsx';
+import { PhoneLink, SiteLink } from '../../ui/site-link.tsx';
 import type { Chapter } from '../load/present-rich-text.ts';
 import { Documents } from './documents.tsx';
 import { PageHead } from './page-head.tsx';
@@ -19,27 +20,51 @@ type PolicyProps = {
   language: Language;
   /** Of its text, which is presented by then. */
   chapters: Chapter[];
+  /** Dates of editions that it has replaced. */
+  earlier?: string[];
+};
+
+type EditionProps = {
+  /** Of an edition that is no longer in force. */
+  title?: string;
+  about?: ReactNode;
+  /** In the place of its text: what has been changed since. */
+  changes?: ReactNode;
 };
 
 /** With its head. */
-export function PolicyArticle({ policy, chapters }: Omit<PolicyProps, 'language'>) {
+export function PolicyArticle({
+  title,
+  about,
+  changes,
+  ...props
+}: Omit<PolicyProps, 'language'> & EditionProps) {
+  const { policy } = props;
   const { t } = useTranslation('pages');
   const language = useLanguage();
   return (
     <>
       <PageHead
-        title={policy.title}
+        title={title ?? policy.title}
         lead={policy.description}
-        crumbs={[{ path: POLICIES_PATH, text: t('policies.title') }]}
+        crumbs={[
+          { path: POLICIES_PATH, text: t('policies.title') },
+          ...(title ? [{ path: `${POLICIES_PATH}/${policy.slug}`, text: policy.title }] : []),
+        ]}
       >
+        {about && <p>{about}</p>}
         {policy.text.lang && <FallbackNote language={language} />}
       </PageHead>
-      <PolicyBody policy={policy} language={language} chapters={chapters} />
+      {changes ? (
+        <SectionedText text={changes} sections={[]} />
+      ) : (
+        <PolicyBody {...props} language={language} />
+      )}
     </>
   );
 }
 
-export function PolicyBody({ policy, language, chapters }: PolicyProps) {
+export function PolicyBody({ policy, language, chapters, earlier = [] }: PolicyProps) {
   const { t } = useTranslation(['pages', 'common'], { lng: language });
   const { text, contacts, years, documents } = policy;
   const sections: Section[] = [];
@@ -75,6 +100,30 @@ export function PolicyBody({ policy, language, chapters }: PolicyProps) {
     sections.push({
       heading: t('policies.documents'),
       body: <Documents documents={documents ?? []} language={language} />,
+    });
+  }
+  if (earlier.length > 0) {
+    const path = `${POLICIES_PATH}/${policy.slug}`;
+    sections.push({
+      heading: t('policies.earlier'),
+      body: (
+        <ul>
+          {earlier.map((date) => (
+            <li key={date}>
+              <SiteLink to={`${path}/${date}`}>
+                {t('policies.edition', { date: formatDate(date, language) })}
+              </SiteLink>
+              {' · '}
+              <SiteLink
+                to={`${path}/${date}/changes`}
+                aria-label={t('policies.compareEdition', { date: formatDate(date, language) })}
+              >
+                {t('policies.compare')}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      ),
     });
   }
   return (

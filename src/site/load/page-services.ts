@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 import type { NamedFile } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
+import type { Policy, PolicySlug } from '../../modules/content/policy.schema.ts';
 import type { Reports } from '../../modules/content/report.schema.ts';
 import type { KindItems, KindName, KindPages } from '../../modules/kinds.ts';
 import type { SearchPages } from '../../search/search.schema.ts';
@@ -23,6 +24,8 @@ export type PageServices = KindPages &
     findPreviewed: (
       key: string,
     ) => Promise<{ [Name in KindName]: { kind: Name; item: KindItems[Name] } }[KindName] | null>;
+    /** A policy as a version of their document has it. */
+    findPolicy: (slug: PolicySlug, version: number) => Promise<Policy | null>;
     /** Why an item is not shown any more; null where nobody has said it. */
     findWithdrawn: (kind: KindName, id: number) => Promise<{ ua: string; en: string } | null>;
   };

@@ -1,41 +1,101 @@
-// One policy: a table of contents, its text, and the documents that belong to it.
+// One policy: a table of contents, its text, and the documents that belong to it. Earlier editions have addresses of their own.
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Policy } from '../../modules/content/policy.schema.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { ComparedText } from '../components/compared-text.tsx';
 import { PolicyArticle } from '../components/policy-article.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
+import { compareTexts } from '../load/compare-texts.ts';
+import { localizedText } from '../load/in-page-language.ts';
 import { policyView } from '../load/item-views.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/policy.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
-  const { content, language, t } = page;
-  const stored = content.policies.find(({ slug }) => slug === args.params.slug);
+  const { content, language, t, url } = page;
+  const { slug, edition: date } = args.params;
+  const inForce = content.policies.find((policy) => policy.slug === slug);
+  if (!inForce) throw notFound();
+  const path = `${POLICIES_PATH}/${slug}`;
+  const earlier = content.earlierEditions[inForce.slug] ?? [];
+  const edition = earlier.find((each) => each.date === date);
+  const isCompared = url.pathname.endsWith('/changes');
+  if ((date || isCompared) && !edition) throw notFound();
+  const stored = edition ? await page.findPolicy(inForce.slug, edition.version) : inForce;
   if (!stored) throw notFound();
-  const { policy, chapters } = await policyView(stored, page);
+  // What belongs to the page rather than to its text is read where it is kept up to date.
+  const shown = edition && 'documents' in stored ? { ...stored, documents: [] } : stored;
+  const { policy, chapters } = await policyView(shown, page);
+  const told = edition && formatDate(edition.date, language);
+  const title = told ? t('policies.titleOfEdition', { title: policy.title, date: told }) : policy.title;
+  const inBoth = [stored, inForce].map((each) => localizedText(each.textUa, each.textEn, language));
+  const lang = inBoth.find((text) => text.lang)?.lang;
+  const wordsOf = ({ textUa, textEn }: Policy) => (language === 'ua' || lang ? textUa : textEn);
   return {
     head: {
-      title: policy.title,
+      title,
       description: policy.description,
+      noIndex: edition !== undefined,
       data: [
         breadcrumbData(
           [
             { path: '/', text: t('common:nav.home') },
             { path: POLICIES_PATH, text: t('policies.title') },
-            { path: `${POLICIES_PATH}/${policy.slug}`, text: policy.title },
+            { path, text: policy.title },
+            ...(told && edition ? [{ path: `${path}/${edition.date}`, text: told }] : []),
           ],
           language,
         ),
       ],
     },
-    policy,
+    policy: { ...policy, ...(edition && { contacts: null, years: null, documents: null }) },
     chapters,
+    earlier: edition ? [] : earlier.map((each) => each.date),
+    edition: edition && {
+      title,
+      date: edition.date,
+      inForce: inForce.updatedAt,
+      changes: isCompared ? { lang, blocks: compareTexts(wordsOf(stored), wordsOf(inForce)) } : null,
+    },
   };
 }
 
 export const meta = pageMeta;
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  const { policy, chapters } = loaderData;
-  return <PolicyArticle policy={policy} chapters={chapters} />;
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const { policy, chapters, earlier, edition } = loaderData;
+  if (!edition) return <PolicyArticle policy={policy} chapters={chapters} earlier={earlier} />;
+  const path = `${POLICIES_PATH}/${policy.slug}`;
+  const { title, date, inForce, changes } = edition;
+  const said = inForce
+    ? t('policies.replacedOn', { date: formatDate(inForce, language) })
+    : t('policies.replaced');
+  return (
+    <PolicyArticle
+      policy={policy}
+      chapters={chapters}
+      title={title}
+      changes={changes && <ComparedText blocks={changes.blocks} lang={changes.lang} />}
+      about={
+        <>
+          {said}
+          {' · '}
+          <SiteLink to={path}>{t('policies.readInForce')}</SiteLink>
+          {' · '}
+          {changes ? (
+            <SiteLink to={`${path}/${date}`}>{t('policies.readEdition')}</SiteLink>
+          ) : (
+            <SiteLink to={`${path}/${date}/changes`}>{t('policies.compare')}</SiteLink>
+          )}
+        </>
+      }
+    />
+  );
 }

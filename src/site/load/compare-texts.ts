@@ -1,0 +1,101 @@
+// Two editions of a text as one, with what was taken out and what was put in marked word by word.
+import { diffArrays } from 'diff';
+import { plainText } from '../../shared/plain-text.ts';
+
+type Change = 'same' | 'removed' | 'added';
+export type ComparedPart = { text: string; change: Change };
+export type ComparedBlock = { isHeading: boolean; parts: ComparedPart[] };
+
+const HEADING = '\u0001';
+const EDGES = /<\/?(?:p|li|ul|ol|blockquote|h[2-4]|t[rdh]|table|caption|figure|figcaption|div)(?=[ >])[^>]*>/;
+
+/** Paragraphs, headings, items and cells, in words alone. */
+const blocksOf = (html: string): string[] =>
+  html
+    .replace(/<(h[2-4])(?=[ >])[^>]*>/g, `<$1>${HEADING}`)
+    .split(EDGES)
+    .map((block) => (block.startsWith(HEADING) ? HEADING : '') + plainText(block.replace(HEADING, '')))
+    .filter((block) => block !== '' && block !== HEADING);
+
+/** A figure as it is written, a word, a space or a sign. */
+const TOKENS = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}’'-]+|\s+|\S/gu;
+const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
+
+/** A longer way from one text to the other is not worth walking: then the one was removed and the other added. */
+const MOST_CHANGES = 2_000;
+
+type Found = { value: string[]; change: Change };
+
+function compare(before: string[], after: string[]): Found[] {
+  const found = diffArrays(before, after, { maxEditLength: MOST_CHANGES });
+  if (!found)
+    return [
+      { value: before, change: 'removed' },
+      { value: after, change: 'added' },
+    ];
+  return found.map(({ value, added, removed }) => ({
+    value,
+    change: added ? 'added' : removed ? 'removed' : 'same',
+  }));
+}
+
+const whole = (text: string, change: Change): ComparedPart[] => [{ text, change }];
+
+/** One mark is read more easily than two: a space between changed words is changed with them, what was removed comes first. */
+function joined(found: Found[]): ComparedPart[] {
+  const parts: ComparedPart[] = [];
+  let [removed, added] = ['', ''];
+  const end = () => {
+    if (removed) parts.push({ text: removed, change: 'removed' });
+    if (added) parts.push({ text: added, change: 'added' });
+    [removed, added] = ['', ''];
+  };
+  for (const [index, { value, change }] of found.entries()) {
+    const text = value.join('');
+    const isGap = change === 'same' && text.trim() === '' && removed && added && index < found.length - 1;
+    if (change === 'same' && !isGap) {
+      end();
+      parts.push({ text, change });
+      continue;
+    }
+    if (change !== 'added') removed += text;
+    if (change !== 'removed') added += text;
+  }
+  end();
+  return parts;
+}
+
+/** Word by word, unless most of it is another text. */
+function compareBlocks(before: string, after: string): ComparedPart[][] {
+  const parts = joined(compare(tokensOf(before), tokensOf(after)));
+  const kept = parts
+    .filter(({ change }) => change === 'same')
+    .reduce((sum, { text }) => sum + text.length, 0);
+  if (kept * 2 >= Math.min(before.length, after.length)) return [parts];
+  return [whole(before, 'removed'), whole(after, 'added')];
+}
+
+export function compareTexts(before: string, after: string): ComparedBlock[] {
+  const found = compare(blocksOf(before), blocksOf(after));
+  const compared: ComparedPart[][] = [];
+  for (let index = 0; index < found.length; index += 1) {
+    const { value, change } = found[index] as Found;
+    const next = found[index + 1];
+    if (change !== 'removed' || next?.change !== 'added') {
+      compared.push(...value.map((block) => whole(block, change)));
+      continue;
+    }
+    const pairs = Math.min(value.length, next.value.length);
+    for (let pair = 0; pair < pairs; pair += 1)
+      compared.push(...compareBlocks(value[pair] ?? '', next.value[pair] ?? ''));
+    compared.push(...value.slice(pairs).map((block) => whole(block, 'removed')));
+    compared.push(...next.value.slice(pairs).map((block) => whole(block, 'added')));
+    index += 1;
+  }
+  return compared.map((parts) => ({
+    isHeading: parts.some(({ text }) => text.includes(HEADING)),
+    parts: parts
+      .map(({ text, change }) => ({ text: text.replaceAll(HEADING, ''), change }))
+      .filter(({ text }) => text !== ''),
+  }));
+}
