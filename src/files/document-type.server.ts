@@ -48,9 +48,9 @@ async function documentInside(
 
 type Looking = { budget: Budget; depth: number };
 
-/** Files with their signatures (ASiC), which are taken inside of an archive: by themselves they are no documents of the library. */
-const CONTAINER = /^application\/vnd\.etsi\.asic-[es]\+zip$/;
-type Type = DocumentType | 'container';
+/** Files with their signatures (ASiC). Those for one file are taken inside of an archive: by themselves they are no documents. */
+const CONTAINER = /^application\/vnd\.etsi\.asic-([es])\+zip$/;
+type Type = DocumentType | 'asics';
 
 async function archiveType(source: Source, looking: Looking): Promise<Type | null> {
   const entries = await zipEntries(source);
@@ -62,7 +62,8 @@ async function archiveType(source: Source, looking: Looking): Promise<Type | nul
   const named = entries.find(({ otherName }) => otherName !== null);
   if (named && (has(MIMETYPE) || has(CONTENT_TYPES))) throw new Found('part', named.name);
   const mimetype = has(MIMETYPE) ? await mimetypeOf(source, entries) : null;
-  const isContainer = mimetype !== null && CONTAINER.test(mimetype);
+  const container = CONTAINER.exec(mimetype ?? '')?.[1];
+  const isContainer = container !== undefined;
   if (has(MIMETYPE) && !isContainer)
     return mimetype === null ? null : openDocumentType(source, entries, mimetype, looking.budget);
   if (has(CONTENT_TYPES))
@@ -74,12 +75,13 @@ async function archiveType(source: Source, looking: Looking): Promise<Type | nul
     const inside = await documentInside(source, entry, looking);
     const names = [entry.name, entry.otherName ?? entry.name];
     const isTaken =
-      inside === 'container'
+      inside === 'asice' || inside === 'asics'
         ? !isContainer && names.every((name) => CONTAINER_NAME.test(name))
         : inside !== null && inside !== 'zip';
     if (!isTaken) throw new Found('archive', entry.name);
   });
-  return isContainer ? 'container' : 'zip';
+  if (!isContainer) return 'zip';
+  return container === 'e' ? 'asice' : 'asics';
 }
 
 /** Of a document, or one inside of it; null for what is none. */
@@ -115,6 +117,13 @@ function isPdf(bytes: Buffer): boolean {
   const tail = bytes.subarray(-MOST_END_BYTES);
   return tail.subarray(-HEAD_BYTES).includes('%%EOF') && !endsAsArchive(tail);
 }
+
+/** Signed data of the Cryptographic Message Syntax (RFC 5652): a sequence, its length in up to five bytes, and what it is of. */
+const SIGNED_DATA = Buffer.from('06092a864886f70d010702', 'hex');
+const isSignature = (head: Buffer): boolean => {
+  const place = head.indexOf(SIGNED_DATA);
+  return head[0] === 0x30 && place >= 2 && place <= 6;
+};
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
@@ -153,8 +162,9 @@ export async function lookAtDocument({ path, fileName }: Upload): Promise<Docume
     const head = await source.read(0, HEAD_BYTES);
     if ([ARCHIVE_SIGN, PDF_SIGN].some((sign) => head.toString('latin1').startsWith(sign))) {
       const type = await typeOfBytes(source, { budget: new Budget(MOST_UNPACKED_BYTES), depth: 0 });
-      return type === 'container' ? null : type;
+      return type === 'asics' ? null : type;
     }
+    if (/\.p7s$/i.test(fileName)) return isSignature(head) && size <= MAX_DOCUMENT_BYTES ? 'p7s' : null;
     return /\.csv$/i.test(fileName) && (await isTable(file, head)) ? 'csv' : null;
   } catch (error) {
     if (error instanceof Found) return error.finding;

@@ -362,6 +362,18 @@ test.each<[string, string, string | Buffer]>([
   expect(await typeOf(zip({ [name]: content }), 'a')).toMatchObject({ found });
 });
 
+const SIGNATURE = Buffer.from('30820203' + '06092a864886f70d010702' + 'a0820100', 'hex');
+
+test.each<[string, string, Buffer, DocumentType | null]>([
+  ['a signature beside its document', 'a.pdf.P7S', SIGNATURE, 'p7s'],
+  ['one called otherwise', 'a.pdf', SIGNATURE, null],
+  ['something else called so', 'a.p7s', Buffer.from('0 <script>alert(1)</script>'), null],
+  ['a document with its signatures', 'a', signed({ 'a.docx': richDocx() }), 'asice'],
+  ['one file with its signature', 'a', zip({ mimetype: ASIC.replace('-e', '-s'), 'a.pdf': pdf() }), null],
+])('%s', async (_name, fileName, bytes, type) => {
+  expect(await typeOf(bytes, fileName)).toBe(type);
+});
+
 /** «Звіт.txt» without a letter that it has not. */
 const OF_DOS = Buffer.from('\x87\xa2i\xe2.txt', 'latin1');
 

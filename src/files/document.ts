@@ -11,6 +11,9 @@ export const DOCUMENT_TYPES = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   csv: 'text/csv',
   zip: 'application/zip',
+  /** Electronic signatures: one that stands beside a document, and one with the document inside. */
+  p7s: 'application/pkcs7-signature',
+  asice: 'application/vnd.etsi.asic-e+zip',
 } as const;
 
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
@@ -22,3 +25,8 @@ export function documentTypeOfName(name: string): DocumentType | null {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   return Object.hasOwn(DOCUMENT_TYPES, extension) ? (extension as DocumentType) : null;
 }
+
+export const SIGNATURE_TYPES = ['p7s', 'asice'] as const satisfies DocumentType[];
+
+export const isSignatureName = (name: string): boolean =>
+  SIGNATURE_TYPES.some((type) => type === documentTypeOfName(name));

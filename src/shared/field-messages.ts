@@ -26,6 +26,7 @@ export const FIELD_MESSAGES = {
   fileHeic: 'errors.fileHeic',
   fileSize: 'errors.fileSize',
   unknownFile: 'errors.unknownFile',
+  notASignature: 'errors.notASignature',
   imageFailed: 'errors.imageFailed',
   imageSize: 'errors.imageSize',
   fileTooComplex: 'errors.fileTooComplex',

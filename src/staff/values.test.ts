@@ -57,7 +57,7 @@ test('a gallery and links go in their order, links that are there with their ids
 test('a working copy of a release that did not know a field leaves it as it was saved', () => {
   const { headerUa: _headerUa, leadUa: _leadUa, authorUa: _authorUa, ...older } = emptyNews('2026-09-01');
   const copy = { baseVersion: 1, values: { ...older, textUa: '<p>Ні</p>' }, at: '2026-11-17T08:00:00.000Z' };
-  const values = valuesFrom(copy, valuesOf(newsItem({ leadUa: 'Коротко', authorUa: 'Пресслужба' })));
+  const values = valuesFrom({}, copy, valuesOf(newsItem({ leadUa: 'Коротко', authorUa: 'Пресслужба' })));
   expect(values).toMatchObject({ leadUa: 'Коротко', authorUa: 'Пресслужба', textUa: '<p>Ні</p>' });
   expect(newsFormData(values, NEW).get('leadUa')).toBe('Коротко');
 });

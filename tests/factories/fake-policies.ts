@@ -1,6 +1,6 @@
 // The document of the policies with its versions, for an API that answers in the browser (fake-api.ts).
 import type { Revision } from '../../src/editorial/item.schema.ts';
-import { type Policy, policiesValueSchema } from '../../src/modules/content/policy.schema.ts';
+import { NEW_DOCUMENT, type Policy, policiesValueSchema } from '../../src/modules/content/policy.schema.ts';
 import { ok, type Routes, refused } from './fake-api.ts';
 
 export const COLLEAGUE = { id: 2, name: 'Ігор' };
@@ -19,10 +19,10 @@ const texts = (title: string, titleEn: string) => ({
 });
 
 export const document = (titleUa: string, titleEn: string, file = '') => ({
+  ...NEW_DOCUMENT,
   titleUa,
   titleEn,
   file,
-  publishedAt: null,
 });
 
 export const policies = (): Policy[] => [

@@ -1,5 +1,6 @@
 // What staff do to the collections of the site, as visitors see it with their next request.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdf } from '../factories/documents.ts';
 import { file } from '../factories/editor.ts';
 import { ENTRIES } from '../factories/entries.ts';
 import { form } from '../factories/forms.ts';
@@ -186,4 +187,41 @@ test('an earlier edition of a policy stays readable under its date, and is compa
   expect(english).toMatch(/<div [^>]*lang="uk"/);
   for (const gone of ['2026-05-06', '2026-05-07', '2024-13-01', 'changes'])
     expect((await site.app.inject({ url: `${path}/${gone}` })).statusCode).toBe(404);
+});
+
+test('a document shows its day, its signature and what it has replaced', async () => {
+  const uploaded = async (name: string, bytes: Buffer) => {
+    const upload = await form({ file: file(bytes, name) });
+    return (await site.api.asStaff({ method: 'POST', url: '/api/files', ...upload })).json().name as string;
+  };
+  const [now, before] = [await uploaded('звіт.pdf', pdf('нова')), await uploaded('звіт.pdf', pdf('стара'))];
+  const signature = await uploaded(
+    'звіт.pdf.p7s',
+    Buffer.from('3082020306092a864886f70d010702a0820100', 'hex'),
+  );
+  const document = {
+    ...{ titleUa: 'Баланс', titleEn: 'Balance', file: now, signature, publishedAt: '2026-02-01' },
+    former: [{ file: before, signature: '', publishedAt: '2025-02-01' }],
+  };
+  const { value } = (await site.api.asStaff({ url: '/api/content/policies' })).json();
+  const put = (item: object) =>
+    call('PUT', 'content/policies', {
+      value: value.map((policy: { slug: string }) =>
+        policy.slug === 'reporting' ? { ...policy, documents: [{ year: 2026, items: [item] }] } : policy,
+      ),
+    });
+  expect((await put(document)).statusCode).toBe(200);
+  const shown = await page('/en/companypolicies/reporting');
+  for (const name of [now, signature, before]) expect(shown).toContain(`/documents/${name}"`);
+  for (const text of ['February 2026', 'Electronic signature', 'Earlier versions: 1', 'February 2025'])
+    expect(shown).toContain(text);
+  expect((await site.app.inject({ url: `/documents/${signature}` })).headers).toMatchObject({
+    'content-type': 'application/pkcs7-signature',
+    'content-disposition': expect.stringContaining('attachment'),
+  });
+  // What visitors can still reach is in use, and a document is no signature.
+  expect((await call('DELETE', `files/${before}`)).statusCode).toBe(409);
+  expect((await put({ ...document, signature: before })).json().errors).toMatchObject([
+    { path: 'value.1.documents.0.items.0.signature' },
+  ]);
 });

@@ -1,6 +1,6 @@
 // Fields that entries of several collections have. Safe in the browser.
 import { z } from 'zod';
-import { DOCUMENT_BASE, documentTypeOfName } from '../../files/document.ts';
+import { DOCUMENT_BASE, documentTypeOfName, isSignatureName } from '../../files/document.ts';
 import { IMAGE_BASE, pictureUrl } from '../../files/picture.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { date, missingOrWrong, optionalText, text } from '../../shared/field-schemas.ts';
@@ -27,9 +27,18 @@ export const telephoneOrNone = optionalText(40).refine(
   say.invalidValue,
 );
 
+/** A signature beside a document is no document. */
+const isDocument = (name: string): boolean =>
+  isFileName(name) && !['p7s', null].includes(documentTypeOfName(name));
+
 export const documentOrNone = optionalText(LIMITS.name)
-  .refine((name) => name === '' || (isFileName(name) && documentTypeOfName(name) !== null), say.unknownFile)
+  .refine((name) => name === '' || isDocument(name), say.unknownFile)
   .meta({ description: `A document of the library by its name, found at ${DOCUMENT_BASE}…` });
+
+export const signatureOrNone = optionalText(LIMITS.name)
+  .refine((name) => name === '' || (isFileName(name) && isSignatureName(name)), say.notASignature)
+  .default('')
+  .meta({ description: 'The electronic signature of a document, a file of the library by its name' });
 
 /** A picture of the library has an ending, artwork of the release has none. */
 export const isLibraryPicture = (name: string): boolean => name.includes('.');

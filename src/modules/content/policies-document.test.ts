@@ -16,7 +16,7 @@ import { makeIndex, openIndex } from '../../search/rebuild.server.ts';
 import type { SearchResults } from '../../search/search.schema.ts';
 import { buildApp } from '../../server/app.ts';
 import { openServices } from '../../server/services.ts';
-import type { PoliciesAnswer, Policy, PolicyDocument } from './policy.schema.ts';
+import { NEW_DOCUMENT, type PoliciesAnswer, type Policy, type PolicyDocument } from './policy.schema.ts';
 import { publishedPolicy } from './policy-fields.ts';
 import { readPolicies } from './read-content.server.ts';
 
@@ -29,6 +29,7 @@ const [privacy, reporting, anticorruption] = readPolicies() as [
 const FILES = [privacy, reporting, anticorruption];
 
 const document = (file: string): PolicyDocument => ({
+  ...NEW_DOCUMENT,
   ...{ titleUa: 'Звіт', titleEn: 'Report', file, publishedAt: '2026-02-03' },
 });
 

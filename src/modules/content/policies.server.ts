@@ -12,6 +12,7 @@ import { policyEntry } from './content-entries.server.ts';
 import { policiesDocument } from './policies.document.ts';
 import {
   isFilledText,
+  NEW_DOCUMENT,
   POLICY_LIMITS,
   POLICY_SLUGS,
   type Policy,
@@ -58,9 +59,7 @@ async function prepare(sent: Policy[]): ReturnType<DocumentKind<Policy[]>['prepa
   return { value: inOrder(safe), files: filesIn(safe) };
 }
 
-const BLANK_DOCUMENT: PolicyDocument = { titleUa: '', titleEn: '', file: '', publishedAt: null };
-
-const wholeDocument = (stored: PolicyDocument): PolicyDocument => ({ ...BLANK_DOCUMENT, ...stored });
+const wholeDocument = (stored: PolicyDocument): PolicyDocument => ({ ...NEW_DOCUMENT, ...stored });
 
 /** What nobody could have changed is as the files of the release have it. */
 function wholePolicy(stored: Policy): Policy {

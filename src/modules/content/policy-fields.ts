@@ -29,7 +29,15 @@ export const filesOfPolicy = (policy: Policy): { field: string; name: string; ki
   ...(['textUa', 'textEn'] as const).flatMap((field) =>
     filesInText(policy[field]).map((name) => ({ field, name })),
   ),
-  ...documentsOf(policy)
-    .filter(({ document }) => document.file !== '')
-    .map(({ path, document }) => ({ field: `${path}.file`, name: document.file, kind: 'document' as const })),
+  ...documentsOf(policy).flatMap(({ path, document }) =>
+    [
+      { path, ...document },
+      ...document.former.map((former, index) => ({ path: `${path}.former.${index}`, ...former })),
+    ]
+      .flatMap(({ path, file, signature }) => [
+        { field: `${path}.file`, name: file, kind: 'document' as const },
+        { field: `${path}.signature`, name: signature, kind: 'document' as const },
+      ])
+      .filter(({ name }) => name !== ''),
+  ),
 ];

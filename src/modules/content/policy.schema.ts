@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '../../editorial/item.schema.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { body, flag, missingOrWrong, optionalText, requiredText, text } from '../../shared/field-schemas.ts';
 import { isWebAddress } from '../../shared/typed-address.ts';
-import { dayOrNone, documentOrNone } from './entry-fields.ts';
+import { dayOrNone, documentOrNone, signatureOrNone } from './entry-fields.ts';
 
 /** In the order in which they are shown. Where a policy needs a number, it is its place among them, from 1. */
 export const POLICY_SLUGS = ['privacypolicy', 'reporting', 'anticorruptionActivities'] as const;
@@ -21,16 +21,29 @@ export const POLICY_LIMITS = {
   years: 50,
   documents: 200,
   documentTitle: 500,
+  formerEditions: 30,
   authorisedPerson: 300,
   phone: 50,
   url: 2000,
 } as const;
 
+const formerEditionSchema = body({
+  file: documentOrNone.refine((file) => file !== '', say.required),
+  signature: signatureOrNone,
+  publishedAt: dayOrNone,
+});
+
 const documentSchema = body({
   titleUa: requiredText(POLICY_LIMITS.documentTitle),
   titleEn: requiredText(POLICY_LIMITS.documentTitle),
   file: documentOrNone,
+  signature: signatureOrNone,
   publishedAt: dayOrNone,
+  former: z
+    .array(formerEditionSchema, { error: missingOrWrong })
+    .max(POLICY_LIMITS.formerEditions, say.tooMany)
+    .default([])
+    .meta({ description: 'What it has replaced, the newest first' }),
 });
 
 export const policyDocuments = z
@@ -135,6 +148,15 @@ export const policiesValueSchema = z
 
 export type Policy = z.output<typeof policySchema>;
 export type PolicyDocument = z.output<typeof documentSchema>;
+export const NEW_DOCUMENT: PolicyDocument = {
+  titleUa: '',
+  titleEn: '',
+  file: '',
+  signature: '',
+  publishedAt: null,
+  former: [],
+};
+export type FormerEdition = z.output<typeof formerEditionSchema>;
 /** The document, as the API answers it. */
 export type PoliciesAnswer = DocumentAnswer<Policy[]>;
 /** An edition that another has replaced, and the last version of the document that held it. */

@@ -35,7 +35,7 @@ import { hashUnhashed } from '../../files/stored-hashes.server.ts';
 import { sweepFiles } from '../../files/sweep.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { policies } from '../../modules/content/policies.server.ts';
-import type { Policy } from '../../modules/content/policy.schema.ts';
+import { NEW_DOCUMENT, type Policy } from '../../modules/content/policy.schema.ts';
 import { readContent, readPolicies } from '../../modules/content/read-content.server.ts';
 import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../../modules/kinds.server.ts';
 import { newsFields } from '../../modules/news/news-fields.ts';
@@ -106,7 +106,7 @@ const DOCUMENT = 'c3d4-zvit.pdf';
 
 /** With a text and a document of its own. */
 function policiesWith({ file, textUa = '<p>Текст</p>' }: { file: string; textUa?: string }): Policy[] {
-  const document = { titleUa: 'Звіт', titleEn: 'Report', file, publishedAt: null };
+  const document = { ...NEW_DOCUMENT, titleUa: 'Звіт', titleEn: 'Report', file };
   return readPolicies().map((policy) =>
     policy.slug === 'reporting'
       ? { ...policy, documents: [{ year: 2026, items: [document] }] }

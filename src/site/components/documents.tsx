@@ -1,4 +1,4 @@
-// Documents to download, each with its kind and size.
+// Documents to download, each with its kind, size and day, its signature, and what it has replaced.
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -15,7 +15,7 @@ export function Documents({ documents, language }: DocumentsProps) {
   if (documents.length === 0) return <p>{t('policies.noDocuments')}</p>;
   return (
     <ul className={styles.documents}>
-      {documents.map(({ title, file, publishedAt }, index) => (
+      {documents.map(({ title, file, former, ...facts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title.
         <li key={index}>
           <Drawing path={FILE} />
@@ -23,10 +23,44 @@ export function Documents({ documents, language }: DocumentsProps) {
             <a href={file.url}>
               {title} ({file.about})
             </a>
-            {publishedAt && <span className={styles.fact}>{formatDate(publishedAt, language)}</span>}
+            <Facts {...facts} title={title} language={language} />
+            {former.length > 0 && (
+              <details className={styles.former}>
+                <summary>{t('policies.formerEditions', { total: former.length })}</summary>
+                <ul>
+                  {former.map(({ file: { url, about }, publishedAt, signature }) => (
+                    <li key={url}>
+                      <a href={url}>
+                        {publishedAt
+                          ? t('policies.edition', { date: formatDate(publishedAt, language) })
+                          : t('policies.formerEdition')}{' '}
+                        ({about})
+                      </a>
+                      <Facts publishedAt={null} signature={signature} title={title} language={language} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+type FactsProps = Pick<ShownDocument, 'title' | 'publishedAt' | 'signature'> & { language: Language };
+
+function Facts({ title, publishedAt, signature, language }: FactsProps) {
+  const { t } = useTranslation('pages', { lng: language });
+  return (
+    <>
+      {publishedAt && <span className={styles.fact}>{formatDate(publishedAt, language)}</span>}
+      {signature && (
+        <a href={signature.url} className={styles.fact}>
+          {t('policies.signature')} ({signature.about})<span className="visually-hidden">: {title}</span>
+        </a>
+      )}
+    </>
   );
 }

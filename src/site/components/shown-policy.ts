@@ -2,7 +2,7 @@
 import { documentUrl } from '../../files/document.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { Policy, PolicyDocument } from '../../modules/content/policy.schema.ts';
+import type { FormerEdition, Policy, PolicyDocument } from '../../modules/content/policy.schema.ts';
 import { publishedPolicy } from '../../modules/content/policy-fields.ts';
 import { localizedText } from '../load/in-page-language.ts';
 
@@ -12,10 +12,18 @@ export type ShownDocument = ReturnType<typeof showDocument>;
 /** What is said of a file beside the link to it. */
 type AboutFile = (name: string) => string;
 
+const showFile = (name: string, about: AboutFile) => ({ url: documentUrl(name), about: about(name) });
+
+const showEdition = ({ file, signature, publishedAt }: FormerEdition, about: AboutFile) => ({
+  publishedAt,
+  file: showFile(file, about),
+  signature: signature ? showFile(signature, about) : null,
+});
+
 const showDocument = (document: PolicyDocument, language: Language, about: AboutFile) => ({
-  title: inLanguage(document, language).title,
-  publishedAt: document.publishedAt,
-  file: { url: documentUrl(document.file), about: about(document.file) },
+  title: inLanguage({ titleUa: document.titleUa, titleEn: document.titleEn }, language).title,
+  ...showEdition(document, about),
+  former: document.former.map((former) => showEdition(former, about)),
 });
 
 export function showPolicy(stored: Policy, language: Language, about: AboutFile) {

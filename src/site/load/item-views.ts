@@ -8,7 +8,7 @@ import type { Eservice } from '../../modules/content/eservices.kind.ts';
 import type { OwnPage, PageFields } from '../../modules/content/pages.kind.ts';
 import type { Person, PersonFields } from '../../modules/content/people.kind.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
-import { documentsOf } from '../../modules/content/policy-fields.ts';
+import { filesOfPolicy } from '../../modules/content/policy-fields.ts';
 import type { Project } from '../../modules/content/projects.kind.ts';
 import type { KindItems, KindName } from '../../modules/kinds.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
@@ -59,8 +59,8 @@ export async function vacancyView(item: Vacancy, page: Page) {
 
 export async function policyView(policy: Policy, page: Page) {
   const { language, namedFiles, t } = page;
-  const named = documentsOf(policy).map(({ document }) => document.file);
-  const files = await namedFiles(named.filter((name) => name !== ''));
+  const named = filesOfPolicy(policy).filter(({ kind }) => kind === 'document');
+  const files = await namedFiles(named.map(({ name }) => name));
   const shown = showPolicy(policy, language, (name) => aboutFile(name, { files, language, t }));
   const text = await shownText(shown.text, { ...page, hasContents: false });
   return { policy: { ...shown, text }, chapters: chaptersOf(text.text) };

@@ -73,6 +73,8 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   /** Absent where items never leave the site. */
   publication?: Publication<Item>;
   empty: () => Values;
+  /** What a working copy of an earlier release lacks inside of its lists. */
+  wholeValues?: (values: Values) => Values;
   /** What an empty item may begin with. */
   templates?: readonly Template<Values>[];
   /** A new item that begins as this one: without what is the original’s alone, such as its days. */

@@ -17,12 +17,13 @@ type EditorNoticesProps<Item extends ItemBase, Values extends object> = {
 };
 
 export function EditorNotices<Item extends ItemBase, Values extends object>({
-  editor: { kind, rules },
+  editor,
   editing: { saved, savedValues, found, restored, merged, ...editing },
   mayPublish,
   onGiveBack,
 }: EditorNoticesProps<Item, Values>) {
   const { t } = useTranslation('staff');
+  const { kind, rules } = editor;
   const isSaving = isBusy(editing.state);
   return (
     <>
@@ -50,7 +51,7 @@ export function EditorNotices<Item extends ItemBase, Values extends object>({
         onRestore={editing.restore}
         onDiscard={found.discard}
         compare={(copy) => (
-          <ComparedValues rules={rules} before={savedValues} after={valuesFrom(copy, savedValues)} />
+          <ComparedValues rules={rules} before={savedValues} after={valuesFrom(editor, copy, savedValues)} />
         )}
       />
       {found.discarded && (

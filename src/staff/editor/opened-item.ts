@@ -30,10 +30,15 @@ const isOfSameForm = (value: unknown, known: unknown): boolean =>
   (value === null || known === null || typeof value === typeof known);
 
 /** Fields that the copy does not know, or knows otherwise, are as they were saved. */
-export const valuesFrom = <Values extends object>(copy: Copy, savedValues: Values): Values => {
+export const valuesFrom = <Values extends object>(
+  { wholeValues }: { wholeValues?: (values: Values) => Values },
+  copy: Copy,
+  savedValues: Values,
+): Values => {
   const isKnown = ([field, value]: [string, unknown]) =>
     field in savedValues && isOfSameForm(value, savedValues[field as keyof Values]);
-  return { ...savedValues, ...Object.fromEntries(Object.entries(copy.values).filter(isKnown)) };
+  const values = { ...savedValues, ...Object.fromEntries(Object.entries(copy.values).filter(isKnown)) };
+  return wholeValues?.(values) ?? values;
 };
 
 /** Under a title that nobody publishes unnoticed. */
@@ -55,7 +60,7 @@ export function stateOfOpened<Item extends ItemBase, Values extends object>(
   const { item: saved, taken, original, begun: given } = opened;
   const savedValues = saved ? kind.valuesOf(saved) : kind.empty();
   const begun = original ? duplicated(kind, original) : (given ?? savedValues);
-  const values = taken ? kind.valuesOf(taken) : reopened ? valuesFrom(reopened, savedValues) : begun;
+  const values = taken ? kind.valuesOf(taken) : reopened ? valuesFrom(kind, reopened, savedValues) : begun;
   return {
     saved,
     savedValues,

@@ -47,7 +47,9 @@ export function ReadOnlyItem<Item extends ItemBase, Values extends object>({
       <CopiesOfMissing
         kind={kind}
         item={String(item.id)}
-        compare={(copy) => <ComparedValues rules={rules} before={values} after={valuesFrom(copy, values)} />}
+        compare={(copy) => (
+          <ComparedValues rules={rules} before={values} after={valuesFrom(editor, copy, values)} />
+        )}
       />
       <LanguageTabs language={language} onChange={setLanguage} />
       <article className={preview.page} lang={HTML_LANG[language]}>

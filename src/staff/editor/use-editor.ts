@@ -102,7 +102,7 @@ export function useEditor<Item extends ItemBase, Values extends object>(
 
   const change: Change<Values> = (field, value) => dispatch({ is: 'changed', field, value });
   const restore = (copy: FoundCopy) => {
-    dispatch({ is: 'restored', copy, values: valuesFrom(copy, state.savedValues) });
+    dispatch({ is: 'restored', copy, values: valuesFrom(kind, copy, state.savedValues) });
     found.settle(copy);
     autosave.adopt(copy);
   };

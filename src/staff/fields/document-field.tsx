@@ -1,7 +1,8 @@
 // A file by its name: chosen on this device, which sends it to the library, or in the library.
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentUrl } from '../../files/document.ts';
+import { documentUrl, isSignatureName, SIGNATURE_TYPES } from '../../files/document.ts';
+import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { TextButton } from '../frame/text-button.tsx';
@@ -10,6 +11,8 @@ import { FileButton } from '../library/file-button.tsx';
 import { hasFailed, UploadStatus } from '../library/upload-status.tsx';
 import { nameOfUploaded, useArrival, useUploads } from '../library/uploads.ts';
 import styles from './document-field.module.css';
+
+const SIGNATURE_FILES = SIGNATURE_TYPES.map((type) => `.${type}`).join();
 
 const LibraryDialog = lazy(() => import('../library/library-dialog.tsx'));
 
@@ -37,11 +40,30 @@ type DocumentFieldProps = {
   describedBy: string;
   /** Shows what a name of a picture is of; without it a document is chosen. */
   addressOf?: (name: string) => string;
+  /** Of a document beside it. */
+  isSignature?: boolean;
 };
 
+/** What it is called, by what is chosen. */
+const WORDS = {
+  picture: {
+    ...{ label: 'picture', none: 'noPicture', upload: 'chooseFile', replace: 'chooseFile' },
+    remove: 'removePicture',
+  },
+  document: {
+    ...{ label: 'document.file', none: 'document.noFile', upload: 'document.upload' },
+    ...{ replace: 'document.replace', remove: 'document.removeFile' },
+  },
+  signature: {
+    ...{ label: 'document.signature', none: 'document.noSignature', upload: 'document.uploadSignature' },
+    ...{ replace: 'document.replaceSignature', remove: 'document.removeSignature' },
+  },
+} as const;
+
 export function DocumentField(props: DocumentFieldProps) {
-  const { field: place, file, onChange, message, describedBy, addressOf } = props;
+  const { field: place, file, onChange, message, describedBy, addressOf, isSignature } = props;
   const kind = addressOf ? 'picture' : 'document';
+  const words = WORDS[isSignature ? 'signature' : kind];
   const { t } = useTranslation(['staff', 'common']);
   const [refusal, setRefusal] = useState<FieldMessage | null>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -55,6 +77,10 @@ export function DocumentField(props: DocumentFieldProps) {
 
   const take = async (taken: File | undefined) => {
     if (!taken) return;
+    if (isSignature && !isSignatureName(taken.name.toLowerCase())) {
+      setRefusal({ key: FIELD_MESSAGES.notASignature });
+      return;
+    }
     const result = await chooseForLibrary(taken, kind);
     if (isChosen(result)) onChange({ chosen: result });
     setRefusal(isChosen(result) ? null : result);
@@ -77,20 +103,20 @@ export function DocumentField(props: DocumentFieldProps) {
         />
       )}
       <p className={styles.file} hidden={Boolean(addressOf) && file !== ''}>
-        <span className={styles.label}>{t(addressOf ? 'picture' : 'document.file')}</span>{' '}
+        <span className={styles.label}>{t(words.label)}</span>{' '}
         {typeof file === 'string' && file !== '' && (
           <a href={documentUrl(file)} target="_blank" rel="noreferrer">
             {file.replace(NUMBERED, '$2')}
           </a>
         )}
         {chosen && <span>{chosen.file.name}</span>}
-        {file === '' && <span className={styles.none}>{t(addressOf ? 'noPicture' : 'document.noFile')}</span>}
+        {file === '' && <span className={styles.none}>{t(words.none)}</span>}
       </p>
       {chosen && <UploadStatus chosen={chosen} id={`${id}-upload`} />}
       <div className={styles.ways}>
         <FileButton
-          text={t(addressOf ? 'chooseFile' : file === '' ? 'document.upload' : 'document.replace')}
-          accepted={accept(kind)}
+          text={t(file === '' ? words.upload : words.replace)}
+          accepted={isSignature ? SIGNATURE_FILES : accept(kind)}
           isInvalid={Boolean(shown) || isMissing}
           describedBy={described.filter(Boolean).join(' ')}
           onChoose={([taken]) => void take(taken)}
@@ -101,11 +127,11 @@ export function DocumentField(props: DocumentFieldProps) {
           aria-describedby={describedBy}
           onClick={() => setChoosing(true)}
         >
-          {t('library.fromLibrary')}
+          {t(isSignature ? 'document.signatureFromLibrary' : 'library.fromLibrary')}
         </Button>
         {file !== '' && (
           <TextButton isDangerous aria-describedby={describedBy} onClick={remove}>
-            {t(addressOf ? 'removePicture' : 'document.removeFile')}
+            {t(words.remove)}
           </TextButton>
         )}
       </div>

@@ -1,10 +1,14 @@
 // A list of documents, each with its titles, its day and its file; sorted by drag or by keyboard.
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentUrl } from '../../files/document.ts';
+import { formatDate, today } from '../../i18n/format.ts';
+import { type FormerEdition, NEW_DOCUMENT } from '../../modules/content/policy.schema.ts';
 import { Button } from '../../ui/button.tsx';
-import type { FieldMessages } from '../frame/field-message.ts';
+import type { FieldMessage, FieldMessages } from '../frame/field-message.ts';
+import { TextButton } from '../frame/text-button.tsx';
 import { randomId } from '../session/random-id.ts';
-import { DocumentField, type EditedFile } from './document-field.tsx';
+import { DocumentField, type EditedFile, nameOfFile } from './document-field.tsx';
 import styles from './documents-field.module.css';
 import { SortButtons } from './sort-buttons.tsx';
 import { TextField } from './text-field.tsx';
@@ -18,7 +22,21 @@ export type EditedDocument = {
   titleEn: string;
   publishedAt: string | null;
   file: EditedFile;
+  /** The file that visitors have: another one in its place makes it an earlier edition. */
+  shownFile: string;
+  signature: EditedFile;
+  former: FormerEdition[];
 };
+
+const newDocument = (): EditedDocument => ({ ...NEW_DOCUMENT, key: randomId(), known: null, shownFile: '' });
+
+/** What visitors have had stays with its signature and day; the new one has neither yet. */
+function withFile(document: EditedDocument, file: EditedFile): Partial<EditedDocument> {
+  const { file: before, shownFile, signature, publishedAt, former } = document;
+  if (file === '' || shownFile === '' || before !== shownFile || file === shownFile) return { file };
+  const replaced = { file: shownFile, signature: nameOfFile(signature), publishedAt };
+  return { file, signature: '', publishedAt: today(), former: [replaced, ...former] };
+}
 
 type DocumentsFieldProps = {
   documents: EditedDocument[];
@@ -38,8 +56,7 @@ export function DocumentsField({ documents, onChange, messages, path, labelledBy
   const change = (key: string, fields: Partial<EditedDocument>) =>
     onChange((now) => now.map((each) => (each.key === key ? { ...each, ...fields } : each)));
   const add = () => {
-    const empty = { known: null, titleUa: '', titleEn: '', publishedAt: null, file: '' };
-    onChange((now) => [...now, { key: randomId(), ...empty }]);
+    onChange((now) => [...now, newDocument()]);
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('textarea')?.focus());
   };
   return (
@@ -136,11 +153,62 @@ function Document({ document, number, onChange, messages, path, place, ...parts 
         <DocumentField
           field={`${place}.file`}
           file={document.file}
-          onChange={(file) => onChange({ file })}
+          onChange={(file) => onChange(withFile(document, file))}
           message={messages[`${path}.file`]}
           describedBy={id}
         />
+        <DocumentField
+          field={`${place}.signature`}
+          isSignature
+          file={document.signature}
+          onChange={(signature) => onChange({ signature })}
+          message={messages[`${path}.signature`]}
+          describedBy={id}
+        />
+        <p role="status" className={styles.empty}>
+          {document.shownFile !== '' && document.former[0]?.file === document.shownFile && t('document.kept')}
+        </p>
+        <FormerEditions
+          former={document.former}
+          message={messages[`${path}.former`]}
+          describedBy={id}
+          onRemove={(removed) => onChange({ former: document.former.filter((each) => each !== removed) })}
+        />
       </div>
+    </div>
+  );
+}
+
+type FormerEditionsProps = {
+  former: FormerEdition[];
+  message: FieldMessage | undefined;
+  describedBy: string;
+  onRemove: (removed: FormerEdition) => void;
+};
+
+function FormerEditions({ former, message, describedBy, onRemove }: FormerEditionsProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  if (former.length === 0) return null;
+  return (
+    <div className={styles.former}>
+      <p className={styles.title}>{t('document.former')}</p>
+      <p className={styles.empty}>{t('document.formerHint')}</p>
+      <ul>
+        {former.map((edition) => (
+          <li key={edition.file}>
+            <a href={documentUrl(edition.file)} target="_blank" rel="noreferrer">
+              {edition.publishedAt
+                ? t('document.formerOf', { date: formatDate(edition.publishedAt, 'ua') })
+                : t('document.formerUndated')}
+            </a>{' '}
+            {edition.signature && <>({t('document.signatureOf')}) </>}
+            <TextButton isDangerous aria-describedby={describedBy} onClick={() => onRemove(edition)}>
+              {t('document.removeFormer')}
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+      {message && <p role="alert">{t(`common:${message.key}`, message.values ?? {})}</p>}
     </div>
   );
 }

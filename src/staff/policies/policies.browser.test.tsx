@@ -194,11 +194,35 @@ describe('documents', () => {
     const [year] = api.policies.policy('reporting').documents;
     expect(year?.items[0]).toEqual({
       ...{ titleUa: 'Баланс', titleEn: 'Balance', publishedAt: '2026-03-01' },
-      file: '1-balans.pdf',
+      ...{ file: '1-balans.pdf', signature: '', former: [] },
     });
     await expect
       .element(documentOf(1).getByRole('link', { name: '1-balans.pdf' }))
       .toHaveAttribute('href', '/documents/1-balans.pdf');
+  });
+
+  test('keep what a newer file replaces, with its day and its signature, until somebody removes it', async () => {
+    const [signature, shown] = ['a1-balans.p7s', 'a1-balans.pdf'];
+    const before = { ...document('Баланс', 'Balance', shown), signature, publishedAt: '2025-03-01' };
+    const api = fakeContent({
+      files: [libraryFile(shown), libraryFile(signature)],
+      policies: policies().map((each) =>
+        each.slug === 'reporting' ? { ...each, documents: [{ year: 2025, items: [before] }] } : each,
+      ),
+    });
+    renderStaff('/adminpage/policies/2');
+    await choose(documentOf(1).getByLabelText('Замінити файл'), textFile('баланс.pdf', 'application/pdf'));
+    await expect.element(documentOf(1).getByText(/^Попередній файл лишається/)).toBeVisible();
+    await choose(documentOf(1).getByLabelText('Додати підпис'), textFile('баланс.pdf', 'application/pdf'));
+    await expect.element(documentOf(1).getByText(/^Тут має бути електронний підпис/)).toBeVisible();
+    await save();
+    await expect.element(saved()).toBeVisible();
+    const stored = () => api.policies.policy('reporting').documents[0]?.items[0];
+    const former = { file: shown, signature, publishedAt: '2025-03-01' };
+    expect(stored()).toMatchObject({ file: '3-balans.pdf', signature: '', former: [former] });
+    await documentOf(1).getByRole('button', { name: 'Прибрати цю редакцію' }).click();
+    await save();
+    await expect.poll(() => stored()?.former).toEqual([]);
   });
 
   test('keep what is written of them on the server while their file is on its way', async () => {

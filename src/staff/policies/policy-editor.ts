@@ -16,6 +16,7 @@ import {
   policyParts,
   policyToSend,
   valuesOfPolicy,
+  wholeValues,
 } from './policy-values.ts';
 
 export const policyEditor = {
@@ -27,6 +28,7 @@ export const policyEditor = {
   empty: () => emptyPolicy('privacypolicy'),
   valuesOf: ({ part }: PartItem<Policy>, previous?: PolicyValues) => valuesOfPolicy(part, previous),
   asSaved,
+  wholeValues,
   contentOf: policyToSend,
   rules: policyRules,
   check: checkPolicy,

@@ -1,4 +1,6 @@
 // How two versions of a policy are compared and merged.
+
+import type { FormerEdition } from '../../modules/content/policy.schema.ts';
 import { choice, code, day, file, richText, text } from '../compare/field-rules.ts';
 import { list } from '../compare/list-rule.ts';
 import type { FieldRules } from '../compare/merge.ts';
@@ -11,7 +13,27 @@ import type { EditedYear, PolicyValues } from './policy-values.ts';
 const identityOf = (edited: EditedDocument['file']): string =>
   nameOfFile(edited) || (typeof edited === 'string' ? '' : edited.chosen.url);
 
-const documents = list<EditedDocument, 'titleUa' | 'titleEn' | 'publishedAt' | 'file'>(names.documents, {
+const nameAlone = (name: string): string => textOfFile(name);
+
+const former = list<FormerEdition, 'signature' | 'publishedAt'>(
+  { text: 'document.former' },
+  {
+    identityOf: ({ file }) => file,
+    titleOf: ({ file }) => nameAlone(file),
+    fields: {
+      signature: file<string>(
+        { text: 'document.signatureOf' },
+        { isSame: (one, other) => one === other, textOf: nameAlone },
+      ),
+      publishedAt: day({ text: 'document.publishedAt' }),
+    },
+  },
+);
+
+const documents = list<
+  EditedDocument,
+  'titleUa' | 'titleEn' | 'publishedAt' | 'file' | 'signature' | 'former'
+>(names.documents, {
   identityOf: ({ known, key }) => known ?? key,
   titleOf: ({ titleUa, titleEn }) => titleUa || titleEn,
   fields: {
@@ -22,6 +44,11 @@ const documents = list<EditedDocument, 'titleUa' | 'titleEn' | 'publishedAt' | '
       { text: 'document.fileOf' },
       { isSame: (one, other) => identityOf(one) === identityOf(other), textOf: textOfFile },
     ),
+    signature: file<EditedDocument['signature']>(
+      { text: 'document.signatureOf' },
+      { isSame: (one, other) => identityOf(one) === identityOf(other), textOf: textOfFile },
+    ),
+    former,
   },
 });
 

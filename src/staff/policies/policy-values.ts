@@ -1,6 +1,7 @@
 // A policy as the editor holds it, and as it is sent. All three are held alike; what one of them lacks stays empty.
 import { policiesDocument } from '../../modules/content/policies.document.ts';
 import {
+  NEW_DOCUMENT,
   POLICY_SLUGS,
   type Policy,
   type PolicyDocument,
@@ -58,13 +59,11 @@ export const emptyPolicy = (slug: PolicySlug): PolicyValues => ({
 /** Lines that were edited keep the keys they had, so that the focus stays. */
 function edited(documents: PolicyDocument[], previous?: EditedDocument[]): EditedDocument[] {
   const isSameList = documents.length === previous?.length;
-  return documents.map(({ titleUa, titleEn, publishedAt, file }, index) => ({
-    key: (isSameList && previous?.[index]?.key) || `${index}-${titleUa}`,
-    known: titleUa,
-    titleUa,
-    titleEn,
-    publishedAt,
-    file,
+  return documents.map((document, index) => ({
+    ...document,
+    key: (isSameList && previous?.[index]?.key) || `${index}-${document.titleUa}`,
+    known: document.titleUa,
+    shownFile: document.file,
   }));
 }
 
@@ -83,6 +82,17 @@ export function valuesOfPolicy(policy: Policy, previous?: PolicyValues): PolicyV
   return { ...common, ...policy.contacts, documents: edited(policy.documents, previous?.documents) };
 }
 
+/** A copy may be of a release that knew less of documents. */
+export function wholeValues(values: PolicyValues): PolicyValues {
+  const whole = (documents: EditedDocument[]) =>
+    documents.map((document) => Object.assign({ ...NEW_DOCUMENT, shownFile: '' }, document));
+  return {
+    ...values,
+    documents: whole(values.documents),
+    years: values.years.map(({ year, items }) => ({ year, items: whole(items) })),
+  };
+}
+
 /** Documents that are new to the server are known by their titles once it has them. */
 export function asSaved(values: PolicyValues, saved: PolicyValues): PolicyValues {
   const all = [...saved.documents, ...saved.years.flatMap(({ items }) => items)];
@@ -97,11 +107,13 @@ export function asSaved(values: PolicyValues, saved: PolicyValues): PolicyValues
 }
 
 const sent = (documents: EditedDocument[]): PolicyDocument[] =>
-  documents.map(({ titleUa, titleEn, publishedAt, file }) => ({
+  documents.map(({ titleUa, titleEn, publishedAt, file, signature, former }) => ({
     titleUa,
     titleEn,
     file: nameOfFile(file),
+    signature: nameOfFile(signature),
     publishedAt,
+    former,
   }));
 
 export function policyToSend(values: PolicyValues): Policy {
@@ -123,7 +135,8 @@ export function nameMessages(messages: FieldMessages, values: PolicyValues): Fie
   const place = `value.${policyId(values.slug) - 1}.`;
   const nameOfPath = (whole: string): string => {
     const path = (whole.startsWith(place) ? whole.slice(place.length) : whole).replace(/^contacts\./, '');
-    const [, inYear, index, field] = /^documents\.(?:(\d+)\.items\.)?(\d+)\.(\w+)$/.exec(path) ?? [];
+    const [, inYear, index, field] =
+      /^documents\.(?:(\d+)\.items\.)?(\d+)\.(\w+)(?:\.\d+\.\w+)?$/.exec(path) ?? [];
     const year = inYear === undefined ? null : values.years[Number(inYear)];
     const key = (year ? year.items : values.documents)[Number(index)]?.key;
     if (!field || !key) return path;

@@ -35,6 +35,8 @@ export const fromDevice = (values: object): Values =>
     return chosen;
   }) as Values;
 
+/** Of a line that says more than its file. */
+const DOCUMENT_FIELDS = ['file', 'signature'];
 const NOT_SENT = Symbol('a file that is not in the library');
 
 const inLibrary = (file: LibraryFile): EditedPicture | EditedFile =>
@@ -63,7 +65,7 @@ function withoutFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutFiles).filter((each) => each !== NOT_SENT);
   const entries = Object.entries(value).map(([name, part]) => {
     const shared = withoutFiles(part);
-    return [name, shared === NOT_SENT && name === 'file' ? '' : shared];
+    return [name, shared === NOT_SENT && DOCUMENT_FIELDS.includes(name) ? '' : shared];
   });
   return entries.some(([, part]) => part === NOT_SENT) ? NOT_SENT : Object.fromEntries(entries);
 }
