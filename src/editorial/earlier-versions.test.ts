@@ -39,7 +39,7 @@ function defaultOf(name: string, { [name]: value, tags }: Fields): unknown {
     ...{ employmentType: EMPLOYMENT_TYPES[0], workFormat: WORK_FORMATS[0] },
     ...{ imgLink: null, picture: null, deadline: null, ukrainianUpdatedAt: null, pinnedUntil: null },
     ...{ isDraft: false, updatedOn: null, asOfDate: null, emergency: null, height: '1200px' },
-    ...{ linkIsPlaceholder: false, isInMenu: 0 },
+    ...{ linkIsPlaceholder: false, isInMenu: 0, isInFooter: 0 },
     ...{ galleryLinks: null, galleryAlts: null, galleryPictures: null },
     tagsEn: (tags as unknown[] | undefined)?.map(() => ''),
   };

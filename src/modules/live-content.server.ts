@@ -3,7 +3,7 @@ import { EVERYTHING, noteSource, type Source } from '../cache/made-from.server.t
 import type { Database } from '../db/connection.ts';
 import { collectionValues } from '../editorial/collection.server.ts';
 import { type CollectionDeclaration, entryIn } from '../editorial/collection.ts';
-import { documentSource, findDocument } from '../editorial/document.server.ts';
+import { type DocumentKind, documentSource, findDocument } from '../editorial/document.server.ts';
 import { listSource } from '../editorial/write.server.ts';
 import { documentUrl } from '../files/document.ts';
 import { inLanguage } from '../i18n/in-language.ts';
@@ -16,7 +16,7 @@ import { type DirectoryFields, directoriesKind } from './content/directories.kin
 import { listEarlierEditions } from './content/earlier-editions.server.ts';
 import { artworkUrl } from './content/entry-fields.ts';
 import { eservicesKind } from './content/eservices.kind.ts';
-import type { Organisation } from './content/organisation.document.ts';
+import { home } from './content/home.server.ts';
 import { organisation } from './content/organisation.server.ts';
 import { pagesKind, pathOfPage } from './content/pages.kind.ts';
 import { peopleKind } from './content/people.kind.ts';
@@ -96,12 +96,15 @@ export function liveContent(files: FileContent): LiveContent {
       return { inForce, earlier: await listEarlierEditions(db, inForce) };
     },
   );
-  const inBoth = (value: Organisation) => ({ ua: inLanguage(value, 'ua'), en: inLanguage(value, 'en') });
-  const liveOrganisation = following(
-    documentSource(organisation),
-    inBoth(organisation.fromFile()),
-    async (db) => inBoth((await findDocument(db, organisation))?.value ?? organisation.fromFile()),
-  );
+  const inBoth = <Value extends object>(value: Value) => ({
+    ua: inLanguage(value, 'ua'),
+    en: inLanguage(value, 'en'),
+  });
+  const followingDocument = <Value extends object>(document: DocumentKind<Value>) =>
+    following(documentSource(document), inBoth(document.fromFile()), async (db) =>
+      inBoth((await findDocument(db, document))?.value ?? document.fromFile()),
+    );
+  const documents = { organisation: followingDocument(organisation), home: followingDocument(home) };
   const categories = following<InBoth<LocalizedContent['categories'][number]>>(
     listSource(categoriesKind.name),
     { ua: [], en: [] },
@@ -129,7 +132,7 @@ export function liveContent(files: FileContent): LiveContent {
     pages: followingEntries(pagesKind, (page) => ({ path: pathOfPage(page) })),
   };
   const inOne = (language: Language): LocalizedContent => {
-    const getters = Object.entries(collections).map(([name, live]) => [
+    const getters = Object.entries({ ...collections, ...documents }).map(([name, live]) => [
       name,
       { enumerable: true, get: () => live.value[language] },
     ]);
@@ -138,7 +141,6 @@ export function liveContent(files: FileContent): LiveContent {
       {
         policies: { enumerable: true, get: () => livePolicies.value.inForce },
         earlierEditions: { enumerable: true, get: () => livePolicies.value.earlier },
-        organisation: { enumerable: true, get: () => liveOrganisation.value[language] },
         ...Object.fromEntries(getters),
       },
     ) as LocalizedContent;
@@ -150,7 +152,7 @@ export function liveContent(files: FileContent): LiveContent {
       return content[language];
     },
     async refresh(db, changed) {
-      const all = [livePolicies, liveOrganisation, ...Object.values(collections)];
+      const all = [livePolicies, ...Object.values(documents), ...Object.values(collections)];
       await Promise.all(all.map((each) => each.refresh(db, changed)));
     },
   };

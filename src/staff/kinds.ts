@@ -9,6 +9,7 @@ import { staffDirectories } from './directories/directories.staff.ts';
 import { staffEditions } from './editions/editions.staff.ts';
 import { staffEservices } from './eservices/eservices.staff.ts';
 import type { StaffKind } from './frame/staff-kind.ts';
+import { staffHome } from './home/home.staff.ts';
 import { staffNews } from './news/news.staff.ts';
 import { staffOrganisation } from './organisation/organisation.staff.ts';
 import { staffPages } from './pages/pages.staff.ts';
@@ -21,6 +22,7 @@ const BY_NAME = {
   news: staffNews,
   categories: staffCategories,
   vacancies: staffVacancies,
+  home: staffHome,
   projects: staffProjects,
   dashboards: staffDashboards,
   eservices: staffEservices,

@@ -13,7 +13,10 @@ export function SiteShortcut() {
   const session = useSession();
   const { pathname } = useLocation();
   if (session !== 'in') return null;
-  const [, section, name] = /^(?:\/en)?(\/[\w-]+)(?:\/([\w-]+))?$/.exec(pathname) ?? [];
+  const [, section = '/', name] = /^(?:\/en)?(\/(?!en$)[\w-]+)?(?:\/([\w-]+))?\/?$/.exec(pathname) ?? [
+    '',
+    '',
+  ];
   const there = STAFF_KINDS.filter(({ path }) => path === section);
   // A page that is one document is edited as that, whatever else stands on it.
   const kind = there.find(({ isOne }) => isOne) ?? there[0];

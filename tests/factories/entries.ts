@@ -37,7 +37,7 @@ export const ENTRIES = {
       textUa: '<p>Як ми купуємо</p>',
       textEn: '<p>How we buy</p>',
     },
-    ...{ slug: `procurement-${mark}`, parent: 'aboutus', isInMenu: 1 },
+    ...{ slug: `procurement-${mark}`, parent: 'aboutus', isInMenu: 1, isInFooter: 1 },
   }),
   people: (_mark: string) => ({
     ...{ nameUa: 'Олена Коваль', nameEn: 'Olena Koval', positionUa: 'Директорка', positionEn: 'Director' },

@@ -114,7 +114,12 @@ test('a page of their own stands where staff put it, in the menu, the map and th
     const answer = await site.app.inject({ url });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(text)]);
   }
-  for (const url of ['/news', '/aboutus', '/sitemap.xml']) expect(await page(url)).toContain(path);
+  for (const url of ['/aboutus', '/sitemap.xml']) expect(await page(url)).toContain(path);
+  const link = `href="${path}"`;
+  const times = async () => (await page('/news')).split(link).length - 1;
+  expect(await times()).toBe(2);
+  await call('PUT', 'pages/update', { ...ENTRIES.pages('own'), id, isInFooter: 0 });
+  expect(await times()).toBe(1);
   expect(await page(`/search?q=${encodeURIComponent('закупівлі')}`)).toContain(path);
   expect(await page(`/search?q=${encodeURIComponent('про нас')}`)).toContain('href="/aboutus"');
   const numbered = await site.app.inject({ url: `/pages/${id}` });
@@ -224,4 +229,35 @@ test('a document shows its day, its signature and what it has replaced', async (
   expect((await put({ ...document, signature: before })).json().errors).toMatchObject([
     { path: 'value.1.documents.0.items.0.signature' },
   ]);
+});
+
+test('the home page shows what staff have chosen for it, in their order', async () => {
+  const { value } = (await site.api.asStaff({ url: '/api/content/home' })).json();
+  const task = { titleUa: 'Я переселенець', titleEn: 'I am displaced', hintUa: 'виплати, житло', hintEn: '' };
+  const chosen = {
+    ...value,
+    ...{ titleUa: 'Центр соцпослуг', leadUa: 'Поруч із людьми.' },
+    tasks: [
+      { ...task, link: '/projects/2' },
+      { titleUa: 'Насильство', titleEn: 'Violence', hintUa: '15-47', hintEn: '15-47', link: 'tel:1547' },
+    ],
+    ...{ figures: [5], dashboards: ['haryachi-liniyi', 'dashboard-vpo', 'gone'] },
+  };
+  const put = (home: object) => call('PUT', 'content/home', { value: home });
+  expect((await put(chosen)).statusCode).toBe(200);
+  const shown = await page('/');
+  for (const text of ['<h1>Центр соцпослуг</h1>', 'Поруч із людьми.', 'виплати, житло', 'href="tel:1547"'])
+    expect(shown).toContain(text);
+  const [band = ''] = /<section[^>]*id="analytics"[\s\S]*?<\/section>/.exec(shown) ?? [];
+  expect([...band.matchAll(/"\/analytics\/([\w-]+)"/g)].map(([, slug]) => slug)).toEqual([
+    'haryachi-liniyi',
+    'dashboard-vpo',
+  ]);
+  expect(await page('/en')).toContain('I am displaced');
+  // Nothing chosen is nothing shown, heading and all.
+  expect((await put({ ...chosen, figures: [], dashboards: [] })).statusCode).toBe(200);
+  expect(await page('/')).not.toMatch(/id="(figures|analytics)"/);
+  const refused = await put({ ...chosen, tasks: [{ ...task, link: 'javascript:alert(1)' }] });
+  expect(refused.json().errors).toMatchObject([{ path: 'value.tasks.0.link' }]);
+  expect((await put({ ...chosen, figures: [5, 5] })).statusCode).toBe(400);
 });

@@ -74,8 +74,8 @@ function organisationPages(organisation: LocalizedOrganisation, t: TFunction): N
       item: 1,
       path: '/',
       title: organisation.name,
-      lead: page('home.heroText'),
-      tags: [nav('nav.home'), organisation.shortName, organisation.slogan],
+      lead: organisation.slogan,
+      tags: [nav('nav.home'), organisation.shortName],
     },
     {
       item: 2,

@@ -7,6 +7,7 @@ import { TELEPHONE } from '../../shared/telephone.ts';
 import type { DashboardFields } from './dashboards.kind.ts';
 import type { DirectoryFields } from './directories.kind.ts';
 import type { EserviceFields } from './eservices.kind.ts';
+import type { Home } from './home.document.ts';
 import type { Organisation } from './organisation.document.ts';
 import type { PageFields } from './pages.kind.ts';
 import type { PersonFields } from './people.kind.ts';
@@ -176,6 +177,7 @@ type LocalizedCategory = { slug: string; title: string; isActive: 0 | 1 };
 export type LocalizedContent = LocalizedFiles &
   LocalizedCollections & {
     readonly categories: LocalizedCategory[];
+    readonly home: InLanguage<Home>;
     readonly earlierEditions: Partial<EarlierEditions>;
   };
 export type Content = (language: Language) => LocalizedContent;

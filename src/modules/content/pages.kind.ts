@@ -28,6 +28,7 @@ const schema = z.object({
     )
     .default(''),
   isInMenu: flag.default(0),
+  isInFooter: flag.default(0),
 });
 
 export type PageFields = z.output<typeof schema>;
@@ -47,6 +48,6 @@ export const pagesKind = {
   translated: ['titleUa', 'textUa'],
   schema,
   empty: {
-    ...{ titleUa: '', titleEn: '', textUa: '', textEn: '', slug: '', parent: '', isInMenu: 0 },
+    ...{ titleUa: '', titleEn: '', textUa: '', textEn: '', slug: '', parent: '', isInMenu: 0, isInFooter: 0 },
   },
 } as const satisfies CollectionDeclaration<PageFields>;

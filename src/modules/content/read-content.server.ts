@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
 import { contentSchemas, type LocalizedFiles, type SiteContent } from './content.schema.ts';
+import { homeValue } from './home.document.ts';
 import { POLICY_SLUGS, type Policy, policySchema } from './policy.schema.ts';
 import { filesOfPolicy } from './policy-fields.ts';
 
@@ -32,6 +33,8 @@ export function readPolicies(folder = CONTENT): Policy[] {
 
 export const readOrganisation = (folder = CONTENT) =>
   parseFile(folder, 'organisation.json', contentSchemas.organisation);
+
+export const readHome = (folder = CONTENT) => parseFile(folder, 'home.json', homeValue);
 
 export function readSiteContent(folder = CONTENT): SiteContent {
   const files = Object.entries(contentSchemas).map(([name, schema]) => [

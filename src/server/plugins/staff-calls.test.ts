@@ -24,7 +24,7 @@ import { codeAt, newSecret, stepAt } from '../../access/second-factor/totp.ts';
 import { hashOfToken } from '../../access/tokens.server.ts';
 import { editionOfPolicy } from '../../modules/content/editions.kind.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
-import { readPolicies, readSiteContent } from '../../modules/content/read-content.server.ts';
+import { readHome, readPolicies, readSiteContent } from '../../modules/content/read-content.server.ts';
 import { CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 
@@ -221,6 +221,7 @@ const suite = (api: () => Api) => {
       'POST /api/editions': { body: edition },
       'PUT /api/content/policies': { body: { value: readPolicies() } },
       'PUT /api/content/organisation': { body: { value: readSiteContent().organisation } },
+      'PUT /api/content/home': { body: { value: readHome() } },
       ...Object.fromEntries(
         CONTENT_DOCUMENTS.flatMap(({ name }) => [
           [`GET /api/content/${name}/revisions`, {}],

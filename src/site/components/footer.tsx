@@ -48,7 +48,7 @@ export function Footer({ name, slogan, contacts, pages, year, siteUrl }: FrameDa
                   <SiteLink to={section.path}>{t(section.text)}</SiteLink>
                 </li>
               ))}
-              {pages.map(({ path, title, lang }) => (
+              {pages.footer.map(({ path, title, lang }) => (
                 <li key={path} lang={lang}>
                   <SiteLink to={path}>{title}</SiteLink>
                 </li>

@@ -88,7 +88,8 @@ export function Header({ name, shortName, pages }: HeaderProps) {
             </button>
             <DialogOpener
               opens={MENU}
-              className={`${styles.tool} ${styles.menuButton}`}
+              // What stands beside the sections has no room among them.
+              className={`${styles.tool} ${styles.menuButton} ${pages.menu.length > 0 ? styles.hasMore : ''}`}
               aria-label={t('openMenu')}
             >
               <Icon name="menu" />
@@ -135,7 +136,7 @@ function Menu({ pages }: { pages: FrameData['pages'] }) {
               </SiteNavLink>
             </li>
           ))}
-          {pages.map(({ path, title, lang }) => (
+          {pages.menu.map(({ path, title, lang }) => (
             <li key={path} lang={lang}>
               <SiteNavLink to={path} onClick={() => closeDialog(MENU)}>
                 {title}

@@ -1,7 +1,11 @@
 // What the frame around public pages shows, the same on every page of a language.
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { PageServices } from './page-services.ts';
+
+type OwnPage = LocalizedContent['pages'][number];
+const linkTo = ({ path, title, lang }: OwnPage) => ({ path, title, lang });
 
 export function frameData(services: PageServices, language: Language) {
   const { organisation, pages } = services.content(language);
@@ -14,9 +18,10 @@ export function frameData(services: PageServices, language: Language) {
     slogan,
     contacts: { address, phone, email, workingHours, social },
     /** That staff have put there, beside the sections. */
-    pages: pages
-      .filter(({ isInMenu }) => isInMenu === 1)
-      .map(({ path, title, lang }) => ({ path, title, lang })),
+    pages: {
+      menu: pages.filter(({ isInMenu }) => isInMenu === 1).map(linkTo),
+      footer: pages.filter(({ isInFooter }) => isInFooter === 1).map(linkTo),
+    },
     siteUrl: services.siteUrl,
     year: today().slice(0, 4),
     /** Of the pages that stand in for one, by their status. */

@@ -1,7 +1,9 @@
 // The home page: what the centre is, what people come for first, and a way into each of its sections.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ArtworkCard } from '../components/artwork-card.tsx';
@@ -22,42 +24,45 @@ const NEWS = 6;
 const SERVICES = 6;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { content, language, listNews, report, t } = pageContext(args);
+  const { content, language, listNews, report } = pageContext(args);
+  const { home } = content;
   const { news } = await listNews({ page: 0, limit: NEWS });
   return {
     head: {
       title: content.organisation.name,
-      description: t('home.heroText'),
+      description: home.lead,
       data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
     },
-    projects: content.projects.map(
-      ({ id, header, shortHeader, describe, img, lang, statistic, asOfDate }) => {
-        return { id, header, shortHeader, describe, img, lang, statistic, asOfDate };
+    words: { title: home.title, lead: home.lead },
+    projects: content.projects.map(({ id, header, shortHeader, describe, img, lang }) => {
+      return { id, header, shortHeader, describe, img, lang };
+    }),
+    figures: inOrder(home.figures, content.projects, ({ id }) => id)
+      .filter(({ statistic }) => statistic.length > 0)
+      .map(({ id, header, lang, statistic, asOfDate }) => ({ id, header, lang, statistic, asOfDate })),
+    news: news.map((item) => newsCard(item, language, content.categories)),
+    dashboards: inOrder(home.dashboards, content.dashboards, ({ slug }) => slug).map(
+      ({ slug, header, img, lang, link }) => {
+        return { slug, header, img, lang, isDemo: link === '' && report(slug, language) !== undefined };
       },
     ),
-    news: news.map((item) => newsCard(item, language, content.categories)),
-    dashboards: content.dashboards.map(({ slug, header, img, lang, link }) => {
-      return { slug, header, img, lang, isDemo: link === '' && report(slug, language) !== undefined };
-    }),
     eservices: content.eservices.slice(0, SERVICES),
-    tasks: [
-      { path: '/eservices', text: t('eservices.title') },
-      { path: '/analytics/haryachi-liniyi', text: t('home.hotlines') },
-      { path: '/career', text: t('search.kinds.vacancies') },
-      { path: '/news', text: t('news.title') },
-      { path: '/aboutus#contacts', text: t('about.contacts') },
-    ],
+    tasks: home.tasks,
   };
 }
+
+/** Those that were chosen and are there. */
+const inOrder = <Key, Each>(keys: Key[], all: Each[], keyOf: (each: Each) => Key): Each[] =>
+  keys.flatMap((key) => all.find((each) => keyOf(each) === key) ?? []);
 
 export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { projects, news, dashboards, eservices, tasks } = loaderData;
+  const { words, projects, figures, news, dashboards, eservices, tasks } = loaderData;
   return (
     <>
-      <Hero tasks={tasks} />
+      <Hero words={words} tasks={tasks} />
       <Band
         id="projects"
         title={t('home.projectsTitle')}
@@ -78,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Band>
-      <Figures projects={projects} />
+      {figures.length > 0 && <Figures projects={figures} />}
       {news.length > 0 && (
         <Band id="news" title={t('home.newsTitle')} more={<MoreLink to="/news" text={t('home.newsAll')} />}>
           <ul className={cards.grid}>
@@ -90,26 +95,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </ul>
         </Band>
       )}
-      <Band
-        tone="tint"
-        id="analytics"
-        title={t('home.analyticsTitle')}
-        lead={t('home.analyticsText')}
-        more={<MoreLink to="/analytics" text={t('home.analyticsAll')} />}
-      >
-        <ul className={styles.dashboards}>
-          {dashboards.map((dashboard) => (
-            <li key={dashboard.slug} lang={dashboard.lang}>
-              <SiteLink to={`/analytics/${dashboard.slug}`} className={styles.dashboard}>
-                <img src={dashboard.img} alt="" width="1600" height="1000" loading="lazy" decoding="async" />
-                <span>
-                  {dashboard.header} {dashboard.isDemo && <small>{t('report.demo')}</small>}
-                </span>
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </Band>
+      {dashboards.length > 0 && (
+        <Band
+          tone="tint"
+          id="analytics"
+          title={t('home.analyticsTitle')}
+          lead={t('home.analyticsText')}
+          more={<MoreLink to="/analytics" text={t('home.analyticsAll')} />}
+        >
+          <ul className={styles.dashboards}>
+            {dashboards.map((dashboard) => (
+              <li key={dashboard.slug} lang={dashboard.lang}>
+                <SiteLink to={`/analytics/${dashboard.slug}`} className={styles.dashboard}>
+                  <img
+                    src={dashboard.img}
+                    alt=""
+                    width="1600"
+                    height="1000"
+                    loading="lazy"
+                    decoding="async"
+                  />
+                  <span>
+                    {dashboard.header} {dashboard.isDemo && <small>{t('report.demo')}</small>}
+                  </span>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </Band>
+      )}
       <Band
         id="eservices"
         title={t('home.eservicesTitle')}
@@ -132,14 +146,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ tasks }: { tasks: { path: string; text: string }[] }) {
+type HeroProps = Pick<Route.ComponentProps['loaderData'], 'words' | 'tasks'>;
+
+function Hero({ words, tasks }: HeroProps) {
   const { t } = useTranslation('pages');
   return (
     <section className={`${styles.hero} on-dark`}>
       <div className={styles.heroInner}>
         <div className={styles.heroText}>
-          <h1>{t('home.heroTitle')}</h1>
-          <p>{t('home.heroText')}</p>
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
           <div className={styles.actions}>
             <ButtonLink to="/projects">
               {t('home.heroAction')} <Icon name="arrow" />
@@ -151,13 +167,17 @@ function Hero({ tasks }: { tasks: { path: string; text: string }[] }) {
         </div>
         <search className={styles.find}>
           <SearchField />
-          <ul className={styles.tasks}>
-            {tasks.map(({ path, text }) => (
-              <li key={path}>
-                <SiteLink to={path}>{text}</SiteLink>
-              </li>
-            ))}
-          </ul>
+          {tasks.length > 0 && (
+            <ul className={styles.tasks}>
+              {tasks.map(({ link, title, hint }) => (
+                <li key={link + title}>
+                  <TaskLink to={link}>
+                    {title} {hint && <small>{hint}</small>}
+                  </TaskLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </search>
         <img
           className={styles.heroArt}
@@ -172,16 +192,25 @@ function Hero({ tasks }: { tasks: { path: string; text: string }[] }) {
   );
 }
 
+/** A page of this site, or a telephone, a letter, a page elsewhere. */
+function TaskLink({ to, children }: { to: string; children: ReactNode }) {
+  if (to.startsWith('/')) return <SiteLink to={to}>{children}</SiteLink>;
+  return /^https?:/i.test(to) ? (
+    <ExternalLink href={to}>{children}</ExternalLink>
+  ) : (
+    <a href={to}>{children}</a>
+  );
+}
+
 /** The figures of the projects that publish them, each with its date. */
-function Figures({ projects }: { projects: Route.ComponentProps['loaderData']['projects'] }) {
+function Figures({ projects }: { projects: Route.ComponentProps['loaderData']['figures'] }) {
   const { t } = useTranslation('pages');
   const { t: tc } = useTranslation();
-  const withFigures = projects.filter((project) => project.statistic.length > 0);
   return (
     <Band tone="dark" id="figures" title={t('home.figuresTitle')} lead={t('home.figuresText')}>
       <div className={styles.figures}>
-        {withFigures.map((project) => (
-          <div key={project.id}>
+        {projects.map((project) => (
+          <div key={project.id} lang={project.lang}>
             <h3 className={styles.figuresOf}>
               <SiteLink to={`/projects/${project.id}`}>{project.header}</SiteLink>
             </h3>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slugOf } from '../../editorial/collection.ts';
 import { inEnglish } from '../../editorial/kind.ts';
-import { readWebAddress } from '../../shared/typed-address.ts';
+import { readTextAddress, readWebAddress } from '../../shared/typed-address.ts';
 import { choice, code, day, file, lines, picture, richText, text } from '../compare/field-rules.ts';
 import { list } from '../compare/list-rule.ts';
 import type { FieldRules, Rule } from '../compare/merge.ts';
@@ -102,6 +102,22 @@ export const webAddress = ({ hint, isRequired }: Hinted = {}): Control<string> =
     />
   ),
 });
+
+/** Where a link leads: a page of this site, a telephone, a letter, an address of the web. */
+export const address: Control<string> = {
+  rule: code,
+  Field: ({ label, value, onChange, message, hint }) => (
+    <TextField
+      {...{ label, value, onChange, message, hint }}
+      inputMode="url"
+      isRequired
+      onLeave={() => {
+        const read = readTextAddress(value) ?? value.trim();
+        if (read !== value) onChange(read);
+      }}
+    />
+  ),
+};
 
 /** The end of an address, proposed from the title. */
 export const addressEnd = (hint: StaffText): Control<string> => ({
@@ -267,6 +283,7 @@ export const entries = <Each extends Record<string, unknown>>(about: {
         entries={keyed}
         onChange={(changed) => onChange(changed.map(({ key: _key, ...entry }) => entry as unknown as Each))}
         hint={hint}
+        isSorted
         texts={{ add: t(about.texts.add), remove: t(about.texts.remove) }}
         legend={(_entry, index) => t(about.texts.number, { number: index + 1 })}
         make={value.length < about.most ? () => ({ ...about.empty, key: String(value.length) }) : null}

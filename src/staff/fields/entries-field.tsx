@@ -1,15 +1,19 @@
 // Several entries of a few fields each, added, edited and removed in place.
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import styles from './entries-field.module.css';
+import { SortButtons } from './sort-buttons.tsx';
+import { useSorting } from './use-sorting.ts';
 
 type EntriesFieldProps<Entry> = {
   name: string;
   entries: Entry[];
   onChange: (entries: Entry[]) => void;
   hint?: string | undefined;
+  /** Their order is theirs who write them. */
+  isSorted?: boolean;
   texts: { add: string; remove: string };
   legend: (entry: Entry, index: number) => string;
   /** A new one; null where there are as many as there may be. */
@@ -19,19 +23,34 @@ type EntriesFieldProps<Entry> = {
 };
 
 export function EntriesField<Entry extends { key: string }>(props: EntriesFieldProps<Entry>) {
-  const { name, entries, onChange, hint, texts, legend, make, fields } = props;
+  const { name, entries, onChange, hint, isSorted, texts, legend, make, fields } = props;
+  const sorting = useSorting(entries, onChange);
+  const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const change = (key: string) => (changed: Partial<Entry>) =>
     onChange(entries.map((entry) => (entry.key === key ? { ...entry, ...changed } : entry)));
   return (
     <div className={styles.entries} data-lines data-field={name}>
       {hint && <p className={styles.hint}>{hint}</p>}
+      {isSorted && (
+        <p className="visually-hidden" aria-live="polite">
+          {sorting.announcement}
+        </p>
+      )}
       {entries.length > 0 && (
         <ol ref={list} className={styles.list}>
           {entries.map((entry, index) => (
             <li key={entry.key}>
               <fieldset>
-                <legend>{legend(entry, index)}</legend>
+                <legend id={`${id}-${index}`}>{legend(entry, index)}</legend>
+                {isSorted && entries.length > 1 && (
+                  <SortButtons
+                    index={index}
+                    count={entries.length}
+                    move={sorting.move}
+                    describedBy={`${id}-${index}`}
+                  />
+                )}
                 <div className={styles.fields}>{fields(entry, change(entry.key), `${name}.${index}`)}</div>
                 <TextButton
                   isDangerous

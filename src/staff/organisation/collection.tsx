@@ -1,13 +1,7 @@
 // The page on which the organisation says who it is and how to reach it.
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
 import type { Language } from '../../i18n/language.ts';
-import {
-  type Organisation,
-  organisationDocument,
-  organisationValue,
-} from '../../modules/content/organisation.document.ts';
-import type { CollectionPages } from '../collections/collection-pages.tsx';
+import { type Organisation, organisationValue } from '../../modules/content/organisation.document.ts';
 import {
   type Control,
   type Controls,
@@ -21,14 +15,9 @@ import {
   webAddress,
   yes,
 } from '../collections/described-form.tsx';
-import { documentParts, ONE_PART, type PartItem } from '../editor/document-parts.ts';
-import type { EditorKind, Save } from '../editor/editor-kind.ts';
-import { EditorPage } from '../editor/editor-page.tsx';
+import { documentPages } from '../collections/document-pages.tsx';
 import { PreviewHead } from '../editor/preview-dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { messagesOf } from '../frame/field-message.ts';
-import { editorPath } from '../frame/staff-kind.ts';
-import { HistoryPage } from '../history/history-page.tsx';
 import {
   milestoneFields,
   organisationFields as names,
@@ -208,41 +197,13 @@ function Preview({ values, language }: { values: OrganisationValues; language: L
   );
 }
 
-const parts = documentParts<Organisation, Organisation>({
-  ...ONE_PART,
-  name: organisationDocument.name,
-  keys: [organisationDocument.name],
-  keyOf: () => organisationDocument.name,
-  contentOf: (organisation) => organisationToSend(valuesOfOrganisation(organisation)),
-});
-
-/** The form has the contacts beside the texts. */
-const bare = <Message,>(messages: Record<string, Message>): Record<string, Message> =>
-  Object.fromEntries(
-    Object.entries(messages).map(([path, message]) => [
-      path.replace(/^value\./, '').replace(/^contacts\./, ''),
-      message,
-    ]),
-  );
-
-const editor: EditorKind<PartItem<Organisation>, OrganisationValues> = {
+export default documentPages<Organisation, OrganisationValues>({
   kind: staffOrganisation,
-  load: parts.load,
-  save: ({ values, id, version, reason }: Save<OrganisationValues>) =>
-    parts.save(id ?? 1, organisationToSend(values), version ?? 0, reason),
-  versions: parts.versions,
-  // There is one, which is never begun anew.
-  empty: () => {
-    throw new Error('The organisation is not added');
-  },
-  valuesOf: ({ part }) => valuesOfOrganisation(part),
-  contentOf: organisationToSend,
+  schema: organisationValue,
+  valuesOf: valuesOfOrganisation,
+  toSend: organisationToSend,
+  flattened: /^contacts\./,
   rules: rulesOf(controls, names),
-  check: (values) => {
-    const parsed = organisationValue.safeParse(organisationToSend(values));
-    return parsed.success ? {} : bare(messagesOf(parsed.error));
-  },
-  nameMessages: bare,
   readable: { texts: ['nameUa', 'sloganUa', 'missionUa', 'aboutUa'] },
   Form,
   Preview,
@@ -250,10 +211,4 @@ const editor: EditorKind<PartItem<Organisation>, OrganisationValues> = {
     title: language === 'ua' ? values.nameUa : values.nameEn,
     description: language === 'ua' ? values.sloganUa : values.sloganEn,
   }),
-};
-
-export default {
-  List: () => <Navigate to={editorPath(staffOrganisation, 1)} replace />,
-  Editor: () => <EditorPage editor={editor} />,
-  History: () => <HistoryPage editor={editor} />,
-} satisfies CollectionPages;
+});

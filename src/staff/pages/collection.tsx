@@ -31,6 +31,7 @@ const controls: Controls<PageFields> = {
   slug: addressEnd('page.slugHint'),
   parent: oneOf(PAGE_PARENTS, (parent) => `page.parent.${parent || 'none'}` as const),
   isInMenu: yes({ is: 1, not: 0 }, { hint: 'page.isInMenuHint' }),
+  isInFooter: yes({ is: 1, not: 0 }),
 };
 
 const Form = describedForm(
@@ -38,7 +39,7 @@ const Form = describedForm(
   names,
   [
     { id: 'texts', title: 'texts', fields: ['titleUa', 'titleEn', 'textUa', 'textEn'] },
-    { id: 'place', title: 'page.place', fields: ['parent', 'slug', 'isInMenu'] },
+    { id: 'place', title: 'page.place', fields: ['parent', 'slug', 'isInMenu', 'isInFooter'] },
   ],
   'titleUa',
 );

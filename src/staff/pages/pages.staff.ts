@@ -9,6 +9,7 @@ export const pageFields = {
   slug: { text: 'slug' },
   parent: { text: 'page.parent' },
   isInMenu: { text: 'page.isInMenu', shownAs: 'flag' },
+  isInFooter: { text: 'page.isInFooter', shownAs: 'flag' },
   isActive: { text: 'showOnSite', shownAs: 'flag' },
   order: { text: 'order' },
 } satisfies FieldNames<keyof PageFields | 'isActive' | 'order'>;
