@@ -43,25 +43,27 @@ export function EntriesField<Entry extends { key: string }>(props: EntriesFieldP
             <li key={entry.key}>
               <fieldset>
                 <legend id={`${id}-${index}`}>{legend(entry, index)}</legend>
-                {isSorted && entries.length > 1 && (
-                  <SortButtons
-                    index={index}
-                    count={entries.length}
-                    move={sorting.move}
-                    describedBy={`${id}-${index}`}
-                  />
-                )}
                 <div className={styles.fields}>{fields(entry, change(entry.key), `${name}.${index}`)}</div>
-                <TextButton
-                  isDangerous
-                  className={styles.remove}
-                  data-removes
-                  onClick={(event) =>
-                    removeWithFocus(event, () => onChange(entries.filter(({ key }) => key !== entry.key)))
-                  }
-                >
-                  {texts.remove}
-                </TextButton>
+                <div className={styles.ways}>
+                  {isSorted && entries.length > 1 && (
+                    <SortButtons
+                      index={index}
+                      count={entries.length}
+                      move={sorting.move}
+                      describedBy={`${id}-${index}`}
+                    />
+                  )}
+                  <TextButton
+                    isDangerous
+                    className={styles.remove}
+                    data-removes
+                    onClick={(event) =>
+                      removeWithFocus(event, () => onChange(entries.filter(({ key }) => key !== entry.key)))
+                    }
+                  >
+                    {texts.remove}
+                  </TextButton>
+                </div>
               </fieldset>
             </li>
           ))}
