@@ -119,6 +119,7 @@ const CALLS: Record<'anyone' | Role, string[]> = {
     'DELETE /api/accounts/{id}',
     'POST /api/forget/search',
     'POST /api/forget',
+    'GET /api/publication-checklist',
     'PUT /api/maintenance',
     'DELETE /api/maintenance',
   ],

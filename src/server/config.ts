@@ -149,7 +149,7 @@ export const environmentSchema = z.object({
     .optional(),
   METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),
-  FIRST_VISIT_LANGUAGE: z.enum(['browser', 'ua'], { error: 'must be browser or ua' }).default('browser'),
+  FIRST_VISIT_LANGUAGE: z.enum(['browser', 'ua'], { error: 'must be browser or ua' }).optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: optionalText,
   S3_REGION: optionalText,
@@ -219,7 +219,9 @@ export type Config = {
   mirrorTarget: string | undefined;
   metricsHost: string;
   metricsPort: number | undefined;
-  firstVisitLanguage: Environment['FIRST_VISIT_LANGUAGE'];
+  firstVisitLanguage: 'browser' | 'ua';
+  /** Somebody has decided it: the law asks for Ukrainian, the specification for the browser's. */
+  isFirstVisitLanguageSet: boolean;
   s3: S3Settings | undefined;
   edge: EdgeSettings | undefined;
   isStartedByNpm: boolean;
@@ -349,7 +351,8 @@ export function readConfig(source: Record<string, string | undefined> = environm
     mirrorTarget: environment.MIRROR_TARGET,
     metricsHost: environment.METRICS_HOST,
     metricsPort: environment.METRICS_PORT,
-    firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE,
+    firstVisitLanguage: environment.FIRST_VISIT_LANGUAGE ?? 'browser',
+    isFirstVisitLanguageSet: environment.FIRST_VISIT_LANGUAGE !== undefined,
     s3: s3Settings(environment),
     edge: edgeSettings(environment),
     isStartedByNpm: environment.npm_lifecycle_event === 'start',

@@ -75,6 +75,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   editions: [...Object.keys(COMMON_ROOMS), 'policies'],
   audit: ['session', 'frame', 'fields', 'list'],
   calendar: ['session', 'frame'],
+  checklist: ['session', 'frame'],
   searches: ['session', 'frame'],
   maintenance: ['session', 'frame'],
   account: ['session', 'frame', 'fields'],

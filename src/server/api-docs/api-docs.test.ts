@@ -20,7 +20,7 @@ const PUBLIC_WRITES = [
 
 /** What is read with a session. */
 const READ_BY_STAFF =
-  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
+  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
@@ -113,6 +113,7 @@ test('every call is listed', () => {
       'DELETE /api/working-copies/{kind}/{item}',
       'GET /api/audit',
       'GET /api/maintenance',
+      'GET /api/publication-checklist',
       'PUT /api/maintenance',
       'DELETE /api/maintenance',
       'DELETE /api/accounts/{id}',

@@ -1,4 +1,4 @@
-// SQL of: examine.ts, gaps.server.ts, stored-hashes.server.ts, whole-texts.server.ts.
+// SQL of: examine.ts, publication-checklist.ts, gaps.server.ts, stored-hashes.server.ts, whole-texts.server.ts.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, copyFile, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';

@@ -25,6 +25,7 @@ import { isBackupName, readNotes } from '../backup/folder-notes.ts';
 import { isBuildStale } from '../build-freshness.ts';
 import type { Config } from '../config.ts';
 import { type LastBackup, lastBackup, lastVerify } from '../notes.ts';
+import { checkPublication } from '../publication-checklist.ts';
 import { itemSources } from '../search.ts';
 import { openStorage } from '../services.ts';
 import { startRefusal } from '../start-refusal.ts';
@@ -298,6 +299,16 @@ async function changes(db: Database): Promise<Found> {
   return hours < LONG_MAINTENANCE_HOURS ? ok(said) : warn(`${said} (npm run maintenance -- off)`);
 }
 
+/** What staff see as «Перед публікацією». */
+async function publication(db: Database, config: Config): Promise<Found> {
+  const left = Object.entries(await checkPublication(db, config)).filter(([, count]) => count > 0);
+  if (left.length === 0) return ok('nothing is left to do before the site is made public');
+  const language = config.isFirstVisitLanguageSet
+    ? ''
+    : '; FIRST_VISIT_LANGUAGE is not set: `ua` is what the law asks of the sites of state bodies';
+  return warn(`left before the site is made public: ${left.map(([check]) => check).join(', ')}${language}`);
+}
+
 /** What can be found against what there is. */
 async function search(db: Database): Promise<Found> {
   const gaps = await findGaps(db, itemSources);
@@ -364,6 +375,7 @@ async function lookInside(
       await look('staff', () => staff(connection.db));
       await look('changes', () => changes(connection.db));
       await look('search', () => search(connection.db));
+      await look('publication', () => publication(connection.db, config));
       await look('texts', () => texts(connection.db));
       if (storage) await look('files', () => files(connection.db, storage));
     } else if (connection.integrity) {

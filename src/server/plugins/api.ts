@@ -28,6 +28,7 @@ import { serveDocs } from '../api-docs/serve-docs.ts';
 import { knownBackups } from '../backup/backup-folder.ts';
 import { openMail } from '../mail.ts';
 import { lastBackup } from '../notes.ts';
+import { servePublicationChecklist } from '../publication-checklist.ts';
 import type { Services } from '../services.ts';
 import { keepRoomForDeleting } from './full-disk.ts';
 import { localesSchema, serveLocales } from './locales.ts';
@@ -70,6 +71,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     db,
     backups: () => lastBackup(services.config.dataDir)?.standstill ?? null,
   });
+  await api.register(servePublicationChecklist, { db, config: services.config });
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
   const isOnSite = isFileOnSite(kinds, SERVED_CONTENT_DOCUMENTS);
   await api.register(serveFiles, { ...editorial, isOnSite });

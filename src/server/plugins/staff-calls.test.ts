@@ -170,6 +170,7 @@ const suite = (api: () => Api) => {
       'GET /api/audit': {},
       'PUT /api/maintenance': { body: { reason: 'Перенесення бази' } },
       'GET /api/maintenance': {},
+      'GET /api/publication-checklist': {},
       'DELETE /api/maintenance': {},
       'GET /api/search/asked': {},
       'GET /api/calendar': { query: { from: '2026-11-01', to: '2026-11-30' } },

@@ -78,6 +78,7 @@ const ROOMS = [
   { path: 'audit', text: 'audit.menu', needs: 'audit.read', group: 'oversight' },
   { path: 'searches', text: 'searches.menu', needs: 'content.write', group: 'oversight' },
   { path: 'accounts', text: 'accounts.menu', needs: 'accounts.manage', group: 'oversight' },
+  { path: 'checklist', text: 'checklist.menu', needs: 'site.maintain', group: 'oversight' },
   { path: 'maintenance', text: 'maintenance.menu', needs: 'site.maintain', group: 'oversight' },
 ] as const;
 
