@@ -1,5 +1,7 @@
 // Which sections the site has and which pages are the staff's, once for routes, menus, maps and caches.
 export const POLICIES_PATH = '/companypolicies';
+/** Which pages stand below it, staff decide. */
+export const PUBLIC_INFORMATION_PATH = '/publicinformation';
 export const ACCESSIBILITY_PATH = '/accessibility';
 export const SEARCH_PATH = '/search';
 /** Where people without an account see what is not published, by a key. */
@@ -19,6 +21,7 @@ export const POLICIES = [
   { path: `${POLICIES_PATH}/privacypolicy`, text: 'nav.privacy' },
   { path: `${POLICIES_PATH}/reporting`, text: 'nav.reporting' },
   { path: `${POLICIES_PATH}/anticorruptionActivities`, text: 'nav.anticorruption' },
+  { path: PUBLIC_INFORMATION_PATH, text: 'nav.publicInformation' },
   { path: ACCESSIBILITY_PATH, text: 'nav.accessibility' },
 ] as const;
 

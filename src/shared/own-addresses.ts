@@ -1,10 +1,18 @@
 // Apart from the other addresses: those come with every public page.
-import { POLICIES, POLICIES_PATH, PREVIEW_PATH, SEARCH_PATH, SECTIONS, STAFF_PATHS } from './addresses.ts';
+import {
+  POLICIES,
+  POLICIES_PATH,
+  PREVIEW_PATH,
+  PUBLIC_INFORMATION_PATH,
+  SEARCH_PATH,
+  SECTIONS,
+  STAFF_PATHS,
+} from './addresses.ts';
 
 /** Names that no page of an editor can have: something of the site's own is there. */
 export const OWN_ADDRESSES: readonly string[] = [
   ...[...SECTIONS, ...POLICIES].map(({ path }) => path),
-  ...[POLICIES_PATH, SEARCH_PATH, PREVIEW_PATH, ...STAFF_PATHS],
+  ...[POLICIES_PATH, PUBLIC_INFORMATION_PATH, SEARCH_PATH, PREVIEW_PATH, ...STAFF_PATHS],
   ...[
     '/en',
     '/api',
@@ -18,5 +26,5 @@ export const OWN_ADDRESSES: readonly string[] = [
     '/reports',
     '/videos',
   ],
-  ...['/publicinformation', '/metrics', '/healthz', '/readyz'],
+  ...['/metrics', '/healthz', '/readyz'],
 ].map((path) => path.slice(1));

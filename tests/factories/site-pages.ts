@@ -39,6 +39,7 @@ export const PAGES = [
   '/companypolicies',
   ...POLICIES,
   '/accessibility',
+  '/publicinformation',
   '/search',
   '/search?q=15-47',
   '/search?q=zzzz',

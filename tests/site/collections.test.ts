@@ -261,3 +261,16 @@ test('the home page shows what staff have chosen for it, in their order', async 
   expect(refused.json().errors).toMatchObject([{ path: 'value.tasks.0.link' }]);
   expect((await put({ ...chosen, figures: [5, 5] })).statusCode).toBe(400);
 });
+
+test('public information is a page with what staff put below it and where the rest stands', async () => {
+  const own = { ...ENTRIES.pages('public'), parent: 'publicinformation' };
+  await call('POST', 'pages', own);
+  const shown = await page('/publicinformation');
+  const path = '/publicinformation/procurement-public';
+  for (const to of [path, '/companypolicies/reporting', '/directories'])
+    expect(shown).toContain(`href="${to}"`);
+  expect(await page(path)).toMatch(/href="\/publicinformation"[^>]*>Публічна інформація<\/a><\/li><li><span/);
+  expect(await page(`/search?q=${encodeURIComponent('публічна інформація')}`)).toContain(
+    '"/publicinformation"',
+  );
+});

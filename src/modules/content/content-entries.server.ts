@@ -5,7 +5,7 @@ import { type InLanguage, inLanguage } from '../../i18n/in-language.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { type EntryTexts, type SearchEntry, textIn, undatedEntry } from '../../search/entry.ts';
 import type { SearchedKind } from '../../search/search.schema.ts';
-import { ACCESSIBILITY_PATH, POLICIES_PATH } from '../../shared/addresses.ts';
+import { ACCESSIBILITY_PATH, POLICIES_PATH, PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
 import type { Organisation } from './organisation.document.ts';
 import { type Policy, policyId } from './policy.schema.ts';
 import { documentsOf, publishedPolicy } from './policy-fields.ts';
@@ -137,6 +137,12 @@ function pagesOf(t: TFunction): Numbered[] {
       title: page('accessibility.title'),
       lead: page('accessibility.intro'),
       texts: [...statement, ...more].flatMap((key) => page(`accessibility.${key}`).split('\n')),
+    },
+    {
+      item: 12,
+      path: PUBLIC_INFORMATION_PATH,
+      title: page('publicInformation.title'),
+      lead: page('publicInformation.intro'),
     },
   ];
 }

@@ -18,6 +18,7 @@ import { filesInText } from '../../rich-text/files-in-text.ts';
 import {
   ACCESSIBILITY_PATH,
   POLICIES_PATH,
+  PUBLIC_INFORMATION_PATH,
   SECTIONS,
   STAFF_PATH,
   STAFF_PATHS,
@@ -159,6 +160,7 @@ async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
     ...SECTIONS.map(({ path }) => ({ path })),
     { path: POLICIES_PATH },
     { path: ACCESSIBILITY_PATH },
+    { path: PUBLIC_INFORMATION_PATH },
     ...projects.map(({ id }) => ({ path: `/projects/${id}` })),
     ...dashboards.map(({ slug }) => ({ path: `/analytics/${slug}` })),
     ...policies.map(({ slug }) => ({ path: `${POLICIES_PATH}/${slug}` })),

@@ -82,9 +82,11 @@ const personView = async (item: Person, page: Page) =>
   (await peopleView([entryIn(item, page.language)], page))[0];
 
 /** Of a page that staff have added. */
+const PARENT_TITLES = { aboutus: 'about', publicinformation: 'publicInformation' } as const;
+
 export async function ownPageView({ title, text, lang, parent }: Entry<PageFields>, page: Page) {
   const shown = await shownText({ text, lang }, page);
-  const crumbs = parent === 'aboutus' ? [{ path: '/aboutus', text: page.t('about.title') }] : [];
+  const crumbs = parent ? [{ path: `/${parent}`, text: page.t(`${PARENT_TITLES[parent]}.title`) }] : [];
   return { view: { title, text: shown.text, lang }, crumbs, description: plainSummary(text) || title };
 }
 

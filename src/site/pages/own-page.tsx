@@ -1,8 +1,14 @@
 // A page that staff have added, at an address of its own; any other address that is no page: the frame's error boundary shows
 // the not-found page with a real 404.
 import { redirect } from 'react-router';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
+import { POLICIES_PATH, PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
+import { plainSummary } from '../../shared/plain-text.ts';
+import { Band } from '../components/band.tsx';
 import { OwnPageArticle } from '../components/own-page-article.tsx';
+import { PageCards } from '../components/page-cards.tsx';
+import { PageHead } from '../components/page-head.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
 import { ownPageView } from '../load/item-views.ts';
@@ -13,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const context = pageContext(args);
   const { content, language, t } = context;
   const address = `/${args.params['*']}`;
+  if (address === PUBLIC_INFORMATION_PATH) return publicInformation(context);
   const page = content.pages.find(({ path }) => path === address);
   if (!page) {
     // Where only its number is known, as in the staff area.
@@ -26,11 +33,57 @@ export async function loader(args: Route.LoaderArgs) {
     head: { title: page.title, description, data: [breadcrumbData(all, language)] },
     view,
     crumbs,
+    pages: null,
+  };
+}
+
+/** What a state body has to make known: pages that staff put here, and where the rest of it stands. */
+function publicInformation({ content, language, t }: ReturnType<typeof pageContext>) {
+  const title = t('publicInformation.title');
+  const description = t('publicInformation.intro');
+  const own = content.pages
+    .filter(({ parent }) => parent === 'publicinformation')
+    .map((page) => ({
+      path: page.path,
+      title: page.title,
+      description: plainSummary(page.text),
+      lang: page.lang,
+    }));
+  const policies = inLanguage(content.policies, language)
+    .filter(({ slug }) => slug !== 'privacypolicy')
+    .map((policy) => ({
+      path: `${POLICIES_PATH}/${policy.slug}`,
+      title: policy.title,
+      description: policy.description,
+      lang: undefined,
+    }));
+  const directories = {
+    ...{ path: '/directories', title: t('directories.title'), description: t('directories.intro') },
+    lang: undefined,
+  };
+  const all = [
+    { path: '/', text: t('common:nav.home') },
+    { path: PUBLIC_INFORMATION_PATH, text: title },
+  ];
+  return {
+    head: { title, description, data: [breadcrumbData(all, language)] },
+    view: { title, text: '', lang: undefined },
+    crumbs: [],
+    pages: [...own, ...policies, directories],
   };
 }
 
 export const meta = pageMeta;
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  return <OwnPageArticle page={loaderData.view} crumbs={loaderData.crumbs} />;
+  const { head, view, crumbs, pages } = loaderData;
+  if (!pages) return <OwnPageArticle page={view} crumbs={crumbs} />;
+  return (
+    <>
+      <PageHead title={head.title} lead={head.description} />
+      <Band>
+        <PageCards pages={pages} />
+      </Band>
+    </>
+  );
 }

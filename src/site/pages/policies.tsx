@@ -2,9 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
-import { SiteLink } from '../../ui/site-link.tsx';
 import { Band } from '../components/band.tsx';
-import cards from '../components/card.module.css';
+import { PageCards } from '../components/page-cards.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
@@ -15,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     head: { title: t('policies.title'), description: t('policies.intro') },
     policies: inLanguage(content.policies, language).map(({ slug, title, description }) => ({
-      slug,
+      path: `${POLICIES_PATH}/${slug}`,
       title,
       description,
     })),
@@ -31,22 +30,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={t('policies.title')} lead={t('policies.intro')} />
       <Band>
-        <ul className={cards.grid}>
-          {policies.map((policy) => (
-            <li key={policy.slug}>
-              <article className={cards.card} aria-labelledby={policy.slug}>
-                <div className={cards.body}>
-                  <h2 id={policy.slug} className={cards.title}>
-                    <SiteLink to={`${POLICIES_PATH}/${policy.slug}`} className={cards.cover}>
-                      {policy.title}
-                    </SiteLink>
-                  </h2>
-                  <p className={cards.text}>{policy.description}</p>
-                </div>
-              </article>
-            </li>
-          ))}
-        </ul>
+        <PageCards pages={policies} />
       </Band>
     </>
   );
