@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
-import { POLICIES, POLICIES_PATH, SEARCH_PATH, SECTIONS, STAFF_PATHS } from './shared/addresses.ts';
+import {
+  POLICIES,
+  POLICIES_PATH,
+  PUBLIC_INFORMATION_PATH,
+  SEARCH_PATH,
+  SECTIONS,
+  STAFF_PATHS,
+} from './shared/addresses.ts';
 import { PAGE_PARAMETERS } from './site/load/page-parameters.ts';
 
 type Leaf = { path: string; file: string };
@@ -19,13 +26,16 @@ const codeOf = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''
 
 const pages = leaves(routes);
 
-/** Whether an address is that of a page: `:slug` stands for anything. */
+/** `:slug` stands for anything, what ends with `?` may be missing. */
+const addressesOf = (path: string) =>
+  new RegExp(`^${path.replace(/\/([^/]+)\?/g, '(?:/$1)?').replace(/:\w+/g, '[^/]+')}$`);
 const hasPage = (address: string) =>
-  pages.some(
-    ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address) && !path.endsWith('*'),
-  );
+  pages.some(({ path }) => !path.endsWith('*') && addressesOf(path).test(address));
 
-test.each([...SECTIONS, ...POLICIES, { path: POLICIES_PATH }, { path: SEARCH_PATH }])(
+// Public information is shown by the page that shows the pages below it.
+const own = POLICIES.filter(({ path }) => path !== PUBLIC_INFORMATION_PATH);
+
+test.each([...SECTIONS, ...own, { path: POLICIES_PATH }, { path: SEARCH_PATH }])(
   '$path is a page in both languages',
   ({ path }) => {
     expect([hasPage(path), hasPage(`/en${path}`)]).toEqual([true, true]);
