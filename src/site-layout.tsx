@@ -6,18 +6,17 @@ import { languageOfPath } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { ErrorPage } from './site/components/error-page.tsx';
 import { Footer } from './site/components/footer.tsx';
-import { Header } from './site/components/header.tsx';
+import { Header, SkipLink } from './site/components/header.tsx';
+import { NoticeStrip } from './site/components/notice-strip.tsx';
 import { errorMeta } from './site/describe/page-meta.ts';
 import { type FrameData, frameData } from './site/load/frame-data.ts';
 import { pageServices } from './site/load/page-services.ts';
 import { StaffOnSite } from './staff-on-site.tsx';
 import { NavigationStatus } from './ui/navigation-status.tsx';
 
+/** Asked for again with each page: whoever goes on reading sees a notice that has come meanwhile. */
 export const loader = ({ url, context }: Route.LoaderArgs): FrameData =>
   frameData(context.get(pageServices), languageOfPath(url.pathname));
-
-/** The frame is the same on every page of a language, and a language is never changed without loading a page. */
-export const shouldRevalidate = () => false;
 
 export function meta(args: Route.MetaArgs) {
   if (!args.error || !args.loaderData) return [];
@@ -45,6 +44,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   return (
     <>
+      <SkipLink />
+      <NoticeStrip notice={data.notice} />
       <Header {...data} />
       <NavigationStatus />
       <main id="content" tabIndex={-1}>

@@ -14,6 +14,7 @@ import {
   servedProjects,
 } from './content/collections.server.ts';
 import { servedEditions } from './content/editions.server.ts';
+import { notice } from './content/notice.server.ts';
 import { organisation } from './content/organisation.server.ts';
 import { policies } from './content/policies.server.ts';
 import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
@@ -45,6 +46,7 @@ type DocumentName = (typeof CONTENT_DOCUMENTS)[number]['name'];
 export const SERVED_CONTENT_DOCUMENTS: DocumentKind[] = Object.values({
   policies,
   organisation,
+  notice,
 } satisfies Record<DocumentName, DocumentKind>);
 
 /** Whose rows are content; a table that no kind names is one the backup has to know. */

@@ -5,6 +5,7 @@ import { type Dashboard, dashboardsKind } from './content/dashboards.kind.ts';
 import { type Directory, directoriesKind } from './content/directories.kind.ts';
 import { type Edition, editionsKind } from './content/editions.kind.ts';
 import { type Eservice, eservicesKind } from './content/eservices.kind.ts';
+import { noticeDocument } from './content/notice.document.ts';
 import { organisationDocument } from './content/organisation.document.ts';
 import { type OwnPage, pagesKind } from './content/pages.kind.ts';
 import { type Person, peopleKind } from './content/people.kind.ts';
@@ -21,7 +22,7 @@ export const KINDS = [
 ] as const;
 
 /** Content that there is one of. */
-export const CONTENT_DOCUMENTS = [policiesDocument, organisationDocument] as const;
+export const CONTENT_DOCUMENTS = [policiesDocument, organisationDocument, noticeDocument] as const;
 
 type AnyKind = (typeof KINDS)[number];
 export type KindName = AnyKind['name'];

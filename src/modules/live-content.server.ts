@@ -15,6 +15,8 @@ import { dashboardsKind } from './content/dashboards.kind.ts';
 import { type DirectoryFields, directoriesKind } from './content/directories.kind.ts';
 import { artworkUrl } from './content/entry-fields.ts';
 import { eservicesKind } from './content/eservices.kind.ts';
+import { NO_NOTICE, turnsOf } from './content/notice.document.ts';
+import { notice, shownNotice } from './content/notice.server.ts';
 import type { Organisation } from './content/organisation.document.ts';
 import { organisation } from './content/organisation.server.ts';
 import { pagesKind, pathOfPage } from './content/pages.kind.ts';
@@ -30,6 +32,8 @@ export type LiveContent = {
   content: Content;
   /** To be called with what has changed, null where that is not known, before the page cache drops what was made from it. */
   refresh: (db: Database, changed: readonly Source[] | null) => Promise<void>;
+  /** When the notice appears and goes without a write. */
+  noticeTurns: () => string[];
 };
 
 /** What is read again when its source has changed, and known in between. */
@@ -97,6 +101,11 @@ export function liveContent(files: FileContent): LiveContent {
     inBoth(organisation.fromFile()),
     async (db) => inBoth((await findDocument(db, organisation))?.value ?? organisation.fromFile()),
   );
+  const liveNotice = following(
+    documentSource(notice),
+    { version: 0, value: NO_NOTICE },
+    async (db) => (await findDocument(db, notice)) ?? { version: 0, value: NO_NOTICE },
+  );
   const categories = following<InBoth<LocalizedContent['categories'][number]>>(
     listSource(categoriesKind.name),
     { ua: [], en: [] },
@@ -133,6 +142,7 @@ export function liveContent(files: FileContent): LiveContent {
       {
         policies: { enumerable: true, get: () => livePolicies.value },
         organisation: { enumerable: true, get: () => liveOrganisation.value[language] },
+        notice: { enumerable: true, get: () => shownNotice(liveNotice.value, language) },
         ...Object.fromEntries(getters),
       },
     ) as LocalizedContent;
@@ -144,8 +154,9 @@ export function liveContent(files: FileContent): LiveContent {
       return content[language];
     },
     async refresh(db, changed) {
-      const all = [livePolicies, liveOrganisation, ...Object.values(collections)];
+      const all = [livePolicies, liveOrganisation, liveNotice, ...Object.values(collections)];
       await Promise.all(all.map((each) => each.refresh(db, changed)));
     },
+    noticeTurns: () => turnsOf(liveNotice.value.value),
   };
 }

@@ -10,6 +10,7 @@ import { staffEditions } from './editions/editions.staff.ts';
 import { staffEservices } from './eservices/eservices.staff.ts';
 import type { StaffKind } from './frame/staff-kind.ts';
 import { staffNews } from './news/news.staff.ts';
+import { staffNotice } from './notice/notice.staff.ts';
 import { staffOrganisation } from './organisation/organisation.staff.ts';
 import { staffPages } from './pages/pages.staff.ts';
 import { staffPeople } from './people/people.staff.ts';
@@ -29,6 +30,7 @@ const BY_NAME = {
   policies: staffPolicies,
   people: staffPeople,
   organisation: staffOrganisation,
+  notice: staffNotice,
   editions: staffEditions,
 } satisfies Record<KindName | (typeof CONTENT_DOCUMENTS)[number]['name'], StaffKind>;
 

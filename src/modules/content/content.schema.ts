@@ -7,6 +7,7 @@ import { TELEPHONE } from '../../shared/telephone.ts';
 import type { DashboardFields } from './dashboards.kind.ts';
 import type { DirectoryFields } from './directories.kind.ts';
 import type { EserviceFields } from './eservices.kind.ts';
+import type { ShownNotice } from './notice.document.ts';
 import type { Organisation } from './organisation.document.ts';
 import type { PageFields } from './pages.kind.ts';
 import type { PersonFields } from './people.kind.ts';
@@ -174,5 +175,9 @@ export type LocalizedCollections = {
 type LocalizedCategory = { slug: string; title: string; isActive: 0 | 1 };
 
 export type LocalizedContent = LocalizedFiles &
-  LocalizedCollections & { readonly categories: LocalizedCategory[] };
+  LocalizedCollections & {
+    readonly categories: LocalizedCategory[];
+    /** Null while there is none to be seen. */
+    readonly notice: ShownNotice | null;
+  };
 export type Content = (language: Language) => LocalizedContent;

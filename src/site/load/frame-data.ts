@@ -1,10 +1,14 @@
 // What the frame around public pages shows, the same on every page of a language.
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import { localizeLink } from './in-page-language.ts';
 import type { PageServices } from './page-services.ts';
 
+const hrefOf = (url: string, language: Language): string =>
+  url.startsWith('/') ? localizeLink(url, language) : url;
+
 export function frameData(services: PageServices, language: Language) {
-  const { organisation, pages } = services.content(language);
+  const { organisation, pages, notice } = services.content(language);
   const { name, shortName, slogan, contacts } = organisation;
   const t = services.i18n(language).getFixedT(null, 'common');
   const { address, phone, email, workingHours, social } = contacts;
@@ -17,6 +21,7 @@ export function frameData(services: PageServices, language: Language) {
     pages: pages
       .filter(({ isInMenu }) => isInMenu === 1)
       .map(({ path, title, lang }) => ({ path, title, lang })),
+    notice: notice && { ...notice, href: hrefOf(notice.url, language) },
     siteUrl: services.siteUrl,
     year: today().slice(0, 4),
     /** Of the pages that stand in for one, by their status. */
