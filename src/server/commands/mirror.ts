@@ -8,7 +8,7 @@ import { today } from '../../i18n/format.ts';
 import { buildApp } from '../app.ts';
 import { SettingsError } from '../config.ts';
 import { invalidateChanged } from '../follow-content.ts';
-import { Mirror, type Mirrored, mirrorTexts, NOT_OF_THE_MIRROR } from '../mirror/mirror.ts';
+import { Mirror, type Mirrored, mirrorTexts, NOT_OF_THE_MIRROR, NOTICE_SOURCE } from '../mirror/mirror.ts';
 import { noteMirror } from '../notes.ts';
 import { serveBuiltPages } from '../plugins/pages.ts';
 import { openServices, type Services } from '../services.ts';
@@ -70,10 +70,12 @@ async function watch(
   folder: string,
   stopped: AbortSignal,
 ): Promise<void> {
-  const { db, cache, config } = services;
+  const { db, cache, config, content } = services;
+  const shownNotice = () => content('ua').notice?.tag;
   const elsewhere = copier(config.mirrorTarget, folder, stopped);
   let seen = cache.version;
   let day = today();
+  let notice = shownNotice();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let notedAt = Number.NEGATIVE_INFINITY;
 
@@ -87,12 +89,15 @@ async function watch(
     seen = version;
     if (today() !== day) mirror.outdate(null);
     day = today();
+    // It comes and goes at its times, too, without a write.
+    if (shownNotice() !== notice) mirror.outdate([NOTICE_SOURCE]);
+    notice = shownNotice();
     lookedAt = performance.now();
   };
-  const between = async (isWithdrawn: boolean) => {
+  const between = async (isUrgent: boolean) => {
     stopped.throwIfAborted();
-    // What is gone is gone elsewhere as well before the rest is drawn.
-    if (isWithdrawn) elsewhere.ask();
+    // What is gone is gone elsewhere as well before the rest is drawn, and a notice is there.
+    if (isUrgent) elsewhere.ask();
     await look();
   };
   while (!stopped.aborted) {
