@@ -14,7 +14,8 @@ test('an emergency is told from a telephone; whoever closes it sees the next one
     const staff = await staffContext.newPage();
     const login = { data: { email: EMAIL, password: PASSWORD } };
     await enter(staff, (await (await staff.request.post('/api/auth/login', login)).json()).token);
-    await staff.goto('/adminpage');
+    await staff.goto('/adminpage/news');
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Новини');
     await staff.getByRole('button', { name: 'Меню' }).click();
     await staff.getByRole('link', { name: 'Оголошення', exact: true }).click();
     await staff.getByRole('textbox', { name: /^Текст оголошення/ }).fill('Повітряна тривога');
