@@ -22,6 +22,8 @@ const LOOK_MS = 500;
 /** How often it is said that the mirror is what the site is, and how soon a copy that failed is made again. */
 const NOTE_MS = 60_000;
 const COPY_AGAIN_MS = 30_000;
+/** As `rsync` says it. */
+const VANISHED = 24;
 
 const told = ({ pages, files, written, removed }: Mirrored) =>
   `${pages} pages and ${files} files; ${written} written, ${removed} removed.`;
@@ -34,6 +36,8 @@ async function copyTo(target: string, folder: string, signal: AbortSignal): Prom
   const options = ['--archive', '--delete-before', '--delay-updates', '--timeout=60', ...excluded];
   const copied = promisify(execFile)('rsync', [...options, '--', join(folder, '/'), target], { signal });
   await copied.catch((error) => {
+    // Something went while it was copied: whatever takes it away asks for another copy.
+    if (error.code === VANISHED) return;
     throw new Error(String(error.stderr ?? '').split('\n')[0] || error.message);
   });
 }

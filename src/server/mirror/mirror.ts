@@ -1,7 +1,7 @@
 // A mirror of everything public as plain files, for any static server or bucket: what the site shows when nothing else is left.
 // Its pages have no scripts, so that they ask for nothing that is not there; what only a server can do is said to be away.
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DomUtils, parseDocument } from 'htmlparser2';
@@ -20,6 +20,7 @@ import {
   htmlOf,
   linksIn,
   linksInStyle,
+  placeOfNotice,
   removeWhatNeedsAServer,
   rewriteLinks,
   sayUnavailable,
@@ -151,6 +152,27 @@ async function writeWhole(file: string, bytes: Uint8Array | string): Promise<voi
   const half = `${file}.half`;
   await writeFile(half, bytes);
   await rename(half, file);
+}
+
+/**
+ * Into a page as it is, where there is room for it: replacing a file takes a disk twenty times as long as writing into it, and there
+ * are hundreds. @returns Whether it was not there.
+ */
+async function putNotice(path: string, notice: string): Promise<boolean> {
+  const page = await readFile(path).catch(() => Buffer.alloc(0));
+  const place = placeOfNotice(page, notice);
+  if (!place || page.subarray(place.start, place.end).equals(place.put)) return false;
+  if (place.put.length > place.end - place.start) {
+    await writeWhole(path, withNotice(page, notice));
+    return true;
+  }
+  const file = await open(path, 'r+');
+  try {
+    await file.write(place.put, 0, place.put.length, place.start);
+  } finally {
+    await file.close();
+  }
+  return true;
 }
 
 /** What says that no file can be called so, whatever is done: a name that is too long, or is there as something else. */
@@ -319,7 +341,7 @@ export class Mirror {
     }
     const { html, links } = this.#mirrored(address, body);
     const notice = this.#notices[languageOfPath(address)] ?? '';
-    await this.#keep(file, withNotice(html, notice) ?? html, hashOf(html));
+    await this.#keep(file, withNotice(Buffer.from(html), notice), hashOf(html));
     remember({ file, isPage: true, links });
   }
 
@@ -332,14 +354,15 @@ export class Mirror {
     removeWhatNeedsAServer(page);
     const files = this.#own(linksIn(page), address).filter(isFileAddress);
     rewriteLinks(page, (link) => mirrorLink(link, address, this.#siteUrl));
-    // A report in its frame stands inside a page that says it.
-    if (!/^(\/en)?\/reports\//.test(address)) addNote(page, texts.note);
+    // A report in its frame stands inside a page that says both.
+    const isFramed = /^(\/en)?\/reports\//.test(address);
+    const notice = isFramed ? '' : takeNotice(page);
+    if (!isFramed) addNote(page, texts.note);
     if (address.endsWith('/503')) {
       sayUnavailable(page, texts.unavailable);
       // In the other language it is the first page that may be there.
       rewriteLinks(page, (link) => (NOT_FOUND.test(link) ? link.replace(/\/404$/, '') || '/' : null));
     }
-    const notice = takeNotice(page);
     const language = languageOfPath(address);
     if (HOMES.includes(address) && this.#notices[language] !== notice) {
       this.#notices[language] = notice;
@@ -363,10 +386,7 @@ export class Mirror {
       await Promise.all(
         all.slice(first, first + FILES_AT_ONCE).map(async ({ file, path }) => {
           const notice = this.#notices[languageOfPath(`/${file}`)] ?? '';
-          const html = withNotice(await readFile(path, 'utf8').catch(() => ''), notice);
-          if (html === null) return;
-          await writeWhole(path, html);
-          this.#noticed += 1;
+          if (await putNotice(path, notice)) this.#noticed += 1;
         }),
       );
     }

@@ -86,6 +86,8 @@ export function addNote(page: PageTree, text: string): void {
 
 /** Around the notice, or where one would be. Nothing that a page says can look like it: it would have its quotes escaped. */
 const [NOTICE, NOTICE_END] = ['<!--"notice"-->', '<!--/"notice"-->'];
+/** Bytes that are there for it, so that it can be written where it stands; one that is longer makes the page longer. */
+const ROOM_FOR_NOTICE = 2_048;
 
 /** Marks the place of the notice, above the header, and takes it out. @returns Its HTML, empty where there is none. */
 export function takeNotice(page: PageTree): string {
@@ -101,12 +103,23 @@ export function takeNotice(page: PageTree): string {
   return html;
 }
 
-/** The page with this notice instead of any other; null where it has no place for one or has this one already. */
-export function withNotice(html: string, notice: string): string | null {
-  const start = html.indexOf(NOTICE) + NOTICE.length;
-  const end = html.indexOf(NOTICE_END, start);
-  if (start < NOTICE.length || end < 0 || html.slice(start, end) === notice) return null;
-  return html.slice(0, start) + notice + html.slice(end);
+/** Where a page has its notice, and what is to be there; null where it has no place for one. */
+export function placeOfNotice(
+  page: Buffer,
+  notice: string,
+): { start: number; end: number; put: Buffer } | null {
+  const start = page.indexOf(NOTICE) + NOTICE.length;
+  const end = page.indexOf(NOTICE_END, start);
+  if (start < NOTICE.length || end < 0) return null;
+  const room = Math.max(end - start, ROOM_FOR_NOTICE);
+  const put = Buffer.from(notice + ' '.repeat(Math.max(0, room - Buffer.byteLength(notice))));
+  return { start, end, put };
+}
+
+/** The page with this notice instead of any other. */
+export function withNotice(page: Buffer, notice: string): Buffer {
+  const place = placeOfNotice(page, notice);
+  return place ? Buffer.concat([page.subarray(0, place.start), place.put, page.subarray(place.end)]) : page;
 }
 
 export const htmlOf = (page: PageTree | Tag): string =>
