@@ -1,10 +1,8 @@
 // The questions before something goes to the site: about serious points, and about a day to come.
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
 import { type DayAnswer, useFutureDay } from '../frame/future-day-dialog.tsx';
 import type { Times } from '../frame/times.ts';
-import { useQuestion } from '../frame/use-question.ts';
 import type { Point } from '../readiness/readiness.ts';
 import { useReason } from '../readiness/reason-dialog.tsx';
 import { answeredKeys } from '../readiness/serious-points.ts';
@@ -13,6 +11,7 @@ import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { isDaySet } from './followed-day.ts';
 import { isBusy } from './save-state.ts';
 import type { Editing } from './use-editor.ts';
+import { useMeaning } from './use-meaning.ts';
 
 type Asking<Item extends ItemBase, Values extends object> = {
   editor: EditorKind<Item, Values>;
@@ -105,25 +104,11 @@ function useAsking<Item extends ItemBase, Values extends object>(asking: Asking<
   return { freshPoints, reasonFor, dayToCome, meaningOf, forgetReason, dayDialog, reasonDialog };
 }
 
-/** Whether the person means it, where the kind asks that. */
-function useMeaning<Item extends ItemBase, Values extends object>({ editor, editing }: Asking<Item, Values>) {
-  const { t } = useTranslation(['staff', 'pages', 'common']);
-  const { ask, dialog } = useQuestion();
-  const isMeant = async (): Promise<boolean> => {
-    const { values, isDirty } = editing;
-    const question = editor.questionBefore?.(values);
-    if (!question || !isDirty || Object.keys(editor.check(values)).length > 0) return true;
-    const { title, text, confirm } = question;
-    return ask({ title: t(title), text: t(text, question.values), confirm: t(confirm), isDangerous: true });
-  };
-  return { isMeant, meaningDialog: dialog };
-}
-
 export function usePublishing<Item extends ItemBase, Values extends object>(asking: Asking<Item, Values>) {
-  const { editing, mayPublish } = asking;
-  const { saved } = editing;
+  const { editor, editing, mayPublish } = asking;
+  const { saved, values, isDirty } = editing;
   const { freshPoints, reasonFor, dayToCome, meaningOf, forgetReason, ...dialogs } = useAsking(asking);
-  const { isMeant, meaningDialog } = useMeaning(asking);
+  const { isMeant, meaningDialog } = useMeaning(editor);
   /** @returns False where the person would rather look first. */
   const schedule = async (times: Times): Promise<boolean> => {
     if (times.publishAt === null && times.hideAt === null) {
@@ -139,7 +124,8 @@ export function usePublishing<Item extends ItemBase, Values extends object>(aski
   const save = async (isActive?: 0 | 1) => {
     if (isBusy(editing.state)) return;
     if (isActive === 1 && !mayPublish) return editing.offer();
-    if (!(await isMeant())) return;
+    const isSent = isDirty && Object.keys(editor.check(values)).length === 0;
+    if (isSent && !(await isMeant(values))) return;
     const going = isActive === 1 ? 'now' : null;
     const day = dayToCome(isActive === 1);
     const points = await freshPoints(going);
