@@ -1,5 +1,5 @@
 // The frame around public pages.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/site-layout.ts';
 import { languageOfPath } from './i18n/language.ts';
@@ -18,12 +18,18 @@ import { NavigationStatus } from './ui/navigation-status.tsx';
 export const loader = ({ url, context }: Route.LoaderArgs): FrameData =>
   frameData(context.get(pageServices), languageOfPath(url.pathname));
 
+/** In the browser: the frame stays while what is asked for with the next page fails. */
+let known: FrameData | undefined;
+
 export function meta(args: Route.MetaArgs) {
-  if (!args.error || !args.loaderData) return [];
-  return errorMeta(args.error, args.loaderData.errorTitles);
+  const data = args.loaderData ?? known;
+  return args.error && data ? errorMeta(args.error, data.errorTitles) : [];
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    known = loaderData;
+  }, [loaderData]);
   return (
     <Frame data={loaderData}>
       <Outlet />
@@ -32,7 +38,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>(useLanguage());
+  const data = useRouteLoaderData<typeof loader>(useLanguage()) ?? known;
   if (!data) throw error;
   return (
     <Frame data={data}>

@@ -13,7 +13,11 @@ export function closeNotices(key: string): void {
   } catch {
     // Storage may be forbidden: it is closed on this page.
   }
-  const apply = () => root.toggleAttribute('data-notice-closed', root.dataset.notice === closed);
+  const apply = () => {
+    // A page that fails to load does not say which it shows: as the one before.
+    const { notice } = root.dataset;
+    if (notice) root.toggleAttribute('data-notice-closed', notice === closed);
+  };
   apply();
   // Another one may come while the visitor goes from page to page.
   new MutationObserver(apply).observe(root, { attributeFilter: ['data-notice'] });
