@@ -2,6 +2,7 @@
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localizeLink } from './in-page-language.ts';
+import { NOTICE_SIGNS } from './notice-signs.ts';
 import type { PageServices } from './page-services.ts';
 
 const hrefOf = (url: string, language: Language): string =>
@@ -21,7 +22,11 @@ export function frameData(services: PageServices, language: Language) {
     pages: pages
       .filter(({ isInMenu }) => isInMenu === 1)
       .map(({ path, title, lang }) => ({ path, title, lang })),
-    notice: notice && { ...notice, href: hrefOf(notice.url, language) },
+    notice: notice && {
+      ...notice,
+      href: hrefOf(notice.url, language),
+      sign: NOTICE_SIGNS[notice.level],
+    },
     siteUrl: services.siteUrl,
     year: today().slice(0, 4),
     /** Of the pages that stand in for one, by their status. */

@@ -16,6 +16,7 @@ import { ownAddress } from '../../rich-text/own-address.ts';
 import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
 import { readWebAddress } from '../../shared/typed-address.ts';
 import { NoticeStrip } from '../../site/components/notice-strip.tsx';
+import { NOTICE_SIGNS } from '../../site/load/notice-signs.ts';
 import type { CollectionPages } from '../collections/collection-pages.tsx';
 import { type Control, type Controls, describedForm, rulesOf, yes } from '../collections/described-form.tsx';
 import { choice, code, text, time } from '../compare/field-rules.ts';
@@ -135,7 +136,8 @@ function Strip({ values, language }: { values: Notice; language: Language }) {
   const isEnglish = language === 'en' && textEn.trim() !== '';
   const words = isEnglish ? textEn : textUa;
   const lang = language === 'en' && !isEnglish ? ('uk' as const) : undefined;
-  const notice = { tag: '', level: chosen, text: words.trim() || t('notice.noText'), lang, url, href: url };
+  const text = words.trim() || t('notice.noText');
+  const notice = { tag: '', level: chosen, sign: NOTICE_SIGNS[chosen], text, lang, url, href: url };
   return (
     <div inert lang={language === 'en' ? 'en' : 'uk'}>
       <NoticeStrip notice={notice} language={language} />
