@@ -26,6 +26,7 @@ import { LateScripts } from './site/boot/late-scripts.tsx';
 import { OwnScriptMark } from './site/boot/own-scripts.ts';
 import { reportScript } from './site/boot/report-script.ts';
 import { ErrorPage } from './site/components/error-page.tsx';
+import type { FrameData } from './site/load/frame-data.ts';
 import { pageServices } from './site/load/page-services.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,11 +45,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = use(OwnScriptMark);
   const language = languageOfPath(useLocation().pathname);
   const data = useRouteLoaderData<typeof loader>('root');
+  const notice = useRouteLoaderData<FrameData>(language)?.notice?.tag;
   // A report says so in its handle: React does not take it over in the browser, it has a small script of its own.
   const isStatic = useMatches().some(({ handle }) => (handle as PageHandle)?.isStatic);
   return (
     // The inline script sets attributes of its own on this element before React sees it.
-    <html lang={HTML_LANG[language]} data-texts={data?.cataloguesVersion} suppressHydrationWarning>
+    <html
+      lang={HTML_LANG[language]}
+      data-texts={data?.cataloguesVersion}
+      data-notice={notice}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,30 +1,35 @@
 // The frame around public pages.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/site-layout.ts';
 import { languageOfPath } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { ErrorPage } from './site/components/error-page.tsx';
 import { Footer } from './site/components/footer.tsx';
-import { Header } from './site/components/header.tsx';
+import { Header, SkipLink } from './site/components/header.tsx';
+import { NoticeStrip } from './site/components/notice-strip.tsx';
 import { errorMeta } from './site/describe/page-meta.ts';
 import { type FrameData, frameData } from './site/load/frame-data.ts';
 import { pageServices } from './site/load/page-services.ts';
 import { StaffOnSite } from './staff-on-site.tsx';
 import { NavigationStatus } from './ui/navigation-status.tsx';
 
+/** Asked for again with each page: whoever goes on reading sees a notice that has come meanwhile. */
 export const loader = ({ url, context }: Route.LoaderArgs): FrameData =>
   frameData(context.get(pageServices), languageOfPath(url.pathname));
 
-/** The frame is the same on every page of a language, and a language is never changed without loading a page. */
-export const shouldRevalidate = () => false;
+/** In the browser: the frame stays while what is asked for with the next page fails. */
+let known: FrameData | undefined;
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.error || !args.loaderData) return [];
-  return errorMeta(args.error, args.loaderData.errorTitles);
+  const data = args.loaderData ?? known;
+  return args.error && data ? errorMeta(args.error, data.errorTitles) : [];
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    known = loaderData;
+  }, [loaderData]);
   return (
     <Frame data={loaderData}>
       <Outlet />
@@ -33,7 +38,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>(useLanguage());
+  const data = useRouteLoaderData<typeof loader>(useLanguage()) ?? known;
   if (!data) throw error;
   return (
     <Frame data={data}>
@@ -45,6 +50,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   return (
     <>
+      <SkipLink />
+      <NoticeStrip notice={data.notice} />
       <Header {...data} />
       <NavigationStatus />
       <main id="content" tabIndex={-1}>

@@ -300,7 +300,8 @@ export const staffVisibilityBody = visibilityBody.extend({
 });
 export type StaffVisibility = Visibility & Partial<Omit<z.output<typeof staffVisibilityBody>, 'version'>>;
 
-const moment = z
+/** A moment, or nothing. */
+export const moment = z
   .string({ error: missingOrWrong })
   .pipe(z.iso.datetime({ offset: true, error: say.invalidDate }))
   .transform((time) => new Date(time).toISOString())

@@ -13,6 +13,8 @@ type ObjectDocument<Value extends object> = {
   /** Where visitors see it. */
   url: string;
   entries?: (value: Value) => SearchEntry[];
+  /** Where visitors are told less than staff. */
+  forVisitors?: (value: Value) => Value;
 };
 
 /** Each value by its path, but lists as a whole: `contacts.phone`, `keyAreas`. */
@@ -25,7 +27,7 @@ function leavesOf(value: object, path: string): [string, unknown][] {
 }
 
 export function objectDocument<Value extends object>(document: ObjectDocument<Value>): DocumentKind<Value> {
-  const { declaration, schema, fromFile, url, entries } = document;
+  const { declaration, schema, fromFile, url, entries, forVisitors = (value) => value } = document;
   const titleOf = (value: Value) => String((value as Record<string, unknown>)[declaration.title] ?? '');
   /** What was not known when it was stored is as the release has it. */
   const whole = (stored: Value): Value => mergedWith(fromFile(), stored);
@@ -45,7 +47,7 @@ export function objectDocument<Value extends object>(document: ObjectDocument<Va
       return changes.length > 0 ? [{ id: 1, title: titleOf(after), changes }] : [];
     },
     entries: (value) => entries?.(value) ?? [],
-    forVisitors: (value) => value,
+    forVisitors,
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from './content/collections.server.ts';
 import { servedEditions } from './content/editions.server.ts';
 import { home } from './content/home.server.ts';
+import { notice } from './content/notice.server.ts';
 import { organisation } from './content/organisation.server.ts';
 import { policies } from './content/policies.server.ts';
 import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
@@ -47,6 +48,7 @@ export const SERVED_CONTENT_DOCUMENTS: DocumentKind[] = Object.values({
   policies,
   organisation,
   home,
+  notice,
 } satisfies Record<DocumentName, DocumentKind>);
 
 /** Whose rows are content; a table that no kind names is one the backup has to know. */

@@ -6,6 +6,7 @@ import { type Directory, directoriesKind } from './content/directories.kind.ts';
 import { type Edition, editionsKind } from './content/editions.kind.ts';
 import { type Eservice, eservicesKind } from './content/eservices.kind.ts';
 import { homeDocument } from './content/home.document.ts';
+import { noticeDocument } from './content/notice.document.ts';
 import { organisationDocument } from './content/organisation.document.ts';
 import { type OwnPage, pagesKind } from './content/pages.kind.ts';
 import { type Person, peopleKind } from './content/people.kind.ts';
@@ -22,7 +23,12 @@ export const KINDS = [
 ] as const;
 
 /** Content that there is one of. */
-export const CONTENT_DOCUMENTS = [policiesDocument, organisationDocument, homeDocument] as const;
+export const CONTENT_DOCUMENTS = [
+  policiesDocument,
+  organisationDocument,
+  noticeDocument,
+  homeDocument,
+] as const;
 
 type AnyKind = (typeof KINDS)[number];
 export type KindName = AnyKind['name'];

@@ -17,6 +17,8 @@ import { listEarlierEditions } from './content/earlier-editions.server.ts';
 import { artworkUrl } from './content/entry-fields.ts';
 import { eservicesKind } from './content/eservices.kind.ts';
 import { home } from './content/home.server.ts';
+import { NO_NOTICE, turnsOf } from './content/notice.document.ts';
+import { notice, shownNotice } from './content/notice.server.ts';
 import { organisation } from './content/organisation.server.ts';
 import { pagesKind, pathOfPage } from './content/pages.kind.ts';
 import { peopleKind } from './content/people.kind.ts';
@@ -32,6 +34,8 @@ export type LiveContent = {
   content: Content;
   /** To be called with what has changed, null where that is not known, before the page cache drops what was made from it. */
   refresh: (db: Database, changed: readonly Source[] | null) => Promise<void>;
+  /** When the notice appears and goes without a write. */
+  noticeTurns: () => string[];
 };
 
 /** What is read again when its source has changed, and known in between. */
@@ -105,6 +109,11 @@ export function liveContent(files: FileContent): LiveContent {
       inBoth((await findDocument(db, document))?.value ?? document.fromFile()),
     );
   const documents = { organisation: followingDocument(organisation), home: followingDocument(home) };
+  const liveNotice = following(
+    documentSource(notice),
+    { version: 0, value: NO_NOTICE },
+    async (db) => (await findDocument(db, notice)) ?? { version: 0, value: NO_NOTICE },
+  );
   const categories = following<InBoth<LocalizedContent['categories'][number]>>(
     listSource(categoriesKind.name),
     { ua: [], en: [] },
@@ -141,6 +150,7 @@ export function liveContent(files: FileContent): LiveContent {
       {
         policies: { enumerable: true, get: () => livePolicies.value.inForce },
         earlierEditions: { enumerable: true, get: () => livePolicies.value.earlier },
+        notice: { enumerable: true, get: () => shownNotice(liveNotice.value, language) },
         ...Object.fromEntries(getters),
       },
     ) as LocalizedContent;
@@ -152,8 +162,9 @@ export function liveContent(files: FileContent): LiveContent {
       return content[language];
     },
     async refresh(db, changed) {
-      const all = [livePolicies, ...Object.values(documents), ...Object.values(collections)];
+      const all = [livePolicies, liveNotice, ...Object.values(documents), ...Object.values(collections)];
       await Promise.all(all.map((each) => each.refresh(db, changed)));
     },
+    noticeTurns: () => turnsOf(liveNotice.value.value),
   };
 }

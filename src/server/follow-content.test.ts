@@ -1,4 +1,4 @@
-// What every process that follows the content does when a day is over. SQLite alone: no SQL knows of days.
+// What every process that follows the content does when a day is over, or a notice. SQLite alone: no SQL knows of days.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migratedDatabase, type TestDatabase } from '../../tests/setup/engines.ts';
 import { ResponseCache } from '../cache/response-cache.ts';
@@ -17,7 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('at midnight in Kyiv all cached pages are made anew, and at no other time', async () => {
+test('at midnight in Kyiv, and when a notice comes or goes, all cached pages are made anew, and at no other time', async () => {
+  const turns: string[] = [];
   const cache = new ResponseCache<{ size: number }>(1_000);
   const isCached = () => cache.find('/career') !== undefined;
   const fill = () => cache.begin('/career', 'somebody').settle({ size: 1 }, ['vacancies/list']);
@@ -26,7 +27,7 @@ test('at midnight in Kyiv all cached pages are made anew, and at no other time',
     now: new Date('2026-12-31T21:59:50.000Z'),
   });
   const stop = await followContent({
-    ...{ db: connection.db, cache, refreshContent: async () => {}, config: {} },
+    ...{ db: connection.db, cache, refreshContent: async () => {}, config: {}, noticeTurns: () => turns },
   } as unknown as Parameters<typeof followContent>[0]);
   const lookAt = async (moment: string) => {
     vi.setSystemTime(moment);
@@ -47,6 +48,14 @@ test('at midnight in Kyiv all cached pages are made anew, and at no other time',
   fill();
   // Midnight in Greenwich.
   await lookAt('2027-01-01T00:00:00.000Z');
+  expect(isCached()).toBe(true);
+  turns.push('2027-01-01T00:00:10.000Z');
+  await lookAt('2027-01-01T00:00:05.000Z');
+  expect(isCached()).toBe(true);
+  await lookAt('2027-01-01T00:00:10.000Z');
+  expect(isCached()).toBe(false);
+  fill();
+  await lookAt('2027-01-01T00:00:20.000Z');
   expect(isCached()).toBe(true);
   await stop();
 });

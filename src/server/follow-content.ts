@@ -1,5 +1,6 @@
-// Learns of writes that other processes made, and of midnight: some pages show the day or the year. PostgreSQL announces
-// writes; looking every 400 ms is how SQLite's are learned of, and what an announcement lost with its connection was about.
+// Learns of writes that other processes made, of midnight, as some pages show the day or the year, and of the moments at which a
+// notice appears on all pages or goes from them. PostgreSQL announces writes; looking every 400 ms is how SQLite's are learned of,
+// and what an announcement lost with its connection was about.
 import { changesBetween, contentVersion } from '../db/content-version.ts';
 import { listenForWrites } from '../db/listen-for-writes.ts';
 import { today } from '../i18n/format.ts';
@@ -22,11 +23,12 @@ export async function invalidateChanged({ db, cache, refreshContent }: Followed)
 
 /** Returns the function that ends it. */
 export async function followContent(
-  services: Followed & Pick<Services, 'config'>,
+  services: Followed & Pick<Services, 'config' | 'noticeTurns'>,
 ): Promise<() => Promise<void>> {
-  const { cache, config } = services;
+  const { cache, config, noticeTurns } = services;
   await invalidateChanged(services);
   let day = today();
+  let until = new Date().toISOString();
   let lookedAt: number | null = null;
   const look = async () => {
     if (lookedAt !== null) {
@@ -37,10 +39,10 @@ export async function followContent(
     try {
       await invalidateChanged(services);
       cache.staleSince = null;
-      if (today() !== day) {
-        day = today();
-        cache.clear();
-      }
+      const now = new Date().toISOString();
+      if (today() !== day || noticeTurns().some((at) => until < at && at <= now)) cache.clear();
+      day = today();
+      until = now;
     } catch {
       // What is cached is sent, marked as stale; /readyz says that the database is away.
       cache.staleSince ??= lookedAt;

@@ -17,7 +17,7 @@ import { readContent } from '../modules/content/read-content.server.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';
 import type { Reports } from '../modules/content/report.schema.ts';
 import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.ts';
-import { liveContent } from '../modules/live-content.server.ts';
+import { type LiveContent, liveContent } from '../modules/live-content.server.ts';
 import { setSiteUrl } from '../rich-text/clean-rich-text.server.ts';
 import type { Config } from './config.ts';
 import { type Bulkheads, openBulkheads } from './overload/bulkheads.ts';
@@ -33,6 +33,7 @@ export type Services = Connection & {
   catalogues: Catalogues;
   content: Content;
   refreshContent: (changed: readonly Source[] | null) => Promise<void>;
+  noticeTurns: LiveContent['noticeTurns'];
   reports: Reports;
   storage: FileStorage;
   files: Files;
@@ -61,7 +62,7 @@ async function openUpkeep(connection: Connection, config: Config): Promise<Conne
 export async function openServices(config: Config, limits: Limits = PROMPT): Promise<Services> {
   setSiteUrl(config.siteUrl);
   const catalogues = readCatalogues();
-  const { content, refresh } = liveContent(readContent());
+  const { content, refresh, noticeTurns } = liveContent(readContent());
   const reserve = config.databaseUrl ? undefined : new Reserve(config.dataDir);
   // A start writes, too.
   await reserve?.release();
@@ -98,6 +99,7 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
     catalogues,
     content,
     refreshContent: (changed) => refresh(db, changed),
+    noticeTurns,
     reports,
     storage,
     files,

@@ -11,6 +11,7 @@ import { staffEservices } from './eservices/eservices.staff.ts';
 import type { StaffKind } from './frame/staff-kind.ts';
 import { staffHome } from './home/home.staff.ts';
 import { staffNews } from './news/news.staff.ts';
+import { staffNotice } from './notice/notice.staff.ts';
 import { staffOrganisation } from './organisation/organisation.staff.ts';
 import { staffPages } from './pages/pages.staff.ts';
 import { staffPeople } from './people/people.staff.ts';
@@ -31,6 +32,7 @@ const BY_NAME = {
   policies: staffPolicies,
   people: staffPeople,
   organisation: staffOrganisation,
+  notice: staffNotice,
   editions: staffEditions,
 } satisfies Record<KindName | (typeof CONTENT_DOCUMENTS)[number]['name'], StaffKind>;
 

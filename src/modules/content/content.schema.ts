@@ -8,6 +8,7 @@ import type { DashboardFields } from './dashboards.kind.ts';
 import type { DirectoryFields } from './directories.kind.ts';
 import type { EserviceFields } from './eservices.kind.ts';
 import type { Home } from './home.document.ts';
+import type { ShownNotice } from './notice.document.ts';
 import type { Organisation } from './organisation.document.ts';
 import type { PageFields } from './pages.kind.ts';
 import type { PersonFields } from './people.kind.ts';
@@ -179,5 +180,7 @@ export type LocalizedContent = LocalizedFiles &
     readonly categories: LocalizedCategory[];
     readonly home: InLanguage<Home>;
     readonly earlierEditions: Partial<EarlierEditions>;
+    /** Null while there is none to be seen. */
+    readonly notice: ShownNotice | null;
   };
 export type Content = (language: Language) => LocalizedContent;

@@ -8,7 +8,7 @@ import { today } from '../../i18n/format.ts';
 import { buildApp } from '../app.ts';
 import { SettingsError } from '../config.ts';
 import { invalidateChanged } from '../follow-content.ts';
-import { Mirror, type Mirrored, mirrorTexts, NOT_OF_THE_MIRROR } from '../mirror/mirror.ts';
+import { Mirror, type Mirrored, mirrorTexts, NOT_OF_THE_MIRROR, NOTICE_SOURCE } from '../mirror/mirror.ts';
 import { noteMirror } from '../notes.ts';
 import { serveBuiltPages } from '../plugins/pages.ts';
 import { openServices, type Services } from '../services.ts';
@@ -22,6 +22,8 @@ const LOOK_MS = 500;
 /** How often it is said that the mirror is what the site is, and how soon a copy that failed is made again. */
 const NOTE_MS = 60_000;
 const COPY_AGAIN_MS = 30_000;
+/** As `rsync` says it. */
+const VANISHED = 24;
 
 const told = ({ pages, files, written, removed }: Mirrored) =>
   `${pages} pages and ${files} files; ${written} written, ${removed} removed.`;
@@ -34,6 +36,8 @@ async function copyTo(target: string, folder: string, signal: AbortSignal): Prom
   const options = ['--archive', '--delete-before', '--delay-updates', '--timeout=60', ...excluded];
   const copied = promisify(execFile)('rsync', [...options, '--', join(folder, '/'), target], { signal });
   await copied.catch((error) => {
+    // Something went while it was copied: whatever takes it away asks for another copy.
+    if (error.code === VANISHED) return;
     throw new Error(String(error.stderr ?? '').split('\n')[0] || error.message);
   });
 }
@@ -70,10 +74,12 @@ async function watch(
   folder: string,
   stopped: AbortSignal,
 ): Promise<void> {
-  const { db, cache, config } = services;
+  const { db, cache, config, content } = services;
+  const shownNotice = () => content('ua').notice?.tag;
   const elsewhere = copier(config.mirrorTarget, folder, stopped);
   let seen = cache.version;
   let day = today();
+  let notice = shownNotice();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let notedAt = Number.NEGATIVE_INFINITY;
 
@@ -87,12 +93,15 @@ async function watch(
     seen = version;
     if (today() !== day) mirror.outdate(null);
     day = today();
+    // It comes and goes at its times, too, without a write.
+    if (shownNotice() !== notice) mirror.outdate([NOTICE_SOURCE]);
+    notice = shownNotice();
     lookedAt = performance.now();
   };
-  const between = async (isWithdrawn: boolean) => {
+  const between = async (isUrgent: boolean) => {
     stopped.throwIfAborted();
-    // What is gone is gone elsewhere as well before the rest is drawn.
-    if (isWithdrawn) elsewhere.ask();
+    // What is gone is gone elsewhere as well before the rest is drawn, and a notice is there.
+    if (isUrgent) elsewhere.ask();
     await look();
   };
   while (!stopped.aborted) {

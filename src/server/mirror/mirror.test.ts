@@ -18,10 +18,11 @@ import { COMPILE_CACHE } from '../../../tests/setup/compile-cache.ts';
 import { buildIfStale } from '../../../tests/setup/fresh-build.ts';
 import { noteSource } from '../../cache/made-from.server.ts';
 import { variantName } from '../../files/picture.ts';
+import { NO_NOTICE } from '../../modules/content/notice.document.ts';
 import { lastMirror } from '../notes.ts';
 import { insistOnOneSpelling } from '../plugins/one-spelling.ts';
 import { seedDemonstration } from '../seed-demonstration.ts';
-import { fileOf, Mirror, mirrorTexts } from './mirror.ts';
+import { fileOf, Mirror, mirrorTexts, NOTICE_SOURCE } from './mirror.ts';
 import { linksIn, linksInStyle } from './page-tree.ts';
 
 const SITE = 'https://site.example.gov.ua';
@@ -202,6 +203,25 @@ describeApi(
       expect(await read(`news/${id}/index.html`)).toContain(variantName(stored, 61, 'webp'));
       expect(await all()).toContain(`imgs/${variantName(stored, 61, 'webp')}`);
 
+      // An emergency, and what came of it.
+      const told = (value: object) =>
+        api().asStaff({
+          method: 'PUT',
+          url: '/api/content/notice',
+          body: { value: { ...NO_NOTICE, ...value } },
+        });
+      const pageBefore = await read('en/news/index.html');
+      await told({ isActive: 1, level: 'emergency', textUa: 'Повітряна тривога' });
+      const { written: noticed, pages: shown } = await command.written();
+      const reports = files.filter((file) => /^(en\/)?reports\/.*\.html$/.test(file));
+      expect(noticed).toBe(shown - reports.length);
+      for (const file of ['index.html', 'news/index.html', 'en/503.html', '404.html'])
+        expect(await read(file), file).toContain('Повітряна тривога');
+      expect(await read(reports[0] ?? '')).not.toContain('Повітряна тривога');
+      await told({});
+      await command.written();
+      expect(await read('en/news/index.html')).toBe(pageBefore);
+
       await remove(id);
       const { written, removed } = await command.written();
       expect(removed).toBeGreaterThan(0);
@@ -284,6 +304,51 @@ describeApi(
       // Another start has the style sheet already, and what that loads.
       expect(await new Mirror(site, options).write()).toMatchObject({ written: 0, removed: 0 });
       expect(await isThere('assets/b.woff2')).toBe(true);
+    });
+
+    test('has a notice on all pages at once, and draws none for it but the first ones', async () => {
+      const folder = await newFolder();
+      const read = (file: string) => readFile(join(folder, file), 'utf8');
+      let notice = '';
+      const asked: string[] = [];
+      const site = Fastify();
+      site.get('/*', ({ url }, reply) => {
+        asked.push(url);
+        noteSource(NOTICE_SOURCE);
+        noteSource(url);
+        const strip =
+          notice && `<section id="notice">${notice}<button data-close-notice>x</button></section>`;
+        const links = '<a href="/news">a</a><a href="/en/news">b</a>';
+        reply.code(url.endsWith('404') || url.includes('.') ? 404 : 200).type('text/html');
+        return `<html data-notice="${notice}"><title><!--"notice"--></title><body><a href="#content"></a>${strip}<header></header>${links}`;
+      });
+      const options = { folder, siteUrl: SITE, texts: mirrorTexts(api().services.catalogues) };
+      const mirror = new Mirror(site, options);
+      await mirror.write();
+      const bare = await read('news/index.html');
+
+      notice = 'Тривога';
+      asked.length = 0;
+      mirror.outdate([NOTICE_SOURCE, '/news']);
+      const urgent: boolean[] = [];
+      await mirror.write(async (isUrgent) => {
+        urgent.push(isUrgent);
+        // Before the rest is drawn and put in its place.
+        for (const file of ['index.html', 'news/index.html', 'en/news/index.html', '404.html'])
+          expect(await read(file), file).toContain('<section id="notice">Тривога</section>');
+      });
+      expect(urgent[0]).toBe(true);
+      expect(asked.toSorted()).toEqual(['/', '/en', '/news']);
+      expect(await read('news/index.html')).toMatch(/<\/a>[^a]*Тривога[^a]*<header>/);
+
+      // What was written with one notice, and is drawn anew by a start that finds another.
+      notice = 'Відбій';
+      expect(await new Mirror(site, options).write()).toMatchObject({ removed: 0 });
+      expect(await read('news/index.html')).toContain('Відбій');
+      notice = '';
+      mirror.outdate([NOTICE_SOURCE]);
+      await mirror.write();
+      expect(await read('news/index.html')).toBe(bare);
     });
 
     test('is not written into a folder that holds something else', async () => {

@@ -1,13 +1,15 @@
 // A mirror of everything public as plain files, for any static server or bucket: what the site shows when nothing else is left.
 // Its pages have no scripts, so that they ask for nothing that is not there; what only a server can do is said to be away.
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.server.ts';
+import { documentSource } from '../../editorial/document.server.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { LANGUAGES, type Language, languageOfPath, localizePath } from '../../i18n/language.ts';
+import { noticeDocument } from '../../modules/content/notice.document.ts';
 import { pageParameters } from '../../rendering/page-parameters.ts';
 import { xmlText } from '../../rendering/xml.ts';
 import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../../shared/addresses.ts';
@@ -18,9 +20,12 @@ import {
   htmlOf,
   linksIn,
   linksInStyle,
+  placeOfNotice,
   removeWhatNeedsAServer,
   rewriteLinks,
   sayUnavailable,
+  takeNotice,
+  withNotice,
 } from './page-tree.ts';
 
 /** What is in the folder and what tells it from what was there before, so that only what has changed is written. */
@@ -30,6 +35,8 @@ const NEXT = '.next';
 /** For whoever copies the folder elsewhere. */
 export const NOT_OF_THE_MIRROR = [LIST, NEXT];
 const AT_ONCE = 4;
+/** Of files that are only read and written. */
+const FILES_AT_ONCE = 16;
 
 const SEEDS = LANGUAGES.flatMap((language) =>
   ['/', '/rss.xml', '/manifest.webmanifest', SEARCH_PATH, '/404', '/503'].map((path) =>
@@ -40,6 +47,12 @@ const MACHINES = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/
 const ROOTS = [...MACHINES, ...SEEDS];
 /** `/404` is no page, which is why it is requested; `/503` is made of the same. */
 const NOT_FOUND = /^(\/en)?\/(404|503)$/;
+/**
+ * Every page shows the notice, and hundreds are not drawn in a moment: it is taken from the first pages and put into all the others as
+ * they are (docs/decisions/0071-the-notice.md).
+ */
+export const NOTICE_SOURCE = documentSource(noticeDocument);
+const HOMES = LANGUAGES.map((language) => localizePath('/', language));
 /** What is nobody's but the staff's, or is answered for each question anew. */
 const LEFT_OUT = new RegExp(
   `^(${[...STAFF_PATHS, '/api', `/en${PREVIEW_PATH}`, PREVIEW_PATH].join('|')})(/|$)|^(/en)?/opensearch\\.xml$`,
@@ -141,6 +154,27 @@ async function writeWhole(file: string, bytes: Uint8Array | string): Promise<voi
   await rename(half, file);
 }
 
+/**
+ * Into a page as it is, where there is room for it: replacing a file takes a disk twenty times as long as writing into it, and there
+ * are hundreds. @returns Whether it was not there.
+ */
+async function putNotice(path: string, notice: string): Promise<boolean> {
+  const page = await readFile(path).catch(() => Buffer.alloc(0));
+  const place = placeOfNotice(page, notice);
+  if (!place || page.subarray(place.start, place.end).equals(place.put)) return false;
+  if (place.put.length > place.end - place.start) {
+    await writeWhole(path, withNotice(page, notice));
+    return true;
+  }
+  const file = await open(path, 'r+');
+  try {
+    await file.write(place.put, 0, place.put.length, place.start);
+  } finally {
+    await file.close();
+  }
+  return true;
+}
+
 /** What says that no file can be called so, whatever is done: a name that is too long, or is there as something else. */
 const NAME_ERRORS = ['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EINVAL', 'EILSEQ'];
 
@@ -162,7 +196,12 @@ export class Mirror {
   /** What tells each file that is in its place, and each that waits to be put there, from others. */
   #placed: Map<string, string> | null = null;
   readonly #next = new Map<string, string>();
+  /** The notice of each language, null until it is known. */
+  readonly #notices: Record<Language, string | null> = { ua: null, en: null };
+  /** In which languages pages may still have another one. */
+  readonly #noticesToPut = new Set<Language>();
   #queue = new Set(ROOTS);
+  #noticed = 0;
   #removed = 0;
 
   /** The app must cache nothing: what a cached page was made from is not noted again. */
@@ -197,9 +236,10 @@ export class Mirror {
 
   /**
    * Draws what is not drawn yet, then puts all of it in place at once: whatever ends this in the middle, the former mirror is there.
-   * Only what the site does not have any more goes as soon as that is known. `between` is called now and then.
+   * Only what the site does not have any more goes as soon as that is known, and the notice comes. `between` is called now and then,
+   * and told of that.
    */
-  async write(between: (isWithdrawn: boolean) => Promise<void> = async () => {}): Promise<Mirrored> {
+  async write(between: (isUrgent: boolean) => Promise<void> = async () => {}): Promise<Mirrored> {
     await this.#begin();
     while (this.#queue.size > 0) {
       const batch = [...this.#queue].slice(0, AT_ONCE);
@@ -210,7 +250,8 @@ export class Mirror {
         const links = this.#known.get(address)?.links ?? [];
         for (const link of links) if (!this.#known.has(link)) this.#queue.add(link);
       }
-      await between(this.#removed > before);
+      const isNoticed = await this.#putNotices();
+      await between(isNoticed || this.#removed > before);
     }
     return this.#finish();
   }
@@ -275,6 +316,7 @@ export class Mirror {
     const send = async () => await this.#app.inject(request);
     const { statusCode, headers, rawPayload, body } = await recordSources(recorded, send);
     if (statusCode >= 500) throw new Error(`${address} answered ${statusCode}`);
+    if (!HOMES.includes(address)) recorded.delete(NOTICE_SOURCE);
     // A page that seems to be made from nothing may be made from anything; a file of the release is made by the release.
     const sources = recorded.size > 0 ? [...recorded] : isFileAddress(address) ? [] : [EVERYTHING];
     const remember = (kept: Omit<Kept, 'sources'>) => this.#known.set(address, { sources, ...kept });
@@ -298,11 +340,12 @@ export class Mirror {
       return void remember({ file, isPage: false, links: this.#own(found, address) });
     }
     const { html, links } = this.#mirrored(address, body);
-    await this.#keep(file, html);
+    const notice = this.#notices[languageOfPath(address)] ?? '';
+    await this.#keep(file, withNotice(Buffer.from(html), notice), hashOf(html));
     remember({ file, isPage: true, links });
   }
 
-  /** The page as the mirror has it, and the addresses that it leads to. */
+  /** The page as the mirror has it but for the notice, and the addresses that it leads to. */
   #mirrored(address: string, body: string): { html: string; links: string[] } {
     const page = parseDocument(body);
     const texts = this.#texts[languageOfPath(address)];
@@ -311,14 +354,44 @@ export class Mirror {
     removeWhatNeedsAServer(page);
     const files = this.#own(linksIn(page), address).filter(isFileAddress);
     rewriteLinks(page, (link) => mirrorLink(link, address, this.#siteUrl));
-    // A report in its frame stands inside a page that says it.
-    if (!/^(\/en)?\/reports\//.test(address)) addNote(page, texts.note);
+    // A report in its frame stands inside a page that says both.
+    const isFramed = /^(\/en)?\/reports\//.test(address);
+    const notice = isFramed ? '' : takeNotice(page);
+    if (!isFramed) addNote(page, texts.note);
     if (address.endsWith('/503')) {
       sayUnavailable(page, texts.unavailable);
       // In the other language it is the first page that may be there.
       rewriteLinks(page, (link) => (NOT_FOUND.test(link) ? link.replace(/\/404$/, '') || '/' : null));
     }
+    const language = languageOfPath(address);
+    if (HOMES.includes(address) && this.#notices[language] !== notice) {
+      this.#notices[language] = notice;
+      this.#noticesToPut.add(language);
+    }
     return { html: htmlOf(page), links: [...files, ...pages] };
+  }
+
+  /** Into every page that is in its place, and every one that waits to be put there. @returns Whether any had another one. */
+  async #putNotices(): Promise<boolean> {
+    const languages = [...this.#noticesToPut];
+    if (languages.length === 0) return false;
+    const pages = (files: Iterable<string>, folder: string) =>
+      [...files].filter((file) => file.endsWith('.html')).map((file) => ({ file, path: join(folder, file) }));
+    const all = [
+      ...pages(this.#tags.keys(), this.#folder),
+      ...pages(this.#next.keys(), join(this.#folder, NEXT)),
+    ].filter(({ file }) => languages.includes(languageOfPath(`/${file}`)));
+    const before = this.#noticed;
+    for (let first = 0; first < all.length; first += FILES_AT_ONCE) {
+      await Promise.all(
+        all.slice(first, first + FILES_AT_ONCE).map(async ({ file, path }) => {
+          const notice = this.#notices[languageOfPath(`/${file}`)] ?? '';
+          if (await putNotice(path, notice)) this.#noticed += 1;
+        }),
+      );
+    }
+    for (const language of languages) this.#noticesToPut.delete(language);
+    return this.#noticed > before;
   }
 
   #pathOf(file: string): string {
@@ -377,7 +450,9 @@ export class Mirror {
     await writeWhole(join(this.#folder, LIST), JSON.stringify(Object.fromEntries(this.#tags)));
     const pages = new Set(kept.filter((each) => each.isPage).map(({ file }) => file)).size;
     const removed = this.#removed;
+    const written = moves.length + this.#noticed;
     this.#removed = 0;
-    return { pages, files: wanted.size - pages, written: moves.length, removed };
+    this.#noticed = 0;
+    return { pages, files: wanted.size - pages, written, removed };
   }
 }

@@ -49,7 +49,8 @@ function needsAServer({ name, attribs }: Tag): boolean {
   if (name === 'script') return attribs.type !== 'application/ld+json';
   if (name === 'link') return attribs.rel === 'modulepreload' || attribs.rel === 'search';
   // They would ask what nobody answers.
-  return name === 'form' || (name === 'button' && attribs.popovertarget !== undefined);
+  const isOpener = attribs.popovertarget !== undefined || attribs['data-close-notice'] !== undefined;
+  return name === 'form' || (name === 'button' && isOpener);
 }
 
 export function removeWhatNeedsAServer(page: PageTree): void {
@@ -83,5 +84,43 @@ export function addNote(page: PageTree, text: string): void {
   if (body && strip) DomUtils.prependChild(body, strip);
 }
 
-export const htmlOf = (page: PageTree): string =>
+/** Around the notice, or where one would be. Nothing that a page says can look like it: it would have its quotes escaped. */
+const [NOTICE, NOTICE_END] = ['<!--"notice"-->', '<!--/"notice"-->'];
+/** Bytes that are there for it, so that it can be written where it stands; one that is longer makes the page longer. */
+const ROOM_FOR_NOTICE = 2_048;
+
+/** Marks the place of the notice, above the header, and takes it out. @returns Its HTML, empty where there is none. */
+export function takeNotice(page: PageTree): string {
+  const [root] = DomUtils.getElementsByTagName('html', page);
+  if (root) delete root.attribs['data-notice'];
+  const notice = DomUtils.getElementById('notice', page);
+  const [header] = DomUtils.getElementsByTagName('header', page);
+  const html = notice ? htmlOf(notice) : '';
+  if (notice) DomUtils.removeElement(notice);
+  // Moving them takes them from the list they are in.
+  const marks = [...parseDocument(NOTICE + NOTICE_END).children];
+  if (header) for (const mark of marks) DomUtils.prepend(header, mark);
+  return html;
+}
+
+/** Where a page has its notice, and what is to be there; null where it has no place for one. */
+export function placeOfNotice(
+  page: Buffer,
+  notice: string,
+): { start: number; end: number; put: Buffer } | null {
+  const start = page.indexOf(NOTICE) + NOTICE.length;
+  const end = page.indexOf(NOTICE_END, start);
+  if (start < NOTICE.length || end < 0) return null;
+  const room = Math.max(end - start, ROOM_FOR_NOTICE);
+  const put = Buffer.from(notice + ' '.repeat(Math.max(0, room - Buffer.byteLength(notice))));
+  return { start, end, put };
+}
+
+/** The page with this notice instead of any other. */
+export function withNotice(page: Buffer, notice: string): Buffer {
+  const place = placeOfNotice(page, notice);
+  return place ? Buffer.concat([page.subarray(0, place.start), place.put, page.subarray(place.end)]) : page;
+}
+
+export const htmlOf = (page: PageTree | Tag): string =>
   DomUtils.getOuterHTML(page, { encodeEntities: 'utf8', emptyAttrs: true });

@@ -20,6 +20,16 @@ const SEARCH = 'site-search';
 
 type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'pages'>;
 
+/** Before all else on a page. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a className={`${styles.skip} no-print`} href="#content">
+      {t('skipToContent')}
+    </a>
+  );
+}
+
 export function Header({ name, shortName, pages }: HeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,9 +41,6 @@ export function Header({ name, shortName, pages }: HeaderProps) {
 
   return (
     <header className={`${styles.header} ${styles[type]} no-print`}>
-      <a className={styles.skip} href="#content">
-        {t('skipToContent')}
-      </a>
       {/* The panels are white whatever the header is, so only what stands on the bar itself is on a dark ground. */}
       <div className={styles.bar}>
         <SiteLink to="/" className={`${styles.home} ${ground}`}>

@@ -2,13 +2,18 @@
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
+import { localizeLink } from './in-page-language.ts';
+import { NOTICE_SIGNS } from './notice-signs.ts';
 import type { PageServices } from './page-services.ts';
 
 type OwnPage = LocalizedContent['pages'][number];
 const linkTo = ({ path, title, lang }: OwnPage) => ({ path, title, lang });
 
+const hrefOf = (url: string, language: Language): string =>
+  url.startsWith('/') ? localizeLink(url, language) : url;
+
 export function frameData(services: PageServices, language: Language) {
-  const { organisation, pages } = services.content(language);
+  const { organisation, pages, notice } = services.content(language);
   const { name, shortName, slogan, contacts } = organisation;
   const t = services.i18n(language).getFixedT(null, 'common');
   const { address, phone, email, workingHours, social } = contacts;
@@ -21,6 +26,11 @@ export function frameData(services: PageServices, language: Language) {
     pages: {
       menu: pages.filter(({ isInMenu }) => isInMenu === 1).map(linkTo),
       footer: pages.filter(({ isInFooter }) => isInFooter === 1).map(linkTo),
+    },
+    notice: notice && {
+      ...notice,
+      href: hrefOf(notice.url, language),
+      sign: NOTICE_SIGNS[notice.level],
     },
     siteUrl: services.siteUrl,
     year: today().slice(0, 4),

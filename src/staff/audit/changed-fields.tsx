@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, Change } from '../../audit/audit.schema.ts';
 import { richTextFields } from '../../editorial/kind.ts';
+import type { NoticeLevel } from '../../modules/content/notice.document.ts';
 import type { Role } from '../../shared/roles.ts';
 import { exactTime } from '../frame/exact-time.ts';
 import { type FieldName, type FieldNames, useFieldLabel } from '../frame/field-names.ts';
@@ -60,12 +61,13 @@ function withoutMarkupOf({ before, after }: Change): Pick<Change, 'before' | 'af
 }
 
 export function ChangedFields({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation(['staff', 'common']);
   const named = useNamed(entry);
   const show = (shownAs: ShownAs, value: string | null) => {
     if (value === null) return <em>{t('audit.nothing')}</em>;
     if (shownAs === 'time') return exactTime(value);
     if (shownAs === 'role') return t(`roles.${value as Role}`);
+    if (shownAs === 'level') return t(`common:notice.${value as NoticeLevel}`);
     if (shownAs === 'factor') return t(`audit.factors.${value as Factor}`);
     return shownAs === 'flag' ? t(value === '1' || value === 'true' ? 'audit.yes' : 'audit.no') : value;
   };

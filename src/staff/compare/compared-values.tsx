@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
 import { isIn } from '../fields/controls.ts';
+import { exactTime } from '../frame/exact-time.ts';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { ComparedLines, ComparedText, Mark } from './compared-text.tsx';
 import styles from './compared-values.module.css';
@@ -98,6 +99,7 @@ export function useShownValue(rule: Rule<unknown>): (value: unknown) => string {
   return (value) => {
     if (isEmpty(value)) return t('compare.nothing');
     if (rule.kind === 'day') return formatDate(String(value), 'ua');
+    if (rule.kind === 'time') return exactTime(String(value));
     if (rule.kind === 'file') return (rule as FileRule<unknown>).textOf(value);
     if (rule.kind === 'choice') return t((rule as ChoiceRule<unknown>).textOf(value));
     return String(value);

@@ -67,6 +67,8 @@ export const code = (name: FieldName): Rule<string> =>
 export const day = <Value extends string | null>(name: FieldName): Rule<Value> =>
   whole<Value>('day', name, { canWrite: true });
 
+export const time = (name: FieldName): Rule<string | null> => whole('time', name, {});
+
 export type ChoiceRule<Value> = Rule<Value> & { textOf: (value: Value) => StaffText };
 
 export const choice = <Value extends string | number | boolean>(

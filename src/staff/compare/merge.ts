@@ -11,6 +11,7 @@ export type FieldKind =
   | 'lines'
   | 'tags'
   | 'day'
+  | 'time'
   | 'choice'
   | 'picture'
   | 'file'

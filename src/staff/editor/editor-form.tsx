@@ -63,7 +63,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
       listPath={kind.isOne ? null : listPlace(kind)}
       historyPath={saved && historyPath(kind, saved.id)}
       sitePath={saved?.isActive === 1 ? sitePath(kind, saved.id) : null}
-      publication={t(`publicationOf.${publicationOf(saved)}`)}
+      publication={t((saved && editor.standingOf?.(saved)) ?? `publicationOf.${publicationOf(saved)}`)}
       others={props.others}
       isNew={!saved}
       notices={<EditorNotices {...props} onGiveBack={() => props.onDialog('giveBack')} />}

@@ -93,6 +93,12 @@ export type EditorKind<Item extends ItemBase, Values extends object> = {
   check: (values: Values) => FieldMessages;
   /** Where the server names a field otherwise than the form. */
   nameMessages?: (messages: FieldMessages, values: Values) => FieldMessages;
+  /** Where it stands, in a sentence, where that is not what every item says of itself. */
+  standingOf?: (item: Item) => StaffText;
+  /** What is asked once more before these are saved; null where nothing is. */
+  questionBefore?: (
+    values: Values,
+  ) => (Record<'title' | 'text' | 'confirm', StaffText> & { values: Record<string, string> }) | null;
   /** The day that its page says it is of. */
   dayOf?: (values: Values) => string;
   /** What is looked at before it goes to the site. */

@@ -72,6 +72,7 @@ export function Editor<Item extends ItemBase, Values extends object>(props: Edit
         />
       )}
       <ConfirmDialog {...leaving} />
+      <ConfirmDialog {...publishing.meaningDialog} />
       <FutureDayDialog {...publishing.dayDialog} />
       <ReasonDialog {...publishing.reasonDialog} />
       <EditorDialogs

@@ -11,6 +11,7 @@ import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { isDaySet } from './followed-day.ts';
 import { isBusy } from './save-state.ts';
 import type { Editing } from './use-editor.ts';
+import { useMeaning } from './use-meaning.ts';
 
 type Asking<Item extends ItemBase, Values extends object> = {
   editor: EditorKind<Item, Values>;
@@ -104,9 +105,10 @@ function useAsking<Item extends ItemBase, Values extends object>(asking: Asking<
 }
 
 export function usePublishing<Item extends ItemBase, Values extends object>(asking: Asking<Item, Values>) {
-  const { editing, mayPublish } = asking;
-  const { saved } = editing;
+  const { editor, editing, mayPublish } = asking;
+  const { saved, values, isDirty } = editing;
   const { freshPoints, reasonFor, dayToCome, meaningOf, forgetReason, ...dialogs } = useAsking(asking);
+  const { isMeant, meaningDialog } = useMeaning(editor);
   /** @returns False where the person would rather look first. */
   const schedule = async (times: Times): Promise<boolean> => {
     if (times.publishAt === null && times.hideAt === null) {
@@ -122,6 +124,8 @@ export function usePublishing<Item extends ItemBase, Values extends object>(aski
   const save = async (isActive?: 0 | 1) => {
     if (isBusy(editing.state)) return;
     if (isActive === 1 && !mayPublish) return editing.offer();
+    const isSent = isDirty && Object.keys(editor.check(values)).length === 0;
+    if (isSent && !(await isMeant(values))) return;
     const going = isActive === 1 ? 'now' : null;
     const day = dayToCome(isActive === 1);
     const points = await freshPoints(going);
@@ -137,5 +141,5 @@ export function usePublishing<Item extends ItemBase, Values extends object>(aski
     const reason = await reasonFor(points, going, day);
     if (reason !== null && (await editing.save(isActive, reason))) forgetReason();
   };
-  return { save, schedule, ...dialogs };
+  return { save, schedule, meaningDialog, ...dialogs };
 }

@@ -15,7 +15,7 @@ type TextFieldProps = {
   message?: FieldMessage | undefined;
   hint?: string | undefined;
   warning?: string | undefined;
-  type?: 'text' | 'email' | 'date';
+  type?: 'text' | 'email' | 'date' | 'datetime-local';
   inputMode?: 'url';
   placeholder?: string;
   /** The language of what is typed. */

@@ -8,7 +8,7 @@ export type FieldName = {
   /** Said after the text, where the text is the same for both languages. */
   language?: Language;
   /** How the audit log shows a value that is no plain text. */
-  shownAs?: 'flag' | 'time' | 'role' | 'factor';
+  shownAs?: 'flag' | 'time' | 'role' | 'factor' | 'level';
 };
 
 export type FieldNames<Field extends string> = Record<Field, FieldName>;

@@ -10,6 +10,8 @@ import { hasWords, useFoundItems } from './found-items.ts';
 
 export type Command = {
   name: string;
+  /** By which it is found besides its name. */
+  words?: string | undefined;
   /** What it is, beside its name. */
   hint: string;
   run: () => void;
@@ -52,7 +54,7 @@ function Found({ commands, onChoose }: FoundProps) {
   const [typed, setTyped] = useState('');
   const { items, isSearching, hasFailed } = useFoundItems(typed);
   const found: Command[] = [
-    ...commands.filter(({ name }) => hasWords(name, typed)),
+    ...commands.filter(({ name, words = '' }) => hasWords(`${name} ${words}`, typed)),
     ...items.map(({ path, title, kind, state }) => ({
       name: title,
       hint: [t(kind.texts.title), state && state !== 'published' ? t(`state.${state}`) : []]

@@ -118,6 +118,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
     'Політики',
     'Керівництво',
     'Контакти',
+    'Оголошення',
   ]);
   expect(roomsOf('Файли')).toEqual(['Медіатека']);
   expect(roomsOf('Нагляд')).toEqual(['Журнал', 'Що шукають', 'Працівники', 'Обслуговування']);
@@ -180,6 +181,10 @@ test('Ctrl+K finds a room, an action and an item by keyboard alone, also while o
   await expect.poll(chosen).toBe('Журнал Нагляд');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => router.state.location.pathname).toBe('/adminpage/audit');
+  // By what else it is called.
+  await userEvent.keyboard('{Control>}k{/Control}банер');
+  await expect.poll(chosen).toBe('Оголошення Сайт');
+  await userEvent.keyboard('{Escape}');
   // An action.
   await userEvent.keyboard('{Control>}k{/Control}рубрик');
   await expect.poll(chosen).toBe('Рубрики Робота');

@@ -8,7 +8,12 @@ import { useAccessChanges } from '../session/access-changes.ts';
 import { useAuth } from '../session/auth-store.ts';
 import styles from './rooms-menu.module.css';
 
-export type Room = { path: string; name: string };
+export type Room = {
+  path: string;
+  name: string;
+  /** By which it is found besides its name. */
+  words?: string;
+};
 export type RoomGroup = { group: string; name: string; rooms: Room[] };
 
 const COUNTED = `${STAFF_PATH}/accounts`;

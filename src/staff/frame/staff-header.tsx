@@ -219,7 +219,7 @@ function useCommands(groups: RoomGroup[], { onKeys, onSignOut }: Own): Command[]
   const may = useMay();
   const navigate = useNavigate();
   const rooms = groups.flatMap((group) =>
-    group.rooms.map(({ path, name }) => ({ name, hint: group.name, run: () => navigate(path) })),
+    group.rooms.map(({ path, ...room }) => ({ ...room, hint: group.name, run: () => navigate(path) })),
   );
   const additions = kinds.flatMap((kind) =>
     kind.collection && may('content.write')

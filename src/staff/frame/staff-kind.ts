@@ -21,7 +21,13 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   /** Where an item is shown to visitors. */
   path: string;
   /** `closing` counts those whose deadline is one of the next days, where items have one. */
-  texts: { title: StaffText; edit: StaffText; closing?: StaffText };
+  texts: {
+    title: StaffText;
+    edit: StaffText;
+    closing?: StaffText;
+    /** What else people call it when they look for its room. */
+    words?: StaffText;
+  };
   /** Null where the items are there for good: none is added, hidden or deleted. */
   collection: CollectionTexts | null;
   /** What pages are called instead of by the number of their item; the first is that of item 1. */

@@ -93,7 +93,11 @@ function useRooms(): RoomGroup[] {
     rooms: [
       ...kinds
         .filter((kind) => (kind.group ?? 'site') === group)
-        .map((kind) => ({ path: listPath(kind), name: t(kind.texts.title) })),
+        .map((kind) => ({
+          path: listPath(kind),
+          name: t(kind.texts.title),
+          ...(kind.texts.words && { words: t(kind.texts.words) }),
+        })),
       ...ROOMS.filter((room) => room.group === group && may(room.needs)).map(({ path, text }) => ({
         path: `${STAFF_PATH}/${path}`,
         name: t(text),

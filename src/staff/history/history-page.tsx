@@ -7,6 +7,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { useToasts } from '../../ui/toasts.ts';
 import { type EditorKind, type ItemBase, isOut } from '../editor/editor-kind.ts';
 import { ItemMissing } from '../editor/item-missing.tsx';
+import { useMeaning } from '../editor/use-meaning.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldName } from '../frame/field-names.ts';
 import { Loading } from '../frame/loading.tsx';
@@ -38,6 +39,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   const navigate = useNavigate();
   const { ask, dialog } = useQuestion();
   const { askReason, reasonDialog } = useReason();
+  const { isMeant, meaningDialog } = useMeaning(editor);
   const timeOf = useMoment(true);
   const title = useRef<HTMLHeadingElement>(null);
   const [isRestoring, setRestoring] = useState(false);
@@ -84,6 +86,8 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
     if (isRestoring || !(await ask(question))) return;
     setRestoring(true);
     try {
+      if (editor.questionBefore && !(await isMeant(editor.valuesOf(await versions.read(id, version)))))
+        return;
       const reason = await reasonToRestore(version);
       if (reason === null) return;
       const item = await versions.restore(id, version, newest.version, reason);
@@ -135,6 +139,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
         />
       </div>
       <ConfirmDialog {...dialog} />
+      <ConfirmDialog {...meaningDialog} />
       <ReasonDialog {...reasonDialog} />
     </>
   );

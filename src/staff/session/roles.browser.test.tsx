@@ -188,6 +188,7 @@ test('a page that is not for one’s role says so, and the menu does not lead th
   ).toEqual([
     ...['Новини', 'Рубрики', 'Вакансії', 'Календар'],
     ...['Проєкти', 'Дашборди', 'Е-сервіси', 'Довідники', 'Сторінки', 'Політики', 'Керівництво', 'Контакти'],
+    'Оголошення',
     ...['Медіатека', 'Що шукають'],
   ]);
   for (const path of ['accounts', 'maintenance']) {

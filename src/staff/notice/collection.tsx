@@ -1,0 +1,223 @@
+// The page on which staff write what every visitor is to see over every page.
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import type { Language } from '../../i18n/language.ts';
+import {
+  isLive,
+  MOST_OF_NOTICE,
+  NOTICE_LEVELS,
+  type Notice,
+  type NoticeLevel,
+  noticeDocument,
+  noticeValue,
+} from '../../modules/content/notice.document.ts';
+import { ownAddress } from '../../rich-text/own-address.ts';
+import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
+import { readWebAddress } from '../../shared/typed-address.ts';
+import { NoticeStrip } from '../../site/components/notice-strip.tsx';
+import { NOTICE_SIGNS } from '../../site/load/notice-signs.ts';
+import type { CollectionPages } from '../collections/collection-pages.tsx';
+import { type Control, type Controls, describedForm, rulesOf, yes } from '../collections/described-form.tsx';
+import { choice, code, text, time } from '../compare/field-rules.ts';
+import { documentParts, ONE_PART, type PartItem } from '../editor/document-parts.ts';
+import type { EditorKind, FormProps, Save } from '../editor/editor-kind.ts';
+import { EditorPage } from '../editor/editor-page.tsx';
+import { isIn, langOf } from '../fields/controls.ts';
+import { TextField } from '../fields/text-field.tsx';
+import { messagesOf } from '../frame/field-message.ts';
+import { editorPath } from '../frame/staff-kind.ts';
+import { HistoryPage } from '../history/history-page.tsx';
+import styles from './notice.module.css';
+import { noticeFields as names, staffNotice } from './notice.staff.ts';
+
+const paragraph: Control<string> = {
+  rule: (name) => text(name),
+  Field: ({ field, label, value, onChange, message }) => {
+    const { t } = useTranslation('staff');
+    return (
+      <TextField
+        {...{ label, value, onChange, message }}
+        lang={langOf(field as 'xUa')}
+        isRequired={isIn('ua', field)}
+        maxLength={MOST_OF_NOTICE}
+        rows={4}
+        hint={t('notice.left', { count: MOST_OF_NOTICE - value.length })}
+      />
+    );
+  },
+};
+
+const level: Control<NoticeLevel> = {
+  rule: (name) => choice<NoticeLevel>(name, (chosen) => `common:notice.${chosen}`),
+  isWide: true,
+  Field: ({ label, value, onChange }) => {
+    const { t } = useTranslation(['staff', 'common']);
+    const id = useId();
+    return (
+      <fieldset className={styles.levels}>
+        <legend>{label}</legend>
+        {NOTICE_LEVELS.map((each) => (
+          <label key={each} data-level={each}>
+            <input type="radio" name={id} checked={value === each} onChange={() => onChange(each)} />
+            <span>
+              <strong>{t(`common:notice.${each}`)}</strong> <span>{t(`notice.means.${each}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    );
+  },
+};
+
+/** A page of the site by its path, however it was copied. */
+const link: Control<string> = {
+  rule: code,
+  hint: 'notice.urlHint',
+  Field: ({ label, value, onChange, message, hint }) => (
+    <TextField
+      {...{ label, value, onChange, message, hint }}
+      inputMode="url"
+      onLeave={() => {
+        const typed = value.trim();
+        const address = ownAddress(readWebAddress(typed) ?? typed, location.origin);
+        if (address !== value) onChange(address);
+      }}
+    />
+  ),
+};
+
+const localOf = (at: string | null): string => {
+  const { day, time: clock } = at ? kyivDayAndTime(at) : { day: '', time: '' };
+  return at ? `${day}T${clock}` : '';
+};
+
+const moment = (hint: 'notice.fromHint' | 'notice.toHint'): Control<string | null> => ({
+  rule: time,
+  hint,
+  Field: ({ label, value, onChange, message, hint: said }) => (
+    <TextField
+      {...{ label, message, hint: said }}
+      type="datetime-local"
+      value={localOf(value)}
+      onChange={(typed) => {
+        const [day = '', clock = ''] = typed.split('T');
+        onChange(kyivMoment(day, clock.slice(0, 5)));
+      }}
+    />
+  ),
+});
+
+const controls: Controls<Notice> = {
+  isActive: yes<0 | 1>({ is: 1, not: 0 }, { hint: 'notice.isActiveHint' }),
+  level,
+  textUa: paragraph,
+  textEn: paragraph,
+  url: link,
+  from: moment('notice.fromHint'),
+  to: moment('notice.toHint'),
+};
+
+const Fields = describedForm(
+  controls,
+  names,
+  [
+    { id: 'text', title: 'notice.text', fields: ['textUa', 'textEn'] },
+    { id: 'shown', title: 'notice.shown', fields: ['level', 'isActive'] },
+    { id: 'more', title: 'notice.more', fields: ['from', 'to', 'url'] },
+  ],
+  'textUa',
+);
+
+/** As the site will show it; it cannot be closed or followed here. */
+function Strip({ values, language }: { values: Notice; language: Language }) {
+  const { t } = useTranslation('staff');
+  const { level: chosen, textUa, textEn, url } = values;
+  const isEnglish = language === 'en' && textEn.trim() !== '';
+  const words = isEnglish ? textEn : textUa;
+  const lang = language === 'en' && !isEnglish ? ('uk' as const) : undefined;
+  const text = words.trim() || t('notice.noText');
+  const notice = { tag: '', level: chosen, sign: NOTICE_SIGNS[chosen], text, lang, url, href: url };
+  return (
+    <div inert lang={language === 'en' ? 'en' : 'uk'}>
+      <NoticeStrip notice={notice} language={language} />
+    </div>
+  );
+}
+
+function Form(props: FormProps<Notice>) {
+  const { t, i18n } = useTranslation('staff');
+  useEffect(() => void i18n.loadLanguages('en'), [i18n]);
+  return (
+    <>
+      <figure className={styles.preview}>
+        <figcaption>{t('notice.looks')}</figcaption>
+        <Strip values={props.values} language="ua" />
+        {props.values.textEn.trim() !== '' && <Strip values={props.values} language="en" />}
+      </figure>
+      <Fields {...props} />
+    </>
+  );
+}
+
+const parts = documentParts<Notice, Notice>({
+  ...ONE_PART,
+  name: noticeDocument.name,
+  keys: [noticeDocument.name],
+  keyOf: () => noticeDocument.name,
+  contentOf: (notice) => notice,
+});
+
+const bare = <Message,>(messages: Record<string, Message>): Record<string, Message> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([path, message]) => [path.replace(/^value\./, ''), message]),
+  );
+
+function standingOf({ part }: PartItem<Notice>) {
+  if (part.isActive === 0) return 'notice.standing.off' as const;
+  if (isLive(part)) return 'notice.standing.live' as const;
+  const isOver = part.to !== null && part.to <= new Date().toISOString();
+  return isOver ? ('notice.standing.over' as const) : ('notice.standing.later' as const);
+}
+
+const editor: EditorKind<PartItem<Notice>, Notice> = {
+  kind: staffNotice,
+  load: parts.load,
+  save: ({ values, id, version, reason }: Save<Notice>) => parts.save(id ?? 1, values, version ?? 0, reason),
+  versions: parts.versions,
+  // There is one, which is never begun anew.
+  empty: () => {
+    throw new Error('The notice is not added');
+  },
+  valuesOf: ({ part }) => part,
+  contentOf: (values) => values,
+  rules: rulesOf(controls, names),
+  check: (values) => {
+    const parsed = noticeValue.safeParse(values);
+    return parsed.success ? {} : messagesOf(parsed.error);
+  },
+  nameMessages: bare,
+  standingOf,
+  // From a telephone, in haste: what everybody is alarmed by is never a slip of the finger.
+  questionBefore: ({ isActive, level: chosen, textUa }) =>
+    isActive === 1 && chosen === 'emergency'
+      ? {
+          title: 'notice.ask',
+          text: 'notice.askText',
+          confirm: 'notice.askConfirm',
+          values: { text: textUa },
+        }
+      : null,
+  Form,
+  Preview: Strip,
+  headOf: (values, language) => ({
+    title: language === 'ua' ? values.textUa : values.textEn,
+    description: '',
+  }),
+};
+
+export default {
+  List: () => <Navigate to={editorPath(staffNotice, 1)} replace />,
+  Editor: () => <EditorPage editor={editor} />,
+  History: () => <HistoryPage editor={editor} />,
+} satisfies CollectionPages;
