@@ -14,7 +14,7 @@ type Editor<Value, Values extends object> = EditorKind<PartItem<Value>, Values>;
 
 type DocumentPages<Value, Values extends object> = Pick<
   Editor<Value, Values>,
-  'rules' | 'readable' | 'Preview' | 'headOf'
+  'rules' | 'readable' | 'Preview' | 'headOf' | 'standingOf' | 'questionBefore'
 > & {
   kind: StaffKind;
   schema: z.ZodType<Value>;

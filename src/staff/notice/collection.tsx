@@ -1,7 +1,6 @@
 // The page on which staff write what every visitor is to see over every page.
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
 import type { Language } from '../../i18n/language.ts';
 import {
   isLive,
@@ -9,7 +8,6 @@ import {
   NOTICE_LEVELS,
   type Notice,
   type NoticeLevel,
-  noticeDocument,
   noticeValue,
 } from '../../modules/content/notice.document.ts';
 import { ownAddress } from '../../rich-text/own-address.ts';
@@ -17,17 +15,13 @@ import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
 import { readWebAddress } from '../../shared/typed-address.ts';
 import { NoticeStrip } from '../../site/components/notice-strip.tsx';
 import { NOTICE_SIGNS } from '../../site/load/notice-signs.ts';
-import type { CollectionPages } from '../collections/collection-pages.tsx';
 import { type Control, type Controls, describedForm, rulesOf, yes } from '../collections/described-form.tsx';
+import { documentPages } from '../collections/document-pages.tsx';
 import { choice, code, text, time } from '../compare/field-rules.ts';
-import { documentParts, ONE_PART, type PartItem } from '../editor/document-parts.ts';
-import type { EditorKind, FormProps, Save } from '../editor/editor-kind.ts';
-import { EditorPage } from '../editor/editor-page.tsx';
+import type { PartItem } from '../editor/document-parts.ts';
+import type { FormProps } from '../editor/editor-kind.ts';
 import { isIn, langOf } from '../fields/controls.ts';
 import { TextField } from '../fields/text-field.tsx';
-import { messagesOf } from '../frame/field-message.ts';
-import { editorPath } from '../frame/staff-kind.ts';
-import { HistoryPage } from '../history/history-page.tsx';
 import styles from './notice.module.css';
 import { noticeFields as names, staffNotice } from './notice.staff.ts';
 
@@ -160,19 +154,6 @@ function Form(props: FormProps<Notice>) {
   );
 }
 
-const parts = documentParts<Notice, Notice>({
-  ...ONE_PART,
-  name: noticeDocument.name,
-  keys: [noticeDocument.name],
-  keyOf: () => noticeDocument.name,
-  contentOf: (notice) => notice,
-});
-
-const bare = <Message,>(messages: Record<string, Message>): Record<string, Message> =>
-  Object.fromEntries(
-    Object.entries(messages).map(([path, message]) => [path.replace(/^value\./, ''), message]),
-  );
-
 function standingOf({ part }: PartItem<Notice>) {
   if (part.isActive === 0) return 'notice.standing.off' as const;
   if (isLive(part)) return 'notice.standing.live' as const;
@@ -180,23 +161,12 @@ function standingOf({ part }: PartItem<Notice>) {
   return isOver ? ('notice.standing.over' as const) : ('notice.standing.later' as const);
 }
 
-const editor: EditorKind<PartItem<Notice>, Notice> = {
+export default documentPages<Notice, Notice>({
   kind: staffNotice,
-  load: parts.load,
-  save: ({ values, id, version, reason }: Save<Notice>) => parts.save(id ?? 1, values, version ?? 0, reason),
-  versions: parts.versions,
-  // There is one, which is never begun anew.
-  empty: () => {
-    throw new Error('The notice is not added');
-  },
-  valuesOf: ({ part }) => part,
-  contentOf: (values) => values,
+  schema: noticeValue,
+  valuesOf: (notice) => notice,
+  toSend: (notice) => notice,
   rules: rulesOf(controls, names),
-  check: (values) => {
-    const parsed = noticeValue.safeParse(values);
-    return parsed.success ? {} : messagesOf(parsed.error);
-  },
-  nameMessages: bare,
   standingOf,
   // From a telephone, in haste: what everybody is alarmed by is never a slip of the finger.
   questionBefore: ({ isActive, level: chosen, textUa }) =>
@@ -214,10 +184,4 @@ const editor: EditorKind<PartItem<Notice>, Notice> = {
     title: language === 'ua' ? values.textUa : values.textEn,
     description: '',
   }),
-};
-
-export default {
-  List: () => <Navigate to={editorPath(staffNotice, 1)} replace />,
-  Editor: () => <EditorPage editor={editor} />,
-  History: () => <HistoryPage editor={editor} />,
-} satisfies CollectionPages;
+});
