@@ -8,6 +8,7 @@ import { type Limits, PATIENT, PROMPT } from '../db/limits.ts';
 import { checkSchema, migrate } from '../db/migrate.ts';
 import { Reserve } from '../db/reserve.ts';
 import { followRelease } from '../editorial/collection.server.ts';
+import { MissedAddresses } from '../editorial/missed-addresses.server.ts';
 import { makeContentDocuments } from '../editorial/write.server.ts';
 import { type Files, openFiles } from '../files/file-service.server.ts';
 import { type FileStorage, localStorage } from '../files/storage.server.ts';
@@ -17,7 +18,7 @@ import { readContent } from '../modules/content/read-content.server.ts';
 import { readReports } from '../modules/content/read-reports.server.ts';
 import type { Reports } from '../modules/content/report.schema.ts';
 import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.ts';
-import { liveContent } from '../modules/live-content.server.ts';
+import { type LiveContent, liveContent } from '../modules/live-content.server.ts';
 import { setSiteUrl } from '../rich-text/clean-rich-text.server.ts';
 import type { Config } from './config.ts';
 import { type Bulkheads, openBulkheads } from './overload/bulkheads.ts';
@@ -32,6 +33,9 @@ export type Services = Connection & {
   config: Config;
   catalogues: Catalogues;
   content: Content;
+  redirects: Pick<LiveContent, 'redirectOf' | 'redirected'>;
+  /** What visitors asked for in vain. */
+  missed: MissedAddresses;
   refreshContent: (changed: readonly Source[] | null) => Promise<void>;
   reports: Reports;
   storage: FileStorage;
@@ -61,7 +65,7 @@ async function openUpkeep(connection: Connection, config: Config): Promise<Conne
 export async function openServices(config: Config, limits: Limits = PROMPT): Promise<Services> {
   setSiteUrl(config.siteUrl);
   const catalogues = readCatalogues();
-  const { content, refresh } = liveContent(readContent());
+  const { content, refresh, ...redirects } = liveContent(readContent());
   const reserve = config.databaseUrl ? undefined : new Reserve(config.dataDir);
   // A start writes, too.
   await reserve?.release();
@@ -97,6 +101,8 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
     config,
     catalogues,
     content,
+    redirects,
+    missed: new MissedAddresses(db),
     refreshContent: (changed) => refresh(db, changed),
     reports,
     storage,

@@ -76,6 +76,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   audit: ['session', 'frame', 'fields', 'list'],
   calendar: ['session', 'frame'],
   searches: ['session', 'frame'],
+  redirects: ['session', 'frame', 'collections'],
   maintenance: ['session', 'frame'],
   account: ['session', 'frame', 'fields'],
   accounts: ['session', 'frame'],

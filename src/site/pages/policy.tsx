@@ -4,14 +4,14 @@ import { PolicyArticle } from '../components/policy-article.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
 import { policyView } from '../load/item-views.ts';
-import { notFound, pageContext } from '../load/page-context.ts';
+import { notThere, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/policy.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
   const { content, language, t } = page;
   const stored = content.policies.find(({ slug }) => slug === args.params.slug);
-  if (!stored) throw notFound();
+  if (!stored) throw notThere(page);
   const { policy, chapters } = await policyView(stored, page);
   return {
     head: {
