@@ -120,7 +120,13 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
     'Контакти',
   ]);
   expect(roomsOf('Файли')).toEqual(['Медіатека']);
-  expect(roomsOf('Нагляд')).toEqual(['Журнал', 'Що шукають', 'Працівники', 'Обслуговування']);
+  expect(roomsOf('Нагляд')).toEqual([
+    'Журнал',
+    'Що шукають',
+    'Перенаправлення',
+    'Працівники',
+    'Обслуговування',
+  ]);
   const marked = [...document.querySelectorAll('[aria-current="page"]')];
   expect(marked.map((link) => link.textContent)).toEqual(['Вакансії']);
   await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');
