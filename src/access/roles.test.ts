@@ -63,6 +63,8 @@ const CALLS: Record<'anyone' | Role, string[]> = {
     'GET /api/calendar',
     'GET /api/maintenance',
     'GET /api/search/asked',
+    'GET /api/redirects',
+    'GET /api/redirects/missed',
     'GET /api/working-copies',
     'GET /api/working-copies/{kind}/{item}',
     'PUT /api/working-copies/{kind}/{item}',
@@ -93,6 +95,9 @@ const CALLS: Record<'anyone' | Role, string[]> = {
   editor: [
     'DELETE /api/files/{name}',
     'GET /api/audit',
+    'POST /api/redirects',
+    'DELETE /api/redirects/{id}',
+    'DELETE /api/redirects/missed',
     ...ofDocuments((name) => [
       `PUT /api/content/${name}`,
       `POST /api/content/${name}/revisions/{version}/restore`,

@@ -14,6 +14,9 @@ export const MAINTENANCE_KIND = 'maintenance';
 /** Somebody was forgotten: how many places, and no word of whom. */
 export const PERSON_KIND = 'person';
 
+/** An address that leads elsewhere, with both as the title. */
+export const REDIRECT_KIND = 'redirect';
+
 export const AUDIT_ACTIONS = [
   'add',
   'change',

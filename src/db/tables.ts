@@ -482,6 +482,19 @@ type SearchQueriesTable = {
   found: number;
 };
 
+/** Both without a language, and decoded; `to_address` may be on another site. */
+type RedirectsTable = {
+  id: Generated<number>;
+  from_path: string;
+  to_address: string;
+  created_at: string;
+  /** Null: made by itself, when an address changed. */
+  by_id: number | null;
+};
+
+/** What visitors asked for in vain. */
+type MissedAddressesTable = { path: string; times: number; last_day: string };
+
 type MadeItemsTable = {
   /** A kind of content, or a part of one, as the audit log names it. */
   kind: string;
@@ -536,6 +549,8 @@ export type Tables = {
   search_slips: SearchSlipsTable;
   search_state: SearchStateTable;
   search_queries: SearchQueriesTable;
+  redirects: RedirectsTable;
+  missed_addresses: MissedAddressesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;
   content_changes: ContentChangesTable;

@@ -83,7 +83,10 @@ export type Collection<Fields extends object> = {
   files?: (fields: Fields) => FileUse[];
   /** What an installation starts from. What nobody has changed follows the release. */
   seeds: () => Seed<Fields>[];
-} & Pick<Kind<CollectionItem<Fields>, CollectionFields<Fields>>, 'refuses' | 'refusesRemoval' | 'onWritten'>;
+} & Pick<
+  Kind<CollectionItem<Fields>, CollectionFields<Fields>>,
+  'address' | 'refuses' | 'refusesRemoval' | 'onWritten'
+>;
 
 /** Every entry that is there, shown or not, in their order. */
 export const collectionValues = <Fields extends object>(
@@ -254,7 +257,7 @@ const isOwnAddress = ({ slug }: { slug?: unknown }, before: { slug?: unknown } |
 function kindOf<Fields extends object>(
   collection: Collection<Fields>,
 ): Kind<CollectionItem<Fields>, CollectionFields<Fields>> {
-  const { declaration, searchEntry, files, refuses, refusesRemoval, onWritten } = collection;
+  const { declaration, searchEntry, files, address, refuses, refusesRemoval, onWritten } = collection;
   return {
     ...declaration,
     rows: rowsOf(declaration),
@@ -279,6 +282,7 @@ function kindOf<Fields extends object>(
       (await refuseTaken(trx, declaration, before?.id ?? null, fields as Fielded)) ??
       (await refuses?.(trx, before, fields)) ??
       null,
+    ...(address && { address }),
     ...(refusesRemoval && { refusesRemoval }),
     ...(onWritten && { onWritten }),
     filters: {

@@ -72,6 +72,14 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
     columns: { query: 'text' },
     goes: true,
   },
+  missed_addresses: { place: 'queries', key: ['path'], columns: { path: 'text' }, goes: true },
+  // What leads to a name leads nowhere without it.
+  redirects: {
+    place: 'other',
+    key: ['id'],
+    columns: { from_path: 'text', to_address: 'text' },
+    goes: true,
+  },
   // How many there are with a tag is still known when there are none.
   news_counts: {
     place: null,

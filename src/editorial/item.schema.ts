@@ -18,6 +18,7 @@ import {
   type Visibility,
   visibilityBody,
 } from '../shared/field-schemas.ts';
+import { redirectTo } from './redirects.schema.ts';
 
 export const STATES = ['draft', 'scheduled', 'published', 'hidden', 'trash'] as const;
 
@@ -293,6 +294,7 @@ export const staffVisibilityBody = visibilityBody.extend({
   reason,
   withdrawnUa: givenText,
   withdrawnEn: givenText,
+  redirectTo,
   undo: flag.optional().meta({
     description: '1: as it was in every way before it was shown or hidden, if nothing has changed since',
   }),

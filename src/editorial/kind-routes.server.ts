@@ -7,7 +7,7 @@ import { cachedBy } from '../cache/cacheable-route.ts';
 import { ASK_AT_THE_EDGE } from '../http/caching.ts';
 import { sendProblem, sendRefusal } from '../http/send-problem.ts';
 import { PREVIEW_PATH } from '../shared/addresses.ts';
-import { baseVersion, flag, idParams, versionOnly, visibilityBody } from '../shared/field-schemas.ts';
+import { baseVersion, body, flag, idParams, versionOnly, visibilityBody } from '../shared/field-schemas.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import { isRefusal } from '../shared/problem.ts';
 import { commandOf, sendSaved, tagVersion, versionOf } from './base-version.server.ts';
@@ -28,6 +28,7 @@ import { asksInStaffWay, isForStaff, listForStaff, type StaffListQuery } from '.
 import { mayHaveBeen } from './once-there.server.ts';
 import { listPreviewLinks, makePreviewLink, revokePreviewLink } from './preview-links.server.ts';
 import { findWithdrawn, scheduleItem, settleTranslation } from './publication.server.ts';
+import { redirectTo } from './redirects.schema.ts';
 import { offerItem, returnItem, takeBackOffer } from './review.server.ts';
 import { findRevision, listRevisions, withStaffFields } from './revisions.server.ts';
 import { restoreRevision, setVisibility } from './save-item.server.ts';
@@ -45,6 +46,7 @@ const staffProblems = problemAnswers(
 const readProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'not-found');
 
 const forever = z.object({ forever: flag.default(0), version: baseVersion });
+const removalBody = body({ version: baseVersion, redirectTo }).nullish();
 
 type ServeKind = { served: ServedKind; editorial: Editorial & { siteUrl: string } };
 
@@ -235,12 +237,16 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
           'Move one to the trash; with `forever=1` remove it with its history and the files nothing else uses',
         params: idParams,
         querystring: forever,
-        body: versionOnly.body,
+        body: removalBody,
         response: { 204: z.null(), ...staffProblems, ...problemAnswers('conflict') },
       },
     },
     async (request, reply) => {
-      const command = { ...commandOf(request, versionOf(request)), id: request.params.id };
+      const command = {
+        ...commandOf(request, versionOf(request)),
+        id: request.params.id,
+        redirectTo: request.body?.redirectTo,
+      };
       const remove = request.query.forever ? eraseItem : deleteItem;
       const outcome = await remove(editorial, kind, command);
       return isRefusal(outcome) ? sendRefusal(reply, outcome) : reply.code(204).send(null);

@@ -78,6 +78,8 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
   auditFields?: (fields: Fields) => Record<string, unknown>;
   filesOf: (fields: Fields) => FileUse[];
   searchEntries: SearchEntries<Each>;
+  /** Where visitors read it, where its number is not its address. */
+  address?: (item: Each) => string;
   /** Held before one of its items is: for what its items have among them. */
   hold?: (write: ContentWrite) => Promise<void>;
   /** What follows for others, in the transaction of its write. */

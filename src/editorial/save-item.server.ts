@@ -8,6 +8,7 @@ import type { StaffVisibility } from './item.schema.ts';
 import { selectItem, updateItem } from './item-rows.server.ts';
 import type { ContentTransaction, Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
+import { beginOf, leadElsewhere, type RedirectingEditorial, wasShown } from './redirects.server.ts';
 import { findDetails, findRevision, isLastChangedBy, translationSource } from './revisions.server.ts';
 import {
   changedMeanwhile,
@@ -74,12 +75,12 @@ export async function saveItem<Each extends Item, Fields>(
 }
 
 export async function setVisibility<Each extends Item, Fields>(
-  editorial: Editorial,
+  editorial: RedirectingEditorial,
   kind: Kind<Each, Fields>,
   { who, basedOn }: Pick<WriteCommand, 'who' | 'basedOn'>,
-  { id, isActive, reason, withdrawnUa, withdrawnEn, undo }: StaffVisibility,
+  { id, isActive, reason, withdrawnUa, withdrawnEn, redirectTo, undo }: StaffVisibility,
 ): Promise<Each | Refusal> {
-  return inTransaction(editorial, async (content) => {
+  const run = async (content: ContentTransaction): Promise<Each | Refusal> => {
     const command: WriteCommand = { who, id, basedOn, action: isActive ? 'show' : 'hide' };
     if (undo) return itemAfter(await takeBack(content, kind, { ...command, id }));
     const isWithdrawn = isActive === 0 && Boolean(withdrawnUa || withdrawnEn);
@@ -106,8 +107,12 @@ export async function setVisibility<Each extends Item, Fields>(
         .execute();
       return id;
     });
-    return itemAfter(written);
-  });
+    const isLed = isActive === 0 && !isRefusal(written) && (await wasShown(content.trx, kind, id));
+    const refusal = isLed && (await leadElsewhere(content, kind, who, written, redirection));
+    return refusal || itemAfter(written);
+  };
+  const redirection = { siteUrl: editorial.siteUrl, redirectTo };
+  return inTransaction(editorial, run, beginOf(redirection));
 }
 
 const previousState = (trx: ContentTransaction['trx'], kind: Pick<Kind, 'name' | 'table'>, id: number) =>

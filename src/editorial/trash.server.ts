@@ -13,6 +13,7 @@ import { selectItem } from './item-rows.server.ts';
 import type { ContentTransaction, Editorial, Kind } from './kind.server.ts';
 import type { Item } from './kind.ts';
 import { forgetPreviewLinks } from './preview-links.server.ts';
+import { beginOf, leadElsewhere, type RedirectingEditorial, wasShown } from './redirects.server.ts';
 import { findRevision, forgetRevisions, personOf, wholeRevision } from './revisions.server.ts';
 import {
   inTransaction,
@@ -25,7 +26,11 @@ import {
 
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-type ItemCommand = Pick<WriteCommand, 'who' | 'basedOn'> & { id: number };
+type ItemCommand = Pick<WriteCommand, 'who' | 'basedOn'> & {
+  id: number;
+  /** Where visitors of what is deleted are led. */
+  redirectTo?: string | undefined;
+};
 
 /** Null for an item that is not in the trash. Taken out once, whoever else tries. */
 async function takeOut(trx: Database, kind: string, id: number) {
@@ -39,20 +44,26 @@ async function takeOut(trx: Database, kind: string, id: number) {
 }
 
 export async function deleteItem<Each extends Item, Fields>(
-  editorial: Editorial,
+  editorial: RedirectingEditorial,
   kind: Kind<Each, Fields>,
-  command: ItemCommand,
+  { redirectTo, ...command }: ItemCommand,
 ): Promise<{ id: number } | Refusal> {
-  return inTransaction(editorial, (content) =>
-    write(content, kind, command, async (write, before) => {
+  const redirection = { siteUrl: editorial.siteUrl, redirectTo };
+  const run = async (content: ContentTransaction): Promise<{ id: number } | Refusal> => {
+    // Told by its row, as long as it is there.
+    const isLed = redirectTo !== undefined && (await wasShown(content.trx, kind, command.id));
+    const written = await write(content, kind, command, async (write, before) => {
       const refusal = before && (await kind.refusesRemoval?.(write, before));
       if (refusal) return refusal;
       await putIn(write, kind, command.id, (before?.version ?? 0) + 1);
       await kind.rows.remove(write, command.id);
       await forgetPreviewLinks(write, kind, command.id);
       return command.id;
-    }),
-  );
+    });
+    if (isRefusal(written) || !isLed) return written;
+    return (await leadElsewhere(content, kind, command.who, written, redirection)) ?? written;
+  };
+  return inTransaction(editorial, run, beginOf(redirection));
 }
 
 async function putIn(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: number, version: number) {
@@ -111,11 +122,11 @@ export async function restoreItem<Each extends Item, Fields>(
 
 /** With its revisions, and the files that nothing else uses. */
 export async function eraseItem<Each extends Item, Fields>(
-  editorial: Editorial,
+  editorial: RedirectingEditorial,
   kind: Kind<Each, Fields>,
-  { who, id, basedOn }: ItemCommand,
+  { who, id, basedOn, redirectTo }: ItemCommand,
 ): Promise<{ id: number } | Refusal> {
-  const living = await deleteItem(editorial, kind, { who, id, basedOn });
+  const living = await deleteItem(editorial, kind, { who, id, basedOn, redirectTo });
   if (isRefusal(living) && living.refused !== 'not-found') return living;
   const erase = async ({
     trx,

@@ -36,6 +36,7 @@ import {
 import { selectItem, updateItem } from './item-rows.server.ts';
 import type { ContentTransaction, ContentWrite, Editorial, Kind } from './kind.server.ts';
 import { type Item, inEnglish, type Versioned } from './kind.ts';
+import { followAddress } from './redirects.server.ts';
 import { findRevision, storeRevision, withStaffFields } from './revisions.server.ts';
 import { STATE_COLUMNS, type StatedKind } from './states.server.ts';
 
@@ -236,7 +237,10 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
       replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
     noteEntries: async (trx, { before, after }) =>
       replaceEntries(trx, [{ before: await entries(trx, before), after: await entries(trx, after) }]),
-    onWritten: async (content, { before, after }, who) => kind.onWritten?.(content, before, after, who),
+    onWritten: async (content, written, who) => {
+      await followAddress(content, kind, written, who);
+      await kind.onWritten?.(content, written.before, written.after, who);
+    },
     // An item is in lists, and lists hold nearly all of it.
     sources: (id) => [itemSource(kind.name, id), listSource(kind.name)],
     audit: (trx, command, written) => audit(trx, kind, command, written),

@@ -1,5 +1,11 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
-import { ACCESS_KINDS, FILE_KIND, MAINTENANCE_KIND, PERSON_KIND } from '../audit/audit.schema.ts';
+import {
+  ACCESS_KINDS,
+  FILE_KIND,
+  MAINTENANCE_KIND,
+  PERSON_KIND,
+  REDIRECT_KIND,
+} from '../audit/audit.schema.ts';
 import { type Category, categoriesKind } from './categories/categories.kind.ts';
 import { type Dashboard, dashboardsKind } from './content/dashboards.kind.ts';
 import { type Directory, directoriesKind } from './content/directories.kind.ts';
@@ -59,6 +65,7 @@ export type AuditKind =
   | typeof FILE_KIND
   | typeof MAINTENANCE_KIND
   | typeof PERSON_KIND
+  | typeof REDIRECT_KIND
   | (typeof ACCESS_KINDS)[number];
 export const AUDIT_KINDS: readonly AuditKind[] = [
   ...KINDS.flatMap(({ auditKinds }) => auditKinds),
@@ -66,5 +73,6 @@ export const AUDIT_KINDS: readonly AuditKind[] = [
   FILE_KIND,
   MAINTENANCE_KIND,
   PERSON_KIND,
+  REDIRECT_KIND,
   ...ACCESS_KINDS,
 ];

@@ -4,6 +4,7 @@ import type { Database } from '../db/connection.ts';
 import { collectionValues } from '../editorial/collection.server.ts';
 import { type CollectionDeclaration, entryIn } from '../editorial/collection.ts';
 import { type DocumentKind, documentSource, findDocument } from '../editorial/document.server.ts';
+import { REDIRECTS, readRedirects } from '../editorial/redirects.server.ts';
 import { listSource } from '../editorial/write.server.ts';
 import { documentUrl } from '../files/document.ts';
 import { inLanguage } from '../i18n/in-language.ts';
@@ -32,6 +33,10 @@ const FILES: Source = 'content';
 
 export type LiveContent = {
   content: Content;
+  /** Where a path leads that nothing is at; null: nowhere. */
+  redirectOf: (path: string) => string | null;
+  /** The paths of which it says something. */
+  redirected: () => string[];
   /** To be called with what has changed, null where that is not known, before the page cache drops what was made from it. */
   refresh: (db: Database, changed: readonly Source[] | null) => Promise<void>;
   /** When the notice appears and goes without a write. */
@@ -156,13 +161,22 @@ export function liveContent(files: FileContent): LiveContent {
     ) as LocalizedContent;
   };
   const content = { ua: inOne('ua'), en: inOne('en') };
+  const redirects = following<ReadonlyMap<string, string>>(REDIRECTS, new Map(), readRedirects);
   return {
     content(language) {
       noteSource(FILES);
       return content[language];
     },
+    redirectOf: (path) => redirects.value.get(path) ?? null,
+    redirected: () => [...redirects.value.keys()],
     async refresh(db, changed) {
-      const all = [livePolicies, liveNotice, ...Object.values(documents), ...Object.values(collections)];
+      const all = [
+        redirects,
+        livePolicies,
+        liveNotice,
+        ...Object.values(documents),
+        ...Object.values(collections),
+      ];
       await Promise.all(all.map((each) => each.refresh(db, changed)));
     },
     noticeTurns: () => turnsOf(liveNotice.value.value),

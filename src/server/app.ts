@@ -5,6 +5,7 @@ import { findStandstill, takeSweep } from '../access/maintenance/sweeps.server.t
 import { sumUpFailedSignIns } from '../access/sign-in/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
+import { forgetOldMissed } from '../editorial/missed-addresses.server.ts';
 import { carryOutDue } from '../editorial/publication.server.ts';
 import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
@@ -136,11 +137,13 @@ function tellEdges(app: FastifyInstance, { cache, config }: Services): void {
   });
 }
 
-/** The index is made or brought up to date while visitors are answered; the log of queries is written now and then. */
-function keepSearch(app: FastifyInstance, { upkeep, search: { indexed, log } }: Services): void {
+/** The index is made or brought up to date while visitors are answered; what they looked for is written now and then. */
+function keepSearch(app: FastifyInstance, { upkeep, missed, search: { indexed, log } }: Services): void {
   let isStopped = false;
-  const flush = () =>
-    log.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
+  const flush = async () => {
+    await log.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
+    await missed.flush().catch((error: Error) => app.log.error({ err: error }, 'addresses were not counted'));
+  };
   const timer = setInterval(flush, FLUSH_MS).unref();
   app.addHook('onListen', async () => {
     fillIndex(upkeep, indexed, { isStopped: () => isStopped }).catch((error: Error) =>
@@ -245,6 +248,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
       forgetOldKeys(db, now),
       removeOldWorkingCopies(db, now),
       forgetOldQueries(db, now),
+      forgetOldMissed(db, now),
     ]);
   const sweep = async () => {
     try {

@@ -70,7 +70,7 @@ describe('several processes', () => {
     expect(await rows('select email from users')).toEqual([{ email: EDITOR.email }]);
   });
 
-  test('a write on one is soon visible on the other: page, API and feed', async () => {
+  test('a write on one is soon visible on the other: page, API, feed and where an address leads', async () => {
     const paths = ['/news', '/api/news', '/rss.xml'];
     for (const round of [1, 2, 3]) {
       await Promise.all(paths.map((path) => textOf(second().url + path)));
@@ -80,6 +80,12 @@ describe('several processes', () => {
         await expect.poll(() => textOf(second().url + path), { interval: 20 }).toContain(header);
       }
     }
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ from: '/former', to: '/career' });
+    await fetch(`${first().url}/api/redirects`, { method: 'POST', headers, body });
+    const location = async () =>
+      (await fetch(`${second().url}/former`, { redirect: 'manual' })).headers.get('location');
+    await expect.poll(location, { interval: 20 }).toBe('/career');
   });
 
   test('what is scheduled is on no page of any before its time, then is shown once and on all', async () => {

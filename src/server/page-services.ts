@@ -3,11 +3,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { findPreviewed } from '../editorial/preview-links.server.ts';
 import { findWithdrawn } from '../editorial/publication.server.ts';
+import { readPagePath } from '../editorial/redirects.schema.ts';
 import { findNamedFiles } from '../files/files-repository.server.ts';
 import type { Cause } from '../http/send-problem.ts';
+import { languageOfPath, localizePath } from '../i18n/language.ts';
 import { findEarlierEdition } from '../modules/content/earlier-editions.server.ts';
 import { kindPages, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { KINDS, type KindPages } from '../modules/kinds.ts';
+import { localizeLink } from '../site/load/in-page-language.ts';
 import type { PageServices } from '../site/load/page-services.ts';
 import { causeOfFault } from './plugins/problem-responses.ts';
 import type { Services } from './services.ts';
@@ -38,6 +41,19 @@ function itemsForPages({ db }: Services): KindPages {
   return Object.fromEntries(guarded) as KindPages;
 }
 
+/** In the language of the address, with what else it says. */
+function redirectOf({ redirects }: Services, address: URL): string | null {
+  // Asked of every address, so that what is not there is known to be made from them.
+  const to = redirects.redirectOf(readPagePath(localizePath(address.pathname, 'ua')) ?? '');
+  if (to === null) return null;
+  const isOwn = to.startsWith('/');
+  const target = new URL(isOwn ? localizeLink(to, languageOfPath(address.pathname)) : to, address);
+  const said = new Set(target.searchParams.keys());
+  for (const [name, value] of address.searchParams)
+    if (!said.has(name)) target.searchParams.append(name, value);
+  return isOwn ? target.href.slice(target.origin.length) : target.href;
+}
+
 export function servicesForPages(services: Services): PageServices {
   const { config, catalogues, content, reports } = services;
   return {
@@ -61,6 +77,7 @@ export function servicesForPages(services: Services): PageServices {
       const kind = KINDS.find((each) => each.name === name);
       return kind ? orUnavailable(findWithdrawn(services.db, kind, id)) : Promise.resolve(null);
     },
+    redirectOf: (address) => redirectOf(services, address),
     ...itemsForPages(services),
     search: (...parameters) => orUnavailable(services.search.search(...parameters)),
   };

@@ -8,6 +8,7 @@ import { type Limits, PATIENT, PROMPT } from '../db/limits.ts';
 import { checkSchema, migrate } from '../db/migrate.ts';
 import { Reserve } from '../db/reserve.ts';
 import { followRelease } from '../editorial/collection.server.ts';
+import { MissedAddresses } from '../editorial/missed-addresses.server.ts';
 import { makeContentDocuments } from '../editorial/write.server.ts';
 import { type Files, openFiles } from '../files/file-service.server.ts';
 import { type FileStorage, localStorage } from '../files/storage.server.ts';
@@ -32,6 +33,9 @@ export type Services = Connection & {
   config: Config;
   catalogues: Catalogues;
   content: Content;
+  redirects: Pick<LiveContent, 'redirectOf' | 'redirected'>;
+  /** What visitors asked for in vain. */
+  missed: MissedAddresses;
   refreshContent: (changed: readonly Source[] | null) => Promise<void>;
   noticeTurns: LiveContent['noticeTurns'];
   reports: Reports;
@@ -62,7 +66,7 @@ async function openUpkeep(connection: Connection, config: Config): Promise<Conne
 export async function openServices(config: Config, limits: Limits = PROMPT): Promise<Services> {
   setSiteUrl(config.siteUrl);
   const catalogues = readCatalogues();
-  const { content, refresh, noticeTurns } = liveContent(readContent());
+  const { content, refresh, noticeTurns, ...redirects } = liveContent(readContent());
   const reserve = config.databaseUrl ? undefined : new Reserve(config.dataDir);
   // A start writes, too.
   await reserve?.release();
@@ -98,6 +102,8 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
     config,
     catalogues,
     content,
+    redirects,
+    missed: new MissedAddresses(db),
     refreshContent: (changed) => refresh(db, changed),
     noticeTurns,
     reports,

@@ -77,6 +77,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   calendar: ['session', 'frame'],
   checklist: ['session', 'frame'],
   searches: ['session', 'frame'],
+  redirects: ['session', 'frame', 'collections'],
   maintenance: ['session', 'frame'],
   account: ['session', 'frame', 'fields'],
   accounts: ['session', 'frame'],

@@ -10,7 +10,7 @@ const SITE_URL = 'https://site.example.gov.ua';
 const NOT_FOUND = '/no-such-page';
 const STAFF = [
   ...['/login', '/adminpage/news', '/adminpage/vacancies/1', '/adminpage/library', '/adminpage/audit'],
-  ...['/adminpage/searches', '/api/docs'],
+  ...['/adminpage/searches', '/adminpage/redirects', '/api/docs'],
 ];
 
 let site: Site;

@@ -84,8 +84,11 @@ function reportTexts(value: unknown): string[] {
   return Object.values(value).flatMap(reportTexts);
 }
 
+const addressOfDashboard = ({ slug }: Pick<DashboardFields, 'slug'>): string => `/analytics/${slug}`;
+
 const dashboards: Collection<DashboardFields> = {
   declaration: dashboardsKind,
+  address: addressOfDashboard,
   seeds: () =>
     readSiteContent().dashboards.map(({ id: _id, emergency = null, height, ...fields }) => ({
       key: fields.slug,
@@ -98,7 +101,7 @@ const dashboards: Collection<DashboardFields> = {
     collectionEntry(dashboardsKind, item, lang, ({ header, description, slug, emergency }) => {
       const texts = reportTexts(reports()(slug, lang)?.views);
       return {
-        path: `/analytics/${slug}`,
+        path: addressOfDashboard(item),
         title: header,
         lead: description,
         texts: texts.filter(isSentence),
@@ -166,6 +169,7 @@ const people: Collection<PersonFields> = {
 
 const pages: Collection<PageFields> = {
   declaration: pagesKind,
+  address: pathOfPage,
   seeds: () => [],
   searchEntry: (item, lang) =>
     collectionEntry(pagesKind, item, lang, ({ title, text }) => ({

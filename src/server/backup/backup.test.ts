@@ -76,7 +76,7 @@ const TABLES = [
     'collections',
     'collection_items',
   ],
-  ...['totp_secrets', 'passkeys', 'recovery_codes'],
+  ...['totp_secrets', 'passkeys', 'recovery_codes', 'redirects', 'missed_addresses'],
 ];
 
 const opened: { installation: Installation; database: TestDatabase }[] = [];
@@ -144,6 +144,13 @@ async function fill(installation: Awaited<ReturnType<typeof emptyInstallation>>)
   await newsWriter(installation.db).add({ ...item, imgLink: PICTURE.name });
   expect(await addAccountWithPassword(installation.db, PERSON, CHEAP_KIB)).toBeNull();
   await addSecondFactor(installation);
+  const redirect = { from_path: '/старе', to_address: '/news?page=2', by_id: null };
+  await installation.db
+    .insertInto('redirects')
+    .values({ ...redirect, created_at: '2026-11-18T08:00:00.000Z' })
+    .execute();
+  const missed = { path: '/lost', times: 3, last_day: '2026-11-18' };
+  await installation.db.insertInto('missed_addresses').values(missed).execute();
   return installation;
 }
 
@@ -1063,6 +1070,10 @@ describe('an archive that somebody has tampered with', () => {
         sql`update revisions set sha256 = null, item = replace(item, '"imgLink":"', '"imgLink":"../')`.execute(
           db,
         ),
+    ],
+    [
+      'a redirect to no address',
+      (db) => sql`update redirects set to_address = 'javascript:alert(1)'`.execute(db),
     ],
     ['a picture named like a path', (db) => sql`update files set name = '../../x.jpg'`.execute(db)],
     ['a role that nobody knows', (db) => sql`update users set role = 'owner'`.execute(db)],

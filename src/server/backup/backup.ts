@@ -24,6 +24,7 @@ import { columnName } from '../../editorial/columns.ts';
 import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
+import { isRedirect } from '../../editorial/redirects.schema.ts';
 import { hashOfText, isWholeRevision } from '../../editorial/revisions.server.ts';
 import { revisionLabel } from '../../editorial/whole-texts.server.ts';
 import { documentTypeOfName } from '../../files/document.ts';
@@ -103,6 +104,8 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   trash: ['kind', 'item_id'],
   working_copies: ['user_id', 'kind', 'item'],
   search_queries: ['day', 'lang', 'query'],
+  redirects: ['id'],
+  missed_addresses: ['path'],
   totp_secrets: ['user_id'],
   // Its id is no number of ours, which PostgreSQL would count on from.
   passkeys: ['user_id', 'id'],
@@ -593,6 +596,8 @@ function checked(table: string, row: Row): Row {
   if (table === 'revisions') return checkedRevision(row);
   if (table === 'content_documents') return checkedDocument(row);
   if (table === 'collection_items') return checkedEntry(row);
+  if (table === 'redirects' && !isRedirect({ from: row.from_path, to: row.to_address }))
+    throw new BackupError(`The archive cannot be trusted: redirect ${row.id}.`);
   for (const [column, type] of Object.entries(TRUSTED[table] ?? {})) {
     const value = row[column];
     if (value !== null && value !== undefined && !IS_SAFE[type](String(value))) {

@@ -136,7 +136,8 @@ export const mirror: Command = async ({ words, settings }) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
   try {
     const { siteUrl, dataDir, mirrorTarget } = config;
-    const mirror = new Mirror(app, { folder, siteUrl, texts: mirrorTexts(services.catalogues) });
+    const texts = mirrorTexts(services.catalogues);
+    const mirror = new Mirror(app, { folder, siteUrl, texts, redirected: services.redirects.redirected });
     if (isWatching) {
       await watch(services, mirror, folder, stopped.signal);
       return 'Stopped.';

@@ -228,6 +228,12 @@ describeApi(
       expect(written).toBeLessThan(files.length / 2);
       expect(await stat(join(folder, `news/${id}/index.html`)).catch(() => null)).toBeNull();
       expect(await read('news/index.html')).not.toContain('Волошкова новина');
+      // What is no page leads on from its own file, in each language.
+      const redirect = { from: '/контакти', to: '/aboutus#contacts' };
+      await api().asStaff({ method: 'POST', url: '/api/redirects', body: redirect });
+      await command.written();
+      expect(await read('контакти/index.html')).toContain('url=/aboutus#contacts"');
+      expect(await read('en/контакти/index.html')).toContain('url=/en/aboutus#contacts"');
       // Elsewhere as well, but for what is the command's own.
       const here = await readdir(folder, { recursive: true });
       await expect
@@ -249,6 +255,7 @@ describeApi(
         const page = pages[request.url];
         noteSource(page?.from ?? 'nothing');
         if (page?.text === 'fails') return reply.code(503).send();
+        if (page?.text.startsWith('https:')) return reply.redirect(page.text, 301);
         const type = { css: 'text/css', woff2: 'font/woff2' }[request.url.split('.')[1] ?? ''] ?? 'text/html';
         return reply
           .code(page ? 200 : 404)
@@ -300,6 +307,18 @@ describeApi(
       expect(await read('new/index.html')).toContain('new');
       expect(await read('list7/index.html')).toContain('mended');
       expect(await isThere('.next')).toBe(false);
+
+      // Nothing leads to what leads elsewhere; when it no longer does, it is gone.
+      const redirected = ['/former'];
+      pages['/former'] = { text: 'https://elsewhere.gov.ua/', from: 'redirects' };
+      const leading = new Mirror(site, { ...options, redirected: () => redirected });
+      await leading.write();
+      expect(await read('former/index.html')).toContain('url=https://elsewhere.gov.ua/"');
+      delete pages['/former'];
+      redirected.pop();
+      leading.outdate(['redirects']);
+      await leading.write();
+      expect(await isThere('former/index.html')).toBe(false);
 
       // Another start has the style sheet already, and what that loads.
       expect(await new Mirror(site, options).write()).toMatchObject({ written: 0, removed: 0 });

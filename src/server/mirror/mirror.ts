@@ -183,6 +183,14 @@ const isFileAddress = (address: string) => /\.[a-z\d]+$/i.test(address);
 const locationsIn = (xml: string): string[] =>
   DomUtils.getElementsByTagName('loc', parseDocument(xml, { xmlMode: true })).map(DomUtils.textContent);
 
+type MirrorOptions = {
+  folder: string;
+  siteUrl: string;
+  texts: Record<Language, MirrorTexts>;
+  /** Paths that lead elsewhere, decoded: no page need lead to them. */
+  redirected?: () => readonly string[];
+};
+
 /**
  * Asks the site for every page and file that its map and its pages lead to, notes what each was made from, and later asks only for
  * what was made from what has changed (docs/decisions/0066-a-mirror-that-follows.md).
@@ -192,6 +200,7 @@ export class Mirror {
   readonly #folder: string;
   readonly #siteUrl: string;
   readonly #texts: Record<Language, MirrorTexts>;
+  readonly #redirected: () => readonly string[];
   readonly #known = new Map<string, Kept>();
   /** What tells each file that is in its place, and each that waits to be put there, from others. */
   #placed: Map<string, string> | null = null;
@@ -205,10 +214,8 @@ export class Mirror {
   #removed = 0;
 
   /** The app must cache nothing: what a cached page was made from is not noted again. */
-  constructor(
-    app: FastifyInstance,
-    { folder, siteUrl, texts }: { folder: string; siteUrl: string; texts: Record<Language, MirrorTexts> },
-  ) {
+  constructor(app: FastifyInstance, { folder, siteUrl, texts, redirected = () => [] }: MirrorOptions) {
+    this.#redirected = redirected;
     this.#app = app;
     this.#folder = folder;
     this.#siteUrl = siteUrl;
@@ -241,6 +248,7 @@ export class Mirror {
    */
   async write(between: (isUrgent: boolean) => Promise<void> = async () => {}): Promise<Mirrored> {
     await this.#begin();
+    for (const address of this.#roots()) if (!this.#known.has(address)) this.#queue.add(address);
     while (this.#queue.size > 0) {
       const batch = [...this.#queue].slice(0, AT_ONCE);
       const before = this.#removed;
@@ -322,10 +330,13 @@ export class Mirror {
     const remember = (kept: Omit<Kept, 'sources'>) => this.#known.set(address, { sources, ...kept });
     if (statusCode === 304) return void remember({ file, isPage: false, links: [] });
     if (statusCode >= 300 && statusCode < 400) {
-      const to = ownAddress(String(headers.location), address, this.#siteUrl);
+      const location = new URL(String(headers.location), this.#siteUrl + address);
+      const to = ownAddress(location.href, address, this.#siteUrl);
+      const isOtherSite = location.origin !== new URL(this.#siteUrl).origin;
       // Another spelling of the same address is the same file.
-      const isElsewhere = to !== null && fileOf(to) !== file;
-      if (isElsewhere) await this.#keep(file, movedPage(addressOf(fileOf(to))));
+      const isElsewhere = isOtherSite || (to !== null && fileOf(to) !== file);
+      const target = to === null ? location.href : addressOf(fileOf(to)) + location.hash;
+      if (isElsewhere) await this.#keep(file, movedPage(target));
       return void remember({ file: isElsewhere ? file : null, isPage: false, links: to ? [to] : [] });
     }
     if (statusCode !== (NOT_FOUND.test(address) ? 404 : 200)) {
@@ -418,9 +429,15 @@ export class Mirror {
     this.#removed += 1;
   }
 
+  /** What is there whether or not a page leads to it. */
+  #roots(): string[] {
+    const led = this.#redirected().map((path) => canonicalPath(path) ?? path);
+    return [...ROOTS, ...led.flatMap((path) => LANGUAGES.map((language) => localizePath(path, language)))];
+  }
+
   /** What pages lead to from the first ones on. */
   #reached(): Set<string> {
-    const reached = new Set(ROOTS);
+    const reached = new Set(this.#roots());
     for (const address of reached) {
       for (const link of this.#known.get(address)?.links ?? []) reached.add(link);
     }

@@ -16,6 +16,7 @@ import { refuseUnknownDocuments, serveContentDocument } from '../../editorial/do
 import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveForgetting } from '../../editorial/forget-routes.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
+import { serveRedirects } from '../../editorial/redirect-routes.server.ts';
 import { countWorkingCopies } from '../../editorial/working-copies.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
 import { serveFiles } from '../../files/file-routes.server.ts';
@@ -26,6 +27,7 @@ import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import { knownBackups } from '../backup/backup-folder.ts';
+import { isPage } from '../is-page.ts';
 import { openMail } from '../mail.ts';
 import { lastBackup } from '../notes.ts';
 import { servePublicationChecklist } from '../publication-checklist.ts';
@@ -89,6 +91,11 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     mail: access.settings.mail,
     kinds: [...KINDS, ...CONTENT_DOCUMENTS],
   });
+  await api.register(serveRedirects, {
+    editorial,
+    isPage: (db, path) => isPage(services, db, path),
+    missed: services.missed,
+  });
   await api.register(serveCalendar, { db, kinds });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   await api.register(serveForgetting, {
@@ -97,7 +104,10 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     kinds,
     documents: SERVED_CONTENT_DOCUMENTS,
     backups: () => knownBackups(services.config.dataDir),
-    storeHeld: () => services.search.log.flush(),
+    storeHeld: async () => {
+      await services.search.log.flush();
+      await services.missed.flush();
+    },
     mail: access.settings.mail,
   });
   serveLocales(api, services.catalogues, localesSchema);

@@ -13,6 +13,7 @@ import type { ServerBuild } from 'react-router';
 import { cacheKey } from '../../cache/cache-key.ts';
 import type { Database } from '../../db/connection.ts';
 import { hasOwnPages } from '../../editorial/kind.ts';
+import { countedPath, isProgram } from '../../editorial/missed-addresses.server.ts';
 import { mayHaveBeen } from '../../editorial/once-there.server.ts';
 import { ASK_AT_THE_EDGE, ASK_EACH_TIME } from '../../http/caching.ts';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
@@ -72,13 +73,23 @@ export function servePages(
   config: FastifyContextConfig = {},
 ): void {
   serveFeedsAndSitemap(app, services);
-  const send: RouteHandlerMethod = (request, reply) => sendPage(request, reply, render, services.db);
+  const send: RouteHandlerMethod = (request, reply) => sendPage(request, reply, render, services);
   app.get('/*', { config }, send);
   for (const url of SEARCHING_PAGES) app.get(url, { config: { ...config, bulkhead: bulkheadOfPage } }, send);
 }
 
 /** Asked for something, these search; else they are as other pages. */
 const bulkheadOfPage = (query: unknown) => ((query as { q?: unknown }).q ? 'search' : 'read');
+
+/** Of a page, and of what React Router asks for while moving between pages. */
+const MOVED = [301, 202];
+
+/** A person with a browser is likely to have asked for a page. */
+const isByPerson = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  !isPrefetch(request) &&
+  request.headers.accept?.includes('text/html') === true &&
+  !isProgram(request.headers['user-agent']);
 
 /** The second name is Safari's. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
@@ -110,14 +121,23 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   render: RenderPage,
-  db: Database,
+  { db, missed }: Services,
 ): Promise<FastifyReply> {
   const { path } = partsOf(request.url);
   if (/^\/api(\/|$)/.test(path)) return sendProblem(reply, 'not-found');
   // What is rendered is the address it is cached under: nothing a visitor adds to it can show on another's page.
   const known = pageParameters(path, request.query);
   const address = (known && cacheKey(request.url, request.query, known)) ?? request.url;
-  const [page, cause] = await withCause(() => render(address, { isPrefetch: isPrefetch(request) }));
+  const options = { isPrefetch: isPrefetch(request) };
+  const [drawn, cause] = await withCause(() => render(address, options));
+  const isMoved = MOVED.includes(drawn.status) && address !== request.url;
+  // Whoever is led elsewhere takes along what else the address said: it is cached for nobody.
+  const whole = isMoved ? await render(request.url, options) : drawn;
+  const page = whole.status === drawn.status ? whole : drawn;
+  if (page.status === 404 && isByPerson(request)) {
+    const counted = countedPath(path);
+    if (counted !== null) missed.count(counted);
+  }
   const caching = isPrivatePage(path)
     ? { 'cache-control': 'no-store' }
     : await cachingOf(db, known && address, page.status);

@@ -67,6 +67,8 @@ const STORED = [
   'working_copies',
   'preview_links',
   'content_documents',
+  'redirects',
+  'missed_addresses',
   'sessions',
   'invitations',
   'totp_secrets',
@@ -131,6 +133,8 @@ const suite = (api: () => Api) => {
       id: kind,
     }));
     await api().services.db.insertInto('preview_links').values(links).execute();
+    const missed = { path: '/missed', times: 1, last_day: '2026-01-01' };
+    await api().services.db.insertInto('missed_addresses').values(missed).execute();
     const { challenge, ticket } = await secondFactors();
     const item = { headerUa: 'Інша', date: '2026-01-01' };
     const later = { publishAt: new Date(Date.now() + 60_000).toISOString(), hideAt: null };
@@ -174,6 +178,11 @@ const suite = (api: () => Api) => {
       'GET /api/publication-checklist': {},
       'DELETE /api/maintenance': {},
       'GET /api/search/asked': {},
+      'GET /api/redirects': {},
+      'POST /api/redirects': { body: { from: '/former', to: '/news' } },
+      'DELETE /api/redirects/{id}': {},
+      'GET /api/redirects/missed': {},
+      'DELETE /api/redirects/missed': { body: { path: '/missed' } },
       'GET /api/calendar': { query: { from: '2026-11-01', to: '2026-11-30' } },
       'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),
       'GET /api/files': {},

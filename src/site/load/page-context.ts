@@ -1,5 +1,5 @@
 // What nearly every page's loader starts with.
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Language, languageOfPath } from '../../i18n/language.ts';
 import type { KindName } from '../../modules/kinds.ts';
 import { localizedText } from './in-page-language.ts';
@@ -24,12 +24,22 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
 /** Thrown by a loader: the not-found page with a real 404. */
 export const notFound = () => new Response(null, { status: 404 });
 
+type Asked = Pick<PageServices, 'redirectOf'> & { url: URL; language: Language };
+
+/** Thrown by a loader that has nothing to show at its address: where that leads now, or the same. */
+export function notThere({ redirectOf, url }: Asked): Response {
+  const to = redirectOf(url);
+  return to === null ? notFound() : redirect(to, 301);
+}
+
 /** The same, or 410 with the reason, of an item that was taken from the site. */
 export async function notShown(
-  { findWithdrawn, language }: Pick<PageServices, 'findWithdrawn'> & { language: Language },
+  asked: Pick<PageServices, 'findWithdrawn'> & Asked,
   kind: KindName,
   id: number,
 ) {
-  const reason = await findWithdrawn(kind, id);
-  return reason ? data(localizedText(reason.ua, reason.en, language), { status: 410 }) : notFound();
+  const reason = await asked.findWithdrawn(kind, id);
+  // Whoever has said both leads people on.
+  if (!reason || asked.redirectOf(asked.url) !== null) return notThere(asked);
+  return data(localizedText(reason.ua, reason.en, asked.language), { status: 410 });
 }

@@ -28,6 +28,8 @@ export type PageServices = KindPages &
     findPolicy: (slug: PolicySlug, version: number) => Promise<Policy | null>;
     /** Why an item is not shown any more; null where nobody has said it. */
     findWithdrawn: (kind: KindName, id: number) => Promise<{ ua: string; en: string } | null>;
+    /** Where visitors of an address that nothing is at are led, with its query; null: nowhere. */
+    redirectOf: (address: URL) => string | null;
   };
 
 export const pageServices = createContext<PageServices>();

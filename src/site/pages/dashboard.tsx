@@ -22,19 +22,20 @@ import { ReportData } from '../components/report-data.tsx';
 import { ReportFrame } from '../components/report-frame.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData, datasetData } from '../describe/structured-data.ts';
-import { notFound, pageContext } from '../load/page-context.ts';
+import { notThere, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import type { Route } from './+types/dashboard.ts';
 import styles from './dashboard.module.css';
 
 export function loader(args: Route.LoaderArgs) {
-  const { content, report: findReport, language, siteUrl, t, url } = pageContext(args);
+  const page = pageContext(args);
+  const { content, report: findReport, language, siteUrl, t, url } = page;
   const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
   if (!dashboard) {
     // Where only its number is known, as in the staff area.
     const numbered = content.dashboards.find(({ id }) => String(id) === args.params.slug);
     if (numbered) throw redirect(localizePath(`/analytics/${numbered.slug}`, language), 301);
-    throw notFound();
+    throw notThere(page);
   }
   const { slug, link, header: title, description } = dashboard;
   const report = findReport(slug, language);

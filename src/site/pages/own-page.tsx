@@ -12,7 +12,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
 import { ownPageView } from '../load/item-views.ts';
-import { notFound, pageContext } from '../load/page-context.ts';
+import { notThere, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/own-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     // Where only its number is known, as in the staff area.
     const numbered = content.pages.find(({ id }) => `/pages/${id}` === address);
     if (numbered) throw redirect(localizePath(numbered.path, language), 301);
-    throw notFound();
+    throw notThere(context);
   }
   const { view, crumbs, description } = await ownPageView(page, context);
   const all = [{ path: '/', text: t('common:nav.home') }, ...crumbs, { path: page.path, text: page.title }];

@@ -12,7 +12,7 @@ import { breadcrumbData } from '../describe/structured-data.ts';
 import { compareTexts } from '../load/compare-texts.ts';
 import { localizedText } from '../load/in-page-language.ts';
 import { policyView } from '../load/item-views.ts';
-import { notFound, pageContext } from '../load/page-context.ts';
+import { notThere, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/policy.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,14 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { content, language, t, url } = page;
   const { slug, edition: date } = args.params;
   const inForce = content.policies.find((policy) => policy.slug === slug);
-  if (!inForce) throw notFound();
+  if (!inForce) throw notThere(page);
   const path = `${POLICIES_PATH}/${slug}`;
   const earlier = content.earlierEditions[inForce.slug] ?? [];
   const edition = earlier.find((each) => each.date === date);
   const isCompared = url.pathname.endsWith('/changes');
-  if ((date || isCompared) && !edition) throw notFound();
+  if ((date || isCompared) && !edition) throw notThere(page);
   const stored = edition ? await page.findPolicy(inForce.slug, edition.version) : inForce;
-  if (!stored) throw notFound();
+  if (!stored) throw notThere(page);
   // What belongs to the page rather than to its text is read where it is kept up to date.
   const shown = edition && 'documents' in stored ? { ...stored, documents: [] } : stored;
   const { policy, chapters } = await policyView(shown, page);

@@ -6,13 +6,14 @@ import cards from '../components/card.module.css';
 import { ProjectArticle } from '../components/project-article.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
-import { notFound, pageContext } from '../load/page-context.ts';
+import { notThere, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/project.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { content, language, t } = pageContext(args);
+  const page = pageContext(args);
+  const { content, language, t } = page;
   const project = content.projects.find(({ id }) => String(id) === args.params.id);
-  if (!project) throw notFound();
+  if (!project) throw notThere(page);
   return {
     head: {
       title: project.header,

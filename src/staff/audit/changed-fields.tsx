@@ -23,6 +23,7 @@ const OWN_FIELDS: FieldNames<string> = {
   tags: { text: 'library.tags' },
   version: { text: 'library.contentVersion' },
   focus: { text: 'library.focus' },
+  address: { text: 'redirects.to' },
   failures: { text: 'audit.failures' },
   firstAt: { text: 'audit.firstAt', shownAs: 'time' },
   lastAt: { text: 'audit.lastAt', shownAs: 'time' },

@@ -13,7 +13,7 @@ type CollectionState<Fields extends object> = RequestState & {
   pagesCount: number;
   load: (query: ListQuery) => Promise<CollectionList<Fields>>;
   toggleActive: (change: StaffVisibility, basedOn?: number) => Promise<Visibility>;
-  remove: (id: number) => Promise<void>;
+  remove: (id: number, redirectTo?: string) => Promise<void>;
   /** As those that are listed are to stand; what is not listed keeps its place. */
   sort: (sorted: CollectionItem<Fields>[]) => Promise<void>;
 };
@@ -44,10 +44,14 @@ export function collectionStore<Fields extends object>(name: string) {
         }),
       ),
 
-    remove: async (id) => {
+    remove: async (id, redirectTo) => {
       await request(
         set,
-        () => callApi(`/${name}/${id}`, { method: 'DELETE' }),
+        () =>
+          callApi(`/${name}/${id}`, {
+            method: 'DELETE',
+            ...(redirectTo !== undefined && { json: { redirectTo } }),
+          }),
         ({ items }) => ({ items: items.filter((item) => item.id !== id) }),
       );
     },

@@ -1,5 +1,6 @@
 // The dialogs of an editor that stand over its form or its page of clashes.
 import { ScheduleDialog } from '../frame/schedule-dialog.tsx';
+import { sectionPath } from '../frame/staff-kind.ts';
 import type { Times } from '../frame/times.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 import { isDaySet } from './followed-day.ts';
@@ -47,6 +48,7 @@ export function EditorDialogs<Item extends ItemBase, Values extends object>({
       <WithdrawDialog
         isOpen={open === 'withdraw'}
         withdrawal={{ withdrawnUa: saved?.withdrawnUa ?? '', withdrawnEn: saved?.withdrawnEn ?? '' }}
+        section={sectionPath(kind)}
         onWithdraw={async (withdrawal) => hide?.(withdrawal)}
         onClosed={onClosed}
       />

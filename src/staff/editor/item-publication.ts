@@ -5,7 +5,7 @@ import type { Times } from '../frame/times.ts';
 import { callApi } from '../session/api-client.ts';
 
 /** Why it is no longer there, for visitors. */
-export type Withdrawal = { withdrawnUa: string; withdrawnEn: string };
+export type Withdrawal = { withdrawnUa: string; withdrawnEn: string; redirectTo?: string | undefined };
 
 export type Publication<Item> = {
   setVisibility: (change: StaffVisibility) => Promise<unknown>;

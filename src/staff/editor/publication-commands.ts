@@ -36,7 +36,8 @@ async function hide<Item extends ItemBase, Values extends object>(
   try {
     await kind.publication.setVisibility({ id: saved.id, isActive: 0, ...withdrawal });
     const item = await kind.load(saved.id).catch(() => null);
-    refresh(editor, item ?? { ...saved, ...withdrawal, isActive: 0, state: 'hidden' }, saved);
+    const { redirectTo: _elsewhere, ...told } = withdrawal ?? {};
+    refresh(editor, item ?? { ...saved, ...told, isActive: 0, state: 'hidden' }, saved);
     dispatch({ is: 'progressed', save: { is: 'saved', what: 'hidden', at: now() } });
   } catch (failure) {
     failed(editor, 'hiding', failure);

@@ -145,6 +145,8 @@ test('an item is taken from the site with a reason for visitors, and what is bei
   const dialog = page.getByRole('dialog', { name: 'Вилучити з поясненням' });
   await dialog.getByLabelText('Пояснення українською').fill('Дані уточнюють.');
   await dialog.getByLabelText('Пояснення англійською').fill('The data are being checked.');
+  await dialog.getByRole('switch', { name: 'Перенаправити відвідувачів на іншу адресу' }).click();
+  await dialog.getByRole('textbox', { name: 'Куди веде' }).fill('/career');
   await dialog.getByRole('button', { name: 'Вилучити' }).click();
   await expect.element(side().getByText('Відвідувачі бачать пояснення: Дані уточнюють.')).toBeVisible();
   await expect.element(header).toHaveValue('Ще не готове');
@@ -152,6 +154,7 @@ test('an item is taken from the site with a reason for visitors, and what is bei
     ...{ isActive: 0, headerUa: 'Нова послуга' },
     ...{ withdrawnUa: 'Дані уточнюють.', withdrawnEn: 'The data are being checked.' },
   });
+  expect(api.sentTo('PATCH /news/updateVisibility')[0]?.json).toMatchObject({ redirectTo: '/career' });
   expect(api.sentTo('PUT /news/update')).toEqual([]);
 });
 

@@ -6,11 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import styles from '../frame/dialog-form.module.css';
+import { RedirectOffer } from '../frame/redirect-offer.tsx';
 import type { Withdrawal } from './item-publication.ts';
 
 type WithdrawDialogProps = {
   isOpen: boolean;
   withdrawal: Withdrawal;
+  /** Where visitors may go instead; null where nothing is offered. */
+  section: string | null;
   onWithdraw: (withdrawal: Withdrawal) => Promise<void>;
   onClosed: () => void;
 };
@@ -24,7 +27,7 @@ export function WithdrawDialog({ isOpen, onClosed, ...props }: WithdrawDialogPro
   );
 }
 
-function WithdrawForm({ withdrawal, onWithdraw, onClosed }: Omit<WithdrawDialogProps, 'isOpen'>) {
+function WithdrawForm({ withdrawal, section, onWithdraw, onClosed }: Omit<WithdrawDialogProps, 'isOpen'>) {
   const { t } = useTranslation('staff');
   const [typed, setTyped] = useState(withdrawal);
   const submit = (event: SubmitEvent) => {
@@ -52,6 +55,9 @@ function WithdrawForm({ withdrawal, onWithdraw, onClosed }: Omit<WithdrawDialogP
         value={typed.withdrawnEn}
         onChange={(withdrawnEn) => setTyped({ ...typed, withdrawnEn })}
       />
+      {section !== null && (
+        <RedirectOffer path={section} onChange={(redirectTo) => setTyped({ ...typed, redirectTo })} />
+      )}
       <div className={styles.actions}>
         <Button look="secondary" onClick={onClosed}>
           {t('cancel')}

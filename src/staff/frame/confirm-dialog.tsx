@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './confirm-dialog.module.css';
+import { RedirectOffer, type RedirectOfferProps } from './redirect-offer.tsx';
 
 export type Question = {
   title: string;
@@ -13,6 +14,8 @@ export type Question = {
   cancel?: string;
   /** What is confirmed cannot be undone. */
   isDangerous?: boolean;
+  /** What is taken from the site by it may lead elsewhere. */
+  redirect?: RedirectOfferProps | undefined;
 };
 
 type ConfirmDialogProps = { question: Question | null; onAnswer: (isConfirmed: boolean) => void };
@@ -32,6 +35,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
         <>
           <h2 id={`${id}-title`}>{question.title}</h2>
           <p id={`${id}-text`}>{question.text}</p>
+          {question.redirect && <RedirectOffer {...question.redirect} />}
           <div className={styles.actions}>
             <Button look="secondary" onClick={() => onAnswer(false)}>
               {question.cancel ?? t('cancel')}

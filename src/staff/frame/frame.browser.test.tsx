@@ -110,6 +110,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
       .map((link) => link.textContent);
   expect(roomsOf('Робота')).toEqual(['Новини', 'Рубрики', 'Вакансії', 'Календар']);
   expect(roomsOf('Сайт')).toEqual([
+    'Головна',
     'Проєкти',
     'Дашборди',
     'Е-сервіси',
@@ -121,7 +122,13 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
     'Оголошення',
   ]);
   expect(roomsOf('Файли')).toEqual(['Медіатека']);
-  expect(roomsOf('Нагляд')).toEqual(['Журнал', 'Що шукають', 'Працівники', 'Обслуговування']);
+  expect(roomsOf('Нагляд')).toEqual([
+    'Журнал',
+    'Що шукають',
+    'Перенаправлення',
+    'Працівники',
+    'Обслуговування',
+  ]);
   const marked = [...document.querySelectorAll('[aria-current="page"]')];
   expect(marked.map((link) => link.textContent)).toEqual(['Вакансії']);
   await page.getByRole('textbox', { name: 'Оплата праці' }).fill('50 000 ₴');

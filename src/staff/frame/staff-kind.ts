@@ -56,6 +56,10 @@ export const historyPath = (kind: StaffKind, id: number | string): string =>
 export const sitePath = ({ path, slugs, hasPages = true }: StaffKind, id: number): string =>
   hasPages ? `${path}/${slugs?.[id - 1] ?? id}` : path;
 
+/** Where visitors of an item may go that is no longer there; null where it had no page of its own. */
+export const sectionPath = ({ path, hasPages = true }: StaffKind): string | null =>
+  hasPages ? (path === '/pages' ? '/' : path) : null;
+
 /** A new item, begun as a duplicate. */
 export const duplicatePath = (kind: StaffKind, id: number): string => `${editorPath(kind, 'new')}?from=${id}`;
 

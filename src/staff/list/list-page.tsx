@@ -69,7 +69,8 @@ export function ListPage<Item extends ListedItem>(props: ListPageProps<Item>) {
     tagging: props.tagging ?? null,
   });
   const trash = async () => {
-    if (await lists.askAndTrash(chosen)) await bulk.onTrash(props.actions.remove);
+    const answer = await lists.askAndTrash(chosen);
+    if (answer) await bulk.onTrash((id) => props.actions.remove(id, answer.redirectTo));
   };
   // Where there is nothing in any state, the first item is to be written.
   const { tab } = list.part;

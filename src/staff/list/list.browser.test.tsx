@@ -68,7 +68,16 @@ test('deleting asks first and names the item; Escape leaves it where it is', asy
   await question.getByRole('button', { name: 'Видалити' }).click();
   await expect.element(row('Перша')).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Зміни успішно збережено/)).toBeVisible();
-  expect(api.sentTo('DELETE /news/:id').map(({ path }) => path)).toEqual(['/news/1']);
+  expect(api.sentTo('DELETE /news/:id').map(({ path, json }) => [path, json])).toEqual([
+    ['/news/1', undefined],
+  ]);
+
+  // Its visitors can be led elsewhere, to the list unless something else is typed.
+  await row('Друга').getByRole('button', { name: 'Видалити' }).click();
+  await question.getByRole('switch', { name: 'Перенаправити відвідувачів на іншу адресу' }).click();
+  await expect.element(question.getByRole('textbox', { name: 'Куди веде' })).toHaveValue('/news');
+  await question.getByRole('button', { name: 'Видалити' }).click();
+  await expect.poll(() => api.sentTo('DELETE /news/:id')[1]?.json).toEqual({ redirectTo: '/news' });
 });
 
 test('a deletion is taken back from its toast: the item is where it was', async () => {

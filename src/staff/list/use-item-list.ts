@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { today } from '../../i18n/format.ts';
 import { useToasts } from '../../ui/toasts.ts';
+import type { Question } from '../frame/confirm-dialog.tsx';
 import { useFutureDay } from '../frame/future-day-dialog.tsx';
 import type { Scheduled } from '../frame/schedule-dialog.tsx';
-import type { StaffKind } from '../frame/staff-kind.ts';
+import { type StaffKind, sectionPath } from '../frame/staff-kind.ts';
 import { setTimes, type Times } from '../frame/times.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { type LoadLook, useReasonFor } from '../readiness/use-reason-for.ts';
@@ -25,7 +26,7 @@ export type ListActions = {
   pagesCount: number;
   load: (query: ListQuery) => Promise<{ total: number }>;
   toggleActive: (change: Visibility & { reason?: string | undefined }, basedOn?: number) => Promise<unknown>;
-  remove: (id: number) => Promise<void>;
+  remove: (id: number, redirectTo?: string) => Promise<void>;
 };
 
 type OfItems = {
@@ -42,10 +43,11 @@ type ToSchedule = Scheduled & { item: ListedItem };
 const shownLists = new Map<string, () => Promise<void>>();
 
 export function useItemList(
-  { name, collection }: StaffKind,
+  kind: StaffKind,
   { load, toggleActive, remove, pagesCount }: ListActions,
   { editorsOf, dayOf, titleOf, loadLook }: OfItems,
 ) {
+  const { name, collection } = kind;
   const { t } = useTranslation('staff');
   const part = partAt(useLocation().search);
   const { tab, page } = part;
@@ -189,16 +191,24 @@ export function useItemList(
 
   const question = { title: t('confirmDeleteTitle'), confirm: t('delete'), isDangerous: true };
 
+  /** What is deleted leaves the site, or not; null where it stays. */
+  const askToTrash = async (isSeen: boolean, asked: Pick<Question, 'text' | 'confirm'>) => {
+    let redirectTo: string | undefined;
+    const path = isSeen ? sectionPath(kind) : null;
+    const onChange = (to: string | undefined) => {
+      redirectTo = to;
+    };
+    const redirect = path === null ? undefined : { path, onChange };
+    return (await ask({ ...question, ...asked, redirect })) ? { redirectTo } : null;
+  };
+
   const askAndDelete = async (item: ListedItem, title: string) => {
-    if (
-      !(await ask({
-        ...question,
-        text: t(item.isActive === 1 ? 'confirmTrashNamed' : 'confirmTrashUnseen', { title }),
-      }))
-    )
-      return;
+    const isSeen = item.isActive === 1;
+    const text = t(isSeen ? 'confirmTrashNamed' : 'confirmTrashUnseen', { title });
+    const answer = await askToTrash(isSeen, { text, confirm: question.confirm });
+    if (!answer) return;
     await run(
-      () => remove(item.id),
+      () => remove(item.id, answer.redirectTo),
       () => reportUndoable(() => void undo(item.id, () => putBackFromTrash(name, item)), t('toastTrashed')),
     );
   };
@@ -220,7 +230,7 @@ export function useItemList(
   const askAndTrash = (chosen: ListedItem[]) => {
     const isSeen = chosen.some(({ isActive }) => isActive === 1);
     const text = t(isSeen ? 'bulk.confirmTrash' : 'bulk.confirmTrashUnseen', { count: chosen.length });
-    return ask({ ...question, text, confirm: t('bulk.trash') });
+    return askToTrash(isSeen, { text, confirm: t('bulk.trash') });
   };
 
   return {

@@ -26,7 +26,7 @@ export type NewsState = RequestState & {
   add: (form: FormData, onProgress?: Progress, idempotencyKey?: string) => Promise<NewsItem>;
   edit: (form: FormData, onProgress?: Progress) => Promise<NewsItem>;
   toggleActive: (change: StaffVisibility, basedOn?: number) => Promise<Visibility>;
-  remove: (id: number) => Promise<void>;
+  remove: (id: number, redirectTo?: string) => Promise<void>;
   addLink: (link: LinkFields, idempotencyKey?: string) => Promise<NewsLink>;
   editLink: (link: NewsLink) => Promise<NewsLink>;
   removeLink: (link: Pick<NewsLink, 'id' | 'newsId'>) => Promise<void>;
@@ -88,10 +88,14 @@ export const useNews = create<NewsState>()((set) => ({
       ({ news }, { id, isActive }) => ({ news: change(news, id, (item) => toggled(item, isActive)) }),
     ),
 
-  remove: async (id) => {
+  remove: async (id, redirectTo) => {
     await request(
       set,
-      () => callApi(`/news/${id}`, { method: 'DELETE' }),
+      () =>
+        callApi(`/news/${id}`, {
+          method: 'DELETE',
+          ...(redirectTo !== undefined && { json: { redirectTo } }),
+        }),
       ({ news }) => ({ news: news.filter((item) => item.id !== id) }),
     );
   },

@@ -28,8 +28,10 @@ function endSession(): void {
 
 /** What stands against it, where the server has said so. */
 function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiFailure) || error.status !== 409) return undefined;
-  const message = error.problem?.errors?.[0]?.message;
+  if (!(error instanceof ApiFailure)) return undefined;
+  const [{ path, message } = { path: '', message: undefined }] = error.problem?.errors ?? [];
+  // What was typed into a question is no longer there to be told beside it.
+  if (error.status !== 409 && path !== 'redirectTo') return undefined;
   return message && i18next.exists(message) ? i18next.t(message as 'errors.inUse') : undefined;
 }
 

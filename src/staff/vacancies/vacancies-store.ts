@@ -23,7 +23,7 @@ export type VacanciesState = RequestState & {
   /** The edited vacancy moves to the end of the list. */
   edit: (vacancy: VacancyUpdate) => Promise<Vacancy>;
   toggleActive: (change: StaffVisibility, basedOn?: number) => Promise<Visibility>;
-  remove: (id: number) => Promise<void>;
+  remove: (id: number, redirectTo?: string) => Promise<void>;
 };
 
 const nextLoad = latestOnly();
@@ -66,10 +66,14 @@ export const useVacancies = create<VacanciesState>()((set) => ({
       }),
     ),
 
-  remove: async (id) => {
+  remove: async (id, redirectTo) => {
     await request(
       set,
-      () => callApi(`/vacancies/${id}`, { method: 'DELETE' }),
+      () =>
+        callApi(`/vacancies/${id}`, {
+          method: 'DELETE',
+          ...(redirectTo !== undefined && { json: { redirectTo } }),
+        }),
       ({ vacancies }) => ({ vacancies: vacancies.filter((vacancy) => vacancy.id !== id) }),
     );
   },

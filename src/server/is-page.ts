@@ -1,0 +1,28 @@
+// Whether visitors find a page at a path, in Ukrainian and decoded as redirects have it.
+import type { Database } from '../db/connection.ts';
+import { hasOwnPages, ifVisible } from '../editorial/kind.ts';
+import { SERVED_KINDS } from '../modules/kinds.server.ts';
+import { POLICIES, POLICIES_PATH, SEARCH_PATH, SECTIONS } from '../shared/addresses.ts';
+import type { Services } from './services.ts';
+
+const OWN: readonly string[] = [
+  ...[...SECTIONS, ...POLICIES].map(({ path }) => path),
+  POLICIES_PATH,
+  SEARCH_PATH,
+];
+
+export async function isPage({ content }: Services, db: Database, path: string): Promise<boolean> {
+  const { pages, dashboards, policies } = content('ua');
+  const named = [
+    ...pages.map((page) => page.path),
+    ...dashboards.map(({ slug }) => `/analytics/${slug}`),
+    ...policies.map(({ slug }) => `${POLICIES_PATH}/${slug}`),
+  ];
+  if (OWN.includes(path) || named.includes(path)) return true;
+  const [, place, id] = /^(\/\w+)\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  const kind = SERVED_KINDS.map((served) => served.kind).find(
+    (each) => each.path === place && hasOwnPages(each),
+  );
+  // A number leads to the name of what has one.
+  return kind !== undefined && ifVisible(await kind.rows.find(db, Number(id))) !== null;
+}
