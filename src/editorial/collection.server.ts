@@ -92,14 +92,15 @@ export type Collection<Fields extends object> = {
 export const collectionValues = <Fields extends object>(
   db: Database,
   kind: { name: string; empty?: Fields },
-): Promise<(Fields & { id: number; isActive: 0 | 1 })[]> =>
+): Promise<(Fields & { id: number; isActive: 0 | 1; updatedAt: string })[]> =>
   readFrom([listSource(kind.name)], async () => {
-    const rows = await inOrder(db, kind.name).select(['id', 'value', 'is_active']).execute();
-    return rows.map(({ id, value, is_active }) => ({
+    const rows = await inOrder(db, kind.name).select(['id', 'value', 'is_active', 'updated_at']).execute();
+    return rows.map(({ id, value, is_active, updated_at: updatedAt }) => ({
       ...kind.empty,
       ...JSON.parse(value),
       id,
       isActive: is_active,
+      updatedAt,
     }));
   });
 

@@ -10,10 +10,11 @@ const feed = (item: Partial<FeedItem> = {}) =>
     language: 'en',
     title: 'A & B',
     description: 'News',
+    ...{ page: '/news', self: '/rss.xml' },
     foreignNote: 'Only in Ukrainian',
     items: [
       {
-        id: 7,
+        path: '/news/7',
         title: english('T'),
         date: '2026-09-03',
         html: english('<p>x</p>'),

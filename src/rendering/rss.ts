@@ -1,4 +1,4 @@
-// The news feed of one language: RSS 2.0 with the full text of each item.
+// A feed of one language, RSS 2.0: of the news with the full text of each item, or of pages that have changed.
 
 import { HTML_LANG, type Language, localizePath } from '../i18n/language.ts';
 import { encoded } from '../rich-text/tree.ts';
@@ -6,8 +6,9 @@ import { type Localized, localizeLink } from '../site/load/in-page-language.ts';
 import { xmlText } from './xml.ts';
 
 export type FeedItem = {
-  id: number;
+  path: string;
   title: Localized;
+  /** A day, or the moment of a change, which makes the same page new to a reader. */
   date: string;
   /** As presentRichText gives it to a feed. */
   html: Localized;
@@ -25,26 +26,31 @@ export type Feed = {
   language: Language;
   title: string;
   description: string;
+  /** The page that it follows, and its own address. */
+  page: string;
+  self: string;
   /** Stands before a text that is not in the feed's language. */
   foreignNote: string;
   items: FeedItem[];
 };
 
-/** Noon in Kyiv: an item has a day, not a time. */
-const rfc822 = (date: string) => new Date(`${date}T10:00:00Z`).toUTCString();
+const isDay = (date: string) => date.length === 10;
+
+/** Noon in Kyiv where an item has a day, not a time. */
+const rfc822 = (date: string) => new Date(isDay(date) ? `${date}T10:00:00Z` : date).toUTCString();
 
 /** Readers show the text away from the site, so its links and pictures need the whole address. */
-function withWholeAddresses(html: string, id: number, { siteUrl, language }: Feed): string {
+function withWholeAddresses(html: string, page: string, { siteUrl, language }: Feed): string {
   return html
     .replace(/<a href="(\/(?!\/)[^"]*)"/g, (_link, path: string) => {
       return `<a href="${siteUrl}${localizeLink(path, language)}"`;
     })
-    .replace(/<a href="#/g, `<a href="${siteUrl}${localizePath(`/news/${id}`, language)}#`)
+    .replace(/<a href="#/g, `<a href="${siteUrl}${localizePath(page, language)}#`)
     .replace(/<img src="(?=\/imgs\/)/g, `<img src="${siteUrl}`);
 }
 
-function wholeText({ id, html, corrections }: FeedItem, feed: Feed): string {
-  const text = withWholeAddresses(html.text, id, feed);
+function wholeText({ path, html, corrections }: FeedItem, feed: Feed): string {
+  const text = withWholeAddresses(html.text, path, feed);
   const notes = corrections.map(({ date, text: note, lang }) => {
     const own = lang ? ` lang="${lang}"` : '';
     return `<p><strong>${encoded(date)}</strong> <span${own}>${encoded(note)}</span></p>`;
@@ -73,11 +79,12 @@ function itemTexts(item: FeedItem, feed: Feed): string {
 export function rssFeed(feed: Feed): string {
   const address = (path: string) => xmlText(feed.siteUrl + localizePath(path, feed.language));
   const items = feed.items.map((item) => {
-    const link = address(`/news/${item.id}`);
+    const link = address(item.path);
+    const guid = isDay(item.date) ? link : `${link}#${item.date}`;
     return `<item>
 <title>${xmlText(item.title.text)}</title>
 <link>${link}</link>
-<guid isPermaLink="true">${link}</guid>
+<guid isPermaLink="${guid === link}">${guid}</guid>
 <pubDate>${rfc822(item.date)}</pubDate>
 ${item.categories.map((category) => `<category>${xmlText(category)}</category>`).join('')}
 ${itemLanguage(item)}${itemAuthor(item)}${itemTexts(item, feed)}
@@ -88,10 +95,10 @@ ${itemLanguage(item)}${itemAuthor(item)}${itemTexts(item, feed)}
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 <title>${xmlText(feed.title)}</title>
-<link>${address('/news')}</link>
+<link>${address(feed.page)}</link>
 <description>${xmlText(feed.description)}</description>
 <language>${HTML_LANG[feed.language]}</language>
-<atom:link href="${address('/rss.xml')}" rel="self" type="application/rss+xml"/>
+<atom:link href="${address(feed.self)}" rel="self" type="application/rss+xml"/>
 ${newest ? `<lastBuildDate>${rfc822(newest.date)}</lastBuildDate>` : ''}
 ${items.join('\n')}
 </channel>

@@ -2,6 +2,8 @@
 export const POLICIES_PATH = '/companypolicies';
 /** Which pages stand below it, staff decide. */
 export const PUBLIC_INFORMATION_PATH = '/publicinformation';
+/** A feed of pages that have changed. */
+export const CHANGES_PATH = '/changes.xml';
 export const ACCESSIBILITY_PATH = '/accessibility';
 export const SEARCH_PATH = '/search';
 /** Where people without an account see what is not published, by a key. */

@@ -160,7 +160,7 @@ export type LocalizedFiles = InLanguage<Pick<StaticContent, 'hotlines'> & { orga
   readonly policies: Policy[];
 };
 
-export type NumberedEntry<Fields> = Entry<Fields> & { id: number };
+export type NumberedEntry<Fields> = Entry<Fields> & { id: number; updatedAt: string };
 
 /** What of the collections is shown to visitors, in their order. */
 export type LocalizedCollections = {

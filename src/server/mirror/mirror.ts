@@ -12,7 +12,7 @@ import { LANGUAGES, type Language, languageOfPath, localizePath } from '../../i1
 import { noticeDocument } from '../../modules/content/notice.document.ts';
 import { pageParameters } from '../../rendering/page-parameters.ts';
 import { xmlText } from '../../rendering/xml.ts';
-import { PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../../shared/addresses.ts';
+import { CHANGES_PATH, PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../../shared/addresses.ts';
 import { canonicalPath } from '../../shared/canonical-path.ts';
 import { SettingsError } from '../config.ts';
 import {
@@ -39,7 +39,7 @@ const AT_ONCE = 4;
 const FILES_AT_ONCE = 16;
 
 const SEEDS = LANGUAGES.flatMap((language) =>
-  ['/', '/rss.xml', '/manifest.webmanifest', SEARCH_PATH, '/404', '/503'].map((path) =>
+  ['/', '/rss.xml', CHANGES_PATH, '/manifest.webmanifest', SEARCH_PATH, '/404', '/503'].map((path) =>
     localizePath(path, language),
   ),
 );

@@ -7,6 +7,7 @@ import { visibleAddresses } from '../../editorial/visible-addresses.server.ts';
 import { findNamedFiles } from '../../files/files-repository.server.ts';
 import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { ownLead } from '../../modules/news/news-lead.ts';
@@ -15,8 +16,10 @@ import { openSearch } from '../../rendering/open-search.ts';
 import { rssFeed } from '../../rendering/rss.ts';
 import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap.ts';
 import { filesInText } from '../../rich-text/files-in-text.ts';
+import { encoded } from '../../rich-text/tree.ts';
 import {
   ACCESSIBILITY_PATH,
+  CHANGES_PATH,
   POLICIES_PATH,
   PUBLIC_INFORMATION_PATH,
   SECTIONS,
@@ -24,6 +27,7 @@ import {
   STAFF_PATHS,
 } from '../../shared/addresses.ts';
 import { PRIMARY_DARK, SURFACE } from '../../shared/colours.ts';
+import { plainSummary } from '../../shared/plain-text.ts';
 import { localizedText } from '../../site/load/in-page-language.ts';
 import { namedTags } from '../../site/load/news-card.ts';
 import { shownText } from '../../site/load/present-rich-text.ts';
@@ -42,6 +46,9 @@ export function serveFeedsAndSitemap(app: FastifyInstance, services: Services, m
   for (const language of LANGUAGES) {
     app.get(localizePath('/rss.xml', language), { config: cachedBy() }, async (_request, reply) => {
       return send(reply, 'application/rss+xml', await newsFeed(services, language));
+    });
+    app.get(localizePath(CHANGES_PATH, language), { config: cachedBy() }, async (_request, reply) => {
+      return send(reply, 'application/rss+xml', changesFeed(services, language));
     });
     app.get(localizePath('/opensearch.xml', language), { config: cachedBy() }, async (_request, reply) => {
       return send(reply, 'application/opensearchdescription+xml', searchDescription(services, language));
@@ -106,9 +113,11 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
     language,
     title: organisation.name,
     description: t('pages:news.intro'),
+    page: '/news',
+    self: '/rss.xml',
     foreignNote: t('onlyInUkrainian'),
     items: news.map((item, index) => ({
-      id: item.id,
+      path: `/news/${item.id}`,
       title: localizedText(item.headerUa, item.headerEn, language),
       date: item.date,
       lead: ownLead(item, language),
@@ -116,6 +125,48 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
       html: shown[index] ?? { text: '', lang: undefined },
       corrections: correctionLines(item.corrections, page),
       categories: namedTags(item, language, categories).map(({ title }) => title),
+    })),
+  });
+}
+
+/** Pages that are no news, by when they were changed last. */
+function changesFeed({ config, content, catalogues }: Services, language: Language): string {
+  const { organisation, pages, projects, dashboards, policies } = content(language);
+  const { t } = catalogues.instance(language);
+  const changed = [
+    ...pages.map(({ path, title, text, ...entry }) => ({ path, title, text: plainSummary(text), ...entry })),
+    ...projects.map(({ id, header, describe, ...entry }) => ({
+      ...entry,
+      ...{ path: `/projects/${id}`, title: header, text: describe },
+    })),
+    ...dashboards.map(({ slug, header, description, ...entry }) => ({
+      ...entry,
+      ...{ path: `/analytics/${slug}`, title: header, text: description },
+    })),
+    ...inLanguage(policies, language).flatMap(({ slug, title, description, updatedAt }) =>
+      updatedAt
+        ? {
+            ...{ path: `${POLICIES_PATH}/${slug}`, title, text: description, lang: undefined },
+            // Noon in Kyiv: it has a day.
+            updatedAt: `${updatedAt}T10:00:00.000Z`,
+          }
+        : [],
+    ),
+  ].sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+  return rssFeed({
+    siteUrl: config.siteUrl,
+    language,
+    title: `${t('pages:publicInformation.changes')} — ${organisation.name}`,
+    description: t('pages:publicInformation.changesText'),
+    page: PUBLIC_INFORMATION_PATH,
+    self: CHANGES_PATH,
+    foreignNote: t('onlyInUkrainian'),
+    items: changed.slice(0, FEED_LENGTH).map(({ path, title, text, lang, updatedAt }) => ({
+      path,
+      title: { text: title, lang },
+      date: updatedAt,
+      html: { text: encoded(text), lang },
+      ...{ lead: '', author: '', corrections: [], categories: [] },
     })),
   });
 }
@@ -161,10 +212,10 @@ async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
     { path: POLICIES_PATH },
     { path: ACCESSIBILITY_PATH },
     { path: PUBLIC_INFORMATION_PATH },
-    ...projects.map(({ id }) => ({ path: `/projects/${id}` })),
-    ...dashboards.map(({ slug }) => ({ path: `/analytics/${slug}` })),
+    ...projects.map(({ id, updatedAt: changed }) => ({ path: `/projects/${id}`, changed })),
+    ...dashboards.map(({ slug, updatedAt: changed }) => ({ path: `/analytics/${slug}`, changed })),
     ...policies.map(({ slug }) => ({ path: `${POLICIES_PATH}/${slug}` })),
-    ...pages.map(({ path }) => ({ path })),
+    ...pages.map(({ path, updatedAt: changed }) => ({ path, changed })),
   ];
 }
 

@@ -1,9 +1,11 @@
 // A page that staff have added, at an address of its own; any other address that is no page: the frame's error boundary shows
 // the not-found page with a real 404.
+import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
-import { POLICIES_PATH, PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { CHANGES_PATH, POLICIES_PATH, PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import { Band } from '../components/band.tsx';
 import { OwnPageArticle } from '../components/own-page-article.tsx';
@@ -76,6 +78,8 @@ function publicInformation({ content, language, t }: ReturnType<typeof pageConte
 export const meta = pageMeta;
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
   const { head, view, crumbs, pages } = loaderData;
   if (!pages) return <OwnPageArticle page={view} crumbs={crumbs} />;
   return (
@@ -83,6 +87,9 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={head.title} lead={head.description} />
       <Band>
         <PageCards pages={pages} />
+        <p>
+          <a href={localizePath(CHANGES_PATH, language)}>{t('publicInformation.changes')}</a>
+        </p>
       </Band>
     </>
   );

@@ -127,6 +127,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
     'Що шукають',
     'Перенаправлення',
     'Працівники',
+    'Перед публікацією',
     'Обслуговування',
   ]);
   const marked = [...document.querySelectorAll('[aria-current="page"]')];

@@ -187,11 +187,10 @@ test('a page that is not for one’s role says so, and the menu does not lead th
       .map((link) => link.textContent),
   ).toEqual([
     ...['Новини', 'Рубрики', 'Вакансії', 'Календар'],
-    ...['Проєкти', 'Дашборди', 'Е-сервіси', 'Довідники', 'Сторінки', 'Політики', 'Керівництво', 'Контакти'],
-    'Оголошення',
-    ...['Медіатека', 'Що шукають'],
+    ...['Головна', 'Проєкти', 'Дашборди', 'Е-сервіси', 'Довідники', 'Сторінки', 'Політики', 'Керівництво'],
+    ...['Контакти', 'Оголошення', 'Медіатека', 'Що шукають', 'Перенаправлення'],
   ]);
-  for (const path of ['accounts', 'maintenance']) {
+  for (const path of ['accounts', 'checklist', 'maintenance']) {
     await router.navigate(`/adminpage/${path}`);
     await expect.element(page.getByRole('heading', { name: 'Немає доступу' })).toBeVisible();
   }
