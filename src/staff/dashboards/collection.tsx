@@ -12,6 +12,7 @@ import { artworkUrl } from '../../modules/content/entry-fields.ts';
 import { ArtworkCard } from '../../site/components/artwork-card.tsx';
 import { Calls } from '../../site/components/calls.tsx';
 import { PageHead } from '../../site/components/page-head.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { withFileNames } from '../collections/collection-editor.ts';
 import { collectionPages } from '../collections/collection-pages.tsx';
 import {
@@ -126,7 +127,7 @@ type Shown = { values: DashboardFields; language: Language };
 
 function Preview({ values, language }: Shown) {
   const { t } = useTranslation('pages', { lng: language });
-  const { header, description, emergency, lang } = entryIn(withFileNames(values), language);
+  const { header, description, emergency, link, lang } = entryIn(withFileNames(values), language);
   return (
     <>
       <PageHead
@@ -140,6 +141,10 @@ function Preview({ values, language }: Shown) {
           <Calls calls={emergency.calls} />
         </div>
       )}
+      <p>
+        {/* Its frame is opened by a page whose policy knows the address, which follows what is saved. */}
+        {link ? <ExternalLink href={link}>{link}</ExternalLink> : t('report.demo')}
+      </p>
     </>
   );
 }

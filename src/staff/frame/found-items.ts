@@ -32,7 +32,8 @@ async function itemsFor(kind: StaffKind, q: string): Promise<FoundItem[]> {
   if (!kind.collection) return partsFor(kind, q);
   const query = new URLSearchParams({ state: 'all', q, limit: String(MOST) });
   const answer = await callApi<Record<string, Listed[]>>(`/${kind.name}/?${query}`);
-  return (answer[kind.name] ?? answer.items ?? []).map((item) => ({
+  // A list of entries also says who has written them, which for the leadership is of the same name.
+  return (answer.items ?? answer[kind.name] ?? []).map((item) => ({
     kind,
     path: editorPath(kind, item.id),
     title: titleOf(kind, item),

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { vacancy } from '../../../tests/factories/content.ts';
-import { noContent, refused } from '../../../tests/factories/fake-api.ts';
+import { noContent, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
 import { OLENA, renderStaffArea } from '../../../tests/factories/render-staff.tsx';
 
@@ -176,6 +176,8 @@ const chosen = () =>
 
 test('Ctrl+K finds a room, an action and an item by keyboard alone, also while one types, but not over a dialog', async () => {
   const api = fakeContent({ vacancies: [LONG] });
+  // A list also names those who have written.
+  api.always('GET /people/', () => ok({ items: [], people: [{ id: 1, name: 'Олена' }], total: 0 }));
   const { router } = renderStaffArea('/adminpage/vacancies/1');
   const salary = page.getByRole('textbox', { name: 'Оплата праці' });
   await salary.click();
@@ -203,6 +205,7 @@ test('Ctrl+K finds a room, an action and an item by keyboard alone, also while o
   // An item, once the newest words are answered; a dialog is left alone.
   await userEvent.keyboard('{Control>}k{/Control}аналітикиня');
   await expect.element(finder().getByRole('option', { name: 'Аналітикиня Вакансії' })).toBeVisible();
+  expect(finder().getByRole('option').elements()).toHaveLength(1);
   await userEvent.keyboard('{Control>}k{/Control}');
   const { query } = api.sentTo('GET /vacancies/').at(-1) ?? {};
   expect(Object.fromEntries(query ?? [])).toEqual({ state: 'all', q: 'аналітикиня', limit: '5' });
