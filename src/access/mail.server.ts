@@ -11,6 +11,8 @@ export type Mailer = {
   send: (letter: Letter) => Promise<boolean>;
   t: TFunction<'staff'>;
   siteUrl: string;
+  /** Who writes, as the organisation calls itself now. */
+  sender: () => string;
 };
 
 const moments = new Intl.DateTimeFormat('uk', { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE });
@@ -21,8 +23,7 @@ export const momentInWords = (moment: Date): string => moments.format(moment);
 type Notice = 'accessChanged' | 'newDevice' | 'passwordChanged' | 'factorAdded' | 'factorRemoved';
 
 /** An unsigned e-mail looks like fraud. */
-const signed = ({ t, siteUrl }: Mailer, text: string): string =>
-  `${text}\n\n${t('account.issuer')}\n${siteUrl}\n`;
+const signed = ({ sender, siteUrl }: Mailer, text: string): string => `${text}\n\n${sender()}\n${siteUrl}\n`;
 
 type Person = { email: string; name: string };
 

@@ -73,7 +73,7 @@ test.describe('a crawler', () => {
   test.use({ locale: 'en-US', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   test('stays where it is', async ({ page, baseURL }) => {
     await page.goto('/aboutus');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Про Центр');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Про нас');
     await expect(page).toHaveURL(`${baseURL}/aboutus`);
   });
 });

@@ -458,7 +458,7 @@ describeApiOnBothEngines(
       expect(from).toBe('site@example.gov.ua');
       expect(text).toContain(`${name}, вітаємо.`);
       // The signature.
-      expect(text).toContain(`Інформаційно-обчислювальний центр\n${SITE_URL}`);
+      expect(text).toContain(`Інформаційно-обчислювальний центр соціальної сфери\n${SITE_URL}`);
       expect(text).toContain(`${SITE_URL}/login/invitation/`);
       expect((await accept(linkIn(text))).statusCode).toBe(200);
       expect(lettersTo(email)).toEqual([]);

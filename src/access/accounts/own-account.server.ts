@@ -163,7 +163,7 @@ export async function beginOwnTotp(
   if (!box) return { refused: 'conflict', detail: 'No SECRET_KEY is set: codes cannot be used here' };
   const secret = await beginTotp(db, box, staff.id);
   if (!secret) return { refused: 'conflict', detail: 'There are codes already; take them away first' };
-  const uri = totpUri(secret, { email: staff.email, issuer: mail.t('account.issuer') });
+  const uri = totpUri(secret, { email: staff.email, issuer: mail.sender() });
   return { secret, uri, qr: renderSVG(uri, { border: 4 }) };
 }
 
@@ -255,7 +255,7 @@ export async function beginOwnPasskey(
   staff: Staff,
 ): Promise<{ ticket: string; options: unknown }> {
   const passkeys = await listPasskeys(db, staff.id);
-  const issuer = mail.t('account.issuer');
+  const issuer = mail.sender();
   const options = await askForNewPasskey(siteUrl, { issuer, staff, passkeys });
   const ticket = await issueTicket(db, {
     purpose: 'add-passkey',

@@ -28,6 +28,8 @@ export const homeValue = body({
   titleEn: requiredText(LIMITS.title),
   leadUa: requiredText(LIMITS.description),
   leadEn: requiredText(LIMITS.description),
+  figuresTitleUa: requiredText(LIMITS.title),
+  figuresTitleEn: requiredText(LIMITS.title),
   tasks: several(
     body({
       titleUa: requiredText(80),

@@ -114,14 +114,15 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   serveDocs(api);
 }
 
-function accessSettings({ config, catalogues }: Services, log: FastifyBaseLogger): AccessSettings {
+function accessSettings(services: Services, log: FastifyBaseLogger): AccessSettings {
+  const { config } = services;
   const { siteUrl, session, secondFactor, passwordMemoryKib } = config;
   return {
     siteUrl,
     lifetime: session,
     duty: secondFactor,
     box: openSecretBox(config),
-    mail: openMail(config, catalogues, (code) => log.error({ code }, 'a letter did not go out')),
+    mail: openMail(config, services, (code) => log.error({ code }, 'a letter did not go out')),
     passwordMemoryKib,
     // Made at the start: the first sign-in takes no longer than the next.
     nobodysHash: hashPassword(randomUUID(), passwordMemoryKib),

@@ -46,7 +46,7 @@ export function Header({ name, shortName, pages }: HeaderProps) {
         <SiteLink to="/" className={`${styles.home} ${ground}`}>
           <Sign />
           <span className={styles.names}>
-            <strong>{shortName}</strong>
+            <strong className={shortName.length > 4 ? styles.longName : undefined}>{shortName}</strong>
             <span>{name}</span>
           </span>
           <span className="visually-hidden"> — {t('nav.home')}</span>

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
       description: home.lead,
       data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
     },
-    words: { title: home.title, lead: home.lead },
+    words: { title: home.title, lead: home.lead, figures: home.figuresTitle },
     projects: content.projects.map(({ id, header, shortHeader, describe, img, lang }) => {
       return { id, header, shortHeader, describe, img, lang };
     }),
@@ -83,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Band>
-      {figures.length > 0 && <Figures projects={figures} />}
+      {figures.length > 0 && <Figures title={words.figures} projects={figures} />}
       {news.length > 0 && (
         <Band id="news" title={t('home.newsTitle')} more={<MoreLink to="/news" text={t('home.newsAll')} />}>
           <ul className={cards.grid}>
@@ -203,11 +203,13 @@ function TaskLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** The figures of the projects that publish them, each with its date. */
-function Figures({ projects }: { projects: Route.ComponentProps['loaderData']['figures'] }) {
+type FiguresProps = { title: string; projects: Route.ComponentProps['loaderData']['figures'] };
+
+function Figures({ title, projects }: FiguresProps) {
   const { t } = useTranslation('pages');
   const { t: tc } = useTranslation();
   return (
-    <Band tone="dark" id="figures" title={t('home.figuresTitle')} lead={t('home.figuresText')}>
+    <Band tone="dark" id="figures" title={title} lead={t('home.figuresText')}>
       <div className={styles.figures}>
         {projects.map((project) => (
           <div key={project.id} lang={project.lang}>

@@ -16,6 +16,7 @@ import { breadcrumbData } from '../describe/structured-data.ts';
 import { ownPageView } from '../load/item-views.ts';
 import { notThere, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/own-page.ts';
+import styles from './own-page.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const context = pageContext(args);
@@ -87,7 +88,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={head.title} lead={head.description} />
       <Band>
         <PageCards pages={pages} />
-        <p>
+        <p className={styles.more}>
           <a href={localizePath(CHANGES_PATH, language)}>{t('publicInformation.changes')}</a>
         </p>
       </Band>

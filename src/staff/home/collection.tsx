@@ -48,6 +48,8 @@ const controls: Controls<HomeValues> = {
   titleEn: line(needed),
   leadUa: line({ rows: 2, ...needed }),
   leadEn: line({ rows: 2, ...needed }),
+  figuresTitleUa: line(needed),
+  figuresTitleEn: line(needed),
   tasks: {
     ...entries<Home['tasks'][number]>({
       empty: { titleUa: '', titleEn: '', hintUa: '', hintEn: '', link: '' },
@@ -76,7 +78,11 @@ const Form = describedForm(
   controls,
   names,
   [
-    { id: 'words', title: 'home.words', fields: ['titleUa', 'titleEn', 'leadUa', 'leadEn'] },
+    {
+      id: 'words',
+      title: 'home.words',
+      fields: ['titleUa', 'titleEn', 'leadUa', 'leadEn', 'figuresTitleUa', 'figuresTitleEn'],
+    },
     { id: 'tasks', title: 'home.tasks', fields: ['tasks'] },
     { id: 'shown', title: 'home.shown', fields: ['figures', 'dashboards'] },
   ],

@@ -12,6 +12,7 @@ export const taskFields = {
 export const homeFields = {
   ...inBothLanguages('title', { text: 'home.title' }),
   ...inBothLanguages('lead', { text: 'home.lead' }),
+  ...inBothLanguages('figuresTitle', { text: 'home.figuresTitle' }),
   tasks: { text: 'home.tasks' },
   figures: { text: 'home.figures' },
   dashboards: { text: 'home.dashboards' },
