@@ -27,6 +27,7 @@ const NEVER_LACKED: Record<string, string[]> = {
     ...['noteUa', 'noteEn', 'textUa', 'contacts'],
   ],
   // Shown, they lead somewhere; and files that they name are in the library.
+  projects: ['captions', 'captionsInEnglish'],
   eservices: ['link'],
   directories: ['link', 'file'],
   people: ['picture'],

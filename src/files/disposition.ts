@@ -22,10 +22,10 @@ const encode = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** A browser opens a PDF itself; everything else is saved. */
+/** A browser opens a PDF and plays a video itself; everything else is saved. */
 export function dispositionOf(title: string, type: DocumentType): string {
   const stem = readable(title).replace(new RegExp(`\\.${type}$`, 'i'), '') || 'document';
   const plain = transliterateFileName(`${stem}.${type}`);
-  const way = type === 'pdf' ? 'inline' : 'attachment';
+  const way = type === 'pdf' || type === 'mp4' ? 'inline' : 'attachment';
   return `${way}; filename="${plain}"; filename*=UTF-8''${encode(`${stem}.${type}`)}`;
 }

@@ -120,6 +120,11 @@ function isPdf(bytes: Buffer): boolean {
 
 /** Signed data of the Cryptographic Message Syntax (RFC 5652): a sequence, its length in up to five bytes, and what it is of. */
 const SIGNED_DATA = Buffer.from('06092a864886f70d010702', 'hex');
+/** ISO 14496-12: its first box says what it is, and for which players. */
+const isVideo = (head: Buffer): boolean =>
+  /^....ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)/s.test(head.toString('latin1'));
+const isCaptions = (head: Buffer): boolean => /^(\xef\xbb\xbf)?WEBVTT[ \t\r\n]/.test(head.toString('latin1'));
+
 const isSignature = (head: Buffer): boolean => {
   const place = head.indexOf(SIGNED_DATA);
   return head[0] === 0x30 && place >= 2 && place <= 6;
@@ -164,6 +169,8 @@ export async function lookAtDocument({ path, fileName }: Upload): Promise<Docume
       const type = await typeOfBytes(source, { budget: new Budget(MOST_UNPACKED_BYTES), depth: 0 });
       return type === 'asics' ? null : type;
     }
+    if (/\.mp4$/i.test(fileName)) return isVideo(head) ? 'mp4' : null;
+    if (/\.vtt$/i.test(fileName)) return isCaptions(head) && (await isTable(file, head)) ? 'vtt' : null;
     if (/\.p7s$/i.test(fileName)) return isSignature(head) && size <= MAX_DOCUMENT_BYTES ? 'p7s' : null;
     return /\.csv$/i.test(fileName) && (await isTable(file, head)) ? 'csv' : null;
   } catch (error) {

@@ -369,6 +369,10 @@ test.each<[string, string, Buffer, DocumentType | null]>([
   ['one called otherwise', 'a.pdf', SIGNATURE, null],
   ['something else called so', 'a.p7s', Buffer.from('0 <script>alert(1)</script>'), null],
   ['a document with its signatures', 'a', signed({ 'a.docx': richDocx() }), 'asice'],
+  ['a video', 'a.mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0', 'latin1'), 'mp4'],
+  ['a page called a video', 'a.mp4', Buffer.from('<script>ftypmp42</script>'), null],
+  ['captions', 'a.vtt', Buffer.from('\ufeffWEBVTT\n\n00:00.000 --> 00:02.000\nДобрий день\n'), 'vtt'],
+  ['a text called captions', 'a.vtt', Buffer.from('Добрий день'), null],
   ['one file with its signature', 'a', zip({ mimetype: ASIC.replace('-e', '-s'), 'a.pdf': pdf() }), null],
 ])('%s', async (_name, fileName, bytes, type) => {
   expect(await typeOf(bytes, fileName)).toBe(type);

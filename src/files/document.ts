@@ -1,6 +1,4 @@
-// Documents of the library: which there are, and where they are found. Safe in the browser.
-
-export const DOCUMENT_BASE = '/documents/';
+// Documents of the library: which there are. Safe in the browser.
 
 /** By the end of the name, which is chosen by the bytes of the file. */
 export const DOCUMENT_TYPES = {
@@ -14,11 +12,12 @@ export const DOCUMENT_TYPES = {
   /** Electronic signatures: one that stands beside a document, and one with the document inside. */
   p7s: 'application/pkcs7-signature',
   asice: 'application/vnd.etsi.asic-e+zip',
+  mp4: 'video/mp4',
+  /** What is said in a video. */
+  vtt: 'text/vtt',
 } as const;
 
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
-
-export const documentUrl = (name: string): string => DOCUMENT_BASE + name;
 
 /** Null for the name of anything else. */
 export function documentTypeOfName(name: string): DocumentType | null {
@@ -26,7 +25,13 @@ export function documentTypeOfName(name: string): DocumentType | null {
   return Object.hasOwn(DOCUMENT_TYPES, extension) ? (extension as DocumentType) : null;
 }
 
-export const SIGNATURE_TYPES = ['p7s', 'asice'] as const satisfies DocumentType[];
+/** Of documents that are asked for by what they are. */
+export const PURPOSES = { signature: ['p7s', 'asice'], video: ['mp4'], captions: ['vtt'] } as const;
+export type Purpose = keyof typeof PURPOSES;
 
-export const isSignatureName = (name: string): boolean =>
-  SIGNATURE_TYPES.some((type) => type === documentTypeOfName(name));
+export const isFor = (purpose: Purpose, name: string): boolean =>
+  PURPOSES[purpose].some((type) => type === documentTypeOfName(name));
+
+/** That people read by itself. */
+export const isReadAlone = (name: string): boolean =>
+  !['p7s', 'mp4', 'vtt', null].includes(documentTypeOfName(name));

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { FileRow, Tables } from '../db/tables.ts';
-import { documentUrl } from './document.ts';
+import { documentUrl } from './document-url.ts';
 import type { FileSort, FilesQuery, FileTag, FileUpdate, LibraryFile } from './file.schema.ts';
 import { isNamedByNothing, presentPicture } from './files-repository.server.ts';
 import { pictureUrl } from './picture.ts';

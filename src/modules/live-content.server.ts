@@ -6,7 +6,7 @@ import { type CollectionDeclaration, entryIn } from '../editorial/collection.ts'
 import { type DocumentKind, documentSource, findDocument } from '../editorial/document.server.ts';
 import { REDIRECTS, readRedirects } from '../editorial/redirects.server.ts';
 import { listSource } from '../editorial/write.server.ts';
-import { documentUrl } from '../files/document.ts';
+import { documentUrl } from '../files/document-url.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { categoriesKind } from './categories/categories.kind.ts';

@@ -27,6 +27,8 @@ export const FIELD_MESSAGES = {
   fileSize: 'errors.fileSize',
   unknownFile: 'errors.unknownFile',
   notASignature: 'errors.notASignature',
+  notAVideo: 'errors.notAVideo',
+  notCaptions: 'errors.notCaptions',
   imageFailed: 'errors.imageFailed',
   imageSize: 'errors.imageSize',
   fileTooComplex: 'errors.fileTooComplex',

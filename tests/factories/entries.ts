@@ -7,7 +7,7 @@ export const ENTRIES = {
     ...{ aboutProjectUa: ['Перший абзац'], aboutProjectEn: ['First paragraph'] },
     statistic: [{ number: '12K+', secondTextUa: 'користувачів', secondTextEn: 'users' }],
     ...{ asOfDate: '2026-01-01', link: 'https://project.gov.ua/', imgName: 'project-edopomoga' },
-    video: '/video/demo.mp4',
+    ...{ video: '/video/demo.mp4', captions: '', captionsInEnglish: '' },
   }),
   dashboards: (mark: string) => ({
     ...{ headerUA: 'Пункти незламності', headerEN: 'Points of invincibility' },

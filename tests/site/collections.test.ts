@@ -194,11 +194,33 @@ test('an earlier edition of a policy stays readable under its date, and is compa
     expect((await site.app.inject({ url: `${path}/${gone}` })).statusCode).toBe(404);
 });
 
+const uploaded = async (name: string, bytes: Buffer) => {
+  const upload = await form({ file: file(bytes, name) });
+  return (await site.api.asStaff({ method: 'POST', url: '/api/files', ...upload })).json().name as string;
+};
+
+test('a video of the library is shown with its captions, and not without them', async () => {
+  const video = await uploaded('кіно.mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'));
+  const captions = await uploaded(
+    'кіно.vtt',
+    Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nДобрий день\n'),
+  );
+  const project = { ...ENTRIES.projects(''), video };
+  expect((await call('POST', 'projects', project)).json().errors).toMatchObject([{ path: 'captions' }]);
+  const { id } = (await call('POST', 'projects', { ...project, captions })).json();
+  const shown = await page(`/projects/${id}`);
+  expect(shown).toContain(`<source src="/documents/${video}" type="video/mp4"/>`);
+  expect(shown).toContain(`<track kind="captions" src="/documents/${captions}" srcLang="uk"`);
+  const range = await site.app.inject({ url: `/documents/${video}`, headers: { range: 'bytes=4-7' } });
+  expect([range.statusCode, range.body]).toEqual([206, 'ftyp']);
+  expect((await call('DELETE', `files/${video}`)).statusCode).toBe(409);
+  expect((await call('POST', 'projects', { ...project, video: captions })).json().errors).toMatchObject([
+    { path: 'video' },
+  ]);
+  await call('DELETE', `projects/${id}`);
+});
+
 test('a document shows its day, its signature and what it has replaced', async () => {
-  const uploaded = async (name: string, bytes: Buffer) => {
-    const upload = await form({ file: file(bytes, name) });
-    return (await site.api.asStaff({ method: 'POST', url: '/api/files', ...upload })).json().name as string;
-  };
   const [now, before] = [await uploaded('звіт.pdf', pdf('нова')), await uploaded('звіт.pdf', pdf('стара'))];
   const signature = await uploaded(
     'звіт.pdf.p7s',

@@ -6,7 +6,7 @@ import { plainLines } from '../../shared/plain-text.ts';
 import type { Refusal } from '../../shared/problem.ts';
 import { type DashboardFields, dashboardsKind } from './dashboards.kind.ts';
 import { type DirectoryFields, directoriesKind } from './directories.kind.ts';
-import { isLibraryPicture } from './entry-fields.ts';
+import { isLibraryPicture, isReleasedVideo } from './entry-fields.ts';
 import { type EserviceFields, eservicesKind } from './eservices.kind.ts';
 import { type PageFields, pagesKind, pathOfPage } from './pages.kind.ts';
 import { type PersonFields, peopleKind } from './people.kind.ts';
@@ -59,11 +59,19 @@ const projects: Collection<ProjectFields> = {
   seeds: () =>
     readSiteContent().projects.map(({ id, asOfDate = null, ...fields }) => ({
       key: String(id),
-      fields: { ...fields, asOfDate },
+      fields: { ...projectsKind.empty, ...fields, asOfDate },
     })),
-  files: ({ imgName }) => pictureUse('imgName', imgName),
-  refuses: async (_trx, _before, { imgName }) =>
-    isUnknownArtwork(imgName) ? refuse('imgName', say.unknownFile) : null,
+  files: ({ imgName, ...named }) => [
+    ...pictureUse('imgName', imgName),
+    ...(['video', 'captions', 'captionsInEnglish'] as const)
+      .map((field) => ({ field, name: named[field] }))
+      .filter(({ name }) => name !== '' && !isReleasedVideo(name)),
+  ],
+  async refuses(_trx, _before, { imgName, video, captions }) {
+    if (isUnknownArtwork(imgName)) return refuse('imgName', say.unknownFile);
+    // Whoever does not hear it reads it: the law asks for that.
+    return video && !isReleasedVideo(video) && !captions ? refuse('captions', say.required) : null;
+  },
   searchEntry: (item, lang) =>
     collectionEntry(projectsKind, item, lang, ({ header, shortHeader, describe, ...project }) => ({
       path: `/projects/${item.id}`,

@@ -1,6 +1,7 @@
 // Fields that entries of several collections have. Safe in the browser.
 import { z } from 'zod';
-import { DOCUMENT_BASE, documentTypeOfName, isSignatureName } from '../../files/document.ts';
+import { isFor, isReadAlone, type Purpose } from '../../files/document.ts';
+import { DOCUMENT_BASE } from '../../files/document-url.ts';
 import { IMAGE_BASE, pictureUrl } from '../../files/picture.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { date, missingOrWrong, optionalText, text } from '../../shared/field-schemas.ts';
@@ -27,18 +28,31 @@ export const telephoneOrNone = optionalText(40).refine(
   say.invalidValue,
 );
 
-/** A signature beside a document is no document. */
-const isDocument = (name: string): boolean =>
-  isFileName(name) && !['p7s', null].includes(documentTypeOfName(name));
-
 export const documentOrNone = optionalText(LIMITS.name)
-  .refine((name) => name === '' || isDocument(name), say.unknownFile)
+  .refine((name) => name === '' || (isFileName(name) && isReadAlone(name)), say.unknownFile)
   .meta({ description: `A document of the library by its name, found at ${DOCUMENT_BASE}…` });
 
-export const signatureOrNone = optionalText(LIMITS.name)
-  .refine((name) => name === '' || (isFileName(name) && isSignatureName(name)), say.notASignature)
-  .default('')
-  .meta({ description: 'The electronic signature of a document, a file of the library by its name' });
+const fileFor = (purpose: Purpose, refusal: string, description: string) =>
+  optionalText(LIMITS.name)
+    .refine((name) => name === '' || (isFileName(name) && isFor(purpose, name)), refusal)
+    .default('')
+    .meta({ description: `${description}, a file of the library by its name` });
+
+export const signatureOrNone = fileFor(
+  'signature',
+  say.notASignature,
+  'The electronic signature of a document',
+);
+export const captionsOrNone = fileFor('captions', say.notCaptions, 'What is said in a video (WebVTT)');
+
+/** Those of the release have others of the same name beside them. */
+export const isReleasedVideo = (name: string): boolean => /^\/video\/[\w-]+\.mp4$/.test(name);
+export const videoOrNone = optionalText(LIMITS.name)
+  .refine(
+    (name) => name === '' || isReleasedVideo(name) || (isFileName(name) && isFor('video', name)),
+    say.notAVideo,
+  )
+  .meta({ description: 'A video of the release, or of the library by its name' });
 
 /** A picture of the library has an ending, artwork of the release has none. */
 export const isLibraryPicture = (name: string): boolean => name.includes('.');

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import type { CollectionDeclaration, CollectionItem } from '../../editorial/collection.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { body, missingOrWrong, optionalText, requiredText } from '../../shared/field-schemas.ts';
-import { artworkOrPicture, dayOrNone, LIMITS, textLines, webAddressOrNone } from './entry-fields.ts';
+import {
+  artworkOrPicture,
+  captionsOrNone,
+  dayOrNone,
+  LIMITS,
+  textLines,
+  videoOrNone,
+  webAddressOrNone,
+} from './entry-fields.ts';
 
 const figure = body({
   number: requiredText(40),
@@ -27,10 +35,10 @@ const schema = z.object({
   asOfDate: dayOrNone,
   link: webAddressOrNone,
   imgName: artworkOrPicture,
-  video: optionalText(LIMITS.name).refine(
-    (video) => video === '' || /^\/video\/[\w-]+\.mp4$/.test(video),
-    say.unknownFile,
-  ),
+  video: videoOrNone,
+  /** Of a video of the library; those of the release are beside it. Not `…Ua` and `…En`: English ones may be missing. */
+  captions: captionsOrNone,
+  captionsInEnglish: captionsOrNone,
 });
 
 export type ProjectFields = z.output<typeof schema>;
@@ -48,6 +56,6 @@ export const projectsKind = {
   empty: {
     ...{ headerUa: '', headerEn: '', shortHeaderUA: '', shortHeaderEN: '', describeUa: '', describeEn: '' },
     ...{ goalUa: '', goalEn: '', aboutProjectUa: [], aboutProjectEn: [], statistic: [], asOfDate: null },
-    ...{ link: '', imgName: '', video: '' },
+    ...{ link: '', imgName: '', video: '', captions: '', captionsInEnglish: '' },
   },
 } as const satisfies CollectionDeclaration<ProjectFields>;

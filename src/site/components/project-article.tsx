@@ -78,7 +78,7 @@ export function ProjectArticle({ project }: { project: ShownProject }) {
       )}
       {project.video && (
         <Band id="video" title={t('projects.watchVideo')}>
-          <ProjectVideo video={project.video} title={project.shortHeader} />
+          <ProjectVideo {...project} title={project.shortHeader} poster={project.img} />
         </Band>
       )}
     </>

@@ -1,5 +1,5 @@
 // A policy in one language, as its page and the editor's preview show it.
-import { documentUrl } from '../../files/document.ts';
+import { documentUrl } from '../../files/document-url.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { FormerEdition, Policy, PolicyDocument } from '../../modules/content/policy.schema.ts';

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slugOf } from '../../editorial/collection.ts';
 import { inEnglish } from '../../editorial/kind.ts';
+import type { Purpose } from '../../files/document.ts';
 import { readTextAddress, readWebAddress } from '../../shared/typed-address.ts';
 import { choice, code, day, file, lines, picture, richText, text } from '../compare/field-rules.ts';
 import { list } from '../compare/list-rule.ts';
@@ -10,7 +11,13 @@ import type { FieldRules, Rule } from '../compare/merge.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
 import { SelectField, SwitchField } from '../fields/choice-fields.tsx';
 import { isIn, langOf } from '../fields/controls.ts';
-import { DocumentField, type EditedFile, nameOfFile, textOfFile } from '../fields/document-field.tsx';
+import {
+  DocumentField,
+  type DocumentFieldProps,
+  type EditedFile,
+  nameOfFile,
+  textOfFile,
+} from '../fields/document-field.tsx';
 import { EntriesField } from '../fields/entries-field.tsx';
 import { FieldRow, FormSection, FormSections } from '../fields/form-section.tsx';
 import { LanguageColumns } from '../fields/language-columns.tsx';
@@ -215,7 +222,7 @@ export const oneOf = <Value extends string>(
   },
 });
 
-const namedFile = (addressOf?: (name: string) => string) =>
+const namedFile = ({ addressOf, purpose }: Pick<DocumentFieldProps, 'addressOf' | 'purpose'> = {}) =>
   function NamedFile({ field, label, value, onChange, message, hint }: ControlProps<string>) {
     const id = useId();
     return (
@@ -231,17 +238,19 @@ const namedFile = (addressOf?: (name: string) => string) =>
           message={message}
           describedBy={id}
           {...(addressOf && { addressOf })}
+          {...(purpose && { purpose })}
         />
       </div>
     );
   };
 
 /** A document of the library, by its name. */
-export const libraryDocument = (): Control<string> => ({
+export const libraryDocument = ({ hint, purpose }: Hinted & { purpose?: Purpose } = {}): Control<string> => ({
   isWide: true,
+  ...hinted(hint),
   rule: (name) =>
     file<string>(name, { isSame: (one, other) => nameOfFile(one) === nameOfFile(other), textOf: textOfFile }),
-  Field: namedFile(),
+  Field: namedFile(purpose && { purpose }),
 });
 
 /** A picture of the library by its name, or what came with the release. */
@@ -252,7 +261,7 @@ export const libraryPicture = (addressOf: (name: string) => string): Control<str
       isSame: (one, other) => nameOfFile(one) === nameOfFile(other),
       addressOf: (value) => (nameOfFile(value) ? addressOf(nameOfFile(value)) : null),
     }),
-  Field: namedFile(addressOf),
+  Field: namedFile({ addressOf }),
 });
 
 type EntryControls<Each> = { [Field in keyof Each & string]: Control<Each[Field]> };

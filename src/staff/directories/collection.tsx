@@ -1,7 +1,7 @@
 // The fields of a directory, and how it is shown.
 import { useTranslation } from 'react-i18next';
 import { entryIn } from '../../editorial/collection.ts';
-import { documentUrl } from '../../files/document.ts';
+import { documentUrl } from '../../files/document-url.ts';
 import type { Language } from '../../i18n/language.ts';
 import {
   type Directory,

@@ -1,7 +1,8 @@
 // A file by its name: chosen on this device, which sends it to the library, or in the library.
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentUrl, isSignatureName, SIGNATURE_TYPES } from '../../files/document.ts';
+import { isFor, PURPOSES, type Purpose } from '../../files/document.ts';
+import { documentUrl } from '../../files/document-url.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';
@@ -11,8 +12,6 @@ import { FileButton } from '../library/file-button.tsx';
 import { hasFailed, UploadStatus } from '../library/upload-status.tsx';
 import { nameOfUploaded, useArrival, useUploads } from '../library/uploads.ts';
 import styles from './document-field.module.css';
-
-const SIGNATURE_FILES = SIGNATURE_TYPES.map((type) => `.${type}`).join();
 
 const LibraryDialog = lazy(() => import('../library/library-dialog.tsx'));
 
@@ -30,7 +29,7 @@ const NUMBERED = /^([0-9a-f]{6})[0-9a-f]{26}-(.+)$/;
 export const textOfFile = (file: EditedFile): string =>
   typeof file === 'string' ? file.replace(NUMBERED, '$2 ($1)') : file.chosen.file.name;
 
-type DocumentFieldProps = {
+export type DocumentFieldProps = {
   /** By what it is found in the form. */
   field: string;
   file: EditedFile;
@@ -40,8 +39,8 @@ type DocumentFieldProps = {
   describedBy: string;
   /** Shows what a name of a picture is of; without it a document is chosen. */
   addressOf?: (name: string) => string;
-  /** Of a document beside it. */
-  isSignature?: boolean;
+  /** One that is asked for by what it is. */
+  purpose?: Purpose;
 };
 
 /** What it is called, by what is chosen. */
@@ -58,12 +57,26 @@ const WORDS = {
     ...{ label: 'document.signature', none: 'document.noSignature', upload: 'document.uploadSignature' },
     ...{ replace: 'document.replaceSignature', remove: 'document.removeSignature' },
   },
+  video: {
+    ...{ label: 'document.file', none: 'document.none', upload: 'document.upload' },
+    ...{ replace: 'document.replace', remove: 'document.removeFile' },
+  },
+  captions: {
+    ...{ label: 'document.file', none: 'document.none', upload: 'document.upload' },
+    ...{ replace: 'document.replace', remove: 'document.removeFile' },
+  },
 } as const;
 
+const REFUSALS = {
+  signature: FIELD_MESSAGES.notASignature,
+  video: FIELD_MESSAGES.notAVideo,
+  captions: FIELD_MESSAGES.notCaptions,
+};
+
 export function DocumentField(props: DocumentFieldProps) {
-  const { field: place, file, onChange, message, describedBy, addressOf, isSignature } = props;
+  const { field: place, file, onChange, message, describedBy, addressOf, purpose } = props;
   const kind = addressOf ? 'picture' : 'document';
-  const words = WORDS[isSignature ? 'signature' : kind];
+  const words = WORDS[purpose ?? kind];
   const { t } = useTranslation(['staff', 'common']);
   const [refusal, setRefusal] = useState<FieldMessage | null>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -77,8 +90,8 @@ export function DocumentField(props: DocumentFieldProps) {
 
   const take = async (taken: File | undefined) => {
     if (!taken) return;
-    if (isSignature && !isSignatureName(taken.name.toLowerCase())) {
-      setRefusal({ key: FIELD_MESSAGES.notASignature });
+    if (purpose && !isFor(purpose, taken.name.toLowerCase())) {
+      setRefusal({ key: REFUSALS[purpose] });
       return;
     }
     const result = await chooseForLibrary(taken, kind);
@@ -105,7 +118,7 @@ export function DocumentField(props: DocumentFieldProps) {
       <p className={styles.file} hidden={Boolean(addressOf) && file !== ''}>
         <span className={styles.label}>{t(words.label)}</span>{' '}
         {typeof file === 'string' && file !== '' && (
-          <a href={documentUrl(file)} target="_blank" rel="noreferrer">
+          <a href={file.startsWith('/') ? file : documentUrl(file)} target="_blank" rel="noreferrer">
             {file.replace(NUMBERED, '$2')}
           </a>
         )}
@@ -116,7 +129,7 @@ export function DocumentField(props: DocumentFieldProps) {
       <div className={styles.ways}>
         <FileButton
           text={t(file === '' ? words.upload : words.replace)}
-          accepted={isSignature ? SIGNATURE_FILES : accept(kind)}
+          accepted={purpose ? PURPOSES[purpose].map((type) => `.${type}`).join() : accept(kind)}
           isInvalid={Boolean(shown) || isMissing}
           describedBy={described.filter(Boolean).join(' ')}
           onChoose={([taken]) => void take(taken)}
@@ -127,7 +140,7 @@ export function DocumentField(props: DocumentFieldProps) {
           aria-describedby={describedBy}
           onClick={() => setChoosing(true)}
         >
-          {t(isSignature ? 'document.signatureFromLibrary' : 'library.fromLibrary')}
+          {t(purpose === 'signature' ? 'document.signatureFromLibrary' : 'library.fromLibrary')}
         </Button>
         {file !== '' && (
           <TextButton isDangerous aria-describedby={describedBy} onClick={remove}>

@@ -1,7 +1,7 @@
 // A list of documents, each with its titles, its day and its file; sorted by drag or by keyboard.
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentUrl } from '../../files/document.ts';
+import { documentUrl } from '../../files/document-url.ts';
 import { formatDate, today } from '../../i18n/format.ts';
 import { type FormerEdition, NEW_DOCUMENT } from '../../modules/content/policy.schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -159,7 +159,7 @@ function Document({ document, number, onChange, messages, path, place, ...parts 
         />
         <DocumentField
           field={`${place}.signature`}
-          isSignature
+          purpose="signature"
           file={document.signature}
           onChange={(signature) => onChange({ signature })}
           message={messages[`${path}.signature`]}

@@ -14,11 +14,11 @@ import { withFileNames } from '../collections/collection-editor.ts';
 import { collectionPages } from '../collections/collection-pages.tsx';
 import {
   type Controls,
-  carried,
   dayField,
   describedForm,
   entries,
   exact,
+  libraryDocument,
   libraryPicture,
   line,
   paragraphs,
@@ -54,7 +54,9 @@ const controls: Controls<ProjectFields> = {
   asOfDate: dayField({ hint: 'project.asOfDateHint' }),
   link: webAddress({ hint: 'project.linkHint' }),
   imgName: libraryPicture(artworkUrl),
-  video: carried(),
+  video: libraryDocument({ purpose: 'video', hint: 'project.videoHint' }),
+  captions: libraryDocument({ purpose: 'captions', hint: 'project.captionsHint' }),
+  captionsInEnglish: libraryDocument({ purpose: 'captions' }),
 };
 
 const Form = describedForm(
@@ -72,6 +74,7 @@ const Form = describedForm(
     },
     { id: 'figures', title: 'pages:projects.statistics', fields: ['statistic', 'asOfDate'] },
     { id: 'picture', title: 'project.pictureAndSite', fields: ['imgName', 'link'] },
+    { id: 'video', title: 'project.video', fields: ['video', 'captions', 'captionsInEnglish'] },
   ],
   'headerUa',
 );

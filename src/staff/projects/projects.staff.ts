@@ -23,6 +23,8 @@ export const projectFields = {
   link: { text: 'project.link' },
   imgName: { text: 'project.picture' },
   video: { text: 'project.video' },
+  captions: { text: 'project.captions' },
+  captionsInEnglish: { text: 'project.captionsInEnglish' },
   isActive: { text: 'showOnSite', shownAs: 'flag' },
   order: { text: 'order' },
 } satisfies FieldNames<keyof ProjectFields | `statistic.${keyof Figure}` | 'isActive' | 'order'>;
