@@ -1,5 +1,5 @@
 // The form of a small collection, described field by field: what a field is edited by, and how two versions of it are merged.
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { slugOf } from '../../editorial/collection.ts';
@@ -53,9 +53,14 @@ export type Control<Value> = {
 /** Each with the type of its own field, which a loop over all of them does not know. */
 const each = (controls: object) => Object.entries(controls) as [string, Control<never>][];
 
-type Hinted = { hint?: StaffText; isRequired?: boolean };
+type Hinted = {
+  hint?: StaffText;
+  /** `both`: in English, too. */
+  isRequired?: boolean | 'both';
+};
 const lang = (field: string) => (isIn('en', field) || isIn('ua', field) ? langOf(field as 'xUa') : undefined);
-const required = (field: string, isRequired = false) => isRequired && !isIn('en', field);
+const required = (field: string, isRequired: Hinted['isRequired'] = false) =>
+  isRequired === 'both' || (isRequired && !isIn('en', field));
 const hinted = (hint?: StaffText) => (hint ? { hint } : {});
 
 /** A line; with `rows`, one of several sentences. */
@@ -261,7 +266,15 @@ export const libraryPicture = (addressOf: (name: string) => string): Control<str
 });
 
 /** Short texts, each on a line of its own. */
-export const linePerEach = ({ hint, rows }: { hint: StaffText; rows: number }): Control<string[]> => ({
+export const linePerEach = ({
+  hint,
+  rows,
+  isRequired = false,
+}: {
+  hint: StaffText;
+  rows: number;
+  isRequired?: boolean;
+}): Control<string[]> => ({
   rule: lines,
   hint,
   Field: ({ path, label, value, onChange, messages, hint: said }) => {
@@ -271,6 +284,7 @@ export const linePerEach = ({ hint, rows }: { hint: StaffText; rows: number }): 
     return (
       <FormField
         label={label}
+        isRequired={isRequired}
         message={wrong === undefined ? undefined : messages[wrong]}
         hint={said}
         warning={line && t('atLine', { line })}
@@ -279,6 +293,8 @@ export const linePerEach = ({ hint, rows }: { hint: StaffText; rows: number }): 
           <textarea
             id={id}
             rows={rows}
+            style={{ '--rows': rows } as CSSProperties}
+            required={isRequired}
             value={value.join('\n')}
             aria-invalid={isInvalid}
             aria-describedby={describedBy}
@@ -414,7 +430,8 @@ function useBegun(by: string | undefined, begin: (text: string) => string): void
     setPlace(begin(text));
     const without = new URLSearchParams(parameters);
     without.delete(by);
-    setParameters(without, { replace: true, preventScrollReset: true });
+    // The focus is where one writes.
+    setParameters(without, { replace: true, preventScrollReset: true, state: { isTyped: true } });
   }, [text]);
   useEffect(() => {
     if (place === '') return;

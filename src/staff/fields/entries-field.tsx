@@ -6,6 +6,7 @@ import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import styles from './entries-field.module.css';
 import { SortButtons } from './sort-buttons.tsx';
+import { TextField } from './text-field.tsx';
 import { useSorting } from './use-sorting.ts';
 
 export type Folded<Entry> = {
@@ -55,16 +56,10 @@ export function EntriesField<Entry extends { key: string }>(props: EntriesFieldP
         </p>
       )}
       {folded && entries.length > MANY && (
-        <label className={styles.filter}>
-          {folded.filter}
-          <input
-            type="search"
-            value={sought}
-            onChange={({ target }) => setSought(target.value)}
-            // It would save.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        </label>
+        <div className={styles.filter}>
+          {/* Enter in a single line would save. */}
+          <TextField label={folded.filter} value={sought} onChange={setSought} isGrowing />
+        </div>
       )}
       {entries.length > 0 && (
         <ol ref={list} className={styles.list}>

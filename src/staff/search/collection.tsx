@@ -35,7 +35,7 @@ type Answer = SearchDocument['answers'][number];
 type Group = { phrases: string[] };
 type Values = { answers: Answer[]; synonyms: Group[] };
 
-const needed = { isRequired: true } as const;
+const needed = { isRequired: 'both' } as const;
 const noAnswer = { words: [], titleUa: '', titleEn: '', textUa: '', textEn: '', link: '', telephones: [] };
 
 const holds = (phrases: string[], text: string): boolean =>
@@ -47,7 +47,7 @@ const controls: Controls<Values> = {
       empty: noAnswer,
       most: MOST_OF_SEARCH.answers,
       controls: {
-        words: { ...linePerEach({ hint: 'searchWords.wordsHint', rows: 5 }), isWide: true },
+        words: { ...linePerEach({ hint: 'searchWords.wordsHint', rows: 5, isRequired: true }), isWide: true },
         titleUa: line(needed),
         titleEn: line(needed),
         textUa: line({ rows: 3, ...needed }),
@@ -78,7 +78,12 @@ const controls: Controls<Values> = {
     ...entries<Group>({
       empty: { phrases: [] },
       most: MOST_OF_SEARCH.groups,
-      controls: { phrases: { ...linePerEach({ hint: 'searchWords.phrasesHint', rows: 5 }), isWide: true } },
+      controls: {
+        phrases: {
+          ...linePerEach({ hint: 'searchWords.phrasesHint', rows: 5, isRequired: true }),
+          isWide: true,
+        },
+      },
       names: { phrases: { text: 'searchWords.phrases' } },
       titleOf: ({ phrases }) => phrases.join(', '),
       texts: { number: 'searchWords.group', add: 'searchWords.addGroup', remove: 'searchWords.removeGroup' },

@@ -1,8 +1,10 @@
 // Reading what visitors search for.
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
+import { useToasts } from '../../ui/toasts.ts';
 
 const help = { query: 'допомога впо', lang: 'ua', count: 12, found: 34 };
 const pension = { query: 'pension & fund', lang: 'en', count: 3, found: 0 };
@@ -86,6 +88,11 @@ test('an answer is added with the words that found nothing', async () => {
   // The answer that was there stays folded; what is new waits for its title.
   const title = page.getByRole('textbox', { name: /^Заголовок/ }).first();
   await expect.element(title).toHaveFocus();
+  // Texts of the other language arrive with the preview, which is no leaving.
+  i18next.emit('languageChanged', 'uk');
+  await title.fill('Пенсійний фонд');
+  expect(useToasts.getState().toasts).toEqual([]);
+  await title.clear();
   await page.getByRole('button', { name: 'Зберегти зміни на сайті' }).click();
   await expect
     .element(page.getByRole('link', { name: /Відповіді пошуку, № 2: Заголовок/ }).first())
