@@ -13,12 +13,11 @@ function used(): number {
 }
 
 const start = used();
-await import('../src/search/same-meaning.server.ts');
+await import('../src/search/vocabulary.server.ts');
 const tables = used() - start;
 
 const { readConfig } = await import('../src/server/config.ts');
 const { openServices } = await import('../src/server/services.ts');
-const { suggest } = await import('../src/search/search.server.ts');
 const services = await openServices(readConfig({ ...process.env, LOG_LEVEL: 'silent' }));
 const { db } = services;
 const words = await db
@@ -33,7 +32,7 @@ const before = used();
 for (const [index, { shown }] of words.entries()) {
   const q = `${shown} ${words[(index * 7) % words.length]?.shown}`.trim().slice(0, 100) || 'послуга';
   await ask(q);
-  await suggest(db, { q, lang: 'ua' });
+  await services.search.suggest({ q, lang: 'ua' });
 }
 console.log((tables + used() - before).toFixed(1));
 process.exit(0);

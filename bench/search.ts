@@ -7,7 +7,6 @@ import type { Engine } from '../src/db/connection.ts';
 import { inTransaction, write } from '../src/editorial/write.server.ts';
 import { LANGUAGES } from '../src/i18n/language.ts';
 import { news } from '../src/modules/news/news-repository.server.ts';
-import { suggest } from '../src/search/search.server.ts';
 import { listQueries } from '../src/search/search-log.server.ts';
 import { replaceEntries } from '../src/search/write-index.server.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -134,7 +133,7 @@ async function measure(engine: Engine, databaseUrl: string, items: number): Prom
     engine,
     what: 'suggestions',
     wanted: 3,
-    ...(await time(BEGINNINGS.map((q) => () => suggest(db, { q, lang: 'ua' })))),
+    ...(await time(BEGINNINGS.map((q) => () => services.search.suggest({ q, lang: 'ua' })))),
   });
   rows.push({ engine, what: 'saving an item: the index’s part', wanted: 5, ...(await saving(services)) });
   for (let query = 0; query < 5_000; query += 1) {

@@ -18,6 +18,7 @@ import { home } from './content/home.server.ts';
 import { notice } from './content/notice.server.ts';
 import { organisation } from './content/organisation.server.ts';
 import { policies } from './content/policies.server.ts';
+import { searchWords } from './content/search.server.ts';
 import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
 import { servedNews } from './news/news.server.ts';
 import { countTagged, reindexTagged } from './news/news-repository.server.ts';
@@ -49,6 +50,7 @@ export const SERVED_CONTENT_DOCUMENTS: DocumentKind[] = Object.values({
   organisation,
   home,
   notice,
+  search: searchWords,
 } satisfies Record<DocumentName, DocumentKind>);
 
 /** Whose rows are content; a table that no kind names is one the backup has to know. */

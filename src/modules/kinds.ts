@@ -18,6 +18,7 @@ import { type OwnPage, pagesKind } from './content/pages.kind.ts';
 import { type Person, peopleKind } from './content/people.kind.ts';
 import { policiesDocument } from './content/policies.document.ts';
 import { type Project, projectsKind } from './content/projects.kind.ts';
+import { searchDocument } from './content/search.document.ts';
 import { newsKind } from './news/news.kind.ts';
 import type { NewsItem, NewsPages } from './news/news.schema.ts';
 import { vacanciesKind } from './vacancies/vacancies.kind.ts';
@@ -34,6 +35,7 @@ export const CONTENT_DOCUMENTS = [
   organisationDocument,
   noticeDocument,
   homeDocument,
+  searchDocument,
 ] as const;
 
 type AnyKind = (typeof KINDS)[number];

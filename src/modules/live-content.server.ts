@@ -9,6 +9,7 @@ import { listSource } from '../editorial/write.server.ts';
 import { documentUrl } from '../files/document-url.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
+import { type Vocabulary, vocabularyOf } from '../search/vocabulary.server.ts';
 import { categoriesKind } from './categories/categories.kind.ts';
 import { isReady } from './content/collections.server.ts';
 import type { Content, LocalizedContent, NumberedEntry } from './content/content.schema.ts';
@@ -27,6 +28,7 @@ import { policies } from './content/policies.server.ts';
 import type { EarlierEditions } from './content/policy.schema.ts';
 import { projectsKind } from './content/projects.kind.ts';
 import type { FileContent } from './content/read-content.server.ts';
+import { searchWords } from './content/search.server.ts';
 
 /** What is the same for as long as a process runs. */
 const FILES: Source = 'content';
@@ -37,6 +39,8 @@ export type LiveContent = {
   redirectOf: (path: string) => string | null;
   /** The paths of which it says something. */
   redirected: () => string[];
+  /** What editors have told the search about words. */
+  vocabulary: () => Vocabulary;
   /** To be called with what has changed, null where that is not known, before the page cache drops what was made from it. */
   refresh: (db: Database, changed: readonly Source[] | null) => Promise<void>;
   /** When the notice appears and goes without a write. */
@@ -119,6 +123,11 @@ export function liveContent(files: FileContent): LiveContent {
     { version: 0, value: NO_NOTICE },
     async (db) => (await findDocument(db, notice)) ?? { version: 0, value: NO_NOTICE },
   );
+  const liveVocabulary = following(
+    documentSource(searchWords),
+    vocabularyOf({ synonyms: [], answers: [] }),
+    async (db) => vocabularyOf((await findDocument(db, searchWords))?.value ?? searchWords.fromFile()),
+  );
   const categories = following<InBoth<LocalizedContent['categories'][number]>>(
     listSource(categoriesKind.name),
     { ua: [], en: [] },
@@ -169,11 +178,13 @@ export function liveContent(files: FileContent): LiveContent {
     },
     redirectOf: (path) => redirects.value.get(path) ?? null,
     redirected: () => [...redirects.value.keys()],
+    vocabulary: () => liveVocabulary.value,
     async refresh(db, changed) {
       const all = [
         redirects,
         livePolicies,
         liveNotice,
+        liveVocabulary,
         ...Object.values(documents),
         ...Object.values(collections),
       ];

@@ -8,6 +8,8 @@ export type Phrase = string[][];
 /** A hyphenated word is one word, or its parts: «бебі-бокс» is also typed «бебі бокс». */
 export function phrasesOf(text: string): Phrase[] {
   const all = wholeWords(text);
+  // A letter that no word begins with.
+  if (all.length === 0) return [];
   // A query leaves them out, too.
   const telling = all.filter(({ whole: { form } }) => !isStopWord(form));
   const words = telling.length > 0 ? telling : all;

@@ -1,16 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import hotlines from '../../content/hotlines.json' with { type: 'json' };
-import { bestAnswersTo, readBestAnswers } from './best-answers.server.ts';
-import { withSameMeaning } from './same-meaning.server.ts';
+import { readSearchWords } from '../modules/content/read-content.server.ts';
 import { readAsTyped } from './understand.server.ts';
+import { vocabularyOf } from './vocabulary.server.ts';
 
-const answers = readBestAnswers();
-const answersTo = (line: string) => bestAnswersTo(withSameMeaning(readAsTyped(line)), 'ua');
+const { answers, synonyms } = readSearchWords();
+const vocabulary = vocabularyOf({ answers, synonyms });
+const answersTo = (line: string) =>
+  vocabulary.bestAnswersTo(vocabulary.withSameMeaning(readAsTyped(line, vocabulary)), 'ua');
 
 test('every phrase that editors wrote down has its answer among the first', () => {
   const missed = answers.flatMap(({ words, titleUa }) =>
@@ -37,12 +34,4 @@ test('each telephone is one of the hotlines', () => {
   expect(answers.flatMap(({ telephones }) => telephones).filter((number) => !known.includes(number))).toEqual(
     [],
   );
-});
-
-test('a broken list is refused with the place of the fault', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'icc-answers-'));
-  const file = join(folder, 'answers.json');
-  writeFileSync(file, JSON.stringify([{ ...answers[0], path: '//example.org' }]));
-  expect(() => readBestAnswers(pathToFileURL(file))).toThrow(/best-answers\.json[\s\S]*path/);
-  await rm(folder, { recursive: true });
 });

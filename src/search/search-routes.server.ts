@@ -1,24 +1,27 @@
 // The calls of the API that search, and the one that tells staff what visitors search for.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { Database } from '../db/connection.ts';
 import { problemAnswers } from '../shared/problem.schema.ts';
 import {
   loggedQueries,
   type SearchPages,
+  type Suggestions,
   searchQuery,
   searchResults,
   suggestions,
   suggestQuery,
 } from './search.schema.ts';
-import { suggest } from './search.server.ts';
 import { listQueries } from './search-log.server.ts';
 
 const tags = ['search'];
 
-export const serveSearch: FastifyPluginAsyncZod<SearchPages & { db: Database }> = async (
-  api,
-  { db, search },
-) => {
+type Served = SearchPages & {
+  suggest: (query: z.output<typeof suggestQuery>) => Promise<Suggestions>;
+  db: Database;
+};
+
+export const serveSearch: FastifyPluginAsyncZod<Served> = async (api, { db, search, suggest }) => {
   api.get(
     '/search',
     {
@@ -44,7 +47,7 @@ export const serveSearch: FastifyPluginAsyncZod<SearchPages & { db: Database }> 
         response: { 200: suggestions, ...problemAnswers('invalid-input', 'too-many-requests') },
       },
     },
-    (request) => suggest(db, request.query),
+    (request) => suggest(request.query),
   );
 
   api.get(

@@ -1,8 +1,8 @@
 // The search as visitors and staff use it.
 import type { Database } from '../db/connection.ts';
-import { LANGUAGES, type Language } from '../i18n/language.ts';
+import { LANGUAGES, type Language, localizePath } from '../i18n/language.ts';
+import { SEARCH_PATH } from '../shared/addresses.ts';
 import { analyse } from './analyse.server.ts';
-import { bestAnswersTo } from './best-answers.server.ts';
 import type { SearchEntry } from './entry.ts';
 import { idsOf, itemOfId, kindOfId } from './entry-id.ts';
 import { findEntries } from './find.server.ts';
@@ -11,7 +11,6 @@ import { findHits } from './index-tables.server.ts';
 import { otherLayouts } from './layouts.ts';
 import { type Match, matchTerm, type Term } from './match.ts';
 import { markWords, pieceOf, type QueryLemmas } from './pieces.server.ts';
-import { withSameMeaning } from './same-meaning.server.ts';
 import {
   MOST_COUNTED,
   type SearchedKind,
@@ -22,6 +21,7 @@ import {
 } from './search.schema.ts';
 import { skeletonOf } from './skeleton.ts';
 import { readAsTyped, understand } from './understand.server.ts';
+import type { Vocabulary } from './vocabulary.server.ts';
 import { type KnownWord, WordCounts, wordsBeginning, wordsBeginningLike } from './words.server.ts';
 
 /** Where the texts are that entries were made from. */
@@ -35,16 +35,17 @@ export type SearchSource = {
 export async function search(
   db: Database,
   sources: SearchSource[],
+  vocabulary: Vocabulary,
   { q, lang, kind, page, limit, exact }: SearchQuery,
   { isHurried = false } = {},
 ): Promise<SearchResults> {
   const counts = new WordCounts(db, lang);
   const typed = { line: q.trim(), isExact: exact === 1, isHurried };
-  const { terms, correctedTo } = await understand({ db, lang, counts }, typed);
+  const { terms, correctedTo } = await understand({ db, lang, counts, vocabulary }, typed);
   const place = { lang, isPublic: true, kind };
   const shown = { from: page * limit, to: (page + 1) * limit };
   const { ids, ...found } = await findEntries(db, terms, place, counts, shown);
-  const answers = bestAnswersTo(terms, lang);
+  const answers = vocabulary.bestAnswersTo(terms, lang);
   return {
     items: await resultsOf(db, sources, lang, ids, queryLemmas(terms)),
     ...found,
@@ -110,14 +111,21 @@ const isCode = ({ shown, n }: KnownWord): boolean => n === 1 && /^[a-z]+(-[a-z]+
 /** For what was typed so far, else for the same keys in another layout, else what editors answer. */
 export async function suggest(
   db: Database,
+  vocabulary: Vocabulary,
   { q, lang }: { q: string; lang: Language },
 ): Promise<Suggestions> {
   for (const line of [q, ...otherLayouts(q)]) {
-    const suggestions = await suggestFor(db, line, lang);
+    const suggestions = await suggestFor(db, vocabulary, line, lang);
     if (suggestions.length > 0) return { suggestions };
   }
-  const answers = bestAnswersTo(withSameMeaning(readAsTyped(q)), lang);
-  return { suggestions: answers.map(({ title, url }) => ({ text: title, url })) };
+  const terms = vocabulary.withSameMeaning(readAsTyped(q, vocabulary));
+  // One that leads away from the site is read before it is followed.
+  const shownAt = localizePath(`${SEARCH_PATH}?${new URLSearchParams({ q })}`, lang);
+  return {
+    suggestions: vocabulary
+      .bestAnswersTo(terms, lang)
+      .map(({ title, url }) => ({ text: title, url: url.startsWith('/') ? url : shownAt })),
+  };
 }
 
 /** Words that begin so, in this alphabet or else in another. */
@@ -130,8 +138,13 @@ async function endingsOf(db: Database, lang: Language, form: string): Promise<Kn
 }
 
 /** Titles that hold what was typed so far, then words it may become. */
-async function suggestFor(db: Database, q: string, lang: Language): Promise<Suggestions['suggestions']> {
-  const words = readAsTyped(q);
+async function suggestFor(
+  db: Database,
+  vocabulary: Vocabulary,
+  q: string,
+  lang: Language,
+): Promise<Suggestions['suggestions']> {
+  const words = readAsTyped(q, vocabulary);
   const last = words.at(-1);
   if (!last || last.form.length < SHORTEST_SUGGESTED) return [];
   const endings = await endingsOf(db, lang, last.form);
@@ -146,7 +159,7 @@ async function suggestFor(db: Database, q: string, lang: Language): Promise<Sugg
   const isCommon = endings.reduce((sum, { n }) => sum + n, 0) > COMMON;
   const own = await titlesWith(db, lang, terms, isCommon ? 1 : 0);
   // «ВПО» is in no title, what it stands for is.
-  const titles = own.length > 0 ? own : await titlesWith(db, lang, withSameMeaning(terms));
+  const titles = own.length > 0 ? own : await titlesWith(db, lang, vocabulary.withSameMeaning(terms));
   const before = q.trimStart().slice(0, q.trimStart().length - lastWordLength(q));
   const seen = new Set([fold(q.trim()), ...titles.map(({ text }) => fold(text))]);
   const completed = oneOfEach(endings.filter((word) => !isCode(word)))

@@ -7,6 +7,9 @@ import { editor } from '../../tests/factories/editor.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
 import { writtenIndex } from '../../tests/factories/search-index.ts';
 import { describeApi, describeApiOnBothEngines, testOnSqlite } from '../../tests/factories/start-api.ts';
+import { readSearchWords } from '../modules/content/read-content.server.ts';
+import { invalidateChanged } from '../server/follow-content.ts';
+import { openServices } from '../server/services.ts';
 import type { SearchEntry } from './entry.ts';
 import { fillIndex, makeIndex, openIndex } from './rebuild.server.ts';
 import type { LoggedQueries, SearchResults, Suggestions, TextPart } from './search.schema.ts';
@@ -538,6 +541,102 @@ describeApiOnBothEngines('the search', (api, engine) => {
     expect((await search('волошковий вісник')).items[0]?.url).toBe('/news');
     await openIndex(db(), indexed);
     expect((await search('вісник', { exact: '1' })).total).toBe(0);
+  });
+});
+
+// Words are read into memory, which is no SQL.
+describeApi('what editors tell the search about words', (api) => {
+  const URL = '/api/content/search';
+  const read = async () => (await api().asStaff({ url: URL })).json();
+  const put = (value: object, headers = {}) =>
+    api().asStaff({ method: 'PUT', url: URL, headers, body: { value } });
+  const ask = (path: string, q: string) =>
+    api().asVisitor({ url: `/api/search${path}?${new URLSearchParams({ q })}` });
+  const found = async (q: string) => (await ask('', q)).json<SearchResults>();
+  const ANSWER = {
+    ...{ words: ['кульбаба', 'dandelion'], titleUa: 'Де ростуть кульбаби', titleEn: 'Where dandelions grow' },
+    ...{
+      textUa: 'У степу.',
+      textEn: 'In the steppe.',
+      link: '/news?page=2#end',
+      telephones: ['+38 044 123'],
+    },
+  };
+
+  test('what is wrong is told at its place; what nobody has changed is what the files say', async () => {
+    const { value, version } = await read();
+    expect(value).toEqual(readSearchWords());
+    const wrong: [object, string, string][] = [
+      [{ link: 'javascript:alert(1)' }, 'answers.0.link', 'invalidUrl'],
+      [{ link: '//example.org' }, 'answers.0.link', 'invalidUrl'],
+      [{ link: 'http://example.org' }, 'answers.0.link', 'invalidUrl'],
+      [{ telephones: ['15-47', 'гаряча лінія'] }, 'answers.0.telephones.1', 'invalidTelephone'],
+      [{ telephones: ['1'] }, 'answers.0.telephones.0', 'invalidTelephone'],
+      [{ words: [] }, 'answers.0.words', 'required'],
+      [{ words: ['слово', '—'] }, 'answers.0.words.1', 'invalidValue'],
+      [{ words: ['п’ять', "П'ять"] }, 'answers.0.words.1', 'samePhrase'],
+      [{ words: ['а б в г ґ д е є ж'] }, 'answers.0.words.0', 'tooLong'],
+      [{ words: Array.from({ length: 41 }, (_, n) => `слово ${n}`) }, 'answers.0.words', 'tooMany'],
+      [{ titleEn: ' ' }, 'answers.0.titleEn', 'required'],
+    ];
+    const refusals = [
+      ...wrong.map(([fields, ...fault]) => [{ ...value, answers: [{ ...ANSWER, ...fields }] }, ...fault]),
+      [{ ...value, synonyms: [['одна']] }, 'synonyms.0', 'twoPhrases'],
+      [{ ...value, synonyms: [['одна?', 'друга?']] }, 'synonyms.0', 'twoPhrases'],
+      [{ ...value, synonyms: [['одна', 'Одна?']] }, 'synonyms.0.1', 'samePhrase'],
+      [{ answers: [] }, 'synonyms', 'required'],
+    ] as [object, string, string][];
+    for (const [sent, path, message] of refusals) {
+      const refused = await put(sent);
+      expect([refused.statusCode, refused.json().errors], JSON.stringify(sent).slice(0, 300)).toEqual([
+        400,
+        [expect.objectContaining({ path: `value.${path}`, message: `errors.${message}` })],
+      ]);
+    }
+    expect(await read()).toMatchObject({ version });
+  });
+
+  test('it is in the search with the next request, in another process, too, and gone when an earlier version is back', async () => {
+    const opened = await api().asStaff({ url: URL });
+    const [before, basedOn] = [opened.json(), { 'if-match': String(opened.headers.etag) }];
+    const other = await openServices(api().services.config);
+    await editor(api).added({ headerUa: 'Соняшник' });
+    const told = async (search: typeof found) =>
+      (await Promise.all(['кульбабу', 'сонях', 'синоцвіт'].map(search))).map(({ answers, total }) => [
+        answers.map(({ title }) => title),
+        total,
+      ]);
+    const elsewhere = async (q: string) => {
+      await invalidateChanged(other);
+      return other.search.search({ q, lang: 'ua', page: 0, limit: 10, exact: 0 });
+    };
+    const NOTHING = [[], 0];
+    expect(await told(found)).toEqual([NOTHING, NOTHING, NOTHING]);
+    const words = {
+      synonyms: [...before.value.synonyms, ['сонях?', 'соняшник'], ['синоцвіт', 'соняшник?']],
+      answers: [...before.value.answers, ANSWER],
+    };
+    const saved = await put(words, basedOn);
+    expect(saved.json()).toMatchObject({ version: before.version + 1, value: words });
+    for (const search of [found, elsewhere])
+      expect(await told(search)).toEqual([[[ANSWER.titleUa], 0], [[], 1], NOTHING]);
+    expect((await found('кульбаба')).answers).toEqual([
+      expect.objectContaining({ url: ANSWER.link, telephones: ANSWER.telephones }),
+    ]);
+    // What leads away is read on the page of the search before it is followed.
+    const suggested = async () => (await ask('/suggest', 'кульбаби')).json<Suggestions>().suggestions;
+    expect(await suggested()).toEqual([{ text: ANSWER.titleUa, url: ANSWER.link }]);
+    const away = { ...ANSWER, link: 'https://example.org/' };
+    expect((await put({ ...words, answers: [away] })).statusCode).toBe(200);
+    expect(await suggested()).toEqual([
+      { text: ANSWER.titleUa, url: `/search?${new URLSearchParams({ q: 'кульбаби' })}` },
+    ]);
+    expect((await put(words, basedOn)).statusCode).toBe(412);
+    await api().asStaff({ method: 'POST', url: `${URL}/revisions/${before.version}/restore` });
+    for (const search of [found, elsewhere]) expect(await told(search)).toEqual([NOTHING, NOTHING, NOTHING]);
+    const { entries } = (await api().asStaff({ url: '/api/audit?kind=search' })).json();
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['restore', 'change', 'change']);
+    await other.close();
   });
 });
 

@@ -5,16 +5,11 @@ import { lemmasOf, wholeWords } from './analyse.server.ts';
 import { otherLayouts } from './layouts.ts';
 import { lemmasIn, type Term } from './match.ts';
 import { ukrainianFor } from './russian-words.ts';
-import {
-  isSynonymWord,
-  synonymsOfSkeleton,
-  synonymsWithPart,
-  withSameMeaning,
-} from './same-meaning.server.ts';
 import { MOST_WORDS } from './search.schema.ts';
 import { skeletonOf } from './skeleton.ts';
 import { mostSlips, partsToAsk, slipsBetween } from './slips.ts';
 import { isStopWord } from './stop-words.ts';
+import type { Vocabulary } from './vocabulary.server.ts';
 import {
   type KnownWord,
   type WordCounts,
@@ -42,12 +37,12 @@ const MOST_BEGINNINGS = 12;
 const SHORTEST_BEGINNING = { last: 2, other: 4 };
 
 /** A hyphenated word may be written whole, joined or apart. */
-function readLine(text: string): Reading {
+function readLine(text: string, isNamed: Vocabulary['isSynonymWord']): Reading {
   const words = wholeWords(text).map(({ whole, joined, parts }) => {
     const alone = [whole, ...joined].flatMap(({ lemmas }) => lemmas.map((lemma) => [lemma]));
     const apart = parts.filter(({ form }) => !isStopWord(form)).map(({ lemmas }) => lemmas[0] ?? '');
     // «є-Допомога» is a name, not any help.
-    const isName = apart.length < parts.length && alone.some(([lemma = '']) => isSynonymWord(lemma));
+    const isName = apart.length < parts.length && alone.some(([lemma = '']) => isNamed(lemma));
     return {
       ...whole,
       alternatives: apart.length > 0 && !isName ? [...alone, apart] : alone,
@@ -57,23 +52,28 @@ function readLine(text: string): Reading {
   return { text, words: (telling.length > 0 ? telling : words).slice(0, MOST_WORDS) };
 }
 
-/** As it was typed; for staff, who see more than the words that visitors see. */
-export const readAsTyped = (line: string): { form: string; alternatives: string[][] }[] =>
-  readLine(line).words;
+/** As it was typed. Staff, who see more than the words that visitors see, are told of no names. */
+export const readAsTyped = (
+  line: string,
+  { isSynonymWord }: Pick<Vocabulary, 'isSynonymWord'> = { isSynonymWord: () => false },
+): { form: string; alternatives: string[][] }[] => readLine(line, isSynonymWord).words;
 
 /** Where words are looked up. */
-type Known = { db: Database; lang: Language; counts: WordCounts };
+type Known = { db: Database; lang: Language; counts: WordCounts; vocabulary: Vocabulary };
 
 /** `isHurried`: others wait, so no word is looked for that is not known; that is most of the work. */
 export async function understand(
   known: Known,
   { line, isExact, isHurried }: { line: string; isExact: boolean; isHurried: boolean },
 ): Promise<Understood> {
-  const typed = readLine(line);
+  const { withSameMeaning, isSynonymWord } = known.vocabulary;
+  const typed = readLine(line, isSynonymWord);
   if (isExact) return { terms: typed.words, correctedTo: null };
 
   // The keys of one layout are judged before words are: letters of the other sit on punctuation.
-  const readings = [typed, ...otherLayouts(line).map(readLine)].filter(({ words }) => words.length > 0);
+  const readings = [typed, ...otherLayouts(line).map((other) => readLine(other, isSynonymWord))].filter(
+    ({ words }) => words.length > 0,
+  );
   // With what means the same, which is ranked by its counts when it is found.
   await known.counts.ask(readings.flatMap(({ words }) => lemmasIn([...words, ...withSameMeaning(words)])));
   const isKnown = ({ alternatives }: Term): boolean =>
@@ -136,10 +136,10 @@ async function byBeginning({ db, lang }: Known, { form }: TypedWord, isLast: boo
 }
 
 /** Transliterated, with look-alike letters, or with letters that are often confused. */
-async function bySkeleton({ db, lang }: Known, { form }: TypedWord): Promise<Found | null> {
+async function bySkeleton({ db, lang, vocabulary }: Known, { form }: TypedWord): Promise<Found | null> {
   const skeleton = skeletonOf(form);
   const written = await wordsOfSkeleton(db, lang, skeleton);
-  const words = written.length > 0 ? written : synonymsOfSkeleton(skeleton);
+  const words = written.length > 0 ? written : vocabulary.synonymsOfSkeleton(skeleton);
   return words[0] ? { alternatives: lemmasOfWords(words), shown: words[0].shown } : null;
 }
 
@@ -156,10 +156,13 @@ async function byLatinBeginning(
   return words[0] ? { alternatives: lemmasOfWords(words), shown: words[0].shown } : null;
 }
 
-async function fromRussian({ counts }: Known, { form }: TypedWord): Promise<Found | null> {
+async function fromRussian(
+  { counts, vocabulary: { isSynonymWord } }: Known,
+  { form }: TypedWord,
+): Promise<Found | null> {
   const ukrainian = ukrainianFor(form);
   if (!ukrainian) return null;
-  const { words } = readLine(ukrainian);
+  const { words } = readLine(ukrainian, isSynonymWord);
   const lemmas = words.map((word) => word.lemmas[0] ?? '');
   await counts.ask(lemmas);
   return lemmas.every((lemma) => counts.of(lemma) > 0 || isSynonymWord(lemma))
@@ -176,13 +179,16 @@ const isOtherShortWord = (typed: string, known: string): boolean =>
   [...skeletonOf(typed)].sort().join('') !== [...skeletonOf(known)].sort().join('');
 
 /** The nearest word within as many slips as its length allows; of equals the one that begins alike, then the commonest. */
-async function bySlips({ db, lang }: Known, { form, lemmas }: TypedWord): Promise<Found | null> {
+async function bySlips({ db, lang, vocabulary }: Known, { form, lemmas }: TypedWord): Promise<Found | null> {
   const typed = [...new Set([form, ...lemmas].map(skeletonOf))];
   const parts = [...new Set(typed.flatMap(partsToAsk))];
   // A form may be nearer than its lemma is.
   const isNear = (lemma: string) =>
     typed.some((each) => slipsBetween(each, skeletonOf(lemma)) <= Math.max(...typed.map(mostSlips)) + 1);
-  const words = [...(await wordsWithPart(db, lang, parts, isNear)), ...synonymsWithPart(parts)].filter(
+  const words = [
+    ...(await wordsWithPart(db, lang, parts, isNear)),
+    ...vocabulary.synonymsWithPart(parts),
+  ].filter(
     // Nobody looks for the former, and the latter are words of their own.
     (word) => !isStopWord(word.form) && !isOtherShortWord(form, word.form),
   );

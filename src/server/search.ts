@@ -3,6 +3,7 @@ import type { Database } from '../db/connection.ts';
 import { type DocumentKind, findDocument } from '../editorial/document.server.ts';
 import { selectItems } from '../editorial/item-rows.server.ts';
 import type { Catalogues } from '../i18n/catalogues.server.ts';
+import type { Language } from '../i18n/language.ts';
 import { contentEntries, ownPages, policyEntry } from '../modules/content/content-entries.server.ts';
 import { policyId } from '../modules/content/policy.schema.ts';
 import type { FileContent } from '../modules/content/read-content.server.ts';
@@ -10,9 +11,10 @@ import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../modules/kinds.server.
 import { ANALYSER_VERSION } from '../search/analyse.server.ts';
 import type { SearchEntry } from '../search/entry.ts';
 import type { Indexed } from '../search/rebuild.server.ts';
-import type { SearchPages } from '../search/search.schema.ts';
-import { type SearchSource, search } from '../search/search.server.ts';
+import type { SearchPages, Suggestions } from '../search/search.schema.ts';
+import { type SearchSource, search, suggest } from '../search/search.server.ts';
 import { SearchLog } from '../search/search-log.server.ts';
+import type { Vocabulary } from '../search/vocabulary.server.ts';
 import { Histogram } from '../shared/histogram.ts';
 
 /** Items of the staff area are where they are; pages and policies are in memory. */
@@ -75,9 +77,13 @@ export function whatIsIndexed(catalogues: Catalogues): Indexed {
   };
 }
 
-export type SiteTexts = { content: FileContent; catalogues: Catalogues };
+export type SiteTexts = { content: FileContent; catalogues: Catalogues; vocabulary: () => Vocabulary };
 
-export type Search = SearchPages & { indexed: Indexed; log: SearchLog };
+export type Search = SearchPages & {
+  suggest: (query: { q: string; lang: Language }) => Promise<Suggestions>;
+  indexed: Indexed;
+  log: SearchLog;
+};
 
 export function openSearch(
   db: Database,
@@ -93,9 +99,10 @@ export function openSearch(
   return {
     indexed: whatIsIndexed(texts.catalogues),
     log,
+    suggest: (query) => suggest(db, texts.vocabulary(), query),
     async search(query, { isCounted = true } = {}) {
       const started = performance.now();
-      const results = await search(db, sources, query, { isHurried: isBusy() });
+      const results = await search(db, sources, texts.vocabulary(), query, { isHurried: isBusy() });
       times.observe((performance.now() - started) / 1000);
       // Once for each search, not for each page and filter of it.
       if (isCounted && query.page === 0 && !query.kind && !query.exact)

@@ -66,7 +66,7 @@ async function openUpkeep(connection: Connection, config: Config): Promise<Conne
 export async function openServices(config: Config, limits: Limits = PROMPT): Promise<Services> {
   setSiteUrl(config.siteUrl);
   const catalogues = readCatalogues();
-  const { content, refresh, noticeTurns, ...redirects } = liveContent(readContent());
+  const { content, vocabulary, refresh, noticeTurns, ...redirects } = liveContent(readContent());
   const reserve = config.databaseUrl ? undefined : new Reserve(config.dataDir);
   // A start writes, too.
   await reserve?.release();
@@ -89,7 +89,7 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
   const bulkheads = openBulkheads();
   const search = openSearch(
     db,
-    { content, catalogues },
+    { content, catalogues, vocabulary },
     {
       times: traffic.searches,
       isBusy: () => bulkheads.isBusy('search'),

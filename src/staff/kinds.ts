@@ -17,6 +17,7 @@ import { staffPages } from './pages/pages.staff.ts';
 import { staffPeople } from './people/people.staff.ts';
 import { staffPolicies } from './policies/policies.staff.ts';
 import { staffProjects } from './projects/projects.staff.ts';
+import { staffSearch } from './search/search.staff.ts';
 import { staffVacancies } from './vacancies/vacancies.staff.ts';
 
 const BY_NAME = {
@@ -33,6 +34,7 @@ const BY_NAME = {
   people: staffPeople,
   organisation: staffOrganisation,
   notice: staffNotice,
+  search: staffSearch,
   editions: staffEditions,
 } satisfies Record<KindName | (typeof CONTENT_DOCUMENTS)[number]['name'], StaffKind>;
 

@@ -284,6 +284,30 @@ test('the home page shows what staff have chosen for it, in their order', async 
   expect((await put({ ...chosen, figures: [5, 5] })).statusCode).toBe(400);
 });
 
+test('an answer of the search leads where editors say, with telephones that are no hotlines, too', async () => {
+  const { value } = (await site.api.asStaff({ url: '/api/content/search' })).json();
+  const answer = {
+    ...{
+      words: ['кульбаба'],
+      titleUa: 'Кульбаби',
+      titleEn: 'Dandelions',
+      textUa: 'У степу',
+      textEn: 'In a steppe',
+    },
+    ...{ link: 'https://example.org/a', telephones: ['15-47', '+380 44 123'] },
+  };
+  const put = (answers: object[]) => call('PUT', 'content/search', { value: { ...value, answers } });
+  const shown = () => page('/en/search?q=dandelion%20%D0%BA%D1%83%D0%BB%D1%8C%D0%B1%D0%B0%D0%B1%D0%B0');
+  expect((await put([answer])).statusCode).toBe(200);
+  const away = await shown();
+  expect(away).toMatch(/<a href="https:\/\/example\.org\/a">Dandelions<\/a>/);
+  for (const telephone of ['tel:1547', 'tel:+38044123']) expect(away).toContain(`href="${telephone}"`);
+  await put([{ ...answer, link: '/news?page=2' }]);
+  expect(await shown()).toMatch(/<a href="\/en\/news\?page=2" data-inside="">Dandelions<\/a>/);
+  await put(value.answers);
+  expect(await shown()).not.toContain('Dandelions');
+});
+
 test('public information is a page with what staff put below it and where the rest stands', async () => {
   const own = { ...ENTRIES.pages('public'), parent: 'publicinformation' };
   await call('POST', 'pages', own);

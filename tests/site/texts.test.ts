@@ -77,11 +77,11 @@ for (const language of LANGUAGES) {
   });
 
   test(`best answers lead somewhere: ${language}`, async () => {
-    for (const { path } of answers) {
-      const [address = '', fragment] = localizePath(path, language).split('#');
+    for (const { link } of answers) {
+      const [address = '', fragment] = localizePath(link, language).split('#');
       const { statusCode, body } = await ask(address);
-      expect(statusCode, path).toBe(200);
-      if (fragment) expect(body, path).toContain(`id="${fragment}"`);
+      expect(statusCode, link).toBe(200);
+      if (fragment) expect(body, link).toContain(`id="${fragment}"`);
     }
   });
 }

@@ -7,6 +7,7 @@ import { contentSchemas, type LocalizedFiles, type SiteContent } from './content
 import { homeValue } from './home.document.ts';
 import { POLICY_SLUGS, type Policy, policySchema } from './policy.schema.ts';
 import { filesOfPolicy } from './policy-fields.ts';
+import { type SearchDocument, searchValue } from './search.document.ts';
 
 const CONTENT = new URL('../../../content/', import.meta.url);
 
@@ -35,6 +36,12 @@ export const readOrganisation = (folder = CONTENT) =>
   parseFile(folder, 'organisation.json', contentSchemas.organisation);
 
 export const readHome = (folder = CONTENT) => parseFile(folder, 'home.json', homeValue);
+
+/** Two files, as editors of a release know them. */
+export const readSearchWords = (folder = CONTENT): SearchDocument => ({
+  synonyms: parseFile(folder, 'synonyms.json', searchValue.shape.synonyms),
+  answers: parseFile(folder, 'best-answers.json', searchValue.shape.answers),
+});
 
 export function readSiteContent(folder = CONTENT): SiteContent {
   const files = Object.entries(contentSchemas).map(([name, schema]) => [

@@ -100,7 +100,7 @@ test('every call is listed', () => {
         `GET /api/${kind}/{id}/preview-links`,
         `DELETE /api/${kind}/{id}/preview-links/{link}`,
       ]),
-      ...['policies', 'organisation', 'notice', 'home'].flatMap((name) => [
+      ...['policies', 'organisation', 'notice', 'home', 'search'].flatMap((name) => [
         `GET /api/content/${name}`,
         `PUT /api/content/${name}`,
         `GET /api/content/${name}/revisions`,

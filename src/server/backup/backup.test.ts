@@ -43,6 +43,7 @@ import { findNews, news } from '../../modules/news/news-repository.server.ts';
 import { findVacancy, vacancies } from '../../modules/vacancies/vacancies-repository.server.ts';
 import { storedVacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { fillIndex, openIndex } from '../../search/rebuild.server.ts';
+import { vocabularyOf } from '../../search/vocabulary.server.ts';
 import type { CommandName } from '../commands/commands.ts';
 import { lastBackup, lastVerify, noteBackup } from '../notes.ts';
 import { openSearch } from '../search.ts';
@@ -1156,7 +1157,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
 test('what the last release wrote is found once the site has started, and what was deleted is not', async () => {
   const site = await emptyInstallation('sqlite');
   await restoreBackup(site, LAST);
-  const texts = { content: readContent(), catalogues: readCatalogues() };
+  const vocabulary = () => vocabularyOf({ synonyms: [], answers: [] });
+  const texts = { content: readContent(), catalogues: readCatalogues(), vocabulary };
   const { indexed, search } = openSearch(site.db, texts);
   const found = async (q: string) =>
     (await search({ q, lang: 'ua', kind: 'news', page: 0, limit: 5, exact: 1 })).items.map(

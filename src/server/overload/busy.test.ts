@@ -15,7 +15,7 @@ const held = vi.hoisted(() => ({
 vi.mock('../../search/search.server.ts', async (original) => {
   const real = await original<typeof Search>();
   const search: typeof real.search = async (...parameters) => {
-    held.hurried.push(parameters[3]?.isHurried);
+    held.hurried.push(parameters[4]?.isHurried);
     await held.search;
     return real.search(...parameters);
   };

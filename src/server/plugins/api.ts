@@ -85,7 +85,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   }
   for (const kind of SERVED_CONTENT_DOCUMENTS) await api.register(serveContentDocument, { kind, editorial });
   refuseUnknownDocuments(api);
-  await api.register(serveSearch, { db, search: services.search.search });
+  await api.register(serveSearch, { db, ...services.search });
   await api.register(serveWorkingCopies, {
     db,
     mail: access.settings.mail,

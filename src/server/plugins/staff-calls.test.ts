@@ -25,7 +25,12 @@ import { hashOfToken } from '../../access/tokens.server.ts';
 import { editionOfPolicy } from '../../modules/content/editions.kind.ts';
 import { NO_NOTICE } from '../../modules/content/notice.document.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
-import { readHome, readPolicies, readSiteContent } from '../../modules/content/read-content.server.ts';
+import {
+  readHome,
+  readPolicies,
+  readSearchWords,
+  readSiteContent,
+} from '../../modules/content/read-content.server.ts';
 import { CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import type { ApiDocument } from '../api-docs/describe-api.ts';
 
@@ -233,6 +238,7 @@ const suite = (api: () => Api) => {
       'PUT /api/content/policies': { body: { value: readPolicies() } },
       'PUT /api/content/organisation': { body: { value: readSiteContent().organisation } },
       'PUT /api/content/home': { body: { value: readHome() } },
+      'PUT /api/content/search': { body: { value: readSearchWords() } },
       'PUT /api/content/notice': { body: { value: { ...NO_NOTICE, textUa: 'Оголошення' } } },
       ...Object.fromEntries(
         CONTENT_DOCUMENTS.flatMap(({ name }) => [

@@ -90,20 +90,25 @@ export async function loader(args: Route.LoaderArgs) {
       ].join(' · '),
       query: addressOf(request).slice(SEARCH_PATH.length),
     },
-    found: shownOf(found),
+    found: shownOf(found, content.hotlines),
     pagesCount: Math.ceil(Math.min(found.total, MOST_COUNTED) / RESULTS_ON_PAGE),
-    hotlines: content.hotlines.filter(
-      ({ number }) =>
-        found.total === 0 || found.answers.some(({ telephones }) => telephones.includes(number)),
-    ),
-    others: found.total === 0 ? shownOf(await ask(otherLanguage(language), OTHERS_SHOWN)) : null,
+    hotlines: found.total === 0 ? content.hotlines : [],
+    others: found.total === 0 ? shownOf(await ask(otherLanguage(language), OTHERS_SHOWN), []) : null,
     sections: found.total === 0 ? sectionsOf(t) : [],
   };
 }
 
-/** What of the results a page shows: texts in which every second piece was found. */
-const shownOf = ({ items, ...found }: SearchResults) => ({
+type Call = { number: string; text: string };
+
+/** What of the results a page shows: texts in which every second piece was found; telephones with what is known of them. */
+const shownOf = ({ items, answers, ...found }: SearchResults, hotlines: Call[]) => ({
   ...found,
+  answers: answers.map(({ telephones, ...answer }) => ({
+    ...answer,
+    calls: telephones.map(
+      (called) => hotlines.find(({ number }) => number === called) ?? { number: called, text: '' },
+    ),
+  })),
   items: items.map(({ title: _, titleParts, parts, ...item }) => ({
     ...item,
     title: inTurns(titleParts),
@@ -169,20 +174,20 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 type FoundData = Data & { found: ShownResults };
 
 /** What editors answer, with the telephones they name. */
-function BestAnswers({ found, hotlines }: FoundData) {
+function BestAnswers({ found }: FoundData) {
   const { t } = useTranslation('pages');
   if (found.answers.length === 0) return null;
   return (
     <section aria-label={t('search.best')} className={styles.best}>
-      {found.answers.map(({ title, text, url, telephones }) => (
+      {found.answers.map(({ title, text, url, calls }) => (
         <div key={url + title}>
           <h2 className={styles.title}>
-            <SiteLink to={url}>{title}</SiteLink>
+            <a href={url} data-inside={url.startsWith('/') ? '' : undefined}>
+              {title}
+            </a>
           </h2>
           <p>{text}</p>
-          {telephones.length > 0 && (
-            <Calls calls={hotlines.filter(({ number }) => telephones.includes(number))} />
-          )}
+          {calls.length > 0 && <Calls calls={calls} />}
         </div>
       ))}
     </section>

@@ -182,7 +182,12 @@ function Item({ kind, action, itemId, title }: AuditEntry) {
   return (
     <>
       {kind !== 'session' && <span className={styles.small}>{t(`audit.kinds.${kind as AuditKind}`)}</span>}
-      {isThere ? <SiteLink to={editorPath(edited, itemId)}>{title}</SiteLink> : title}
+      {isThere ? (
+        // What is one document may have no title of its own.
+        <SiteLink to={editorPath(edited, itemId)}>{title || t(edited.texts.title)}</SiteLink>
+      ) : (
+        title
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // The form of a small collection, described field by field: what a field is edited by, and how two versions of it are merged.
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { slugOf } from '../../editorial/collection.ts';
 import { inEnglish } from '../../editorial/kind.ts';
 import type { Purpose } from '../../files/document.ts';
@@ -25,12 +26,16 @@ import { LinesField } from '../fields/lines-field.tsx';
 import { RichTextField, TextField } from '../fields/text-field.tsx';
 import type { FieldMessage, FieldMessages } from '../frame/field-message.ts';
 import { type FieldName, type FieldNames, useFieldLabel } from '../frame/field-names.ts';
+import { FormField } from '../frame/form-field.tsx';
 import type { StaffText } from '../frame/staff-text.ts';
 import { TextButton } from '../frame/text-button.tsx';
+import { randomId } from '../session/random-id.ts';
 import styles from './described-form.module.css';
 
 type ControlProps<Value> = {
   field: string;
+  /** As messages name it: inside of an entry, with the entry's place. */
+  path: string;
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -55,9 +60,14 @@ export type Control<Value> = {
 /** Each with the type of its own field, which a loop over all of them does not know. */
 const each = (controls: object) => Object.entries(controls) as [string, Control<never>][];
 
-type Hinted = { hint?: StaffText; isRequired?: boolean };
+type Hinted = {
+  hint?: StaffText;
+  /** `both`: in English, too. */
+  isRequired?: boolean | 'both';
+};
 const lang = (field: string) => (isIn('en', field) || isIn('ua', field) ? langOf(field as 'xUa') : undefined);
-const required = (field: string, isRequired = false) => isRequired && !isIn('en', field);
+const required = (field: string, isRequired: Hinted['isRequired'] = false) =>
+  isRequired === 'both' || (isRequired && !isIn('en', field));
 const hinted = (hint?: StaffText) => (hint ? { hint } : {});
 
 /** A line; with `rows`, one of several sentences. */
@@ -264,6 +274,52 @@ export const libraryPicture = (addressOf: (name: string) => string): Control<str
   Field: namedFile({ addressOf }),
 });
 
+/** Short texts, each on a line of its own. */
+export const linePerEach = ({
+  hint,
+  rows,
+  isRequired = false,
+}: {
+  hint: StaffText;
+  rows: number;
+  isRequired?: boolean;
+}): Control<string[]> => ({
+  rule: lines,
+  hint,
+  Field: ({ path, label, value, onChange, messages, hint: said }) => {
+    const { t } = useTranslation('staff');
+    const wrong = Object.keys(messages).find((each) => each === path || each.startsWith(`${path}.`));
+    const line = value[Number(wrong?.slice(path.length + 1) || Number.NaN)];
+    return (
+      <FormField
+        label={label}
+        isRequired={isRequired}
+        message={wrong === undefined ? undefined : messages[wrong]}
+        hint={said}
+        warning={line && t('atLine', { line })}
+      >
+        {({ id, describedBy, isInvalid }) => (
+          <textarea
+            id={id}
+            rows={rows}
+            style={{ '--rows': rows } as CSSProperties}
+            required={isRequired}
+            value={value.join('\n')}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+            onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+            // What is sent has no empty lines, and a message names a line by its place.
+            onBlur={() => {
+              const filled = value.map((each) => each.trim()).filter((each) => each !== '');
+              if (filled.join('\n') !== value.join('\n')) onChange(filled);
+            }}
+          />
+        )}
+      </FormField>
+    );
+  },
+});
+
 type EntryControls<Each> = { [Field in keyof Each & string]: Control<Each[Field]> };
 
 /** Several entries of a few fields each. */
@@ -274,6 +330,17 @@ export const entries = <Each extends Record<string, unknown>>(about: {
   names: FieldNames<keyof Each & string>;
   titleOf: (entry: Each) => string;
   texts: { number: StaffText; add: StaffText; remove: StaffText };
+  /** Their order means nothing. */
+  isUnsorted?: boolean;
+  /** There may be many: each shows its fields when it is opened. */
+  folded?: { filter: StaffText; wordsOf: (entry: Each) => string };
+  /** Another page may begin one, by a parameter of the address. */
+  begun?: {
+    by: string;
+    entryOf: (text: string) => Each;
+    /** Where there is one already, that one is opened. */
+    isAbout: (entry: Each, text: string) => boolean;
+  };
 }): Control<Each[]> => ({
   rule: (name) =>
     list<Each, keyof Each & string>(name, {
@@ -285,31 +352,59 @@ export const entries = <Each extends Record<string, unknown>>(about: {
   Field: ({ field, value, onChange, messages, hint }) => {
     const { t } = useTranslation(['staff', 'pages', 'common']);
     const label = useFieldLabel();
-    const keyed = value.map((entry, index) => ({ ...entry, key: String(index) }));
+    const { keys, keep } = useKeys(value.length);
+    const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+    const onOpen = (key: string, isOpen: boolean) =>
+      setOpened((now) => new Set(isOpen ? [...now, key] : [...now].filter((each) => each !== key)));
+    const keyed = value.map((entry, index) => ({ ...entry, key: keys[index] ?? String(index) }));
+    const change = (changed: (Each & { key: string })[]) => {
+      keep(changed.map(({ key }) => key));
+      onChange(changed.map(({ key: _key, ...entry }) => entry as unknown as Each));
+    };
+    useBegun(about.begun?.by, (text) => {
+      const { isAbout, entryOf } = about.begun ?? {};
+      const known = value.findIndex((entry) => isAbout?.(entry, text));
+      const index = known < 0 ? value.length : known;
+      const key = keyed[known]?.key ?? randomId();
+      if (known < 0 && entryOf) change([...keyed, { ...entryOf(text), key }]);
+      onOpen(key, true);
+      return `${field}.${index}`;
+    });
+    const { folded } = about;
     return (
       <EntriesField
         name={field}
         entries={keyed}
-        onChange={(changed) => onChange(changed.map(({ key: _key, ...entry }) => entry as unknown as Each))}
+        onChange={change}
         hint={hint}
-        isSorted
+        isSorted={!about.isUnsorted}
+        folded={
+          folded && {
+            ...{ opened, onOpen, wordsOf: folded.wordsOf, filter: t(folded.filter) },
+            isWrong: (index) =>
+              Object.keys(messages).some((path) => `${path}.`.startsWith(`${field}.${index}.`)),
+          }
+        }
         texts={{ add: t(about.texts.add), remove: t(about.texts.remove) }}
-        legend={(_entry, index) => t(about.texts.number, { number: index + 1 })}
-        make={value.length < about.most ? () => ({ ...about.empty, key: String(value.length) }) : null}
+        legend={(entry, index) =>
+          (folded && about.titleOf(entry)) || t(about.texts.number, { number: index + 1 })
+        }
+        make={value.length < about.most ? () => ({ ...about.empty, key: randomId() }) : null}
         fields={(entry, change, place) =>
-          each(about.controls).map(([name, { Field }]) => {
+          each(about.controls).map(([name, { Field, hint: said, isWide }]) => {
             const path = `${place}.${name}`;
             return (
               Field && (
-                <div key={name} data-field={path}>
+                <div key={name} data-field={path} data-wide={isWide || undefined}>
                   <Field
                     field={name}
+                    path={path}
                     label={label(about.names[name as keyof Each & string])}
                     value={entry[name] as never}
                     onChange={(typed: unknown) => change({ [name]: typed } as never)}
                     message={messages[path]}
                     messages={messages}
-                    hint={undefined}
+                    hint={said && t(said)}
                     other={undefined}
                     title=""
                   />
@@ -322,6 +417,38 @@ export const entries = <Each extends Record<string, unknown>>(about: {
     );
   },
 });
+
+/** What an entry is known by while it is edited, wherever it is moved to. */
+function useKeys(count: number) {
+  const [keys, keep] = useState<string[]>([]);
+  // There may be more since: a colleague's, or those of another version.
+  if (keys.length < count) keep([...keys, ...Array.from({ length: count - keys.length }, () => randomId())]);
+  return { keys, keep };
+}
+
+/** Once: `begin` answers the place of the entry, where the first field that is empty gets the focus. */
+function useBegun(by: string | undefined, begin: (text: string) => string): void {
+  const [parameters, setParameters] = useSearchParams();
+  const text = (by && parameters.get(by)) || '';
+  const isBegun = useRef(false);
+  const [place, setPlace] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is begun once is not begun again.
+  useEffect(() => {
+    if (text === '' || !by || isBegun.current) return;
+    isBegun.current = true;
+    setPlace(begin(text));
+    const without = new URLSearchParams(parameters);
+    without.delete(by);
+    // The focus is where one writes.
+    setParameters(without, { replace: true, preventScrollReset: true, state: { isTyped: true } });
+  }, [text]);
+  useEffect(() => {
+    if (place === '') return;
+    const inside = `[data-field="${place}"] :is(input, textarea)`;
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(inside)];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+  }, [place]);
+}
 
 /** Of what is no text: a number. */
 export const exactly = <Value,>(name: FieldName): Rule<Value> =>
@@ -382,6 +509,7 @@ export function describedForm<Fields extends object>(
         Field && (
           <Field
             field={field}
+            path={field}
             label={label(names[field] as FieldName)}
             value={typed[field] as never}
             onChange={change(field)}

@@ -22,14 +22,14 @@ type DocumentPages<Value, Values extends object> = Pick<
   valuesOf: (value: Value) => Values;
   toSend: (values: Values) => Value;
   Form: ComponentType<FormProps<Values>>;
-  /** Parts of it that the form has beside its texts. */
-  flattened?: RegExp;
+  /** Where the form has what the server names so. */
+  placeOf?: (path: string) => string;
 };
 
 export function documentPages<Value, Values extends object>(
   document: DocumentPages<Value, Values>,
 ): CollectionPages {
-  const { kind, schema, valuesOf, toSend, flattened = /^$/, ...shown } = document;
+  const { kind, schema, valuesOf, toSend, placeOf = (path) => path, ...shown } = document;
   const parts = documentParts<Value, Value>({
     ...ONE_PART,
     name: kind.name,
@@ -39,10 +39,7 @@ export function documentPages<Value, Values extends object>(
   });
   const bare = <Message,>(messages: Record<string, Message>): Record<string, Message> =>
     Object.fromEntries(
-      Object.entries(messages).map(([path, message]) => [
-        path.replace(/^value\./, '').replace(flattened, ''),
-        message,
-      ]),
+      Object.entries(messages).map(([path, message]) => [placeOf(path.replace(/^value\./, '')), message]),
     );
   const editor: Editor<Value, Values> = {
     ...shown,

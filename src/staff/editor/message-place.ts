@@ -27,11 +27,15 @@ export function placeOf(path: string, rules: FieldRules<object>, values: object)
   const entries = (values as Record<string, Entry[]>)[name] ?? [];
   const keyOf = (entry: Entry) => String(entry.key ?? identityOf(entry));
   // Keys may have dots of their own.
-  const index = entries.findIndex((entry) => rest.startsWith(`${keyOf(entry)}.`));
+  const known = entries.findIndex((entry) => rest.startsWith(`${keyOf(entry)}.`));
+  // Without keys they are known by their places.
+  const [number = ''] = /^\d+(?=\.|$)/.exec(rest) ?? [];
+  const index = known < 0 && number ? Number(number) : known;
   const entry = entries[index];
   if (!entry) return here;
-  const inside = placeOf(rest.slice(keyOf(entry).length + 1), fields, entry);
-  const isNumbered = 'key' in entry;
+  const own = known < 0 ? number : keyOf(entry);
+  const inside = placeOf(rest.slice(own.length + 1), fields, entry);
+  const isNumbered = known < 0 || 'key' in entry;
   return {
     field: [name, isNumbered ? index : keyOf(entry), ...(inside ? [inside.field] : [])].join('.'),
     names: [rule.name, isNumbered ? index + 1 : keyOf(entry), ...(inside?.names ?? [])],

@@ -27,17 +27,17 @@ export function useUnsavedGuard({ isDirty, isSending, isAtRisk }: Unsaved) {
     return () => useUnsaved.setState({ isUnsaved: false });
   }, [isDirty]);
 
-  // A person who leaves without saving learns that it waits for them.
-  const isStored = useRef(false);
+  // A person who leaves without saving learns that it waits for them; texts that arrive meanwhile are no leaving.
+  const stored = useRef<string | null>(null);
   useEffect(() => {
-    isStored.current = isDirty && !isAtRisk;
-  }, [isDirty, isAtRisk]);
+    stored.current = isDirty && !isAtRisk ? t('leftUnsaved') : null;
+  }, [isDirty, isAtRisk, t]);
   useEffect(
     () => () => {
-      if (isStored.current && useAuth.getState().isLoggedIn)
-        useToasts.getState().show('success', t('leftUnsaved'));
+      if (stored.current && useAuth.getState().isLoggedIn)
+        useToasts.getState().show('success', stored.current);
     },
-    [t],
+    [],
   );
 
   return leaving;

@@ -1,11 +1,26 @@
 // Several entries of a few fields each, added, edited and removed in place.
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { fold } from '../../search/fold.ts';
 import { Button } from '../../ui/button.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import styles from './entries-field.module.css';
 import { SortButtons } from './sort-buttons.tsx';
+import { TextField } from './text-field.tsx';
 import { useSorting } from './use-sorting.ts';
+
+export type Folded<Entry> = {
+  /** Keys. */
+  opened: ReadonlySet<string>;
+  onOpen: (key: string, isOpen: boolean) => void;
+  /** By what one is found among them. */
+  wordsOf: (entry: Entry) => string;
+  filter: string;
+  isWrong: (index: number) => boolean;
+};
+
+/** With fewer, one sees them all. */
+const MANY = 8;
 
 type EntriesFieldProps<Entry> = {
   name: string;
@@ -18,12 +33,15 @@ type EntriesFieldProps<Entry> = {
   legend: (entry: Entry, index: number) => string;
   /** A new one; null where there are as many as there may be. */
   make: (() => Entry) | null;
+  /** Of many entries only those that were opened show their fields. */
+  folded?: Folded<Entry> | undefined;
   /** `place` is the entry's own, as messages name it. */
   fields: (entry: Entry, change: (fields: Partial<Entry>) => void, place: string) => ReactNode;
 };
 
 export function EntriesField<Entry extends { key: string }>(props: EntriesFieldProps<Entry>) {
-  const { name, entries, onChange, hint, isSorted, texts, legend, make, fields } = props;
+  const { name, entries, onChange, hint, isSorted, texts, legend, make, folded, fields } = props;
+  const [sought, setSought] = useState('');
   const sorting = useSorting(entries, onChange);
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -37,12 +55,20 @@ export function EntriesField<Entry extends { key: string }>(props: EntriesFieldP
           {sorting.announcement}
         </p>
       )}
+      {folded && entries.length > MANY && (
+        <div className={styles.filter}>
+          {/* Enter in a single line would save. */}
+          <TextField label={folded.filter} value={sought} onChange={setSought} isGrowing />
+        </div>
+      )}
       {entries.length > 0 && (
         <ol ref={list} className={styles.list}>
-          {entries.map((entry, index) => (
-            <li key={entry.key}>
-              <fieldset>
-                <legend id={`${id}-${index}`}>{legend(entry, index)}</legend>
+          {entries.map((entry, index) => {
+            const isWrong = folded?.isWrong(index) ?? false;
+            const isOpen = !folded || isWrong || folded.opened.has(entry.key);
+            if (!isOpen && !fold(folded?.wordsOf(entry) ?? '').includes(fold(sought.trim()))) return null;
+            const inside = isOpen && (
+              <>
                 <div className={styles.fields}>{fields(entry, change(entry.key), `${name}.${index}`)}</div>
                 <div className={styles.ways}>
                   {isSorted && entries.length > 1 && (
@@ -64,9 +90,28 @@ export function EntriesField<Entry extends { key: string }>(props: EntriesFieldP
                     {texts.remove}
                   </TextButton>
                 </div>
-              </fieldset>
-            </li>
-          ))}
+              </>
+            );
+            return (
+              <li key={entry.key}>
+                {folded ? (
+                  <details
+                    open={isOpen}
+                    data-field={`${name}.${index}`}
+                    onToggle={({ currentTarget }) => folded.onOpen(entry.key, currentTarget.open)}
+                  >
+                    <summary id={`${id}-${index}`}>{legend(entry, index)}</summary>
+                    {inside}
+                  </details>
+                ) : (
+                  <fieldset>
+                    <legend id={`${id}-${index}`}>{legend(entry, index)}</legend>
+                    {inside}
+                  </fieldset>
+                )}
+              </li>
+            );
+          })}
         </ol>
       )}
       {make && (
@@ -74,7 +119,9 @@ export function EntriesField<Entry extends { key: string }>(props: EntriesFieldP
           look="secondary"
           data-adds
           onClick={() => {
-            onChange([...entries, make()]);
+            const made = make();
+            onChange([...entries, made]);
+            folded?.onOpen(made.key, true);
             requestAnimationFrame(() =>
               list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus(),
             );

@@ -202,7 +202,7 @@ export default documentPages<Organisation, OrganisationValues>({
   schema: organisationValue,
   valuesOf: valuesOfOrganisation,
   toSend: organisationToSend,
-  flattened: /^contacts\./,
+  placeOf: (path) => path.replace(/^contacts\./, ''),
   rules: rulesOf(controls, names),
   readable: { texts: ['nameUa', 'sloganUa', 'missionUa', 'aboutUa'] },
   Form,
