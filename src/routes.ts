@@ -76,11 +76,8 @@ const staffArea = [
     // One for all small collections and what is edited as a whole: every page of visitors is told of all routes there are.
     route(':name/:id?/history?', 'staff/collections/open-collection.tsx'),
     route('library', 'staff/library/library-page.tsx'),
-    route('checklist', 'staff/checklist/checklist-page.tsx'),
-    route('calendar', 'staff/calendar/calendar-page.tsx'),
     route('audit', 'staff/audit/audit-page.tsx'),
     route('searches', 'staff/searches/searches-page.tsx'),
-    route('maintenance', 'staff/maintenance/maintenance-page.tsx'),
     route('password', 'staff/account/password-page.tsx'),
     route('account', 'staff/account/account-page.tsx'),
     route('accounts', 'staff/accounts/accounts-page.tsx'),

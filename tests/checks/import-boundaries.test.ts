@@ -74,11 +74,11 @@ const STAFF_ROOMS: Record<string, string[]> = {
   // An edition is edited as its policy is.
   editions: [...Object.keys(COMMON_ROOMS), 'policies'],
   audit: ['session', 'frame', 'fields', 'list'],
-  calendar: ['session', 'frame'],
-  checklist: ['session', 'frame'],
+  calendar: ['session', 'frame', 'collections'],
+  checklist: ['session', 'frame', 'collections'],
   searches: ['session', 'frame'],
   redirects: ['session', 'frame', 'collections'],
-  maintenance: ['session', 'frame'],
+  maintenance: ['session', 'frame', 'collections'],
   account: ['session', 'frame', 'fields'],
   accounts: ['session', 'frame'],
 };

@@ -1,10 +1,5 @@
-// Opened by the one route for small rooms: every page of visitors is told of all routes there are.
-import { Navigate } from 'react-router';
-import { STAFF_PATH } from '../../shared/addresses.ts';
-import type { CollectionPages } from '../collections/collection-pages.tsx';
+// The way to the page, for the one route of small rooms.
+import { roomOfOnePage } from '../collections/room-of-one-page.tsx';
 import RedirectsPage from './redirects-page.tsx';
 
-/** A redirect has no page of its own. */
-const ToList = () => <Navigate to={`${STAFF_PATH}/redirects`} replace />;
-
-export default { List: RedirectsPage, Editor: ToList, History: ToList } satisfies CollectionPages;
+export default roomOfOnePage('redirects', RedirectsPage);
