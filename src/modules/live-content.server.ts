@@ -27,6 +27,7 @@ import { policies } from './content/policies.server.ts';
 import type { EarlierEditions } from './content/policy.schema.ts';
 import { projectsKind } from './content/projects.kind.ts';
 import type { FileContent } from './content/read-content.server.ts';
+import { readAliases, TAG_ALIASES } from './news/tag-aliases.server.ts';
 
 /** What is the same for as long as a process runs. */
 const FILES: Source = 'content';
@@ -35,7 +36,9 @@ export type LiveContent = {
   content: Content;
   /** Where a path leads that nothing is at; null: nowhere. */
   redirectOf: (path: string) => string | null;
-  /** The paths of which it says something. */
+  /** What a tag became that nothing has any more; null: nothing. */
+  aliasOf: (tag: string) => string | null;
+  /** The addresses of which these say something. */
   redirected: () => string[];
   /** To be called with what has changed, null where that is not known, before the page cache drops what was made from it. */
   refresh: (db: Database, changed: readonly Source[] | null) => Promise<void>;
@@ -162,16 +165,22 @@ export function liveContent(files: FileContent): LiveContent {
   };
   const content = { ua: inOne('ua'), en: inOne('en') };
   const redirects = following<ReadonlyMap<string, string>>(REDIRECTS, new Map(), readRedirects);
+  const aliases = following<ReadonlyMap<string, string>>(TAG_ALIASES, new Map(), readAliases);
   return {
     content(language) {
       noteSource(FILES);
       return content[language];
     },
     redirectOf: (path) => redirects.value.get(path) ?? null,
-    redirected: () => [...redirects.value.keys()],
+    aliasOf: (tag) => aliases.value.get(tag) ?? null,
+    redirected: () => [
+      ...redirects.value.keys(),
+      ...[...aliases.value.keys()].map((category) => `/news?${new URLSearchParams({ category })}`),
+    ],
     async refresh(db, changed) {
       const all = [
         redirects,
+        aliases,
         livePolicies,
         liveNotice,
         ...Object.values(documents),
