@@ -1,5 +1,6 @@
 // A tag is renamed, merged with another or named in English in all news that has it, a few items in each transaction: others
 // wait for no more than that. What was interrupted is asked for again (docs/decisions/0075-renaming-tags.md).
+import { setTimeout as pause } from 'node:timers/promises';
 import { findMaintenance } from '../../access/maintenance/maintenance.server.ts';
 import { TAG_KIND } from '../../audit/audit.schema.ts';
 import { type Actor, record } from '../../audit/audit-log.server.ts';
@@ -15,7 +16,7 @@ import { news, titleOfTag } from './news-repository.server.ts';
 import { putAlias, unfinishedAliases } from './tag-aliases.server.ts';
 
 /** So many of a transaction, for which every other write waits. */
-const AT_ONCE = 20;
+const AT_ONCE = 5;
 
 /** With `to` the same as `tag`, it gets its English title. */
 export type Retag = { tag: string; to: string; titleEn: string };
@@ -90,6 +91,7 @@ export async function retagNews(
   most = Number.POSITIVE_INFINITY,
 ): Promise<Retagged | Refusal> {
   for (let changed = 0; ; ) {
+    const began = performance.now();
     const done = await inTransaction(
       editorial,
       (content) => retagSome(content, who, retag, changed === 0),
@@ -98,6 +100,8 @@ export async function retagNews(
     if (isRefusal(done)) return done;
     changed += done.changed;
     if (done.left === 0 || changed >= most) return { changed, left: done.left };
+    // Others have as long as this took: a save of theirs takes the database several times.
+    await pause(performance.now() - began);
   }
 }
 

@@ -39,13 +39,17 @@ export async function dropAliases({ trx, changed }: Writing, tags: string[]): Pr
   if (numDeletedRows > 0n) changed.add(TAG_ALIASES);
 }
 
+/** So long a change goes on; what is asked for later is another one. */
+const GOES_ON_MS = 60 * 60_000;
+
 /**
  * What led to `tag` leads to `became`, and `became` leads nowhere: no name is both, so there are neither chains nor circles.
- * @returns False where it was so already.
+ * @returns False where a change goes on that has done it.
  */
 export async function putAlias(content: Writing, tag: string, became: string): Promise<boolean> {
   const { trx, changed } = content;
-  if ((await aliasOf(trx, tag)) === became) return false;
+  const known = await trx.selectFrom('tag_aliases').selectAll().where('tag', '=', tag).executeTakeFirst();
+  if (known?.became === became && Date.now() - Date.parse(known.at) < GOES_ON_MS) return false;
   await dropAliases(content, [became]);
   await trx.updateTable('tag_aliases').set({ became }).where('became', '=', tag).execute();
   const row = { became, at: new Date().toISOString() };
