@@ -23,6 +23,7 @@ function openRoom(path = '/adminpage/categories') {
   const api = fakeApi({
     'GET /tags': () => ok({ tags: [tag('Їжа', 'Food', 340, false), tag('Харчі', '', 2)] }),
     'GET /categories/': () => ok({ items: [CATEGORY], total: 1, pagesCount: 1, version: 1 }),
+    'GET /news/': ({ query }) => ok({ news: [], total: query.get('tag') === 'analytics' ? 5 : 0 }),
     'PUT /tags': () => answers.shift() ?? ok({ changed: 2, left: 0 }),
     'DELETE /categories/1': () =>
       refused(409, 'conflict', { errors: [{ path: 'slug', message: 'errors.inUse' }] }),
@@ -81,6 +82,7 @@ test('a category that news has is merged instead of deleted, also on a phone', a
   const question = page.getByRole('dialog', { name: /Об’єднати «Аналітика» з/ });
   const choice = question.getByRole('combobox', { name: /З.чим об’єднати/ });
   await expect.element(choice).toBeVisible();
+  await expect.element(question.getByText('Зміниться 5 новин.')).toBeVisible();
   await choice.selectOptions('Їжа');
   await question.getByRole('button', { name: 'Об’єднати' }).click();
   await expect

@@ -37,8 +37,21 @@ const loadAll = async () => {
 /** More are found by their names. */
 const MOST_SHOWN = 100;
 
-/** What is to be done to a tag; of a category `total` is not known. */
-type Asked = { what: 'rename' | 'merge'; tag: string; title: string; total: number | null };
+/** What is to be done to a tag, or to a category. */
+type Asked = {
+  what: 'rename' | 'merge';
+  tag: string;
+  title: string;
+  /** How much news has it; null where that could not be learnt. */
+  total: number | null;
+  isCategory?: boolean;
+};
+
+async function askToMerge({ slug: tag, titleUa: title }: Category): Promise<Asked> {
+  const query = new URLSearchParams({ state: 'all', tag, limit: '1' });
+  const { total } = await callApi<{ total: number }>(`/news/?${query}`).catch(() => ({ total: null }));
+  return { what: 'merge', tag, title, total, isCategory: true };
+}
 
 type Change = { tag: string; to: string } | { tag: string; titleEn: string };
 
@@ -55,7 +68,7 @@ export function OwnTags() {
   });
   useEffect(() => {
     if (!merged) return;
-    setAsked({ what: 'merge', tag: merged.slug, title: merged.titleUa, total: null });
+    void askToMerge(merged).then(setAsked);
     useMergedCategory.setState({ category: null });
     // What can be chosen may be others by now.
     void reload();
@@ -252,7 +265,7 @@ type RetagFormProps = Omit<RetagDialogProps, 'asked'> & { asked: Asked; titleId:
 
 function RetagForm({ asked, tags, categories, titleId, onClosed, onChosen }: RetagFormProps) {
   const { t } = useTranslation('staff');
-  const { what, tag, title, total } = asked;
+  const { what, tag, title, total, isCategory } = asked;
   const [to, setTo] = useState(what === 'rename' ? tag : '');
   const typed = to.trim();
   const same = (text: string) => text.toLocaleLowerCase('uk') === typed.toLocaleLowerCase('uk');
@@ -281,7 +294,7 @@ function RetagForm({ asked, tags, categories, titleId, onClosed, onChosen }: Ret
       }}
     >
       <h2 id={titleId}>{t(`ownTags.${what}Title`, { tag: title })}</h2>
-      {total === null && <p>{t('ownTags.categoryText')}</p>}
+      {isCategory && <p>{t('ownTags.categoryText')}</p>}
       <FormField label={t(what === 'rename' ? 'ownTags.newName' : 'ownTags.mergeWith')} isRequired>
         {({ id, describedBy }) =>
           what === 'rename' ? (
