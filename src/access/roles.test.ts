@@ -64,6 +64,7 @@ const CALLS: Record<'anyone' | Role, string[]> = {
     'GET /api/maintenance',
     'GET /api/search/asked',
     'GET /api/redirects',
+    'GET /api/tags',
     'GET /api/redirects/missed',
     'GET /api/working-copies',
     'GET /api/working-copies/{kind}/{item}',
@@ -96,6 +97,7 @@ const CALLS: Record<'anyone' | Role, string[]> = {
     'DELETE /api/files/{name}',
     'GET /api/audit',
     'POST /api/redirects',
+    'PUT /api/tags',
     'DELETE /api/redirects/{id}',
     'DELETE /api/redirects/missed',
     ...ofDocuments((name) => [

@@ -492,6 +492,9 @@ type RedirectsTable = {
   by_id: number | null;
 };
 
+/** What a tag of news was called before. */
+type TagAliasesTable = { tag: string; became: string; at: string };
+
 /** What visitors asked for in vain. */
 type MissedAddressesTable = { path: string; times: number; last_day: string };
 
@@ -551,6 +554,7 @@ export type Tables = {
   search_queries: SearchQueriesTable;
   redirects: RedirectsTable;
   missed_addresses: MissedAddressesTable;
+  tag_aliases: TagAliasesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;
   content_changes: ContentChangesTable;

@@ -85,7 +85,7 @@ export type Collection<Fields extends object> = {
   seeds: () => Seed<Fields>[];
 } & Pick<
   Kind<CollectionItem<Fields>, CollectionFields<Fields>>,
-  'address' | 'refuses' | 'refusesRemoval' | 'onWritten'
+  'address' | 'refuses' | 'refusesRemoval' | 'onWritten' | 'followUp'
 >;
 
 /** Every entry that is there, shown or not, in their order. */
@@ -258,7 +258,8 @@ const isOwnAddress = ({ slug }: { slug?: unknown }, before: { slug?: unknown } |
 function kindOf<Fields extends object>(
   collection: Collection<Fields>,
 ): Kind<CollectionItem<Fields>, CollectionFields<Fields>> {
-  const { declaration, searchEntry, files, address, refuses, refusesRemoval, onWritten } = collection;
+  const { declaration, searchEntry, files, address, refuses, refusesRemoval, onWritten, followUp } =
+    collection;
   return {
     ...declaration,
     rows: rowsOf(declaration),
@@ -286,6 +287,7 @@ function kindOf<Fields extends object>(
     ...(address && { address }),
     ...(refusesRemoval && { refusesRemoval }),
     ...(onWritten && { onWritten }),
+    ...(followUp && { followUp }),
     filters: {
       title: 'title',
       day: sql`substr(created_at, 1, 10)`,
@@ -530,20 +532,27 @@ export function serveCollection<Fields extends object>(collection: Collection<Fi
  */
 export async function followRelease(editorial: Editorial, collections: ServedCollection[]): Promise<void> {
   for (const collection of collections) {
+    const changed: CollectionItem[] = [];
     const begin = async (content: ContentTransaction) => {
       await content.trx
         .insertInto('collections')
         .values({ kind: collection.kind.name })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await sow(content, collection);
+      changed.push(...(await sow(content, collection)));
     };
     // Processes that start together queue here.
     await inTransaction(editorial, begin, holdWrites);
+    for (const item of changed) await collection.kind.followUp?.(editorial, item, null);
   }
 }
 
-async function sow(content: ContentTransaction, { kind, seeds }: ServedCollection): Promise<void> {
+/** @returns What it has changed. */
+async function sow(
+  content: ContentTransaction,
+  { kind, seeds }: ServedCollection,
+): Promise<CollectionItem[]> {
+  const changed: CollectionItem[] = [];
   const { trx } = content;
   const { seeded } = await holdCollection(trx, kind.name);
   const had = new Set<string>(JSON.parse(seeded));
@@ -556,7 +565,7 @@ async function sow(content: ContentTransaction, { kind, seeds }: ServedCollectio
     const row = rows.find(({ seed }) => seed === key);
     const isFollowing = row?.is_from_release === 1 && !isDeepStrictEqual(JSON.parse(row.value), fields);
     if (!isFollowing && had.has(key)) continue;
-    await write(content, kind, { ...command, id: row?.id ?? null }, async (write, before) => {
+    const written = await write(content, kind, { ...command, id: row?.id ?? null }, async (write, before) => {
       const whole = { ...fields, isActive: row?.is_active ?? isFlag(!isDraft) };
       const refusal = await kind.refuses?.(write, before, whole);
       // Somebody here has given its address to another.
@@ -566,12 +575,14 @@ async function sow(content: ContentTransaction, { kind, seeds }: ServedCollectio
       await updateEntry(write, kind.name, id).set({ seed: key, is_from_release: 1 }).execute();
       return id;
     });
+    if (!isRefusal(written) && written.after) changed.push(written.after);
     had.add(key);
   }
-  if (had.size === known) return;
+  if (had.size === known) return changed;
   await trx
     .updateTable('collections')
     .set({ seeded: JSON.stringify([...had]) })
     .where('kind', '=', kind.name)
     .execute();
+  return changed;
 }

@@ -80,6 +80,12 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
     columns: { from_path: 'text', to_address: 'text' },
     goes: true,
   },
+  tag_aliases: {
+    place: 'other',
+    key: ['tag'],
+    columns: { tag: 'text', became: 'text' },
+    goes: true,
+  },
   // How many there are with a tag is still known when there are none.
   news_counts: {
     place: null,

@@ -148,6 +148,10 @@ const revisionDetails = z
     withdrawnEn: z.string().optional(),
     remark: z.string().optional().meta({ description: 'Why it was returned' }),
     edition: z.int().optional().meta({ description: 'The edition of a policy that was published' }),
+    retagged: z
+      .object({ tag: z.string(), to: z.string() })
+      .optional()
+      .meta({ description: 'A tag that got another name, or its English one, in all items at once' }),
     restored: z.int().optional().meta({ description: 'The version that was made the newest' }),
   })
   .nullable()

@@ -89,6 +89,8 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
     after: Each | null,
     who: Actor,
   ) => Promise<void>;
+  /** What follows from a save and is too much for its transaction. Done again, it goes on with what was interrupted. */
+  followUp?: (editorial: Editorial, item: Each, who: Actor) => Promise<Refusal | null>;
   /** Why an item cannot be so among the others; `before` is null for one that is not there yet. */
   refuses?: (trx: Database, before: Each | null, fields: Fields) => Promise<Refusal | null>;
   /** Why it cannot be deleted. */

@@ -46,7 +46,7 @@ export async function saveItem<Each extends Item, Fields>(
   const once = { personId: who?.id ?? 0, key };
   const [auditKind] = kind.auditKinds;
   const added = id ?? (await addedBefore(editorial.db, auditKind, once));
-  return inTransaction(editorial, async (content) => {
+  const saved = await inTransaction(editorial, async (content) => {
     const save = async (): Promise<Each | Refusal> => {
       const details = reason ? { reason } : undefined;
       const written = await write(
@@ -72,6 +72,16 @@ export async function saveItem<Each extends Item, Fields>(
     if (added !== null) return save();
     return (await addOnce(content.trx, auditKind, once, save)) ?? MADE_MEANWHILE;
   });
+  return followUp(editorial, kind, saved, who);
+}
+
+async function followUp<Each extends Item, Fields>(
+  editorial: Editorial,
+  kind: Kind<Each, Fields>,
+  saved: Each | Refusal,
+  who: Actor,
+): Promise<Each | Refusal> {
+  return (!isRefusal(saved) && (await kind.followUp?.(editorial, saved, who))) || saved;
 }
 
 export async function setVisibility<Each extends Item, Fields>(
@@ -152,7 +162,7 @@ export async function restoreRevision<Each extends Item, Fields>(
   { who, basedOn }: Pick<WriteCommand, 'who' | 'basedOn'>,
   { id, version, reason }: { id: number; version: number; reason?: string | undefined },
 ): Promise<Each | Refusal> {
-  return inTransaction(editorial, async (content) => {
+  const saved = await inTransaction(editorial, async (content): Promise<Each | Refusal> => {
     const revision = await findRevision(content.trx, kind, id, version);
     if (!revision) return { refused: 'not-found' };
     const fields = kind.fieldsOf(revision);
@@ -170,4 +180,5 @@ export async function restoreRevision<Each extends Item, Fields>(
     });
     return itemAfter(written);
   });
+  return followUp(editorial, kind, saved, who);
 }

@@ -95,6 +95,8 @@ export type WriteCommand = {
   part?: string;
   /** What comes with a release or the demonstration: nobody has done it, and maintenance does not stop it. */
   isUnaudited?: boolean;
+  /** One entry of the audit log tells of it and of others. */
+  isOneOfMany?: boolean;
   /** What the revision says besides. */
   details?: RevisionDetails | undefined;
   /** The state that is put back, instead of what follows from showing and hiding. */
@@ -143,7 +145,7 @@ export type Writable<Each extends Versioned> = {
   audit: (trx: Database, command: WriteCommand, written: Written<Each>) => Promise<void>;
 };
 
-const FORBIDDEN: Refusal = { refused: 'forbidden', detail: 'This account may change drafts alone' };
+export const FORBIDDEN: Refusal = { refused: 'forbidden', detail: 'This account may change drafts alone' };
 
 /**
  * `act` changes rows and answers the number of what it has changed. If nothing differs afterwards, everything is as if the write
@@ -185,7 +187,7 @@ export async function writeAny<Each extends Versioned>(
   for (const source of kind.sources(id)) content.changed.add(source);
   content.counting.push(() => kind.noteEntries(trx, written));
   await kind.onWritten?.(content, written, who);
-  if (!command.isUnaudited) await kind.audit(trx, command, written);
+  if (!command.isUnaudited && !command.isOneOfMany) await kind.audit(trx, command, written);
   return written;
 }
 

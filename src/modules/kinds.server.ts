@@ -20,14 +20,27 @@ import { organisation } from './content/organisation.server.ts';
 import { policies } from './content/policies.server.ts';
 import { searchWords } from './content/search.server.ts';
 import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
+import { NEWS_LIMITS } from './news/news.schema.ts';
 import { servedNews } from './news/news.server.ts';
 import { countTagged, reindexTagged } from './news/news-repository.server.ts';
+import { followCategory } from './news/retag.server.ts';
+import { dropAliases, putAlias } from './news/tag-aliases.server.ts';
 import { servedVacancies } from './vacancies/vacancies.server.ts';
+
+/** What news does with its categories. */
+export const categories = servedCategories({
+  count: countTagged,
+  reindex: reindexTagged,
+  longest: NEWS_LIMITS.tag,
+  take: dropAliases,
+  lead: putAlias,
+  follow: followCategory,
+});
 
 const SERVED = {
   news: servedNews,
   vacancies: servedVacancies,
-  categories: servedCategories({ count: countTagged, reindex: reindexTagged }),
+  categories,
   editions: servedEditions,
   projects: servedProjects,
   dashboards: servedDashboards,

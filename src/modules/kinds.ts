@@ -5,6 +5,7 @@ import {
   MAINTENANCE_KIND,
   PERSON_KIND,
   REDIRECT_KIND,
+  TAG_KIND,
 } from '../audit/audit.schema.ts';
 import { type Category, categoriesKind } from './categories/categories.kind.ts';
 import { type Dashboard, dashboardsKind } from './content/dashboards.kind.ts';
@@ -68,6 +69,7 @@ export type AuditKind =
   | typeof MAINTENANCE_KIND
   | typeof PERSON_KIND
   | typeof REDIRECT_KIND
+  | typeof TAG_KIND
   | (typeof ACCESS_KINDS)[number];
 export const AUDIT_KINDS: readonly AuditKind[] = [
   ...KINDS.flatMap(({ auditKinds }) => auditKinds),
@@ -76,5 +78,6 @@ export const AUDIT_KINDS: readonly AuditKind[] = [
   MAINTENANCE_KIND,
   PERSON_KIND,
   REDIRECT_KIND,
+  TAG_KIND,
   ...ACCESS_KINDS,
 ];

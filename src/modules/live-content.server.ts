@@ -29,6 +29,7 @@ import type { EarlierEditions } from './content/policy.schema.ts';
 import { projectsKind } from './content/projects.kind.ts';
 import type { FileContent } from './content/read-content.server.ts';
 import { searchWords } from './content/search.server.ts';
+import { readAliases, TAG_ALIASES } from './news/tag-aliases.server.ts';
 
 /** What is the same for as long as a process runs. */
 const FILES: Source = 'content';
@@ -37,7 +38,9 @@ export type LiveContent = {
   content: Content;
   /** Where a path leads that nothing is at; null: nowhere. */
   redirectOf: (path: string) => string | null;
-  /** The paths of which it says something. */
+  /** What a tag became that nothing has any more; null: nothing. */
+  aliasOf: (tag: string) => string | null;
+  /** The addresses of which these say something. */
   redirected: () => string[];
   /** What editors have told the search about words. */
   vocabulary: () => Vocabulary;
@@ -171,17 +174,23 @@ export function liveContent(files: FileContent): LiveContent {
   };
   const content = { ua: inOne('ua'), en: inOne('en') };
   const redirects = following<ReadonlyMap<string, string>>(REDIRECTS, new Map(), readRedirects);
+  const aliases = following<ReadonlyMap<string, string>>(TAG_ALIASES, new Map(), readAliases);
   return {
     content(language) {
       noteSource(FILES);
       return content[language];
     },
     redirectOf: (path) => redirects.value.get(path) ?? null,
-    redirected: () => [...redirects.value.keys()],
+    aliasOf: (tag) => aliases.value.get(tag) ?? null,
+    redirected: () => [
+      ...redirects.value.keys(),
+      ...[...aliases.value.keys()].map((category) => `/news?${new URLSearchParams({ category })}`),
+    ],
     vocabulary: () => liveVocabulary.value,
     async refresh(db, changed) {
       const all = [
         redirects,
+        aliases,
         livePolicies,
         liveNotice,
         liveVocabulary,

@@ -10,6 +10,7 @@ import { languageOfPath, localizePath } from '../i18n/language.ts';
 import { findEarlierEdition } from '../modules/content/earlier-editions.server.ts';
 import { kindPages, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { KINDS, type KindPages } from '../modules/kinds.ts';
+import { newsKind } from '../modules/news/news.kind.ts';
 import { localizeLink } from '../site/load/in-page-language.ts';
 import type { PageServices } from '../site/load/page-services.ts';
 import { causeOfFault } from './plugins/problem-responses.ts';
@@ -41,8 +42,17 @@ function itemsForPages({ db }: Services): KindPages {
   return Object.fromEntries(guarded) as KindPages;
 }
 
+const isNews = ({ pathname }: URL): boolean => localizePath(pathname, 'ua') === newsKind.path;
+
 /** In the language of the address, with what else it says. */
 function redirectOf({ redirects }: Services, address: URL): string | null {
+  const category = address.searchParams.get('category');
+  const became = category && isNews(address) ? redirects.aliasOf(category) : null;
+  if (became !== null) {
+    const query = new URLSearchParams(address.searchParams);
+    query.set('category', became);
+    return `${address.pathname}?${query}`;
+  }
   // Asked of every address, so that what is not there is known to be made from them.
   const to = redirects.redirectOf(readPagePath(localizePath(address.pathname, 'ua')) ?? '');
   if (to === null) return null;

@@ -33,7 +33,7 @@ export type Services = Connection & {
   config: Config;
   catalogues: Catalogues;
   content: Content;
-  redirects: Pick<LiveContent, 'redirectOf' | 'redirected'>;
+  redirects: Pick<LiveContent, 'redirectOf' | 'aliasOf' | 'redirected'>;
   /** What visitors asked for in vain. */
   missed: MissedAddresses;
   refreshContent: (changed: readonly Source[] | null) => Promise<void>;

@@ -46,7 +46,6 @@ export const FIELD_MESSAGES = {
   documentPart: 'errors.documentPart',
   invalidSlug: 'errors.invalidSlug',
   slugTaken: 'errors.slugTaken',
-  slugInUse: 'errors.slugInUse',
   inUse: 'errors.inUse',
   invalidPath: 'errors.invalidPath',
   invalidTarget: 'errors.invalidTarget',

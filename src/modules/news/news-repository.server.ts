@@ -24,6 +24,7 @@ import {
 import { alsoPinned, type NewsFilter, newsOnPage, newsUnderPin, placeNews } from './news-order.server.ts';
 import { newsEntries } from './news-search.server.ts';
 import { cardsOf, withParts } from './present-news.server.ts';
+import { aliasOf, dropAliases } from './tag-aliases.server.ts';
 
 export const NEWS_LIST = listSource(newsKind.name);
 /** Which items visitors see in which order and category; what the items say is no part of it. */
@@ -51,8 +52,13 @@ async function itemsOf(db: Database, ids: number[]): Promise<NewsItem[]> {
   return withParts(db, inOrder);
 }
 
+/** By what a tag was called before, what it became is listed. */
 export const listNews = (db: Database, filter: ListFilter): Promise<NewsList> =>
-  readFrom([NEWS_LIST], () => listOf(db, filter, newsOnPage, itemsOf));
+  readFrom([NEWS_LIST], async () => {
+    const found = await listOf(db, filter, newsOnPage, itemsOf);
+    const category = filter.category && found.total === 0 ? await aliasOf(db, filter.category) : null;
+    return category === null ? found : listOf(db, { ...filter, category }, newsOnPage, itemsOf);
+  });
 
 /** As pages show them, the pinned one first. Of an item what lists show: without the texts, which are nearly all of its bytes, and without links and gallery. */
 export const listNewsCards = (db: Database, filter: ListFilter) =>
@@ -274,6 +280,12 @@ export const news: Kind<NewsItem, NewsFields> = {
   searchEntries: newsEntries,
   async onWritten(content, before, after, who) {
     noteOrder(content, before, after);
+    const tagsOf = (item: NewsItem | null) => (item?.isActive === 1 ? item.tags : []);
+    const known = new Set(tagsOf(before));
+    await dropAliases(
+      content,
+      tagsOf(after).filter((tag) => !known.has(tag)),
+    );
     await takePin(content, before, after, who);
   },
   filters: {
@@ -293,6 +305,18 @@ export async function countTagged(db: Database, tag: string): Promise<number> {
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** What most items that name it in English call it; empty where none does. */
+export async function titleOfTag(db: Database, tag: string): Promise<string> {
+  const row = await tagged(db, tag)
+    .select('title_en')
+    .where('title_en', '<>', '')
+    .groupBy('title_en')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('title_en')
+    .executeTakeFirst();
+  return row?.title_en ?? '';
 }
 
 /** Items are found by the titles of their tags. More than these wait for `npm run reindex`: others wait for this write. */

@@ -1,5 +1,6 @@
 // What a news item is, for the pages, the staff area and the API alike. Safe in the browser.
 import { z } from 'zod';
+import { LONGEST_SLUG } from '../../editorial/collection.ts';
 import {
   correctionsOf,
   MOST_REASON,
@@ -338,6 +339,37 @@ export const newsListSchema = z.object({
     .optional()
     .meta({ description: 'For staff: the item that is pinned now' }),
 });
+
+/** A tag that is no category. */
+const ownTagSchema = z.object({
+  tag: z.string(),
+  titleEn: z.string().meta({ description: 'What most news calls it in English; empty where none does' }),
+  isSame: z.boolean().meta({ description: 'Whether all call it so' }),
+  total: z.int().meta({ description: 'How much news has it' }),
+  published: z.int().meta({ description: 'How much of that visitors see' }),
+});
+export const ownTagsSchema = z.object({ tags: z.array(ownTagSchema) });
+export type OwnTag = z.output<typeof ownTagSchema>;
+
+const tagName = requiredText(NEWS_LIMITS.tag).trim();
+
+export const retagBody = body({
+  tag: requiredText(LONGEST_SLUG).meta({ description: 'A tag, or the slug of a category to be merged' }),
+  to: tagName.optional().meta({ description: 'What it becomes: a new name, another tag or a category' }),
+  titleEn: text(NEWS_LIMITS.tag)
+    .trim()
+    .optional()
+    .meta({ description: 'What all news is to call it in English, instead of `to`' }),
+}).refine(({ to, titleEn }) => (to === undefined) !== (titleEn === undefined), {
+  path: ['to'],
+  message: say.required,
+});
+
+export const retaggedSchema = z.object({
+  changed: z.int().meta({ description: 'How much news this call has changed' }),
+  left: z.int().meta({ description: 'How much there is still to change: ask again' }),
+});
+export type Retagged = z.output<typeof retaggedSchema>;
 
 export type NewsLink = z.output<typeof newsLinkSchema>;
 export type LinkUpdate = Omit<z.output<typeof linkUpdateBody>, 'version'>;

@@ -23,7 +23,7 @@ import { isRefusal, MADE_MEANWHILE, type Refusal } from '../../shared/problem.ts
 import { newsKind } from './news.kind.ts';
 import type { Gallery, GalleryBody, LinkUpdate, NewsBody, NewsItem, NewsLink } from './news.schema.ts';
 import { galleryOf, type NewsFields, newsFields, tagTitles } from './news-fields.ts';
-import { existsNews, itemOfLink, news } from './news-repository.server.ts';
+import { existsNews, itemOfLink, news, titleOfTag } from './news-repository.server.ts';
 
 /** Who calls, what the call is based on, and how it waits for its pictures. */
 export type Caller = PictureTurn & { who: Actor; basedOn?: BasedOn };
@@ -59,8 +59,14 @@ export async function saveNews(
         const fields: NewsFields = {
           ...sent,
           ...ownFields(sent, old),
-          tagsEn: sent.tags.map(
-            (tag, index) => tagsEn?.[index] ?? (old ? tagTitles([tag], old)[0] : '') ?? '',
+          // A client that does not know them leaves them as they are, or as other items have them.
+          tagsEn: await Promise.all(
+            sent.tags.map(
+              async (tag, index) =>
+                tagsEn?.[index] ??
+                (old?.tags.includes(tag) ? tagTitles([tag], old)[0] : await titleOfTag(trx, tag)) ??
+                '',
+            ),
           ),
           imgLink: stored[0] ?? (imgLink || null),
           isActive: isActive ?? old?.isActive ?? (mayPublish(who) ? 1 : 0),

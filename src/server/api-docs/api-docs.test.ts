@@ -20,7 +20,7 @@ const PUBLIC_WRITES = [
 
 /** What is read with a session. */
 const READ_BY_STAFF =
-  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
+  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|tags|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
@@ -124,6 +124,8 @@ test('every call is listed', () => {
       'GET /api/search/suggest',
       'GET /api/search/asked',
       'GET /api/redirects',
+      'GET /api/tags',
+      'PUT /api/tags',
       'POST /api/redirects',
       'DELETE /api/redirects/{id}',
       'GET /api/redirects/missed',

@@ -106,6 +106,7 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   search_queries: ['day', 'lang', 'query'],
   redirects: ['id'],
   missed_addresses: ['path'],
+  tag_aliases: ['tag'],
   totp_secrets: ['user_id'],
   // Its id is no number of ours, which PostgreSQL would count on from.
   passkeys: ['user_id', 'id'],

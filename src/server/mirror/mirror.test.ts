@@ -309,13 +309,18 @@ describeApi(
       expect(await isThere('.next')).toBe(false);
 
       // Nothing leads to what leads elsewhere; when it no longer does, it is gone.
-      const redirected = ['/former'];
+      const redirected = ['/former', `/news?${new URLSearchParams({ category: 'був' })}`];
       pages['/former'] = { text: 'https://elsewhere.gov.ua/', from: 'redirects' };
+      for (const lang of ['', '/en'])
+        pages[lang + redirected[1]] = { text: `${SITE}${lang}/news?category=now`, from: 'redirects' };
       const leading = new Mirror(site, { ...options, redirected: () => redirected });
       await leading.write();
       expect(await read('former/index.html')).toContain('url=https://elsewhere.gov.ua/"');
+      const alias = fileOf(redirected[1] ?? '');
+      expect(await read(alias)).toContain('url=/news/category-now"');
+      expect(await read(`en/${alias}`)).toContain('url=/en/news/category-now"');
       delete pages['/former'];
-      redirected.pop();
+      redirected.length = 0;
       leading.outdate(['redirects']);
       await leading.write();
       expect(await isThere('former/index.html')).toBe(false);

@@ -187,7 +187,7 @@ type MirrorOptions = {
   folder: string;
   siteUrl: string;
   texts: Record<Language, MirrorTexts>;
-  /** Paths that lead elsewhere, decoded: no page need lead to them. */
+  /** Addresses that lead elsewhere, their paths decoded: no page need lead to them. */
   redirected?: () => readonly string[];
 };
 
@@ -431,7 +431,7 @@ export class Mirror {
 
   /** What is there whether or not a page leads to it. */
   #roots(): string[] {
-    const led = this.#redirected().map((path) => canonicalPath(path) ?? path);
+    const led = this.#redirected().map((path) => (path.includes('?') ? path : (canonicalPath(path) ?? path)));
     return [...ROOTS, ...led.flatMap((path) => LANGUAGES.map((language) => localizePath(path, language)))];
   }
 

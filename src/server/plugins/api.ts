@@ -23,6 +23,7 @@ import { serveFiles } from '../../files/file-routes.server.ts';
 import { serveLibrary } from '../../files/library-routes.server.ts';
 import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { AUDIT_KINDS, CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
+import { serveTags } from '../../modules/tag-routes.server.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
@@ -96,6 +97,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     isPage: (db, path) => isPage(services, db, path),
     missed: services.missed,
   });
+  await api.register(serveTags, editorial);
   await api.register(serveCalendar, { db, kinds });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   await api.register(serveForgetting, {

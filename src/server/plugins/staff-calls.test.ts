@@ -74,6 +74,7 @@ const STORED = [
   'content_documents',
   'redirects',
   'missed_addresses',
+  'tag_aliases',
   'sessions',
   'invitations',
   'totp_secrets',
@@ -138,6 +139,7 @@ const suite = (api: () => Api) => {
       id: kind,
     }));
     await api().services.db.insertInto('preview_links').values(links).execute();
+    await added({ headerUa: 'З тегом', tags: '["former"]' });
     const missed = { path: '/missed', times: 1, last_day: '2026-01-01' };
     await api().services.db.insertInto('missed_addresses').values(missed).execute();
     const { challenge, ticket } = await secondFactors();
@@ -184,6 +186,8 @@ const suite = (api: () => Api) => {
       'DELETE /api/maintenance': {},
       'GET /api/search/asked': {},
       'GET /api/redirects': {},
+      'GET /api/tags': {},
+      'PUT /api/tags': { body: { tag: 'former', to: 'renamed' } },
       'POST /api/redirects': { body: { from: '/former', to: '/news' } },
       'DELETE /api/redirects/{id}': {},
       'GET /api/redirects/missed': {},

@@ -11,7 +11,7 @@ import { NewsCard } from '../components/news-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { newsCard } from '../load/news-card.ts';
-import { notFound, pageContext } from '../load/page-context.ts';
+import { notFound, notThere, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import type { Route } from './+types/news.ts';
 import styles from './news.module.css';
@@ -24,18 +24,23 @@ function newsQuery(page: number, category: string | undefined): string {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { content, language, listNews, t, url } = pageContext(args);
+  const context = pageContext(args);
+  const { content, language, listNews, t, url } = context;
   const parameters = readParameters(url, '/news');
   const pageText = parameters.page ?? '1';
   if (!/^[1-9]\d{0,6}$/.test(pageText)) throw notFound();
   const page = Number(pageText);
   const category = parameters.category || undefined;
   const { news, pagesCount, total } = await listNews({ page: page - 1, ...(category && { category }) });
-  if (page > Math.max(pagesCount, 1)) throw notFound();
   // An editor's own tag has a page while something carries it; a name nobody uses has none.
   const isCategory = content.categories.some(({ slug }) => slug === category);
-  if (category && total === 0 && !isCategory) throw notFound();
-  const categoryTitle = content.categories.find(({ slug }) => slug === category)?.title ?? category;
+  if (category && total === 0 && !isCategory) throw notThere(context);
+  if (page > Math.max(pagesCount, 1)) throw notFound();
+  const shown = news.map((item) => newsCard(item, language, content.categories));
+  const named = shown.flatMap(({ tags }) => tags.find(({ slug }) => slug === category) ?? []);
+  const categoryTitle =
+    content.categories.find(({ slug }) => slug === category)?.title ??
+    (named.find(({ lang }) => lang === undefined)?.title || category);
   const parts = [
     t('news.title'),
     ...(categoryTitle ? [categoryTitle] : []),
@@ -48,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
       query: newsQuery(page, category),
       noIndex: total === 0,
     },
-    news: news.map((item) => newsCard(item, language, content.categories)),
+    news: shown,
     categories: content.categories.filter(({ isActive }) => isActive === 1),
     category,
     page,

@@ -8,7 +8,7 @@ import {
   categoriesKind,
 } from '../../modules/categories/categories.kind.ts';
 import { localizedText } from '../../site/load/in-page-language.ts';
-import { collectionPages } from '../collections/collection-pages.tsx';
+import { type CollectionPages, collectionPages } from '../collections/collection-pages.tsx';
 import { code, text } from '../compare/field-rules.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
 import { PreviewHead } from '../editor/preview-dialog.tsx';
@@ -18,7 +18,9 @@ import { LanguageColumns } from '../fields/language-columns.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { TextButton } from '../frame/text-button.tsx';
+import { useMay } from '../session/use-may.ts';
 import { categoryFields as names, staffCategories } from './categories.staff.ts';
+import { OwnTags, useMergedCategory } from './own-tags.tsx';
 
 function CategoryForm({ values, onChange, messages }: FormProps<CategoryFields>) {
   const { t } = useTranslation('staff');
@@ -72,11 +74,25 @@ function CategoryPreview({ values, language }: { values: CategoryFields; languag
 
 const CategoryFacts = ({ item }: { item: Category }) => <span>{`/news?category=${item.slug}`}</span>;
 
-export default collectionPages<CategoryFields>({
+const pages = collectionPages<CategoryFields>({
   kind: staffCategories,
   declaration: categoriesKind,
   rules: { titleUa: text(names.titleUa), titleEn: text(names.titleEn), slug: code(names.slug) },
   Form: CategoryForm,
   Preview: CategoryPreview,
   Facts: CategoryFacts,
+  onRemovalRefused: (category) => useMergedCategory.setState({ category }),
 });
+
+/** The list, and below it the tags that are no categories. */
+function CategoriesAndTags() {
+  const mayPublish = useMay()('content.publish');
+  return (
+    <>
+      <pages.List />
+      {mayPublish && <OwnTags />}
+    </>
+  );
+}
+
+export default { ...pages, List: CategoriesAndTags } satisfies CollectionPages;

@@ -23,6 +23,8 @@ export type CollectionPart<Fields extends object> = {
   Preview: ComponentType<{ values: Fields; language: Language }>;
   /** As a list of the site will, where that shows something else. */
   Card?: ComponentType<{ values: Fields; language: Language }>;
+  /** What is offered instead, where the server keeps one from being deleted. */
+  onRemovalRefused?: (item: CollectionItem<Fields>) => void;
   /** What a list says of it besides its titles. */
   Facts: ComponentType<{ item: CollectionItem<Fields> }>;
 };

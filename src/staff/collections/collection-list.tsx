@@ -27,7 +27,12 @@ type Sorting = ReturnType<typeof useSorting<CollectionItem>> & { items: Collecti
 const SortingContext = createContext<Sorting | null>(null);
 
 export function collectionList<Fields extends object, Values extends object>(
-  { kind, declaration, Facts }: Pick<CollectionPart<Fields>, 'kind' | 'declaration' | 'Facts'>,
+  {
+    kind,
+    declaration,
+    Facts,
+    onRemovalRefused,
+  }: Pick<CollectionPart<Fields>, 'kind' | 'declaration' | 'Facts' | 'onRemovalRefused'>,
   editor: Reading<CollectionItem<Fields>, Values>,
 ) {
   type Item = CollectionItem<Fields>;
@@ -89,6 +94,15 @@ export function collectionList<Fields extends object, Values extends object>(
         await store.load(listQuery(shown)).catch(() => {});
       }
     };
+    const remove = async (id: number, redirectTo?: string) => {
+      const item = store.items.find((each) => each.id === id);
+      try {
+        await store.remove(id, redirectTo);
+      } catch (error) {
+        if (item && error instanceof ApiFailure && error.status === 409) onRemovalRefused?.(item);
+        throw error;
+      }
+    };
     const sorting = useSorting(store.items, (items) => void sort(items));
     return (
       <SortingContext value={isSorted ? ({ ...sorting, items: store.items } as unknown as Sorting) : null}>
@@ -96,7 +110,7 @@ export function collectionList<Fields extends object, Values extends object>(
         <ListPage
           kind={kind}
           items={store.items}
-          actions={store}
+          actions={{ ...store, remove }}
           titleOf={(item) => titlesOf(declaration, item).ua}
           // It bears no day.
           dayOf={() => today()}

@@ -5,7 +5,7 @@ import { renderField } from '../../../tests/factories/field-host.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { LinesField } from './lines-field.tsx';
 import { type EditedLink, LinksField } from './links-field.tsx';
-import { TagsField } from './tags-field.tsx';
+import { TagsField, type TagTitle } from './tags-field.tsx';
 import { TextField } from './text-field.tsx';
 
 const focus = (locator: Locator) => (locator.element() as HTMLElement).focus();
@@ -155,6 +155,23 @@ test('tags of one’s own are added once, also by leaving the field, and there a
   await expect.element(page.getByRole('button', { name: 'Прибрати тег «своє»' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(newTag()).toHaveFocus();
+});
+
+test('the English name that other items have for a tag is taken with it, or offered', async () => {
+  const titles = await renderField<TagTitle[]>([], ({ value, setValue }) => (
+    <TagsField
+      {...{ tags: ['їжа'], onChange: () => {}, categories: CATEGORIES, limits: { tags: 3, tag: 40 } }}
+      known={['їжа', 'нове'].map((tag) => ({ tag, titleEn: `${tag} in English` }))}
+      titles={value}
+      onTitles={setValue}
+    />
+  ));
+  await newTag().fill('нове');
+  await userEvent.keyboard('{Enter}');
+  const added = { tag: 'нове', titleEn: 'нове in English' };
+  expect(titles.current).toEqual([added]);
+  await page.getByRole('button', { name: 'Взяти «їжа in English»' }).click();
+  await expect.poll(() => titles.current).toEqual([added, { tag: 'їжа', titleEn: 'їжа in English' }]);
 });
 
 const link = (key: string, url: string): EditedLink => ({ key, id: null, titleUa: '', titleEn: '', url });

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
+import { TextButton } from '../frame/text-button.tsx';
 import styles from './tags-field.module.css';
 
 /** A tag with a title of its own, which is ticked instead of typed. */
@@ -16,6 +17,8 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void;
   titles: TagTitle[];
   onTitles: (titles: TagTitle[]) => void;
+  /** What other items call tags in English. */
+  known?: TagTitle[];
   categories: Category[];
   /** How many tags there may be, and how long each. */
   limits: { tags: number; tag: number };
@@ -28,7 +31,15 @@ function categoryOf(categories: Category[], typed: string): string | undefined {
   return categories.find(({ slug, titleUa, titleEn }) => [slug, titleUa, titleEn].some(same))?.slug;
 }
 
-export function TagsField({ tags, onChange, categories, limits, message, ...english }: TagsFieldProps) {
+export function TagsField({
+  tags,
+  onChange,
+  categories,
+  known = [],
+  limits,
+  message,
+  ...english
+}: TagsFieldProps) {
   const { t } = useTranslation(['staff', 'common']);
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -37,9 +48,14 @@ export function TagsField({ tags, onChange, categories, limits, message, ...engl
   const add = () => {
     const text = typed.trim().slice(0, limits.tag);
     const tag = categoryOf(categories, text) ?? text;
-    if (tag && !isFull && !tags.includes(tag)) onChange([...tags, tag]);
+    if (tag && !isFull && !tags.includes(tag)) {
+      onChange([...tags, tag]);
+      const title = knownTitle(tag);
+      if (title && !titleOf(tag)) setTitle(tag, title);
+    }
     setTyped('');
   };
+  const knownTitle = (tag: string) => known.find((each) => each.tag === tag)?.titleEn ?? '';
   const titleOf = (tag: string) => english.titles.find((each) => each.tag === tag)?.titleEn ?? '';
   const setTitle = (tag: string, titleEn: string) => {
     const others = english.titles.filter((each) => each.tag !== tag);
@@ -78,6 +94,11 @@ export function TagsField({ tags, onChange, categories, limits, message, ...engl
                 aria-label={t('tagEnNamed', { tag })}
                 onChange={(event) => setTitle(tag, event.target.value)}
               />
+              {titleOf(tag) === '' && knownTitle(tag) !== '' && (
+                <TextButton isInline onClick={() => setTitle(tag, knownTitle(tag))}>
+                  {t('takeTagEn', { title: knownTitle(tag) })}
+                </TextButton>
+              )}
               <button
                 type="button"
                 data-removes

@@ -69,7 +69,18 @@ export function useDetails(): (revision: Revision) => string[] {
   const dueTime = useDueTime();
   return ({ action, at, details }) => {
     if (!details) return [];
-    const { dueAt, deadline, publishAt, hideAt, reason, remark, withdrawnUa, withdrawnEn, edition } = details;
+    const {
+      dueAt,
+      deadline,
+      publishAt,
+      hideAt,
+      reason,
+      remark,
+      withdrawnUa,
+      withdrawnEn,
+      edition,
+      retagged,
+    } = details;
     const isLate = dueAt !== undefined && Date.parse(at) - Date.parse(dueAt) > LATE_MS;
     return [
       publishAt && t('willPublish', { at: dueTime(publishAt) }),
@@ -78,6 +89,7 @@ export function useDetails(): (revision: Revision) => string[] {
       isLate && t('history.late', { at: dueTime(dueAt) }),
       deadline && t('history.deadline', { day: formatDate(deadline, 'ua') }),
       edition !== undefined && t('history.edition', { edition }),
+      retagged && t(retagged.to === retagged.tag ? 'history.tagNamed' : 'history.retagged', retagged),
       reason && t('history.reason', { reason }),
       remark && t('history.remark', { remark }),
       (withdrawnUa || withdrawnEn) &&

@@ -42,6 +42,9 @@ type ToSchedule = Scheduled & { item: ListedItem };
 /** The list that is on the screen now, by its kind: what is taken back later may have been done at another address. */
 const shownLists = new Map<string, () => Promise<void>>();
 
+/** After something that another part of the page has changed. */
+export const refreshShown = async (name: string): Promise<void> => shownLists.get(name)?.();
+
 export function useItemList(
   kind: StaffKind,
   { load, toggleActive, remove, pagesCount }: ListActions,
@@ -90,7 +93,7 @@ export function useItemList(
     return () => void shownLists.delete(name);
   });
   /** The address may be another one by now, or another list. */
-  const refresh = async () => shownLists.get(name)?.();
+  const refresh = () => refreshShown(name);
 
   /** A failure leaves the list as it is. */
   const run = async (act: () => Promise<unknown>, report: () => void) => {

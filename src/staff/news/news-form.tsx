@@ -1,7 +1,7 @@
 // The fields of a news item: texts in both languages side by side, then what is common to both.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NEWS_LIMITS } from '../../modules/news/news.schema.ts';
+import { NEWS_LIMITS, type OwnTag } from '../../modules/news/news.schema.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
 import { langOf, type OtherControls, type TextControls } from '../fields/controls.ts';
@@ -13,15 +13,20 @@ import { LinksField } from '../fields/links-field.tsx';
 import { TagsField } from '../fields/tags-field.tsx';
 import { RichTextField, TextField } from '../fields/text-field.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
+import { callApi } from '../session/api-client.ts';
+import { useResource } from '../session/use-resource.ts';
 import { newsFields } from './news.staff.ts';
 import type { NewsValues } from './news-values.ts';
 import { PinField } from './pin-field.tsx';
 import { useLoadedCategories } from './use-categories.ts';
 
+const loadOwnTags = async () => (await callApi<{ tags: OwnTag[] }>('/tags')).tags;
+
 export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsValues>) {
   const { t } = useTranslation('staff');
   const label = useFieldLabel();
   const categories = useLoadedCategories();
+  const ownTags = useResource('tags', loadOwnTags).data ?? [];
   const textOf = (field: keyof TextControls<NewsValues>) => ({
     label: label(newsFields[field]),
     lang: langOf(field),
@@ -108,6 +113,7 @@ export function NewsForm({ values, onChange, messages, hints }: FormProps<NewsVa
             categories={categories.filter(
               ({ slug, isActive }) => isActive === 1 || values.tags.includes(slug),
             )}
+            known={ownTags}
             limits={NEWS_LIMITS}
             message={messages.tags}
           />
