@@ -491,9 +491,9 @@ async function refuseUnlessEmpty(db: Database): Promise<void> {
   }
 }
 
-/** After rows with numbers of their own, PostgreSQL would count from one. */
-async function countOn(db: Database): Promise<void> {
-  for (const { name } of TABLES.filter(({ key }) => key.join() === 'id')) {
+/** After rows with numbers of their own, PostgreSQL would count from one. The schema may be of an archive that knew fewer tables. */
+async function countOn(db: Database, known: Columns): Promise<void> {
+  for (const { name } of TABLES.filter(({ name, key }) => key.join() === 'id' && known.has(name))) {
     await sql`select setval(pg_get_serial_sequence(${sql.lit(name)}, 'id'), max(id)) from ${sql.table(name)}`.execute(
       db,
     );
@@ -795,7 +795,7 @@ export async function restoreBackup(
           });
       const columns = await columnsOf(trx);
       const taken = await take(path, { keys, rows: add, storage: noting, columns, damaged });
-      if (engine === 'postgres') await countOn(trx);
+      if (engine === 'postgres') await countOn(trx, columns);
       return taken;
     });
   } catch (error) {
