@@ -56,6 +56,18 @@ export const historyPath = (kind: StaffKind, id: number | string): string =>
 export const sitePath = ({ path, slugs, hasPages = true }: StaffKind, id: number): string =>
   hasPages ? `${path}/${slugs?.[id - 1] ?? id}` : path;
 
+/** Where visitors find an item; null where it has no page of its own. */
+export function addressOnSite(
+  kind: StaffKind,
+  item: { id: number; slug?: unknown; parent?: unknown },
+): string | null {
+  const { id, slug, parent } = item;
+  if (kind.hasPages === false) return null;
+  if (typeof slug !== 'string') return sitePath(kind, id);
+  if (typeof parent === 'string') return parent ? `/${parent}/${slug}` : `/${slug}`;
+  return `${kind.path}/${slug}`;
+}
+
 /** Where visitors of an item may go that is no longer there; null where it had no page of its own. */
 export const sectionPath = ({ path, hasPages = true }: StaffKind): string | null =>
   hasPages ? (path === '/pages' ? '/' : path) : null;

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../i18n/format.ts';
+import { STAFF_PATH } from '../../shared/addresses.ts';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { StaffIcon } from '../../ui/staff-icon.tsx';
@@ -142,7 +143,11 @@ export type RowActions = {
   onToggle: () => void;
   onSchedule: () => void;
   /** Of what was switched a moment ago. */
-  undo: { onUndo: () => void; onOver: () => void } | null;
+  undo: {
+    onUndo: () => void;
+    onOver: () => void /** Where visitors no longer find it. */;
+    left: string | null;
+  } | null;
   onDelete: () => Promise<void>;
   onRestore: () => Promise<void>;
   onErase: () => Promise<void>;
@@ -280,6 +285,15 @@ function LivingActions({ actions, address, duplicate, titleId }: LivingActionsPr
             actions.undo?.onUndo();
           }}
         />
+      )}
+      {actions.undo?.left && (
+        <SiteLink
+          to={`${STAFF_PATH}/redirects?${new URLSearchParams({ from: actions.undo.left })}`}
+          className={styles.action}
+          aria-describedby={titleId}
+        >
+          <ActionText icon="link">{t('redirects.offer')}</ActionText>
+        </SiteLink>
       )}
       {mayPublish && !actions.undo && (
         <button

@@ -209,6 +209,10 @@ test('the switch answers before the server does, and shows no success toast', as
   await letGo();
   await expect.element(visibility).toHaveAttribute('aria-disabled', 'false');
   await expect.element(visibility).not.toBeChecked();
+  // Its address leads nowhere now.
+  await expect
+    .element(row('Перша').getByRole('link', { name: 'Перенаправити відвідувачів на іншу адресу' }))
+    .toHaveAttribute('href', '/adminpage/redirects?from=%2Fnews%2F1');
   expect(api.sentTo('PATCH /news/updateVisibility').map(({ json }) => json)).toEqual([
     { id: 1, isActive: 0 },
   ]);

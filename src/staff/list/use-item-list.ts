@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/toasts.ts';
 import type { Question } from '../frame/confirm-dialog.tsx';
 import { useFutureDay } from '../frame/future-day-dialog.tsx';
 import type { Scheduled } from '../frame/schedule-dialog.tsx';
-import { type StaffKind, sectionPath } from '../frame/staff-kind.ts';
+import { addressOnSite, type StaffKind, sectionPath } from '../frame/staff-kind.ts';
 import { setTimes, type Times } from '../frame/times.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import { type LoadLook, useReasonFor } from '../readiness/use-reason-for.ts';
@@ -293,7 +293,12 @@ export function useItemList(
           });
         },
         undo: undoable[item.id]
-          ? { onUndo: () => undoToggle(undoable[item.id] ?? item), onOver: () => forget(item.id) }
+          ? {
+              onUndo: () => undoToggle(undoable[item.id] ?? item),
+              onOver: () => forget(item.id),
+              left:
+                item.isActive === 0 && undoable[item.id]?.isActive === 1 ? addressOnSite(kind, item) : null,
+            }
           : null,
         onDelete: () => askAndDelete(item, title),
         onRestore: () => run(() => restore(item.id), reportSuccess),

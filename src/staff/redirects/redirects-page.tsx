@@ -1,6 +1,7 @@
 // Addresses that lead elsewhere, and those that visitors asked for in vain.
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import {
   LONGEST_PATH,
   LONGEST_TARGET,
@@ -44,7 +45,8 @@ export default function RedirectsPage() {
   const { t } = useTranslation('staff');
   const mayChange = useMay()('content.publish');
   const { data, failure, reload } = useResource('redirects', useCallback(loadAll, []));
-  const [typed, setTyped] = useState(NEW);
+  const [parameters] = useSearchParams();
+  const [typed, setTyped] = useState({ ...NEW, from: parameters.get('from') ?? '' });
   const target = useRef<HTMLInputElement>(null);
   const lead = (from: string) => {
     setTyped({ ...NEW, from });

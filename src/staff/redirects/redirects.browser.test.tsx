@@ -11,7 +11,7 @@ const REDIRECTS = [
 ];
 const MISSED = [{ path: '/lost', times: 5, lastDay: '2026-01-03' }];
 
-const openRoom = (redirects: object[] = REDIRECTS, missed: object[] = MISSED) => {
+const openRoom = (redirects: object[] = REDIRECTS, missed: object[] = MISSED, query = '') => {
   const api = fakeApi({
     'GET /redirects': () => ok({ redirects }),
     'GET /redirects/missed': () => ok({ missed }),
@@ -19,7 +19,7 @@ const openRoom = (redirects: object[] = REDIRECTS, missed: object[] = MISSED) =>
     'DELETE /redirects/2': () => noContent,
     'DELETE /redirects/missed': () => noContent,
   });
-  renderStaff('/adminpage/redirects');
+  renderStaff(`/adminpage/redirects${query}`);
   return api;
 };
 const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
@@ -56,6 +56,11 @@ test('what was looked for in vain fills the form, whose faults stand beside thei
   ]);
   await page.getByRole('button', { name: 'Забути' }).click();
   await expect.poll(() => api.sentTo('DELETE /redirects/missed')[0]?.json).toEqual({ path: '/lost' });
+});
+
+test('whoever comes from something hidden finds its address filled in', async () => {
+  openRoom([], [], '?from=%2Fnews%2F1');
+  await expect.element(page.getByRole('textbox', { name: 'Стара адреса' })).toHaveValue('/news/1');
 });
 
 test('where there is nothing, that is said', async () => {
