@@ -268,7 +268,8 @@ test('n makes a new item and ? shows the keys, on a Ukrainian keyboard too, and 
     // Under a dialog other keys do nothing.
     press('n', 'KeyN');
     await userEvent.keyboard('{Escape}');
-    await expect.element(keysDialog()).not.toBeInTheDocument();
+    // The browser closes it before the page hears of that; a key pressed in between would be of the dialog still.
+    await expect.poll(() => document.querySelector('dialog kbd')).toBeNull();
   }
   await search.click();
   await userEvent.keyboard('n?');
