@@ -137,3 +137,7 @@ export const versionOnly = {
 export const visibilityBody = body({ id, isActive: flag });
 
 export type Visibility = z.output<typeof visibilityBody>;
+
+/** Up to so many. */
+export const several = <Schema extends z.ZodType>(schema: Schema, most: number) =>
+  z.array(schema, { error: missingOrWrong }).max(most, say.tooMany);

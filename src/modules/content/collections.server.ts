@@ -4,7 +4,7 @@ import { type Collection, collectionEntry, serveCollection } from '../../editori
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { plainLines } from '../../shared/plain-text.ts';
 import type { Refusal } from '../../shared/problem.ts';
-import { type DashboardFields, dashboardsKind } from './dashboards.kind.ts';
+import { type DashboardFields, dashboardsKind, pathOfDashboard } from './dashboards.kind.ts';
 import { type DirectoryFields, directoriesKind } from './directories.kind.ts';
 import { isLibraryPicture, isReleasedVideo } from './entry-fields.ts';
 import { type EserviceFields, eservicesKind } from './eservices.kind.ts';
@@ -92,11 +92,9 @@ function reportTexts(value: unknown): string[] {
   return Object.values(value).flatMap(reportTexts);
 }
 
-const addressOfDashboard = ({ slug }: Pick<DashboardFields, 'slug'>): string => `/analytics/${slug}`;
-
 const dashboards: Collection<DashboardFields> = {
   declaration: dashboardsKind,
-  address: addressOfDashboard,
+  address: pathOfDashboard,
   seeds: () =>
     readSiteContent().dashboards.map(({ id: _id, emergency = null, height, ...fields }) => ({
       key: fields.slug,
@@ -109,7 +107,7 @@ const dashboards: Collection<DashboardFields> = {
     collectionEntry(dashboardsKind, item, lang, ({ header, description, slug, emergency }) => {
       const texts = reportTexts(reports()(slug, lang)?.views);
       return {
-        path: addressOfDashboard(item),
+        path: pathOfDashboard(item),
         title: header,
         lead: description,
         texts: texts.filter(isSentence),

@@ -42,6 +42,8 @@ const schema = z.object({
 export type DashboardFields = z.output<typeof schema>;
 export type Dashboard = CollectionItem<DashboardFields>;
 
+export const pathOfDashboard = ({ slug }: Pick<DashboardFields, 'slug'>): string => `/analytics/${slug}`;
+
 export const dashboardsKind = {
   name: 'dashboards',
   table: 'collection_items',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { slugField } from '../../editorial/collection.ts';
 import type { DocumentDeclaration } from '../../editorial/kind.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
-import { body, MAX_ID, missingOrWrong, optionalText, requiredText } from '../../shared/field-schemas.ts';
+import { body, MAX_ID, optionalText, requiredText, several } from '../../shared/field-schemas.ts';
 import { readTextAddress } from '../../shared/typed-address.ts';
 import { LIMITS } from './entry-fields.ts';
 
@@ -17,11 +17,9 @@ export const homeDocument = {
 
 export const MOST_TASKS = 12;
 
-const several = <Schema extends z.ZodType>(schema: Schema, most: number) =>
-  z
-    .array(schema, { error: missingOrWrong })
-    .max(most, say.tooMany)
-    .refine((all) => new Set(all).size === all.length, say.invalidValue);
+/** Each of them once. */
+const chosen = <Schema extends z.ZodType>(schema: Schema, most: number) =>
+  several(schema, most).refine((all) => new Set(all).size === all.length, say.invalidValue);
 
 export const homeValue = body({
   titleUa: requiredText(LIMITS.title),
@@ -42,10 +40,10 @@ export const homeValue = body({
     }),
     MOST_TASKS,
   ),
-  figures: several(z.int(say.invalidValue).min(1, say.invalidValue).max(MAX_ID, say.invalidValue), 50).meta({
+  figures: chosen(z.int(say.invalidValue).min(1, say.invalidValue).max(MAX_ID, say.invalidValue), 50).meta({
     description: 'The numbers of projects; those that publish no figures show none',
   }),
-  dashboards: several(slugField, 100).meta({ description: 'By their slugs' }),
+  dashboards: chosen(slugField, 100).meta({ description: 'By their slugs' }),
 });
 
 export type Home = z.output<typeof homeValue>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { DocumentDeclaration } from '../../editorial/kind.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
-import { body, missingOrWrong, nameText, requiredText } from '../../shared/field-schemas.ts';
+import { body, nameText, requiredText, several } from '../../shared/field-schemas.ts';
 import { LIMITS, telephoneOrNone, webAddressOrNone } from './entry-fields.ts';
 
 export const organisationDocument = {
@@ -11,9 +11,6 @@ export const organisationDocument = {
   auditKind: 'organisation',
   title: 'nameUa',
 } as const satisfies DocumentDeclaration;
-
-const several = <Schema extends z.ZodType>(schema: Schema, most: number) =>
-  z.array(schema, { error: missingOrWrong }).max(most, say.tooMany);
 
 const line = requiredText(LIMITS.title);
 const sentence = requiredText(LIMITS.description);

@@ -1,10 +1,10 @@
 // What the search is told about words: phrases that mean the same, and what editors answer to words that people use. Safe in the
 // browser.
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { DocumentDeclaration } from '../../editorial/kind.ts';
 import { fold } from '../../search/fold.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
-import { body, missingOrWrong, requiredText } from '../../shared/field-schemas.ts';
+import { body, requiredText, several } from '../../shared/field-schemas.ts';
 import { TELEPHONE } from '../../shared/telephone.ts';
 import { readTelephone, readTextAddress } from '../../shared/typed-address.ts';
 import { LIMITS } from './entry-fields.ts';
@@ -23,9 +23,6 @@ export const PART = 'part';
 
 /** What is compiled for every process at each save, and looked through by every query. */
 export const MOST_OF_SEARCH = { groups: 300, phrases: 20, answers: 200, words: 40, telephones: 5 } as const;
-
-const several = <Schema extends z.ZodType>(schema: Schema, most: number) =>
-  z.array(schema, { error: missingOrWrong }).max(most, say.tooMany);
 
 /** No query has more words. */
 const MOST_WORDS = 8;

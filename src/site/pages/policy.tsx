@@ -1,6 +1,7 @@
 // One policy: a table of contents, its text, and the documents that belong to it. Earlier editions have addresses of their own.
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
@@ -33,9 +34,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { policy, chapters } = await policyView(shown, page);
   const told = edition && formatDate(edition.date, language);
   const title = told ? t('policies.titleOfEdition', { title: policy.title, date: told }) : policy.title;
-  const inBoth = [stored, inForce].map((each) => localizedText(each.textUa, each.textEn, language));
-  const lang = inBoth.find((text) => text.lang)?.lang;
-  const wordsOf = ({ textUa, textEn }: Policy) => (language === 'ua' || lang ? textUa : textEn);
   return {
     head: {
       title,
@@ -60,9 +58,18 @@ export async function loader(args: Route.LoaderArgs) {
       title,
       date: edition.date,
       inForce: inForce.updatedAt,
-      changes: isCompared ? { lang, blocks: compareTexts(wordsOf(stored), wordsOf(inForce)) } : null,
+      changes: isCompared ? changesSince(stored, inForce, language) : null,
     },
   };
+}
+
+/** In Ukrainian where one of the two has no English. */
+function changesSince(before: Policy, after: Policy, language: Language) {
+  const lang = [before, after]
+    .map(({ textUa, textEn }) => localizedText(textUa, textEn, language).lang)
+    .find(Boolean);
+  const textOf = ({ textUa, textEn }: Policy) => (language === 'ua' || lang ? textUa : textEn);
+  return { lang, blocks: compareTexts(textOf(before), textOf(after)) };
 }
 
 export const meta = pageMeta;

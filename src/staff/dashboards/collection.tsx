@@ -7,6 +7,7 @@ import {
   type DashboardFields,
   dashboardsKind,
   HEIGHTS,
+  pathOfDashboard,
 } from '../../modules/content/dashboards.kind.ts';
 import { artworkUrl } from '../../modules/content/entry-fields.ts';
 import { ArtworkCard } from '../../site/components/artwork-card.tsx';
@@ -160,7 +161,7 @@ function Card({ values, language }: Shown) {
   );
 }
 
-const Facts = ({ item }: { item: Dashboard }) => <span>{`/analytics/${item.slug}`}</span>;
+const Facts = ({ item }: { item: Dashboard }) => <span>{pathOfDashboard(item)}</span>;
 
 export default collectionPages<DashboardFields>({
   kind: staffDashboards,

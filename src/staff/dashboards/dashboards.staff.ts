@@ -1,5 +1,9 @@
 // Dashboards, as the whole staff area knows them.
-import { type DashboardFields, dashboardsKind } from '../../modules/content/dashboards.kind.ts';
+import {
+  type DashboardFields,
+  dashboardsKind,
+  pathOfDashboard,
+} from '../../modules/content/dashboards.kind.ts';
 import { type FieldNames, inBothLanguages } from '../frame/field-names.ts';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 
@@ -23,6 +27,7 @@ export const dashboardFields = {
 
 export const staffDashboards: StaffCollection = {
   ...dashboardsKind,
+  address: pathOfDashboard,
   texts: { title: 'dashboards', edit: 'editDashboard' },
   collection: { add: 'addDashboard', empty: 'emptyDashboards', withdrawn: 'dashboardWithdrawn' },
   fields: dashboardFields,

@@ -42,6 +42,8 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   group?: 'work' | 'site';
   /** Of a small collection, whose pages are those of any collection. */
   table?: KindDeclaration['table'];
+  /** Where visitors read an item, where its number is not its address. */
+  address?: (item: never) => string;
   /** A document that is edited as a whole: its room has its page in `collection.tsx`, too. */
   isOne?: boolean;
 };
@@ -57,16 +59,8 @@ export const sitePath = ({ path, slugs, hasPages = true }: StaffKind, id: number
   hasPages ? `${path}/${slugs?.[id - 1] ?? id}` : path;
 
 /** Where visitors find an item; null where it has no page of its own. */
-export function addressOnSite(
-  kind: StaffKind,
-  item: { id: number; slug?: unknown; parent?: unknown },
-): string | null {
-  const { id, slug, parent } = item;
-  if (kind.hasPages === false) return null;
-  if (typeof slug !== 'string') return sitePath(kind, id);
-  if (typeof parent === 'string') return parent ? `/${parent}/${slug}` : `/${slug}`;
-  return `${kind.path}/${slug}`;
-}
+export const addressOnSite = (kind: StaffKind, item: { id: number }): string | null =>
+  kind.hasPages === false ? null : (kind.address?.(item as never) ?? sitePath(kind, item.id));
 
 /** Where visitors of an item may go that is no longer there; null where it had no page of its own. */
 export const sectionPath = ({ path, hasPages = true }: StaffKind): string | null =>

@@ -1,5 +1,5 @@
 // Pages that staff add, as the whole staff area knows them.
-import { type PageFields, pagesKind } from '../../modules/content/pages.kind.ts';
+import { type PageFields, pagesKind, pathOfPage } from '../../modules/content/pages.kind.ts';
 import { type FieldNames, inBothLanguages } from '../frame/field-names.ts';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 
@@ -16,6 +16,7 @@ export const pageFields = {
 
 export const staffPages: StaffCollection = {
   ...pagesKind,
+  address: pathOfPage,
   texts: { title: 'pages', edit: 'editPage' },
   collection: { add: 'addPage', empty: 'emptyPages', withdrawn: 'pageWithdrawn' },
   fields: pageFields,
