@@ -1,8 +1,8 @@
 // Two editions of a text as one, with what was taken out and what was put in marked word by word.
 import { diffArrays } from 'diff';
+import { type Change, markRuns } from '../../rich-text/mark-words.ts';
 import { plainText } from '../../shared/plain-text.ts';
 
-type Change = 'same' | 'removed' | 'added';
 export type ComparedPart = { text: string; change: Change };
 export type ComparedBlock = { isHeading: boolean; parts: ComparedPart[] };
 
@@ -16,10 +16,6 @@ const blocksOf = (html: string): string[] =>
     .split(EDGES)
     .map((block) => (block.startsWith(HEADING) ? HEADING : '') + plainText(block.replace(HEADING, '')))
     .filter((block) => block !== '' && block !== HEADING);
-
-/** A figure as it is written, a word, a space or a sign. */
-const TOKENS = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}’'-]+|\s+|\S/gu;
-const tokensOf = (text: string): string[] => text.match(TOKENS) ?? [];
 
 /** A longer way from one text to the other is not worth walking: then the one was removed and the other added. */
 const MOST_CHANGES = 2_000;
@@ -41,33 +37,9 @@ function compare(before: string[], after: string[]): Found[] {
 
 const whole = (text: string, change: Change): ComparedPart[] => [{ text, change }];
 
-/** One mark is read more easily than two: a space between changed words is changed with them, what was removed comes first. */
-function joined(found: Found[]): ComparedPart[] {
-  const parts: ComparedPart[] = [];
-  let [removed, added] = ['', ''];
-  const end = () => {
-    if (removed) parts.push({ text: removed, change: 'removed' });
-    if (added) parts.push({ text: added, change: 'added' });
-    [removed, added] = ['', ''];
-  };
-  for (const [index, { value, change }] of found.entries()) {
-    const text = value.join('');
-    const isGap = change === 'same' && text.trim() === '' && removed && added && index < found.length - 1;
-    if (change === 'same' && !isGap) {
-      end();
-      parts.push({ text, change });
-      continue;
-    }
-    if (change !== 'added') removed += text;
-    if (change !== 'removed') added += text;
-  }
-  end();
-  return parts;
-}
-
 /** Word by word, unless most of it is another text. */
 function compareBlocks(before: string, after: string): ComparedPart[][] {
-  const parts = joined(compare(tokensOf(before), tokensOf(after)));
+  const parts = markRuns([{ text: before, marks: [] }], [{ text: after, marks: [] }]);
   const kept = parts
     .filter(({ change }) => change === 'same')
     .reduce((sum, { text }) => sum + text.length, 0);

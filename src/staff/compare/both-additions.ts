@@ -1,13 +1,7 @@
 // What both sides made of one passage, together: the words that each has added, once what both have kept.
 import { diffArrays } from 'diff';
-import {
-  type Block,
-  blockOfPassage,
-  htmlOfBlock,
-  type Passage,
-  type Run,
-} from '../rich-text/rich-document.ts';
-import { isSameToken, tokensOf } from './marked-text.ts';
+import { isSameToken, type Run, tokensOf } from '../../rich-text/mark-words.ts';
+import { type Block, blockOfPassage, htmlOfBlock, type Passage } from '../rich-text/rich-document.ts';
 import type { Sides } from './merge-parts.ts';
 
 const isSpace = ({ text }: Run) => /^\s+$/.test(text);

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import partStyles from '../../ui/rich-parts.css?url';
 import '../../ui/rich-text.css';
+import { type Change, markRuns } from '../../rich-text/mark-words.ts';
 import { type Block, readRichText } from '../rich-text/rich-document.ts';
 import styles from './compared-text.module.css';
-import { type Change, markBlocks, markRuns } from './marked-text.ts';
+import { markBlocks } from './marked-text.ts';
 import { classOfMark, type MarkWords, showMarked, showPieces, toHtml, toReact } from './shown-text.ts';
 
 type Lang = 'uk' | 'en' | undefined;

@@ -1,7 +1,8 @@
 // A marked text as elements, of which only known ones are made: for React, and as HTML where a page takes nothing else.
 import { createElement, type ReactNode } from 'react';
+import type { Change, Piece } from '../../rich-text/mark-words.ts';
 import styles from './compared-text.module.css';
-import type { Change, Marked, Piece } from './marked-text.ts';
+import type { Marked } from './marked-text.ts';
 
 type Shown = string | { tag: string; attributes: Record<string, string>; children: Shown[] };
 

@@ -1,8 +1,6 @@
 // A formatted text, read as a document: the server and the editor spell the same text in different ways (`&nbsp;`, `<br />`,
 // a list item with a paragraph in it or without), and only documents can be compared.
-
-/** Words with what is applied to them: `strong`, `a href="…"`. Without words it is a picture. */
-export type Run = { text: string; marks: string[] };
+import type { Run } from '../../rich-text/mark-words.ts';
 
 /** A paragraph or heading holds runs, a list or quotation holds blocks. */
 export type Block = { tag: string; attributes: string } & (
