@@ -6,6 +6,9 @@ export const PUBLIC_INFORMATION_PATH = '/publicinformation';
 export const CHANGES_PATH = '/changes.xml';
 export const ACCESSIBILITY_PATH = '/accessibility';
 export const SEARCH_PATH = '/search';
+export const CONTACTS_PATH = '/contacts';
+/** For people; that of search engines is a file. */
+export const SITE_MAP_PATH = '/sitemap';
 /** Where people without an account see what is not published, by a key. */
 export const PREVIEW_PATH = '/preview';
 

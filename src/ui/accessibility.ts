@@ -1,21 +1,30 @@
-// How a visitor wants to read: text size, contrast, underlined links, no motion. Stored in this browser and put on the
+// How a visitor wants to read: colours, text size, spacing, contrast, underlined links, no motion. Stored in this browser and put on the
 // root element, by an inline script on later visits, before anything is painted.
 export type AccessibilityChoices = {
+  /** Empty: as the system is set. */
+  theme: '' | 'light' | 'dark' | 'white-on-black' | 'yellow-on-black';
   textSize: '100' | '125' | '150' | '200';
   contrast: boolean;
   underline: boolean;
   stopMotion: boolean;
+  wideLines: boolean;
+  wideLetters: boolean;
 };
+
+export const THEMES = ['', 'light', 'dark', 'white-on-black', 'yellow-on-black'] as const;
 
 export const TEXT_SIZES = ['100', '125', '150', '200'] as const;
 
 export const ACCESSIBILITY_KEY = 'accessibility';
 
 export const DEFAULT_CHOICES: AccessibilityChoices = {
+  theme: '',
   textSize: '100',
   contrast: false,
   underline: false,
   stopMotion: false,
+  wideLines: false,
+  wideLetters: false,
 };
 
 /** Sent to the browser as text: may use nothing but its parameters. */
@@ -24,10 +33,13 @@ export function applyChoices(root: HTMLElement, choices: Partial<AccessibilityCh
     if (value) root.setAttribute(name, value);
     else root.removeAttribute(name);
   };
+  put('data-theme', choices.theme);
   put('data-text-size', choices.textSize !== '100' && choices.textSize);
   put('data-contrast', choices.contrast && 'high');
   put('data-underline', choices.underline && 'on');
   put('data-motion', choices.stopMotion && 'off');
+  put('data-lines', choices.wideLines && 'wide');
+  put('data-letters', choices.wideLetters && 'wide');
 }
 
 /** Runs in the head of every page. */

@@ -1,21 +1,21 @@
-// A full-width stripe of a page; dark ones alternate with light.
+// A section of a page on two axes: what it is in the rail, the thing itself in the body. Dark ones span the window.
 import type { ReactNode } from 'react';
 import styles from './band.module.css';
 
 type BandProps = {
-  tone?: 'light' | 'tint' | 'dark';
-  /** Names the stripe for assistive technology and for links. */
+  tone?: 'light' | 'dark';
+  /** Names the section for assistive technology and for links. */
   id?: string;
   title?: string;
   lead?: string;
-  /** A link shown beside the title. */
+  /** A link, or whatever else stands in the rail below the title. */
   more?: ReactNode;
   children: ReactNode;
 };
 
 export function Band({ tone = 'light', id, title, lead, more, children }: BandProps) {
   const titleId = title && id ? `${id}-title` : undefined;
-  // A section is a part with a heading of its own; the stripe under a page's head has none.
+  // A section is a part with a heading of its own; what stands under a page's head has none.
   const Stripe = id ? 'section' : 'div';
   return (
     <Stripe
@@ -23,18 +23,32 @@ export function Band({ tone = 'light', id, title, lead, more, children }: BandPr
       aria-labelledby={titleId}
       className={`${styles.band} ${styles[tone]} ${tone === 'dark' ? 'on-dark' : ''}`}
     >
-      <div className={styles.inner}>
-        {title && (
-          <div className={styles.head}>
-            <div>
-              <h2 id={titleId}>{title}</h2>
-              {lead && <p className={styles.lead}>{lead}</p>}
-            </div>
+      {title ? (
+        <div className={`${styles.inner} ${styles.split} ${styles.ruled}`}>
+          <div className={styles.rail}>
+            <h2 id={titleId}>{title}</h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
             {more}
           </div>
-        )}
-        {children}
-      </div>
+          <div className={styles.body}>{children}</div>
+        </div>
+      ) : (
+        <div className={styles.inner}>{children}</div>
+      )}
     </Stripe>
   );
 }
+
+type IndexProps = { title: string; lead?: string | undefined; rail?: ReactNode; children: ReactNode };
+
+/** The first page of a section: its name and what narrows the list in the rail, the list itself at once beside it. */
+export const Index = ({ title, lead, rail, children }: IndexProps) => (
+  <div className={`${styles.inner} ${styles.split} ${styles.index}`}>
+    <div className={styles.rail}>
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {rail}
+    </div>
+    <div className={styles.body}>{children}</div>
+  </div>
+);

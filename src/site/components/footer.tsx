@@ -1,16 +1,19 @@
-// The foot of every public page: how to reach the centre, where things are, what it must publish.
+// The foot of every public page: whom to call, how to reach the centre, where things are, what it must publish.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { POLICIES, POLICIES_PATH, SECTIONS } from '../../shared/addresses.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { CONTACTS_PATH, POLICIES, POLICIES_PATH, SECTIONS, SITE_MAP_PATH } from '../../shared/addresses.ts';
 import { PhoneLink, SiteLink } from '../../ui/site-link.tsx';
 import type { FrameData } from '../load/frame-data.ts';
 import styles from './footer.module.css';
 
-export function Footer({ name, slogan, contacts, pages, year, siteUrl }: FrameData) {
+/** Of the sections, those that say who the centre is stand apart from what it offers. */
+const CENTRE = ['/aboutus', '/news', '/career'];
+const isOfCentre = ({ path }: { path: string }) => CENTRE.includes(path);
+
+export function Footer({ name, contacts, hotlines, pages, year, siteUrl }: FrameData) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { pathname, search } = useLocation();
@@ -18,57 +21,31 @@ export function Footer({ name, slogan, contacts, pages, year, siteUrl }: FrameDa
     <>
       <footer className={`${styles.footer} on-dark no-print`}>
         <div className={styles.columns}>
-          <div className={styles.about}>
-            <Sign size={48} />
-            <p className={styles.name}>{name}</p>
-            <p className={styles.slogan}>{slogan}</p>
-          </div>
-          <div>
-            <h2 className={styles.title}>{t('nav.contacts')}</h2>
-            <address className={styles.contacts}>
-              <p>{contacts.address}</p>
-              {contacts.phone && (
-                <p>
-                  <PhoneLink number={contacts.phone} />
-                </p>
-              )}
-              <p>
-                <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-              </p>
-            </address>
-            <p className={styles.hours}>{contacts.workingHours}</p>
-          </div>
-          <nav aria-labelledby="footer-sections">
-            <h2 id="footer-sections" className={styles.title}>
-              {t('footer.sections')}
-            </h2>
-            <ul className={styles.list}>
-              {SECTIONS.map((section) => (
-                <li key={section.path}>
-                  <SiteLink to={section.path}>{t(section.text)}</SiteLink>
-                </li>
-              ))}
-              {pages.footer.map(({ path, title, lang }) => (
-                <li key={path} lang={lang}>
-                  <SiteLink to={path}>{title}</SiteLink>
+          <div className={styles.hotlines}>
+            <h2 className={styles.title}>{t('nav.hotlines')}</h2>
+            <ul className={styles.calls}>
+              {hotlines.map(({ number, text, href }) => (
+                <li key={number}>
+                  <a href={href}>
+                    <strong>{number}</strong> {text.split(/[:,]/)[0]}
+                  </a>
                 </li>
               ))}
             </ul>
-          </nav>
-          <nav aria-labelledby="footer-policies">
-            <h2 id="footer-policies" className={styles.title}>
-              <SiteLink to={POLICIES_PATH}>{t('nav.policies')}</SiteLink>
-            </h2>
+          </div>
+          <div>
+            <h2 className={styles.title}>{t('nav.contacts')}</h2>
             <ul className={styles.list}>
-              {POLICIES.map((policy) => (
-                <li key={policy.path}>
-                  <SiteLink to={policy.path}>{t(policy.text)}</SiteLink>
+              {contacts.phone && (
+                <li>
+                  <PhoneLink number={contacts.phone} />
                 </li>
-              ))}
+              )}
               <li>
-                <a className={styles.rss} href={localizePath('/rss.xml', language)}>
-                  <Icon name="rss" size={18} /> {t('footer.rss')}
-                </a>
+                <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+              </li>
+              <li>
+                <SiteLink to={CONTACTS_PATH}>{t('footer.contacts')}</SiteLink>
               </li>
               {contacts.social.map((network) => (
                 <li key={network.url}>
@@ -78,15 +55,40 @@ export function Footer({ name, slogan, contacts, pages, year, siteUrl }: FrameDa
                 </li>
               ))}
             </ul>
-          </nav>
+          </div>
+          <FooterLinks id="footer-sections" title={t('footer.sections')}>
+            {SECTIONS.filter((section) => !isOfCentre(section)).map(({ path, text }) => (
+              <FooterLink key={path} to={path} text={t(text)} />
+            ))}
+            {pages.footer.map(({ path, title, lang }) => (
+              <FooterLink key={path} to={path} text={title} lang={lang} />
+            ))}
+          </FooterLinks>
+          <FooterLinks id="footer-centre" title={t('footer.centre')}>
+            {SECTIONS.filter(isOfCentre).map(({ path, text }) => (
+              <FooterLink key={path} to={path} text={t(text)} />
+            ))}
+            <FooterLink to={SITE_MAP_PATH} text={t('nav.siteMap')} />
+            <li>
+              <a href={localizePath('/rss.xml', language)}>{t('footer.rss')}</a>
+            </li>
+          </FooterLinks>
+          <FooterLinks id="footer-openness" title={t('footer.openness')}>
+            <FooterLink to={POLICIES_PATH} text={t('nav.policies')} />
+            {POLICIES.map(({ path, text }) => (
+              <FooterLink key={path} to={path} text={t(text)} />
+            ))}
+          </FooterLinks>
         </div>
         <div className={styles.base}>
-          <p>{t('footer.rights', { year, name })}</p>
-          <p>
-            <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
-              {t('footer.license')}
-            </a>
-          </p>
+          <div>
+            <p>{t('footer.rights', { year, name })}</p>
+            <p>
+              <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
+                {t('footer.license')}
+              </a>
+            </p>
+          </div>
         </div>
       </footer>
       {/* At the foot of each sheet of paper (global.css); the date is filled in when printing starts (print-date.ts). */}
@@ -104,3 +106,20 @@ export function Footer({ name, slogan, contacts, pages, year, siteUrl }: FrameDa
     </>
   );
 }
+
+function FooterLinks({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.list}>{children}</ul>
+    </nav>
+  );
+}
+
+const FooterLink = ({ to, text, lang }: { to: string; text: string; lang?: string | undefined }) => (
+  <li lang={lang}>
+    <SiteLink to={to}>{text}</SiteLink>
+  </li>
+);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { SECTIONS } from '../../shared/addresses.ts';
-import { closeDialog, DialogOpener, PanelDialog } from '../../ui/dialog.tsx';
+import { CONTACTS_PATH, SECTIONS } from '../../shared/addresses.ts';
+import { closeDialog, DialogOpener, openDialog, PanelDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSettings } from '../../ui/settings.ts';
 import { Sign } from '../../ui/sign.tsx';
@@ -18,7 +18,7 @@ const MENU = 'site-menu';
 const PANEL = 'accessibility-panel';
 const SEARCH = 'site-search';
 
-type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'pages'>;
+type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'pages' | 'hotlines'>;
 
 /** Before all else on a page. */
 export function SkipLink() {
@@ -30,7 +30,7 @@ export function SkipLink() {
   );
 }
 
-export function Header({ name, shortName, pages }: HeaderProps) {
+export function Header({ name, shortName, pages, hotlines }: HeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isHome = useLocation().pathname === localizePath('/', language);
@@ -41,7 +41,7 @@ export function Header({ name, shortName, pages }: HeaderProps) {
 
   return (
     <header className={`${styles.header} ${styles[type]} no-print`}>
-      {/* The panels are white whatever the header is, so only what stands on the bar itself is on a dark ground. */}
+      {/* The panels are of the page's own colours whatever the header is: only what stands on the bar itself is on a dark ground. */}
       <div className={styles.bar}>
         <SiteLink to="/" className={`${styles.home} ${ground}`}>
           <Sign />
@@ -70,7 +70,7 @@ export function Header({ name, shortName, pages }: HeaderProps) {
           >
             <Icon name="search" />
           </button>
-          {/* The browser opens it and closes it with Escape, without scripts too. A wide bar has it in its place all the time. */}
+          {/* The browser opens it and closes it with Escape, without scripts too. */}
           <search id={SEARCH} popover="auto" className={styles.search}>
             <SearchField />
           </search>
@@ -104,14 +104,14 @@ export function Header({ name, shortName, pages }: HeaderProps) {
           </div>
         </div>
       </div>
-      <Menu pages={pages} />
+      <Menu pages={pages} hotlines={hotlines} />
       <AccessibilityPanel id={PANEL} />
     </header>
   );
 }
 
 /** A plain link, so that it works at once and without scripts; the inline script keeps the choice when it is followed. */
-function LanguageSwitch() {
+function LanguageSwitch({ isWhole = false }: { isWhole?: boolean }) {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const other = otherLanguage(useLanguage());
@@ -124,34 +124,60 @@ function LanguageSwitch() {
       data-language={other}
       suppressHydrationWarning
     >
-      <span aria-hidden="true">{other === 'en' ? 'EN' : 'УКР'}</span>
-      <span className="visually-hidden">{t('switchLanguageTo')}</span>
+      {isWhole ? (
+        t('switchLanguageTo')
+      ) : (
+        <>
+          <span aria-hidden="true">{other === 'en' ? 'EN' : 'УКР'}</span>
+          <span className="visually-hidden">{t('switchLanguageTo')}</span>
+        </>
+      )}
     </a>
   );
 }
 
-function Menu({ pages }: { pages: FrameData['pages'] }) {
+/** All a telephone's bar has no room for; what people in need look for comes first. */
+function Menu({ pages, hotlines }: Pick<FrameData, 'pages' | 'hotlines'>) {
   const { t } = useTranslation();
+  const close = () => closeDialog(MENU);
   return (
     <PanelDialog id={MENU} title={t('menu')} closeLabel={t('closeMenu')}>
+      <ul className={styles.hotlines} aria-label={t('nav.hotlines')}>
+        {hotlines.map(({ number, text, href }) => (
+          <li key={number}>
+            <a href={href}>
+              <strong>{number}</strong> {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <search>
+        <SearchField />
+      </search>
       <nav aria-label={t('nav.main')}>
         <ul className={styles.menuList}>
-          {SECTIONS.map((section) => (
-            <li key={section.path}>
-              <SiteNavLink to={section.path} onClick={() => closeDialog(MENU)}>
-                {t(section.text)}
+          {[...SECTIONS, { path: CONTACTS_PATH, text: 'nav.contacts' } as const].map(({ path, text }) => (
+            <li key={path}>
+              <SiteNavLink to={path} onClick={close}>
+                {t(text)}
               </SiteNavLink>
             </li>
           ))}
           {pages.menu.map(({ path, title, lang }) => (
             <li key={path} lang={lang}>
-              <SiteNavLink to={path} onClick={() => closeDialog(MENU)}>
+              <SiteNavLink to={path} onClick={close}>
                 {title}
               </SiteNavLink>
             </li>
           ))}
         </ul>
       </nav>
+      <div className={styles.menuFoot}>
+        <LanguageSwitch isWhole />
+        <DialogOpener opens={PANEL} className="needs-scripts" onClick={() => [close(), openDialog(PANEL)]}>
+          <Icon name="accessibility" /> {t('a11y.title')}
+        </DialogOpener>
+      </div>
     </PanelDialog>
   );
 }

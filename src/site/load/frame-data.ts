@@ -2,6 +2,7 @@
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
+import { telephoneHref } from '../../shared/telephone.ts';
 import { localizeLink } from './in-page-language.ts';
 import { NOTICE_SIGNS } from './notice-signs.ts';
 import type { PageServices } from './page-services.ts';
@@ -13,7 +14,7 @@ const hrefOf = (url: string, language: Language): string =>
   url.startsWith('/') ? localizeLink(url, language) : url;
 
 export function frameData(services: PageServices, language: Language) {
-  const { organisation, pages, notice } = services.content(language);
+  const { organisation, pages, notice, hotlines } = services.content(language);
   const { name, shortName, slogan, contacts } = organisation;
   const t = services.i18n(language).getFixedT(null, 'common');
   const { address, phone, email, workingHours, social } = contacts;
@@ -22,6 +23,7 @@ export function frameData(services: PageServices, language: Language) {
     shortName,
     slogan,
     contacts: { address, phone, email, workingHours, social },
+    hotlines: hotlines.map(({ number, text }) => ({ number, text, href: telephoneHref(number) })),
     /** That staff have put there, beside the sections. */
     pages: {
       menu: pages.filter(({ isInMenu }) => isInMenu === 1).map(linkTo),

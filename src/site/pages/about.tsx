@@ -45,7 +45,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </Band>
-      <Band tone="tint" id="areas" title={t('about.areas')}>
+      <Band id="areas" title={t('about.areas')}>
         <ol className={styles.areas}>
           {organisation.keyAreas.map((area) => (
             <li key={area.id}>
@@ -98,7 +98,6 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </Band>
       )}
       <Band
-        tone="tint"
         id="contacts"
         title={t('about.contacts')}
         lead={organisation.contacts.isPlaceholder ? organisation.contacts.note : ''}

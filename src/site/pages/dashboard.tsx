@@ -108,7 +108,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <p className={styles.note}>{t(frame ? 'analytics.disclaimer' : 'analytics.noReport')}</p>
       </div>
       {!dashboard.link && figures}
-      <Band tone="tint" id="others" title={t('analytics.others')}>
+      <Band id="others" title={t('analytics.others')}>
         <ul className={styles.others}>
           {others.map((other) => (
             <li key={other.slug} lang={other.lang}>

@@ -97,7 +97,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {dashboards.length > 0 && (
         <Band
-          tone="tint"
           id="analytics"
           title={t('home.analyticsTitle')}
           lead={t('home.analyticsText')}

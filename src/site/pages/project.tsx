@@ -45,7 +45,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     <>
       <ProjectArticle project={project} />
       {others.length > 0 && (
-        <Band tone="tint" id="others" title={t('projects.otherProjects')}>
+        <Band id="others" title={t('projects.otherProjects')}>
           <ul className={`${cards.grid} ${cards.compact}`}>
             {others.map((other) => (
               <li key={other.id} lang={other.lang}>

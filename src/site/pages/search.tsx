@@ -385,7 +385,7 @@ const Marked = ({ pieces }: { pieces: string[] }) =>
 function WhereElse({ sections, email, found }: Data) {
   const { t } = useTranslation('pages');
   return (
-    <Band tone="tint" id="sections" title={t('search.sections')}>
+    <Band id="sections" title={t('search.sections')}>
       <ul className={styles.sections}>
         {sections.map(({ path, title, text }) => (
           <li key={path}>
