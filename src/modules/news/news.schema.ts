@@ -385,7 +385,20 @@ export type GalleryBody = Omit<z.output<typeof galleryBody>, 'version'>;
 /** A news item as lists show it. */
 export type NewsCard = Pick<
   NewsItem,
-  'id' | 'headerUa' | 'headerEn' | 'date' | 'tags' | 'tagsEn' | 'picture' | 'altUa' | 'altEn' | 'pinnedUntil'
+  | 'id'
+  | 'headerUa'
+  | 'headerEn'
+  | 'leadUa'
+  | 'leadEn'
+  | 'textUa'
+  | 'textEn'
+  | 'date'
+  | 'tags'
+  | 'tagsEn'
+  | 'picture'
+  | 'altUa'
+  | 'altEn'
+  | 'pinnedUntil'
 >;
 
 type Neighbour = Pick<NewsItem, 'id' | 'headerUa' | 'headerEn'> | null;

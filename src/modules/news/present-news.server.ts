@@ -19,7 +19,8 @@ export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> 
     db
       .selectFrom('news')
       .leftJoin('files', 'files.name', 'news.image_name')
-      .select(['id', 'header_ua', 'header_en', 'date', 'news.alt_ua', 'news.alt_en', 'pinned_until'])
+      .select(['id', 'header_ua', 'header_en', 'lead_ua', 'lead_en', 'text_ua', 'text_en', 'date'])
+      .select(['news.alt_ua', 'news.alt_en', 'pinned_until'])
       .select(PICTURE_COLUMNS)
       .where('id', 'in', ids)
       .execute(),
@@ -34,6 +35,10 @@ export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> 
     id: row.id,
     headerUa: row.header_ua,
     headerEn: row.header_en,
+    leadUa: row.lead_ua,
+    leadEn: row.lead_en,
+    textUa: row.text_ua,
+    textEn: row.text_en,
     date: row.date,
     ...tagsOf(row.id, tags),
     picture: row.name === null ? null : presentPicture(row as PictureRow),

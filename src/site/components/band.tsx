@@ -10,10 +10,12 @@ type BandProps = {
   lead?: string;
   /** A link, or whatever else stands in the rail below the title. */
   more?: ReactNode;
+  /** Its rows have a rail of their own: the title stands above them. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
-export function Band({ tone = 'light', id, title, lead, more, children }: BandProps) {
+export function Band({ tone = 'light', id, title, lead, more, isWide = false, children }: BandProps) {
   const titleId = title && id ? `${id}-title` : undefined;
   // A section is a part with a heading of its own; what stands under a page's head has none.
   const Stripe = id ? 'section' : 'div';
@@ -24,7 +26,7 @@ export function Band({ tone = 'light', id, title, lead, more, children }: BandPr
       className={`${styles.band} ${styles[tone]} ${tone === 'dark' ? 'on-dark' : ''}`}
     >
       {title ? (
-        <div className={`${styles.inner} ${styles.split} ${styles.ruled}`}>
+        <div className={`${styles.inner} ${isWide ? styles.whole : styles.split} ${styles.ruled}`}>
           <div className={styles.rail}>
             <h2 id={titleId}>{title}</h2>
             {lead && <p className={styles.lead}>{lead}</p>}
@@ -39,11 +41,19 @@ export function Band({ tone = 'light', id, title, lead, more, children }: BandPr
   );
 }
 
-type IndexProps = { title: string; lead?: string | undefined; rail?: ReactNode; children: ReactNode };
+type IndexProps = {
+  title: string;
+  lead?: string | undefined;
+  /** What narrows the list, or says more about it. */
+  rail?: ReactNode;
+  /** Its rows have a rail of their own. */
+  isWide?: boolean;
+  children: ReactNode;
+};
 
 /** The first page of a section: its name and what narrows the list in the rail, the list itself at once beside it. */
-export const Index = ({ title, lead, rail, children }: IndexProps) => (
-  <div className={`${styles.inner} ${styles.split} ${styles.index}`}>
+export const Index = ({ title, lead, rail, isWide = false, children }: IndexProps) => (
+  <div className={`${styles.inner} ${isWide ? styles.whole : styles.split} ${styles.index}`}>
     <div className={styles.rail}>
       <h1>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}

@@ -23,17 +23,19 @@ type RowProps = {
   /** Left of all, printed in the one colour of the theme. */
   picture?: ReactNode;
   headingLevel?: 'h2' | 'h3';
+  /** In a narrow column: the state stands above at any width. */
+  isStacked?: boolean;
 };
 
-export function Row({ to, title, lang, language, state, text, end, picture, headingLevel = 'h3' }: RowProps) {
-  const Heading = headingLevel;
+export function Row({ to, title, lang, language, state, text, end, picture, ...how }: RowProps) {
+  const { headingLevel: Heading = 'h3', isStacked = false } = how;
   return (
-    <article className={`${styles.row} ${picture ? styles.pictured : ''}`}>
+    <article className={`${styles.row} ${picture ? styles.pictured : ''} ${isStacked ? styles.stacked : ''}`}>
       <div className={styles.what}>
         <Heading className={styles.name} lang={lang}>
-          <RowLink to={to} language={language}>
+          <TargetLink to={to} language={language} className={`${styles.cover} ${styles.external}`}>
             {title}
-          </RowLink>
+          </TargetLink>
         </Heading>
         {text && <p className={styles.text}>{text}</p>}
       </div>
@@ -44,23 +46,35 @@ export function Row({ to, title, lang, language, state, text, end, picture, head
   );
 }
 
-type RowLinkProps = { to: string; language?: Language | undefined; children: ReactNode };
+type TargetLinkProps = {
+  to: string;
+  language?: Language | undefined;
+  className?: string | undefined;
+  /** Whether it says by a mark that it calls or leads elsewhere. */
+  isMarked?: boolean;
+  children: ReactNode;
+};
 
-export function RowLink({ to, language, children }: RowLinkProps) {
+/** To a page of this site, a telephone, a letter, a page elsewhere. */
+export function TargetLink({ to, language, className, isMarked = true, children }: TargetLinkProps) {
   if (to.startsWith('/')) {
     return (
-      <SiteLink to={to} {...(language && { language })} className={styles.cover}>
+      <SiteLink to={to} {...(language && { language })} className={className}>
         {children}
       </SiteLink>
     );
   }
-  return /^https?:/i.test(to) ? (
-    <ExternalLink href={to} className={`${styles.cover} ${styles.external}`}>
-      {children}
-    </ExternalLink>
-  ) : (
-    <a href={to} className={`${styles.cover} ${styles.external}`}>
-      {children} {to.startsWith('tel:') && <Icon name="phone" size={18} />}
+  const isWeb = /^https?:/i.test(to);
+  if (isWeb && isMarked) {
+    return (
+      <ExternalLink href={to} className={className}>
+        {children}
+      </ExternalLink>
+    );
+  }
+  return (
+    <a href={to} className={className} {...(isWeb && { target: '_blank', rel: 'noopener' })}>
+      {children} {isMarked && to.startsWith('tel:') && <Icon name="phone" size={18} />}
     </a>
   );
 }

@@ -11,7 +11,12 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './search-field.module.css';
 import type { Suggestions as SuggestionsType } from './suggestions.tsx';
 
-export function SearchField({ query }: { query?: string }) {
+type SearchFieldProps = {
+  query?: string /** A large one asks what one needs, and searches by its glass. */;
+  look?: 'large';
+};
+
+export function SearchField({ query, look }: SearchFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [field, setField] = useState<HTMLInputElement | null>(null);
@@ -26,8 +31,11 @@ export function SearchField({ query }: { query?: string }) {
       .catch(() => setIsWanted(false));
   }, [field, isWanted]);
   return (
-    <form action={localizePath(SEARCH_PATH, useLanguage())} className={`${styles.form} no-print`}>
-      <label htmlFor={id}>{t('search.site')}</label>
+    <form
+      action={localizePath(SEARCH_PATH, useLanguage())}
+      className={`${styles.form} ${look ? styles.large : ''} no-print`}
+    >
+      <label htmlFor={id}>{t(look ? 'search.need' : 'search.site')}</label>
       <div className={styles.field}>
         <Icon name="search" />
         {/* A combobox must be a text field by the standard; that of type search may have no other role. */}
@@ -40,11 +48,15 @@ export function SearchField({ query }: { query?: string }) {
           autoComplete="off"
           maxLength={LONGEST_QUERY}
           defaultValue={query}
+          placeholder={look && t('search.need')}
           onFocus={() => setIsWanted(true)}
         />
         {Suggestions && field && <Suggestions field={field} />}
       </div>
-      <Button type="submit">{t('search')}</Button>
+      <Button type="submit">
+        {look && <Icon name="search" />}
+        <span>{t('search')}</span>
+      </Button>
     </form>
   );
 }

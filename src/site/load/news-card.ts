@@ -4,6 +4,7 @@ import type { Picture } from '../../files/picture.ts';
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { NewsCard } from '../../modules/news/news.schema.ts';
+import { newsSummary } from '../../modules/news/news-lead.ts';
 import { type Localized, localizedText, nameIn } from './in-page-language.ts';
 
 export type Tag = { slug: string; title: string; lang: Localized['lang'] };
@@ -18,6 +19,8 @@ export type NewsCardData = {
   tags: Tag[];
   picture: Picture | null;
   alt: Localized;
+  /** Its first sentence. */
+  summary: Localized;
   isPinned: boolean;
 };
 
@@ -38,6 +41,8 @@ export function namedTags(
   });
 }
 
+const firstSentence = (text: string): string => /^.{40,}?[.!?…](?=\s|$)/u.exec(text)?.[0] ?? text;
+
 export function newsCard(item: NewsCard, language: Language, categories: TitledTag[]): NewsCardData {
   return {
     id: item.id,
@@ -46,6 +51,7 @@ export function newsCard(item: NewsCard, language: Language, categories: TitledT
     tags: namedTags(item, language, categories),
     picture: item.picture,
     alt: localizedText(item.altUa, item.altEn, language),
+    summary: nameIn(firstSentence(newsSummary(item, language)), language),
     isPinned: item.pinnedUntil !== null && item.pinnedUntil >= today(),
   };
 }

@@ -1,28 +1,19 @@
-// The dashboards.
+// The dashboards, each with one figure and its drawing.
 import { useTranslation } from 'react-i18next';
-import { ArtworkCard } from '../components/artwork-card.tsx';
-import { Band } from '../components/band.tsx';
-import cards from '../components/card.module.css';
-import { PageHead } from '../components/page-head.tsx';
+import { Index } from '../components/band.tsx';
+import { FigureRow } from '../components/figure-row.tsx';
+import { rows } from '../components/row.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { dashboardGlance } from '../load/dashboard-glance.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/analytics.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const { content, report, language, t } = pageContext(args);
+  const page = pageContext(args);
+  const { content, t } = page;
   return {
     head: { title: t('analytics.title'), description: t('home.analyticsText') },
-    dashboards: content.dashboards.map(({ slug, header, description, img, link, lang }) => {
-      // Without an address of its own a dashboard shows the demonstration report, if it has one.
-      return {
-        slug,
-        header,
-        description,
-        img,
-        lang,
-        isDemo: link === '' && report(slug, language) !== undefined,
-      };
-    }),
+    dashboards: content.dashboards.map((dashboard) => dashboardGlance(dashboard, page)),
   };
 }
 
@@ -30,30 +21,19 @@ export const meta = pageMeta;
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { dashboards } = loaderData;
   return (
-    <>
-      <PageHead
-        title={t('analytics.title')}
-        lead={`${t('analytics.intro')}. ${t('analytics.disclaimer')}.`}
-      />
-      <Band>
-        <ul className={cards.grid}>
-          {dashboards.map((dashboard, index) => (
-            <li key={dashboard.slug} lang={dashboard.lang}>
-              <ArtworkCard
-                path={`/analytics/${dashboard.slug}`}
-                img={dashboard.img}
-                title={dashboard.header}
-                label={dashboard.isDemo ? t('report.demo') : ''}
-                text={dashboard.description}
-                headingLevel="h2"
-                isFirst={index < 3}
-              />
-            </li>
-          ))}
-        </ul>
-      </Band>
-    </>
+    <Index
+      title={t('analytics.title')}
+      lead={`${t('analytics.intro')}. ${t('analytics.disclaimer')}.`}
+      isWide
+    >
+      <ul className={rows.rows}>
+        {loaderData.dashboards.map((dashboard) => (
+          <li key={dashboard.slug}>
+            <FigureRow dashboard={dashboard} begins="name" />
+          </li>
+        ))}
+      </ul>
+    </Index>
   );
 }

@@ -1,9 +1,8 @@
 // Directories and classifiers used in social-sector systems.
 import { useTranslation } from 'react-i18next';
-import { Band } from '../components/band.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { SearchableList } from '../components/searchable-list.tsx';
-import { ServiceCard } from '../components/service-card.tsx';
+import { Index } from '../components/band.tsx';
+import { Row } from '../components/row.tsx';
+import { FoundList, ListSearch } from '../components/searchable-list.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { filterEntries } from '../load/filter-entries.ts';
 import { pageContext } from '../load/page-context.ts';
@@ -22,26 +21,29 @@ export default function Directories({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const { entries, filter } = loaderData;
   return (
-    <>
-      <PageHead title={t('directories.title')} lead={t('directories.intro')} />
-      <Band>
-        <SearchableList
+    <Index
+      title={t('directories.title')}
+      lead={t('directories.intro')}
+      rail={
+        <ListSearch
           path="/directories"
-          items={entries}
           filter={filter}
-          fragmentOf={fragmentOf}
           label={t('directories.search')}
-          countOf={(count) => t('directories.count', { count })}
-        >
-          {(directory) => (
-            <ServiceCard
-              service={directory}
-              fact={{ name: t('directories.updateFrequency'), value: directory.updateFrequency }}
-              headingLevel="h2"
-            />
-          )}
-        </SearchableList>
-      </Band>
-    </>
+          count={t('directories.count', { count: entries.length })}
+        />
+      }
+    >
+      <FoundList items={entries} filter={filter} fragmentOf={fragmentOf}>
+        {(directory) => (
+          <Row
+            to={directory.link}
+            title={directory.title}
+            text={directory.description}
+            state={directory.updateFrequency}
+            headingLevel="h2"
+          />
+        )}
+      </FoundList>
+    </Index>
   );
 }

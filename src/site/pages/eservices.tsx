@@ -1,9 +1,8 @@
 // Services of the social sphere that people can use online.
 import { useTranslation } from 'react-i18next';
-import { Band } from '../components/band.tsx';
-import { PageHead } from '../components/page-head.tsx';
-import { SearchableList } from '../components/searchable-list.tsx';
-import { ServiceCard } from '../components/service-card.tsx';
+import { Index } from '../components/band.tsx';
+import { Row } from '../components/row.tsx';
+import { FoundList, ListSearch } from '../components/searchable-list.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { filterEntries } from '../load/filter-entries.ts';
 import { pageContext } from '../load/page-context.ts';
@@ -22,26 +21,29 @@ export default function Eservices({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const { entries, filter } = loaderData;
   return (
-    <>
-      <PageHead title={t('eservices.title')} lead={t('eservices.intro')} />
-      <Band>
-        <SearchableList
+    <Index
+      title={t('eservices.title')}
+      lead={t('eservices.intro')}
+      rail={
+        <ListSearch
           path="/eservices"
-          items={entries}
           filter={filter}
-          fragmentOf={fragmentOf}
           label={t('eservices.search')}
-          countOf={(count) => t('eservices.count', { count })}
-        >
-          {(service) => (
-            <ServiceCard
-              service={service}
-              fact={{ name: t('eservices.audience'), value: service.audience }}
-              headingLevel="h2"
-            />
-          )}
-        </SearchableList>
-      </Band>
-    </>
+          count={t('eservices.count', { count: entries.length })}
+        />
+      }
+    >
+      <FoundList items={entries} filter={filter} fragmentOf={fragmentOf}>
+        {(service) => (
+          <Row
+            to={service.link}
+            title={service.title}
+            text={service.description}
+            state={service.audience}
+            headingLevel="h2"
+          />
+        )}
+      </FoundList>
+    </Index>
   );
 }

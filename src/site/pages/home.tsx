@@ -1,252 +1,221 @@
-// The home page: what the centre is, what people come for first, and a way into each of its sections.
-import type { ReactNode } from 'react';
+// The home page, by need: the search and the tasks people come with, then news, figures, projects, services.
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/format.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
+import { formatDate, today } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
-import { ArtworkCard } from '../components/artwork-card.tsx';
+import { DotMap } from '../charts/dot-map.tsx';
 import { Band } from '../components/band.tsx';
-import cards from '../components/card.module.css';
-import { NewsCard } from '../components/news-card.tsx';
+import { FigureRow } from '../components/figure-row.tsx';
+import { LeadStory } from '../components/lead-story.tsx';
+import { ProjectRows } from '../components/project-rows.tsx';
+import { MoreLink, Row, rows, TargetLink } from '../components/row.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import { ServiceCard } from '../components/service-card.tsx';
-import { Statistics } from '../components/statistics.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { organisationData, websiteData } from '../describe/structured-data.ts';
+import { dashboardGlance } from '../load/dashboard-glance.ts';
+import { dotMapOf } from '../load/dot-map.ts';
 import { newsCard } from '../load/news-card.ts';
 import { pageContext } from '../load/page-context.ts';
+import { projectRow } from '../load/project-row.ts';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
-const NEWS = 6;
-const SERVICES = 6;
+/** One story, and lines of what came before it. */
+const NEWS = 4;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { content, language, listNews, report } = pageContext(args);
+  const page = pageContext(args);
+  const { content, language, listNews, listVacancies, report, t } = page;
   const { home } = content;
-  const { news } = await listNews({ page: 0, limit: NEWS });
+  const [{ news }, { vacancies }] = await Promise.all([listNews({ page: 0, limit: NEWS }), listVacancies()]);
+  const dashboards = inOrder(home.dashboards, content.dashboards, ({ slug }) => slug).map((dashboard) =>
+    dashboardGlance(dashboard, page),
+  );
   return {
     head: {
       title: content.organisation.name,
       description: home.lead,
       data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
     },
-    words: { title: home.title, lead: home.lead, figures: home.figuresTitle },
-    projects: content.projects.map(({ id, header, shortHeader, describe, img, lang }) => {
-      return { id, header, shortHeader, describe, img, lang };
-    }),
-    figures: inOrder(home.figures, content.projects, ({ id }) => id)
-      .filter(({ statistic }) => statistic.length > 0)
-      .map(({ id, header, lang, statistic, asOfDate }) => ({ id, header, lang, statistic, asOfDate })),
+    words: { title: home.title, figures: home.figuresTitle },
+    tasks: home.tasks.map((task) => ({
+      ...task,
+      // What a task says by itself is never out of date.
+      hint:
+        task.hint ||
+        (task.link === '/career' ? t('career.count', { count: vacancies.filter(isOpen).length }) : ''),
+    })),
+    map: mapOf(dashboards.map(({ slug, header }) => ({ header, report: report(slug, language) }))),
     news: news.map((item) => newsCard(item, language, content.categories)),
-    dashboards: inOrder(home.dashboards, content.dashboards, ({ slug }) => slug).map(
-      ({ slug, header, img, lang, link }) => {
-        return { slug, header, img, lang, isDemo: link === '' && report(slug, language) !== undefined };
-      },
-    ),
-    eservices: content.eservices.slice(0, SERVICES),
-    tasks: home.tasks,
+    dashboards,
+    projects: content.projects.map((project) => projectRow(project, home.figures.includes(project.id))),
+    eservices: byAudience(content.eservices),
   };
+
+  function mapOf(all: { header: string; report: ReturnType<typeof report> }[]) {
+    for (const { header, report } of all) {
+      const map = report && dotMapOf(report, language);
+      if (map) return { title: header, map };
+    }
+    return null;
+  }
 }
+
+const isOpen = ({ deadline }: { deadline: string | null }) => deadline === null || deadline >= today();
 
 /** Those that were chosen and are there. */
 const inOrder = <Key, Each>(keys: Key[], all: Each[], keyOf: (each: Each) => Key): Each[] =>
   keys.flatMap((key) => all.find((each) => keyOf(each) === key) ?? []);
 
+type Service = { id: number; title: string; link: string; audience: string; lang: 'uk' | undefined };
+
+/** In the order in which they come first. */
+function byAudience(services: Service[]) {
+  const groups = Map.groupBy(services, ({ audience }) => audience);
+  return [...groups].map(([audience, all]) => ({
+    audience,
+    services: all.map(({ id, title, link, lang }) => ({ id, title, link, lang })),
+  }));
+}
+
 export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { words, projects, figures, news, dashboards, eservices, tasks } = loaderData;
+  const { words, tasks, map, news, dashboards, projects, eservices } = loaderData;
   return (
     <>
-      <Hero words={words} tasks={tasks} />
+      <Hero title={words.title} map={map} />
+      <Tasks tasks={tasks} />
+      <News news={news} />
+      {dashboards.length > 0 && (
+        <Band
+          tone="dark"
+          isWide
+          id="figures"
+          title={words.figures}
+          lead={dashboards.some(({ isDemo }) => isDemo) ? t('report.demo') : ''}
+          more={<MoreLink to="/analytics" text={t('home.analyticsAll')} />}
+        >
+          <ul className={rows.rows}>
+            {dashboards.map((dashboard) => (
+              <li key={dashboard.slug}>
+                <FigureRow dashboard={dashboard} begins="number" />
+              </li>
+            ))}
+          </ul>
+        </Band>
+      )}
       <Band
         id="projects"
         title={t('home.projectsTitle')}
-        lead={t('home.projectsText')}
         more={<MoreLink to="/projects" text={t('home.projectsAll')} />}
       >
-        <ul className={`${cards.grid} ${cards.five}`}>
-          {projects.map((project) => (
-            <li key={project.id} lang={project.lang}>
-              <ArtworkCard
-                path={`/projects/${project.id}`}
-                img={project.img}
-                label={project.shortHeader}
-                title={project.header}
-                text={project.describe}
-              />
-            </li>
-          ))}
-        </ul>
+        <ProjectRows projects={projects} />
       </Band>
-      {figures.length > 0 && <Figures title={words.figures} projects={figures} />}
-      {news.length > 0 && (
-        <Band id="news" title={t('home.newsTitle')} more={<MoreLink to="/news" text={t('home.newsAll')} />}>
-          <ul className={cards.grid}>
-            {news.map((item) => (
-              <li key={item.id}>
-                <NewsCard item={item} />
-              </li>
-            ))}
-          </ul>
-        </Band>
-      )}
-      {dashboards.length > 0 && (
-        <Band
-          id="analytics"
-          title={t('home.analyticsTitle')}
-          lead={t('home.analyticsText')}
-          more={<MoreLink to="/analytics" text={t('home.analyticsAll')} />}
-        >
-          <ul className={styles.dashboards}>
-            {dashboards.map((dashboard) => (
-              <li key={dashboard.slug} lang={dashboard.lang}>
-                <SiteLink to={`/analytics/${dashboard.slug}`} className={styles.dashboard}>
-                  <img
-                    src={dashboard.img}
-                    alt=""
-                    width="1600"
-                    height="1000"
-                    loading="lazy"
-                    decoding="async"
-                  />
-                  <span>
-                    {dashboard.header} {dashboard.isDemo && <small>{t('report.demo')}</small>}
-                  </span>
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </Band>
-      )}
       <Band
         id="eservices"
         title={t('home.eservicesTitle')}
-        lead={t('home.eservicesText')}
         more={<MoreLink to="/eservices" text={t('home.eservicesAll')} />}
       >
-        <ul className={cards.grid}>
-          {eservices.map((service) => (
-            <li key={service.id} lang={service.lang}>
-              <ServiceCard
-                service={service}
-                fact={{ name: t('eservices.audience'), value: service.audience }}
-              />
+        <ul className={styles.services}>
+          {eservices.map(({ audience, services }) => (
+            <li key={audience}>
+              <h3>{audience}</h3>
+              <ul className={styles.links}>
+                {services.map(({ id, title, link, lang }) => (
+                  <li key={id} lang={lang}>
+                    <TargetLink to={link}>{title}</TargetLink>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ul>
       </Band>
-      <Career />
     </>
   );
 }
 
-type HeroProps = Pick<Route.ComponentProps['loaderData'], 'words' | 'tasks'>;
+type Data = Route.ComponentProps['loaderData'];
 
-function Hero({ words, tasks }: HeroProps) {
+function Hero({ title, map }: { title: string; map: Data['map'] }) {
   const { t } = useTranslation('pages');
   return (
     <section className={`${styles.hero} on-dark`}>
-      <div className={styles.heroInner}>
-        <div className={styles.heroText}>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-          <div className={styles.actions}>
-            <ButtonLink to="/projects">
-              {t('home.heroAction')} <Icon name="arrow" />
-            </ButtonLink>
-            <ButtonLink to="/analytics" look="secondary">
-              {t('home.heroSecondAction')}
-            </ButtonLink>
-          </div>
+      <div className={styles.inner}>
+        <div className={styles.say}>
+          <h1>{title}</h1>
+          <search>
+            <SearchField look="large" />
+          </search>
         </div>
-        <search className={styles.find}>
-          <SearchField />
-          {tasks.length > 0 && (
-            <ul className={styles.tasks}>
-              {tasks.map(({ link, title, hint }) => (
-                <li key={link + title}>
-                  <TaskLink to={link}>
-                    {title} {hint && <small>{hint}</small>}
-                  </TaskLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </search>
-        <img
-          className={styles.heroArt}
-          src="/artwork/hero.svg"
-          alt=""
-          width="1200"
-          height="1000"
-          fetchPriority="high"
-        />
+        {map && (
+          <figure className={styles.map}>
+            <DotMap {...map} />
+            <figcaption>{t('dotMap.caption', { title: map.title, region: map.map.most.name })}</figcaption>
+          </figure>
+        )}
       </div>
     </section>
   );
 }
 
-/** A page of this site, or a telephone, a letter, a page elsewhere. */
-function TaskLink({ to, children }: { to: string; children: ReactNode }) {
-  if (to.startsWith('/')) return <SiteLink to={to}>{children}</SiteLink>;
-  return /^https?:/i.test(to) ? (
-    <ExternalLink href={to}>{children}</ExternalLink>
-  ) : (
-    <a href={to}>{children}</a>
-  );
-}
-
-/** The figures of the projects that publish them, each with its date. */
-type FiguresProps = { title: string; projects: Route.ComponentProps['loaderData']['figures'] };
-
-function Figures({ title, projects }: FiguresProps) {
-  const { t } = useTranslation('pages');
-  const { t: tc } = useTranslation();
-  return (
-    <Band tone="dark" id="figures" title={title} lead={t('home.figuresText')}>
-      <div className={styles.figures}>
-        {projects.map((project) => (
-          <div key={project.id} lang={project.lang}>
-            <h3 className={styles.figuresOf}>
-              <SiteLink to={`/projects/${project.id}`}>{project.header}</SiteLink>
-            </h3>
-            <Statistics figures={project.statistic} />
-            {project.asOfDate && (
-              <p className={styles.asOf}>{tc('asOf', { date: formatDay(project.asOfDate) })}</p>
-            )}
-          </div>
-        ))}
-      </div>
-    </Band>
-  );
-}
-
-function Career() {
+/** What people come with, each one row that leads there, or calls. */
+function Tasks({ tasks }: { tasks: Data['tasks'] }) {
   const { t } = useTranslation('pages');
   return (
-    <Band tone="dark" id="career">
-      <div className={styles.career}>
-        <div>
-          <h2>{t('home.careerTitle')}</h2>
-          <p>{t('home.careerText')}</p>
-        </div>
-        <ButtonLink to="/career">
-          {t('home.careerAction')} <Icon name="arrow" />
-        </ButtonLink>
-      </div>
-    </Band>
+    <section aria-labelledby="tasks-title" className={styles.tasks}>
+      <h2 id="tasks-title">{t('home.tasks')}</h2>
+      <ul className={rows.rows}>
+        {tasks.map(({ link, title, hint }) => {
+          const number = /^tel:(?:\+)?(\d+)$/.exec(link)?.[1];
+          return (
+            <li key={link + title}>
+              <TargetLink to={link} className={styles.task} isMarked={false}>
+                <strong>{title}</strong>
+                <span className={styles.hint}>{hint}</span>
+                {number ? (
+                  <span className={styles.call}>
+                    <Icon name="phone" size={18} /> {shortNumber(number)}
+                  </span>
+                ) : (
+                  <Icon name={link.startsWith('/') ? 'arrow' : 'external'} size={22} />
+                )}
+              </TargetLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
-function MoreLink({ to, text }: { to: string; text: string }) {
+/** `1547` → `15-47`: as people know it. */
+const shortNumber = (digits: string) => (digits.length === 4 ? digits.replace(/(..)(..)/, '$1-$2') : digits);
+
+function News({ news: [first, ...others] }: { news: Data['news'] }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  if (!first) return null;
   return (
-    <SiteLink to={to} className={styles.more}>
-      {text} <Icon name="arrow" size={20} />
-    </SiteLink>
+    <Band id="news" title={t('home.newsTitle')} more={<MoreLink to="/news" text={t('home.newsAll')} />}>
+      <div className={styles.front}>
+        <LeadStory item={first} headingLevel="h3" />
+        <ul className={rows.rows}>
+          {others.map(({ id, title, date }) => (
+            <li key={id}>
+              <Row
+                to={`/news/${id}`}
+                title={title.text}
+                lang={title.lang}
+                isStacked
+                state={<time dateTime={date}>{formatDate(date, language)}</time>}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
   );
 }

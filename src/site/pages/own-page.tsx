@@ -7,16 +7,14 @@ import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CHANGES_PATH, POLICIES_PATH, PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
-import { Band } from '../components/band.tsx';
+import { Index } from '../components/band.tsx';
 import { OwnPageArticle } from '../components/own-page-article.tsx';
-import { PageCards } from '../components/page-cards.tsx';
-import { PageHead } from '../components/page-head.tsx';
+import { PageRows } from '../components/page-rows.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
 import { ownPageView } from '../load/item-views.ts';
 import { notThere, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/own-page.ts';
-import styles from './own-page.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const context = pageContext(args);
@@ -84,14 +82,12 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
   const { head, view, crumbs, pages } = loaderData;
   if (!pages) return <OwnPageArticle page={view} crumbs={crumbs} />;
   return (
-    <>
-      <PageHead title={head.title} lead={head.description} />
-      <Band>
-        <PageCards pages={pages} />
-        <p className={styles.more}>
-          <a href={localizePath(CHANGES_PATH, language)}>{t('publicInformation.changes')}</a>
-        </p>
-      </Band>
-    </>
+    <Index
+      title={head.title}
+      lead={head.description}
+      rail={<a href={localizePath(CHANGES_PATH, language)}>{t('publicInformation.changes')}</a>}
+    >
+      <PageRows pages={pages} />
+    </Index>
   );
 }

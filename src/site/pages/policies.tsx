@@ -2,9 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
-import { Band } from '../components/band.tsx';
-import { PageCards } from '../components/page-cards.tsx';
-import { PageHead } from '../components/page-head.tsx';
+import { Index } from '../components/band.tsx';
+import { PageRows } from '../components/page-rows.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/policies.ts';
@@ -27,11 +26,8 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const { policies } = loaderData;
   return (
-    <>
-      <PageHead title={t('policies.title')} lead={t('policies.intro')} />
-      <Band>
-        <PageCards pages={policies} />
-      </Band>
-    </>
+    <Index title={t('policies.title')} lead={t('policies.intro')}>
+      <PageRows pages={policies} />
+    </Index>
   );
 }

@@ -1,5 +1,5 @@
 // An item as it was last saved, for people without an account, by an address that an editor gave them.
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titlesOf } from '../../editorial/kind.ts';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
@@ -13,7 +13,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { PersonCard } from '../components/people.tsx';
 import { PolicyArticle } from '../components/policy-article.tsx';
 import { ProjectArticle } from '../components/project-article.tsx';
-import { ServiceCard } from '../components/service-card.tsx';
+import { Row } from '../components/row.tsx';
 import { VacancyArticle } from '../components/vacancy-article.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { localizedText } from '../load/in-page-language.ts';
@@ -43,10 +43,8 @@ const ARTICLES: { [Name in ShownKindName]: ComponentType<{ view: ItemViews[Name]
   dashboards: ({ view }) => (
     <PageHead title={view.header} lang={view.lang} lead={view.description} crumbs={[]} />
   ),
-  eservices: ({ view }) => <Service service={view} name="eservices.audience" value={view.audience} />,
-  directories: ({ view }) => (
-    <Service service={view} name="directories.updateFrequency" value={view.updateFrequency} />
-  ),
+  eservices: ({ view }) => <Service service={view} state={view.audience} />,
+  directories: ({ view }) => <Service service={view} state={view.updateFrequency} />,
   pages: ({ view }) => <OwnPageArticle page={view.view} crumbs={view.crumbs} />,
   people: ({ view }) =>
     view && (
@@ -75,19 +73,15 @@ const Listed = ({
 );
 
 type ServiceProps = {
-  service: ComponentProps<typeof ServiceCard>['service'] & { lang: 'uk' | undefined };
-  name: 'eservices.audience' | 'directories.updateFrequency';
-  value: string;
+  service: { title: string; description: string; link: string; lang: 'uk' | undefined };
+  state: string;
 };
 
-function Service({ service, name, value }: ServiceProps) {
-  const { t } = useTranslation('pages');
-  return (
-    <Listed title={service.title} lang={service.lang}>
-      <ServiceCard service={service} fact={{ name: t(name), value }} headingLevel="h2" />
-    </Listed>
-  );
-}
+const Service = ({ service, state }: ServiceProps) => (
+  <Listed title={service.title} lang={service.lang}>
+    <Row to={service.link} title={service.title} text={service.description} state={state} headingLevel="h2" />
+  </Listed>
+);
 
 function Shown({ kind, view }: { kind: ShownKindName; view: unknown }) {
   const Article = ARTICLES[kind] as ComponentType<{ view: unknown }>;

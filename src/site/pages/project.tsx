@@ -1,12 +1,12 @@
 // One project, and the others.
 import { useTranslation } from 'react-i18next';
-import { ArtworkCard } from '../components/artwork-card.tsx';
 import { Band } from '../components/band.tsx';
-import cards from '../components/card.module.css';
 import { ProjectArticle } from '../components/project-article.tsx';
+import { ProjectRows } from '../components/project-rows.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
 import { notThere, pageContext } from '../load/page-context.ts';
+import { projectRow } from '../load/project-row.ts';
 import type { Route } from './+types/project.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,9 +30,7 @@ export function loader(args: Route.LoaderArgs) {
       ],
     },
     project,
-    others: content.projects
-      .filter(({ id }) => id !== project.id)
-      .map(({ id, header, shortHeader, img, lang }) => ({ id, header, shortHeader, img, lang })),
+    others: content.projects.filter(({ id }) => id !== project.id).map((other) => projectRow(other)),
   };
 }
 
@@ -46,18 +44,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
       <ProjectArticle project={project} />
       {others.length > 0 && (
         <Band id="others" title={t('projects.otherProjects')}>
-          <ul className={`${cards.grid} ${cards.compact}`}>
-            {others.map((other) => (
-              <li key={other.id} lang={other.lang}>
-                <ArtworkCard
-                  path={`/projects/${other.id}`}
-                  img={other.img}
-                  label={other.shortHeader}
-                  title={other.header}
-                />
-              </li>
-            ))}
-          </ul>
+          <ProjectRows projects={others} />
         </Band>
       )}
     </>

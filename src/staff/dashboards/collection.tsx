@@ -10,9 +10,9 @@ import {
   pathOfDashboard,
 } from '../../modules/content/dashboards.kind.ts';
 import { artworkUrl } from '../../modules/content/entry-fields.ts';
-import { ArtworkCard } from '../../site/components/artwork-card.tsx';
 import { Calls } from '../../site/components/calls.tsx';
 import { PageHead } from '../../site/components/page-head.tsx';
+import { Row } from '../../site/components/row.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { withFileNames } from '../collections/collection-editor.ts';
 import { collectionPages } from '../collections/collection-pages.tsx';
@@ -155,7 +155,12 @@ function Card({ values, language }: Shown) {
   return (
     <PreviewCard>
       <div lang={lang}>
-        <ArtworkCard path="/analytics" img={artworkUrl(imgName)} title={header} text={description} />
+        <Row
+          to="/analytics"
+          title={header}
+          text={description}
+          picture={<img src={artworkUrl(imgName)} alt="" />}
+        />
       </div>
     </PreviewCard>
   );

@@ -1,5 +1,3 @@
-// The fields of a directory, and how it is shown.
-import { useTranslation } from 'react-i18next';
 import { entryIn } from '../../editorial/collection.ts';
 import { documentUrl } from '../../files/document-url.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -8,7 +6,7 @@ import {
   type DirectoryFields,
   directoriesKind,
 } from '../../modules/content/directories.kind.ts';
-import { ServiceCard } from '../../site/components/service-card.tsx';
+import { Row } from '../../site/components/row.tsx';
 import { withFileNames } from '../collections/collection-editor.ts';
 import { collectionPages } from '../collections/collection-pages.tsx';
 import {
@@ -56,15 +54,16 @@ const Form = describedForm(
 );
 
 const Preview = ({ values, language }: { values: DirectoryFields; language: Language }) => {
-  const { t } = useTranslation('pages', { lng: language });
   const directory = entryIn(withFileNames(values), language);
   const link = directory.file ? documentUrl(directory.file) : directory.link;
   return (
     <PreviewCard isWide>
       <div lang={directory.lang}>
-        <ServiceCard
-          service={{ ...directory, link }}
-          fact={{ name: t('directories.updateFrequency'), value: directory.updateFrequency }}
+        <Row
+          to={link}
+          title={directory.title}
+          text={directory.description}
+          state={directory.updateFrequency}
         />
       </div>
     </PreviewCard>

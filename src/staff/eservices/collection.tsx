@@ -1,9 +1,7 @@
-// The fields of an electronic service, and how it is shown.
-import { useTranslation } from 'react-i18next';
 import { entryIn } from '../../editorial/collection.ts';
 import type { Language } from '../../i18n/language.ts';
 import { type Eservice, type EserviceFields, eservicesKind } from '../../modules/content/eservices.kind.ts';
-import { ServiceCard } from '../../site/components/service-card.tsx';
+import { Row } from '../../site/components/row.tsx';
 import { collectionPages } from '../collections/collection-pages.tsx';
 import {
   type Controls,
@@ -44,12 +42,11 @@ const Form = describedForm(
 );
 
 const Preview = ({ values, language }: { values: EserviceFields; language: Language }) => {
-  const { t } = useTranslation('pages', { lng: language });
   const service = entryIn(values, language);
   return (
     <PreviewCard isWide>
       <div lang={service.lang}>
-        <ServiceCard service={service} fact={{ name: t('eservices.audience'), value: service.audience }} />
+        <Row to={service.link} title={service.title} text={service.description} state={service.audience} />
       </div>
     </PreviewCard>
   );

@@ -8,8 +8,8 @@ import {
   type ProjectFields,
   projectsKind,
 } from '../../modules/content/projects.kind.ts';
-import { ArtworkCard } from '../../site/components/artwork-card.tsx';
 import { ProjectArticle } from '../../site/components/project-article.tsx';
+import { Row } from '../../site/components/row.tsx';
 import { withFileNames } from '../collections/collection-editor.ts';
 import { collectionPages } from '../collections/collection-pages.tsx';
 import {
@@ -89,11 +89,11 @@ type Shown = { values: ProjectFields; language: Language };
 const Preview = ({ values, language }: Shown) => <ProjectArticle project={shown(values, language)} />;
 
 const Card = ({ values, language }: Shown) => {
-  const { header, shortHeader, describe, img, lang } = shown(values, language);
+  const { header, describe, img, lang } = shown(values, language);
   return (
     <PreviewCard>
       <div lang={lang}>
-        <ArtworkCard path="/projects" img={img} label={shortHeader} title={header} text={describe} />
+        <Row to="/projects" title={header} text={describe} picture={<img src={img} alt="" />} />
       </div>
     </PreviewCard>
   );

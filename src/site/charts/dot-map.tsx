@@ -1,0 +1,18 @@
+// The country as dots, beside what a page says first.
+import { useTranslation } from 'react-i18next';
+import type { DotMap as DotMapData } from '../load/dot-map.ts';
+import styles from './dot-map.module.css';
+
+export function DotMap({ map, title }: { map: DotMapData; title: string }) {
+  const { t } = useTranslation('pages');
+  const sentence = t('dotMap.most', { title, region: map.most.name, value: map.most.value });
+  return (
+    <svg className={styles.map} viewBox={`0 0 ${map.width} ${map.height}`} role="img" aria-label={sentence}>
+      {map.dots.map(({ name, x, y, radius, look }) => (
+        <circle key={name} className={styles[look]} cx={x} cy={y} r={radius}>
+          <title>{name}</title>
+        </circle>
+      ))}
+    </svg>
+  );
+}

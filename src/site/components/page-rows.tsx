@@ -1,0 +1,14 @@
+// Pages to choose from, each with a sentence about it.
+import { Row, rows } from './row.tsx';
+
+export type PageRow = { path: string; title: string; description: string; lang?: string | undefined };
+
+export const PageRows = ({ pages }: { pages: PageRow[] }) => (
+  <ul className={rows.rows}>
+    {pages.map(({ path, title, description, lang }) => (
+      <li key={path} lang={lang}>
+        <Row to={path} title={title} text={description} headingLevel="h2" />
+      </li>
+    ))}
+  </ul>
+);

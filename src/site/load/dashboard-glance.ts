@@ -1,0 +1,28 @@
+// What a list shows of a dashboard.
+import type { TFunction } from 'i18next';
+import type { Language } from '../../i18n/language.ts';
+import type { LocalizedContent } from '../../modules/content/content.schema.ts';
+import type { Reports } from '../../modules/content/report.schema.ts';
+import { glanceOf } from './glance.ts';
+
+type Context = { language: Language; t: TFunction<['pages', 'common']>; report: Reports };
+
+export function dashboardGlance(
+  { slug, header, description, img, link, lang }: LocalizedContent['dashboards'][number],
+  { language, t, report }: Context,
+) {
+  const own = report(slug, language);
+  return {
+    slug,
+    header,
+    lang,
+    /** A drawing in place of figures, and a sentence, where there are none. */
+    img,
+    description,
+    glance: own ? glanceOf(own, { language, t }) : null,
+    // Without an address of its own a dashboard shows the demonstration report, if it has one.
+    isDemo: link === '' && own !== undefined,
+  };
+}
+
+export type DashboardGlance = ReturnType<typeof dashboardGlance>;
