@@ -59,6 +59,15 @@ function withImports(graph: Graph, roots: string[]): Set<string> {
   return found;
 }
 
+/** What visitors load when they ask for it, with its imports; the staff area is not for them. */
+function loadedLater(graph: Graph, visitors: Set<string>): Set<string> {
+  const late = [...visitors].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  return withImports(
+    graph,
+    late.filter((id) => !id.startsWith(`${staffFolder}/`)),
+  );
+}
+
 /** By which pages each module is loaded. */
 function pagesOfModules(graph: Graph, pages: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -90,11 +99,15 @@ const isStyle = (id: string): boolean => /\.css$/.test(id.replace(/\?(?!url$).*/
  */
 function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const ids = (files: readonly string[]): string[] => files.map((file) => join(appFolder, file));
-  let known: { frame: Set<string>; visitors: Set<string>; pages: Map<string, string[]> } | undefined;
+  let known:
+    | { frame: Set<string>; visitors: Set<string>; late: Set<string>; pages: Map<string, string[]> }
+    | undefined;
   const reached = (graph: Graph) => {
+    const visitors = withImports(graph, ids([...FRAME_FILES, ...PUBLIC_PAGE_FILES]));
     known ??= {
       frame: withImports(graph, ids(FRAME_FILES)),
-      visitors: withImports(graph, ids([...FRAME_FILES, ...PUBLIC_PAGE_FILES])),
+      visitors,
+      late: loadedLater(graph, visitors),
       pages: pagesOfModules(graph, ids(PUBLIC_PAGE_FILES)),
     };
     return known;
@@ -127,6 +140,15 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       },
       debugName: 'previewed',
       priority: 0.5,
+    },
+    // What both load later.
+    {
+      name: (id, graph) => {
+        const { visitors, late } = reached(graph);
+        return late.has(id) && !visitors.has(id) && isForStaff(graph, id) ? 'late' : null;
+      },
+      debugName: 'late',
+      priority: 0.3,
     },
     // What staff pages share. Every page is told the names of all files, staff's too: few of them are worth some bytes.
     { ...group('staff', 0, (id, { visitors }) => !visitors.has(id)), minShareCount: 2 },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { CONTACTS_PATH, SECTIONS } from '../../shared/addresses.ts';
+import { SECTIONS } from '../../shared/addresses.ts';
 import { closeDialog, DialogOpener, openDialog, PanelDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSettings } from '../../ui/settings.ts';
@@ -18,7 +18,7 @@ const MENU = 'site-menu';
 const PANEL = 'accessibility-panel';
 const SEARCH = 'site-search';
 
-type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'pages' | 'hotlines'>;
+type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'menu' | 'hotlines'>;
 
 /** Before all else on a page. */
 export function SkipLink() {
@@ -30,7 +30,7 @@ export function SkipLink() {
   );
 }
 
-export function Header({ name, shortName, pages, hotlines }: HeaderProps) {
+export function Header({ name, shortName, menu, hotlines }: HeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isHome = useLocation().pathname === localizePath('/', language);
@@ -96,7 +96,7 @@ export function Header({ name, shortName, pages, hotlines }: HeaderProps) {
             <DialogOpener
               opens={MENU}
               // What stands beside the sections has no room among them.
-              className={`${styles.tool} ${styles.menuButton} ${pages.menu.length > 0 ? styles.hasMore : ''}`}
+              className={`${styles.tool} ${styles.menuButton} ${menu.length > 1 ? styles.hasMore : ''}`}
               aria-label={t('openMenu')}
             >
               <Icon name="menu" />
@@ -104,7 +104,7 @@ export function Header({ name, shortName, pages, hotlines }: HeaderProps) {
           </div>
         </div>
       </div>
-      <Menu pages={pages} hotlines={hotlines} />
+      <Menu menu={menu} hotlines={hotlines} />
       <AccessibilityPanel id={PANEL} />
     </header>
   );
@@ -137,7 +137,7 @@ function LanguageSwitch({ isWhole = false }: { isWhole?: boolean }) {
 }
 
 /** All a telephone's bar has no room for; what people in need look for comes first. */
-function Menu({ pages, hotlines }: Pick<FrameData, 'pages' | 'hotlines'>) {
+function Menu({ menu, hotlines }: Pick<FrameData, 'menu' | 'hotlines'>) {
   const { t } = useTranslation();
   const close = () => closeDialog(MENU);
   return (
@@ -156,14 +156,14 @@ function Menu({ pages, hotlines }: Pick<FrameData, 'pages' | 'hotlines'>) {
       </search>
       <nav aria-label={t('nav.main')}>
         <ul className={styles.menuList}>
-          {[...SECTIONS, { path: CONTACTS_PATH, text: 'nav.contacts' } as const].map(({ path, text }) => (
+          {SECTIONS.map(({ path, text }) => (
             <li key={path}>
               <SiteNavLink to={path} onClick={close}>
                 {t(text)}
               </SiteNavLink>
             </li>
           ))}
-          {pages.menu.map(({ path, title, lang }) => (
+          {menu.map(({ path, title, lang }) => (
             <li key={path} lang={lang}>
               <SiteNavLink to={path} onClick={close}>
                 {title}

@@ -1,7 +1,10 @@
-// What the frame around public pages shows, the same on every page of a language.
+// What the frame around public pages shows, the same on every page of a language. Its links are named here rather than in
+// the browser: each of them would weigh on every page.
+import type { ParseKeys } from 'i18next';
 import { today } from '../../i18n/format.ts';
-import type { Language } from '../../i18n/language.ts';
+import { type Language, localizePath } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
+import { CONTACTS_PATH, POLICIES, POLICIES_PATH, SECTIONS, SITE_MAP_PATH } from '../../shared/addresses.ts';
 import { telephoneHref } from '../../shared/telephone.ts';
 import { localizeLink } from './in-page-language.ts';
 import { NOTICE_SIGNS } from './notice-signs.ts';
@@ -10,6 +13,9 @@ import type { PageServices } from './page-services.ts';
 type OwnPage = LocalizedContent['pages'][number];
 const linkTo = ({ path, title, lang }: OwnPage) => ({ path, title, lang });
 
+/** Of the sections, those that say who the centre is stand apart from what it offers. */
+const isOfCentre = ({ path }: { path: string }) => ['/aboutus', '/news', '/career'].includes(path);
+
 const hrefOf = (url: string, language: Language): string =>
   url.startsWith('/') ? localizeLink(url, language) : url;
 
@@ -17,18 +23,59 @@ export function frameData(services: PageServices, language: Language) {
   const { organisation, pages, notice, hotlines } = services.content(language);
   const { name, shortName, slogan, contacts } = organisation;
   const t = services.i18n(language).getFixedT(null, 'common');
-  const { address, phone, email, workingHours, social } = contacts;
+  const { phone, email, social } = contacts;
+  const link = (path: string, key: ParseKeys) => ({ path, title: t(key), lang: undefined });
   return {
     name,
     shortName,
     slogan,
-    contacts: { address, phone, email, workingHours, social },
-    hotlines: hotlines.map(({ number, text }) => ({ number, text, href: telephoneHref(number) })),
-    /** That staff have put there, beside the sections. */
-    pages: {
-      menu: pages.filter(({ isInMenu }) => isInMenu === 1).map(linkTo),
-      footer: pages.filter(({ isInFooter }) => isInFooter === 1).map(linkTo),
-    },
+    hotlines: hotlines.map(({ number, text }) => ({
+      number,
+      text,
+      /** The first words. */
+      short: text.replace(/[:,].*/, ''),
+      href: telephoneHref(number),
+    })),
+    /** What the menu holds beside the sections: contacts, and pages that staff have put there. */
+    menu: [
+      link(CONTACTS_PATH, 'nav.contacts'),
+      ...pages.filter(({ isInMenu }) => isInMenu === 1).map(linkTo),
+    ],
+    foot: [
+      {
+        title: t('nav.contacts'),
+        links: [
+          ...(phone ? [{ path: telephoneHref(phone), title: phone, lang: undefined }] : []),
+          { path: `mailto:${email}`, title: email, lang: undefined },
+          link(CONTACTS_PATH, 'footer.contacts'),
+          ...social.map(({ url, name: title }) => ({ path: url, title, lang: undefined })),
+        ],
+      },
+      {
+        title: t('footer.sections'),
+        links: [
+          ...SECTIONS.filter((section) => !isOfCentre(section)).map(({ path, text }) => link(path, text)),
+          ...pages.filter(({ isInFooter }) => isInFooter === 1).map(linkTo),
+        ],
+      },
+      {
+        title: t('footer.centre'),
+        links: [
+          ...SECTIONS.filter(isOfCentre).map(({ path, text }) => link(path, text)),
+          link(SITE_MAP_PATH, 'nav.siteMap'),
+          // A file, which no page stands for.
+          {
+            path: new URL(localizePath('/rss.xml', language), services.siteUrl).href,
+            title: t('footer.rss'),
+            lang: undefined,
+          },
+        ],
+      },
+      {
+        title: t('footer.openness'),
+        links: [link(POLICIES_PATH, 'nav.policies'), ...POLICIES.map(({ path, text }) => link(path, text))],
+      },
+    ],
     notice: notice && {
       ...notice,
       href: hrefOf(notice.url, language),
