@@ -8,10 +8,10 @@ import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/analytics.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  const { content, report, language, t } = pageContext(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { content, described, report, language, t } = pageContext(args);
   return {
-    head: { title: t('analytics.title'), description: t('home.analyticsText') },
+    head: await described({ title: t('analytics.title'), description: t('home.analyticsText') }),
     dashboards: content.dashboards.map(({ slug, header, description, img, link, lang }) => {
       // Without an address of its own a dashboard shows the demonstration report, if it has one.
       return {

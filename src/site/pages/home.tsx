@@ -24,15 +24,18 @@ const NEWS = 6;
 const SERVICES = 6;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { content, language, listNews, report } = pageContext(args);
+  const { content, described, language, listNews, report } = pageContext(args);
   const { home } = content;
   const { news } = await listNews({ page: 0, limit: NEWS });
   return {
-    head: {
-      title: content.organisation.name,
-      description: home.lead,
-      data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
-    },
+    head: await described(
+      {
+        title: content.organisation.name,
+        description: home.lead,
+        data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
+      },
+      { picture: { artwork: 'hero', isWhole: true } },
+    ),
     words: { title: home.title, lead: home.lead, figures: home.figuresTitle },
     projects: content.projects.map(({ id, header, shortHeader, describe, img, lang }) => {
       return { id, header, shortHeader, describe, img, lang };

@@ -8,10 +8,10 @@ import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/projects.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  const { content, t } = pageContext(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { content, described, t } = pageContext(args);
   return {
-    head: { title: t('projects.title'), description: t('projects.intro') },
+    head: await described({ title: t('projects.title'), description: t('projects.intro') }),
     projects: content.projects.map(({ id, header, shortHeader, describe, img, lang }) => {
       return { id, header, shortHeader, describe, img, lang };
     }),
