@@ -11,7 +11,9 @@ export const WHOLE_PICTURE = { width: 600, height: 520 } as const;
 export type CardJob = {
   svg: string;
   picture: { bytes: Uint8Array; focus?: { x: number; y: number } | undefined; isWhole: boolean } | null;
-  /** Photographs make a PNG of half a megabyte, which messengers do not load. */
+  /**
+   * A picture makes a PNG of half a megabyte, which messengers do not load, and with a palette its colours run over the ground.
+   */
   type: 'png' | 'jpg';
 };
 
@@ -48,6 +50,6 @@ async function overlay(picture: NonNullable<CardJob['picture']>) {
 export async function drawCard({ svg, picture, type }: CardJob): Promise<Uint8Array> {
   const card = sharp(Buffer.from(svg)).composite(picture ? [await overlay(picture)] : []);
   return type === 'png'
-    ? card.png({ palette: true, colours: 192, effort: 4 }).toBuffer()
+    ? card.flatten().png({ compressionLevel: 9 }).toBuffer()
     : card.flatten().jpeg({ quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
 }

@@ -35,9 +35,9 @@ function pictureOf(picture: CardPicture | null): DrawnCard['picture'] {
   return { stored: bytesName(picture), focus: picture.focus };
 }
 
-/** A photograph is a JPEG (src/files/draw-card.server.ts). */
+/** With a picture it is a JPEG (src/files/draw-card.server.ts). */
 export const typeOfCard = ({ picture }: Pick<DrawnCard, 'picture'>): 'png' | 'jpg' =>
-  picture && 'stored' in picture ? 'jpg' : 'png';
+  picture ? 'jpg' : 'png';
 
 /** The folder of a page's cards: its path, and what it is narrowed to. */
 const placeOf = ({ path, category }: Pick<ShareCard, 'path' | 'category'>): string => {

@@ -55,11 +55,12 @@ export function serveFeedsAndSitemap(app: FastifyInstance, services: Services, m
       { config: cachedBy() },
       async (request, reply) => {
         const { category } = request.params;
-        const became = services.redirects.aliasOf(category);
-        if (became !== null)
-          return reply.headers(ASK_EACH_TIME).redirect(categoryFeedPath(became, language), 301);
         const feed = await categoryFeed(services, language, category);
-        return feed === null ? sendProblem(reply, 'not-found') : send(reply, 'application/rss+xml', feed);
+        if (feed !== null) return send(reply, 'application/rss+xml', feed);
+        // As the page of that category does.
+        const became = services.redirects.aliasOf(category);
+        if (became === null) return sendProblem(reply, 'not-found');
+        return reply.headers(ASK_EACH_TIME).redirect(categoryFeedPath(became, language), 301);
       },
     );
     app.get(localizePath(CHANGES_PATH, language), { config: cachedBy() }, async (_request, reply) => {
