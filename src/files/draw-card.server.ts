@@ -12,7 +12,8 @@ export type CardJob = {
   svg: string;
   picture: { bytes: Uint8Array; focus?: { x: number; y: number } | undefined; isWhole: boolean } | null;
   /**
-   * A picture makes a PNG of half a megabyte, which messengers do not load, and with a palette its colours run over the ground.
+   * A photograph makes a PNG of several hundred kilobytes, which some messengers do not load; with a palette, the colours of a
+   * picture run over the ground.
    */
   type: 'png' | 'jpg';
 };

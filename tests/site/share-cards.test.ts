@@ -48,6 +48,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { statusCode, headers, rawPayload } = await ask(image.pathname);
     expect([statusCode, headers['content-type']]).toEqual([200, tags['og:image:type']]);
     expect(headers['cache-control']).toContain('immutable');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     const { width, height } = await sharp(rawPayload).metadata();
     expect([width, height].map(String)).toEqual([tags['og:image:width'], tags['og:image:height']]);
     expect([width, height]).toEqual([1200, 630]);

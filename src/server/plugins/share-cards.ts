@@ -24,6 +24,9 @@ const NOBODY = 0;
 /** Some 60 MB. What is asked for again after that is drawn again. */
 const MOST_KEPT = 1_000;
 const LOOKED_AT_EVERY = 50;
+const DAY = 24 * 60 * 60_000;
+/** A title may name somebody who is forgotten since (docs/decisions/0060-forgetting.md). */
+const KEPT_MS = 7 * DAY;
 
 /** What only a loader reads is asked for: the page itself is not drawn. */
 const dataOf = (page: string): string => {
@@ -61,14 +64,18 @@ export function serveShareCards(app: FastifyInstance, services: Services, render
   async function keep(name: string, bytes: Uint8Array): Promise<void> {
     await kept.write(name, bytes).catch(() => {});
     written += 1;
-    if (written % LOOKED_AT_EVERY === 1) await dropOldest().catch(() => {});
+    if (written % LOOKED_AT_EVERY === 0) await dropOldest().catch(() => {});
   }
 
   async function dropOldest(): Promise<void> {
     const all: { name: string; modifiedAt: Date }[] = [];
     for await (const file of kept.list()) all.push(file);
     const newestFirst = all.sort((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime());
-    await kept.remove(newestFirst.slice(MOST_KEPT).map(({ name }) => name));
+    const tooOld = Date.now() - KEPT_MS;
+    const dropped = newestFirst.filter(
+      ({ modifiedAt }, at) => at >= MOST_KEPT || modifiedAt.getTime() < tooOld,
+    );
+    await kept.remove(dropped.map(({ name }) => name));
   }
 
   /** Everybody who asks while it is drawn waits for the same one. */
@@ -92,6 +99,8 @@ export function serveShareCards(app: FastifyInstance, services: Services, render
     card: DrawnCard,
   ): Promise<FastifyReply> {
     const type = typeOfCard(card);
+    // Messengers in a browser show it on pages of their own.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     const name = `${card.hash}.${type}`;
     const named = { stored: name, type: CARD_TYPES[type], disposition: 'inline', caching: NEVER_CHANGES };
     const found = await kept.find(name);
@@ -114,6 +123,10 @@ export function serveShareCards(app: FastifyInstance, services: Services, render
     if (card.path !== path) return reply.headers(ASK_EACH_TIME).redirect(card.path, 302);
     return sendCard(request, reply, card);
   };
+  const tidy = () => dropOldest().catch(() => {});
+  const timer = setInterval(tidy, DAY).unref();
+  app.addHook('onListen', async () => void tidy());
+  app.addHook('onClose', async () => clearInterval(timer));
   const route = { exposeHeadRoute: false, config: { bulkhead: 'file' }, handler: show } as const;
   for (const language of LANGUAGES) {
     app.route({ method: ['GET', 'HEAD'], url: localizePath(`${CARD_BASE}/*`, language), ...route });
