@@ -1,5 +1,6 @@
 // The process that reads what people send; started by file-worker.server.ts and ended with the server.
 import { lookAtDocument } from './document-type.server.ts';
+import { drawCard } from './draw-card.server.ts';
 import type { FileJob } from './file-worker.server.ts';
 import { makePicture, makeShare } from './make-picture.server.ts';
 import { limitProcessorTime } from './processor-limit.server.ts';
@@ -8,6 +9,7 @@ const processorTime = limitProcessorTime();
 
 function doJob(job: FileJob): Promise<unknown> {
   if ('document' in job) return lookAtDocument(job.document);
+  if ('card' in job) return drawCard(job.card);
   if ('share' in job) return makeShare(job.share.bytes, job.share.focus);
   return makePicture(job.picture, { ...(job.fallback && { fallback: job.fallback }) });
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import type { Refusal } from '../shared/problem.ts';
 import type { DocumentType } from './document.ts';
+import type { CardJob } from './draw-card.server.ts';
 import type { Finding } from './finding.ts';
 import type { ImageType } from './image-type.server.ts';
 import type { MadePicture } from './make-picture.server.ts';
@@ -18,6 +19,7 @@ type Share = { bytes: Uint8Array; focus: { x: number; y: number } };
 export type FileJob =
   | { picture: Upload; fallback?: ImageType | undefined }
   | { share: Share }
+  | { card: CardJob }
   | { document: Upload };
 
 /** As many at once as are asked for: a queue is before it (file-service.server.ts). */
@@ -25,6 +27,7 @@ export type FileWorker = {
   /** With its fallback in the format given, or in its own. */
   makePicture: (upload: Upload, fallback?: ImageType) => Promise<MadePicture | Refusal>;
   makeShare: (share: Share) => Promise<Uint8Array | Refusal>;
+  drawCard: (card: CardJob) => Promise<Uint8Array | Refusal>;
   /** What it is, and what it must not hold; null for what is no document. */
   lookAtDocument: (upload: Upload) => Promise<DocumentType | Finding | Refusal | null>;
 };
@@ -123,6 +126,7 @@ export function fileWorker({
   return {
     makePicture: (picture, fallback) => ask({ picture, fallback }),
     makeShare: (share) => ask({ share }),
+    drawCard: (card) => ask({ card }),
     lookAtDocument: (document) => ask({ document }),
   };
 }

@@ -21,6 +21,7 @@ const feed = (item: Partial<FeedItem> = {}) =>
         ...{ lead: '', author: '' },
         categories: ['C'],
         corrections: [],
+        picture: null,
         ...item,
       },
     ],

@@ -1,9 +1,18 @@
-// A feed of one language, RSS 2.0: of the news with the full text of each item, or of pages that have changed.
+// A feed of one language, RSS 2.0: of the news, or of one category, with the full text of each item, or of pages that have changed.
 
 import { HTML_LANG, type Language, localizePath } from '../i18n/language.ts';
 import { encoded } from '../rich-text/tree.ts';
 import { type Localized, localizeLink } from '../site/load/in-page-language.ts';
 import { xmlText } from './xml.ts';
+
+export type FeedPicture = {
+  path: string;
+  type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  alt: string;
+};
 
 export type FeedItem = {
   path: string;
@@ -19,6 +28,7 @@ export type FeedItem = {
   /** What was corrected since, each with when. */
   corrections: (Localized & { date: string })[];
   categories: string[];
+  picture: FeedPicture | null;
 };
 
 export type Feed = {
@@ -68,6 +78,17 @@ function itemLanguage({ title, html }: FeedItem): string {
 const itemAuthor = ({ author }: FeedItem): string =>
   author ? `<dc:creator>${xmlText(author)}</dc:creator>\n` : '';
 
+/** Twice: readers know the one or the other. */
+function itemPicture({ picture }: FeedItem, { siteUrl }: Feed): string {
+  if (!picture) return '';
+  const { path, type, bytes, width, height, alt } = picture;
+  const url = xmlText(siteUrl + path);
+  const about = alt ? `<media:description type="plain">${xmlText(alt)}</media:description>` : '';
+  return `<enclosure url="${url}" type="${type}" length="${bytes}"/>
+<media:content url="${url}" type="${type}" medium="image" fileSize="${bytes}" width="${width}" height="${height}">${about}</media:content>
+`;
+}
+
 /** With a lead, that is the description, and the whole text stands beside it. */
 function itemTexts(item: FeedItem, feed: Feed): string {
   const text = xmlText(wholeText(item, feed));
@@ -87,12 +108,12 @@ export function rssFeed(feed: Feed): string {
 <guid isPermaLink="${guid === link}">${guid}</guid>
 <pubDate>${rfc822(item.date)}</pubDate>
 ${item.categories.map((category) => `<category>${xmlText(category)}</category>`).join('')}
-${itemLanguage(item)}${itemAuthor(item)}${itemTexts(item, feed)}
+${itemLanguage(item)}${itemAuthor(item)}${itemPicture(item, feed)}${itemTexts(item, feed)}
 </item>`;
   });
   const newest = feed.items[0];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>${xmlText(feed.title)}</title>
 <link>${address(feed.page)}</link>

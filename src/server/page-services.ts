@@ -15,6 +15,7 @@ import { localizeLink } from '../site/load/in-page-language.ts';
 import type { PageServices } from '../site/load/page-services.ts';
 import { causeOfFault } from './plugins/problem-responses.ts';
 import type { Services } from './services.ts';
+import { shareCards } from './share-cards.ts';
 
 const failings = new AsyncLocalStorage<{ cause: Cause | null }>();
 
@@ -88,6 +89,7 @@ export function servicesForPages(services: Services): PageServices {
       return kind ? orUnavailable(findWithdrawn(services.db, kind, id)) : Promise.resolve(null);
     },
     redirectOf: (address) => redirectOf(services, address),
+    shareCard: shareCards(services),
     ...itemsForPages(services),
     search: (...parameters) => orUnavailable(services.search.search(...parameters)),
   };

@@ -25,6 +25,13 @@ export const kyivDayAndTime = (at: string): { day: string; time: string } => {
   return { day: kyivDay(moment), time: clock.format(moment) };
 };
 
+/** `2026-09-02T21:00:00.000Z` → `2026-09-03T00:00:00+03:00`: the same moment by the clock in Kyiv. */
+export function inKyiv(at: string): string {
+  const { day, time } = kyivDayAndTime(at);
+  const hours = Math.round((Date.parse(`${day}T${time}Z`) - Date.parse(at)) / 3_600_000);
+  return `${day}T${time}:${new Date(at).toISOString().slice(17, 19)}+0${hours}:00`;
+}
+
 /**
  * The moment of a day and a time in Kyiv, as times are stored; null where there is no such day or time. Of a time that comes
  * twice in autumn it is the first; one that is skipped in spring is what the clock shows instead, an hour later.

@@ -24,6 +24,7 @@ export const OWN_ADDRESSES: readonly string[] = [
     '/imgs',
     '/pages',
     '/reports',
+    '/share',
     '/videos',
   ],
   ...['/metrics', '/healthz', '/readyz'],

@@ -33,6 +33,10 @@ test('a former name leads to the new one in both languages, with what else the a
   expect(await ask(`/en/news?${query}&page=2&utm=1`)).toEqual([301, '/en/news?category=new&page=2&utm=1']);
   expect((await site.app.inject({ url: `/en/news.data?${query}` })).body).toContain('/en/news?category=new');
   expect(await ask('/news?category=new')).toEqual([200, undefined]);
+  // Its feed, too.
+  const former = encodeURIComponent('Стара назва');
+  expect(await ask(`/en/news/${former}/rss.xml`)).toEqual([301, '/en/news/new/rss.xml']);
+  expect(await ask('/en/news/new/rss.xml')).toEqual([200, undefined]);
   expect(await titleOf('/en/news?category=new')).toMatch(/^News · Old/);
   // Something is called so again.
   await added({ headerUa: 'Друга', tags: '["Стара назва"]' });

@@ -156,9 +156,9 @@ test('what search engines read is there: organisation, article, vacancy, dataset
   expect(await typesOn('/career/1')).toEqual(['BreadcrumbList', 'JobPosting']);
   expect(await typesOn('/projects/1')).toEqual(['BreadcrumbList']);
   expect(await typesOn('/analytics/dashboard-vpo')).toEqual(['BreadcrumbList', 'Dataset']);
-  const [, card = ''] = /<meta property="og:image" content="([^"]*)"/.exec((await ask('/news/1')).body) ?? [];
-  expect(card).toMatch(/\/imgs\/.+-share-50-50\.jpg$/);
-  const shared = await ask(new URL(card).pathname);
+  const [, picture = ''] = /"image":\["([^"]*)"/.exec((await ask('/news/1')).body) ?? [];
+  expect(picture).toMatch(/\/imgs\/.+-share-50-50\.jpg$/);
+  const shared = await ask(new URL(picture).pathname);
   expect([shared.statusCode, shared.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 

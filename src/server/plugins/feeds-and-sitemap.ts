@@ -5,15 +5,17 @@ import { cachedBy } from '../../cache/cacheable-route.ts';
 import { hasOwnPages } from '../../editorial/kind.ts';
 import { visibleAddresses } from '../../editorial/visible-addresses.server.ts';
 import { findNamedFiles } from '../../files/files-repository.server.ts';
+import { type NamedFile, pictureUrl } from '../../files/picture.ts';
 import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
+import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { ownLead } from '../../modules/news/news-lead.ts';
-import { listNews } from '../../modules/news/news-repository.server.ts';
+import { listNews, listNewsCards } from '../../modules/news/news-repository.server.ts';
 import { openSearch } from '../../rendering/open-search.ts';
-import { rssFeed } from '../../rendering/rss.ts';
+import { type FeedPicture, rssFeed } from '../../rendering/rss.ts';
 import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap.ts';
 import { filesInText } from '../../rich-text/files-in-text.ts';
 import { encoded } from '../../rich-text/tree.ts';
@@ -28,6 +30,7 @@ import {
 } from '../../shared/addresses.ts';
 import { PRIMARY_DARK, SURFACE } from '../../shared/colours.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
+import { categoryFeedPath } from '../../site/load/feed-path.ts';
 import { localizedText } from '../../site/load/in-page-language.ts';
 import { namedTags } from '../../site/load/news-card.ts';
 import { shownText } from '../../site/load/present-rich-text.ts';
@@ -45,8 +48,21 @@ export function serveFeedsAndSitemap(app: FastifyInstance, services: Services, m
 
   for (const language of LANGUAGES) {
     app.get(localizePath('/rss.xml', language), { config: cachedBy() }, async (_request, reply) => {
-      return send(reply, 'application/rss+xml', await newsFeed(services, language));
+      return send(reply, 'application/rss+xml', await newsFeed(services, language, all(services, language)));
     });
+    app.get<{ Params: { category: string } }>(
+      localizePath('/news/:category/rss.xml', language),
+      { config: cachedBy() },
+      async (request, reply) => {
+        const { category } = request.params;
+        const feed = await categoryFeed(services, language, category);
+        if (feed !== null) return send(reply, 'application/rss+xml', feed);
+        // As the page of that category does.
+        const became = services.redirects.aliasOf(category);
+        if (became === null) return sendProblem(reply, 'not-found');
+        return reply.headers(ASK_EACH_TIME).redirect(categoryFeedPath(became, language), 301);
+      },
+    );
     app.get(localizePath(CHANGES_PATH, language), { config: cachedBy() }, async (_request, reply) => {
       return send(reply, 'application/rss+xml', changesFeed(services, language));
     });
@@ -94,9 +110,58 @@ export function serveFeedsAndSitemap(app: FastifyInstance, services: Services, m
   });
 }
 
-async function newsFeed({ db, config, content, catalogues }: Services, language: Language): Promise<string> {
-  const { organisation, categories } = content(language);
-  const { news } = await listNews(db, { isActive: 1, page: 0, limit: FEED_LENGTH });
+type Narrowed = { category?: string; title: string; page: string; self: string };
+
+const all = ({ content }: Services, language: Language): Narrowed => ({
+  ...{ title: content(language).organisation.name, page: '/news', self: '/rss.xml' },
+});
+
+/** Null for a name that nothing carries: its page is not there either. */
+async function categoryFeed(
+  services: Services,
+  language: Language,
+  category: string,
+): Promise<string | null> {
+  const { organisation, categories } = services.content(language);
+  const known = categories.find(({ slug }) => slug === category);
+  const { news } = await listNewsCards(services.db, { isActive: 1, category, page: 0, limit: 1 });
+  const [item] = news;
+  if (!item && !known) return null;
+  const named = item && namedTags(item, language, categories).find(({ slug }) => slug === category);
+  const title = known?.title ?? (named?.title || category);
+  return newsFeed(services, language, {
+    ...{ category, title: `${title} — ${organisation.name}` },
+    page: `/news?${new URLSearchParams({ category })}`,
+    self: categoryFeedPath(category, 'ua'),
+  });
+}
+
+const PICTURE_TYPES: Record<string, string> = {
+  ...{ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' },
+};
+
+function pictureOf(item: NewsItem, files: NamedFile[], language: Language): FeedPicture | null {
+  const { picture } = item;
+  const file = picture && files.find(({ name }) => name === picture.name);
+  if (!file) return null;
+  const { name, width, height } = picture;
+  const type = PICTURE_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '';
+  const alt = localizedText(item.altUa, item.altEn, language).text;
+  return { path: pictureUrl(name), type, bytes: file.bytes, width, height, alt };
+}
+
+async function newsFeed(
+  { db, config, content, catalogues }: Services,
+  language: Language,
+  { category, ...feed }: Narrowed,
+): Promise<string> {
+  const { categories } = content(language);
+  const { news } = await listNews(db, {
+    isActive: 1,
+    page: 0,
+    limit: FEED_LENGTH,
+    ...(category && { category }),
+  });
   const { t } = catalogues.instance(language);
   const texts = news.map((item) => localizedText(item.textUa, item.textEn, language));
   const page = {
@@ -106,15 +171,17 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
     // One question for the whole feed.
     namedFiles: () => files,
   };
-  const files = findNamedFiles(db, [...new Set(texts.flatMap(({ text }) => filesInText(text)))]);
+  const pictures = news.flatMap(({ picture }) => picture?.name ?? []);
+  const files = findNamedFiles(db, [
+    ...new Set([...pictures, ...texts.flatMap(({ text }) => filesInText(text))]),
+  ]);
+  const found = await files;
   const shown = await Promise.all(texts.map((text) => shownText(text, page)));
   return rssFeed({
     siteUrl: config.siteUrl,
     language,
-    title: organisation.name,
+    ...feed,
     description: t('pages:news.intro'),
-    page: '/news',
-    self: '/rss.xml',
     foreignNote: t('onlyInUkrainian'),
     items: news.map((item, index) => ({
       path: `/news/${item.id}`,
@@ -125,6 +192,7 @@ async function newsFeed({ db, config, content, catalogues }: Services, language:
       html: shown[index] ?? { text: '', lang: undefined },
       corrections: correctionLines(item.corrections, page),
       categories: namedTags(item, language, categories).map(({ title }) => title),
+      picture: pictureOf(item, found, language),
     })),
   });
 }
@@ -166,7 +234,7 @@ function changesFeed({ config, content, catalogues }: Services, language: Langua
       title: { text: title, lang },
       date: updatedAt,
       html: { text: encoded(text), lang },
-      ...{ lead: '', author: '', corrections: [], categories: [] },
+      ...{ lead: '', author: '', corrections: [], categories: [], picture: null },
     })),
   });
 }

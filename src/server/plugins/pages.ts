@@ -31,6 +31,7 @@ import { reportOrigins, servicesForPages, withCause } from '../page-services.ts'
 import type { Services } from '../services.ts';
 import { serveFeedsAndSitemap } from './feeds-and-sitemap.ts';
 import { serveFiles } from './files.ts';
+import { serveShareCards } from './share-cards.ts';
 
 const BUILD = new URL('../../../build/', import.meta.url);
 
@@ -73,6 +74,7 @@ export function servePages(
   config: FastifyContextConfig = {},
 ): void {
   serveFeedsAndSitemap(app, services);
+  serveShareCards(app, services, render);
   const send: RouteHandlerMethod = (request, reply) => sendPage(request, reply, render, services);
   app.get('/*', { config }, send);
   for (const url of SEARCHING_PAGES) app.get(url, { config: { ...config, bulkhead: bulkheadOfPage } }, send);

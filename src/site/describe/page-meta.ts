@@ -7,8 +7,14 @@ import type { FrameData } from '../load/frame-data.ts';
 export type PageHead = {
   title: string;
   description: string;
-  /** Path below the site of the picture for cards; the site's own card where there is none. */
+  /** Path below the site of its own picture, which is the card where none is drawn; the site's card where it has none. */
   image?: string | null;
+  /** Path below the site of the card that is drawn for messengers. */
+  card?: string;
+  /** What else they are told, by its property. */
+  tags?: Record<string, string>;
+  /** A feed of what this page lists, beside that of all news. */
+  feed?: { title: string; path: string };
   type?: 'website' | 'article';
   /** JSON-LD; `{site}` stands for the address of the site. */
   data?: object[];
@@ -33,7 +39,7 @@ export function tagsOf(head: PageHead, { siteUrl, siteName, pathname }: Where): 
   const language = languageOfPath(pathname);
   const address = (path: string) => siteUrl + path + (head.query ?? '');
   const title = head.title === siteName ? siteName : `${head.title} — ${siteName}`;
-  const image = siteUrl + (head.image ?? `/artwork/share-${language}.png`);
+  const image = siteUrl + (head.card ?? head.image ?? `/artwork/share-${language}.png`);
   return [
     { title },
     { name: 'description', content: head.description },
@@ -46,13 +52,12 @@ export function tagsOf(head: PageHead, { siteUrl, siteName, pathname }: Where): 
       href: address(localizePath(pathname, each)),
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(localizePath(pathname, 'ua')) },
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: siteName,
-      href: localizePath('/rss.xml', language),
-    },
+    ...[{ title: siteName, path: localizePath('/rss.xml', language) }, ...(head.feed ? [head.feed] : [])].map(
+      ({ title: name, path }) => ({
+        ...{ tagName: 'link' as const, rel: 'alternate', type: 'application/rss+xml' },
+        ...{ title: name, href: path },
+      }),
+    ),
     {
       tagName: 'link',
       rel: 'search',
@@ -66,12 +71,11 @@ export function tagsOf(head: PageHead, { siteUrl, siteName, pathname }: Where): 
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address(pathname) },
     { property: 'og:image', content: image },
+    ...Object.entries(head.tags ?? {}).map(([property, content]) => ({ property, content })),
     { property: 'og:locale', content: language === 'ua' ? 'uk_UA' : 'en_GB' },
     { property: 'og:locale:alternate', content: otherLanguage(language) === 'ua' ? 'uk_UA' : 'en_GB' },
+    // The rest of what that network shows it takes from above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: head.title },
-    { name: 'twitter:description', content: head.description },
-    { name: 'twitter:image', content: image },
     ...(head.data ?? []).map((data) => ({
       'script:ld+json': JSON.parse(JSON.stringify(data).replaceAll('{site}', siteUrl)),
     })),

@@ -13,22 +13,28 @@ export async function filterEntries<Entry>(
   kind: 'eservices' | 'directories',
   entries: Entry[],
   fragmentOf: (entry: Entry) => string,
-  { url, language, search, content, t }: ReturnType<typeof pageContext>,
+  { url, language, search, content, described, t }: ReturnType<typeof pageContext>,
 ) {
   const query = readQuery(readParameters(url, `/${kind}`));
   const head = { title: t(`${kind}.title`), description: t(`${kind}.intro`) };
-  if (query === '') return { head, entries, filter: { query, correctedTo: null, hotlines: [] } };
+  if (query === '') {
+    return { head: await described(head), entries, filter: { query, correctedTo: null, hotlines: [] } };
+  }
   const request = { q: query, lang: language, kind, page: 0, limit: MOST, exact: 0 } as const;
   const { items, correctedTo } = await search(request, { isCounted: false });
   const found = items.map((item) => item.url.split('#')[1]);
   const shown = found.flatMap((fragment) => entries.find((entry) => fragmentOf(entry) === fragment) ?? []);
   return {
-    head: {
-      ...head,
-      title: `${t('search.titleFor', { query })} · ${head.title}`,
-      query: `?${new URLSearchParams({ q: query })}`,
-      noIndex: true,
-    },
+    head: await described(
+      {
+        ...head,
+        title: `${t('search.titleFor', { query })} · ${head.title}`,
+        query: `?${new URLSearchParams({ q: query })}`,
+        noIndex: true,
+      },
+      // What anybody can put into an address is not drawn under the centre's sign.
+      { title: head.title },
+    ),
     entries: shown,
     filter: { query, correctedTo, hotlines: shown.length > 0 ? [] : content.hotlines },
   };

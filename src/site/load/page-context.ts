@@ -2,6 +2,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type Language, languageOfPath } from '../../i18n/language.ts';
 import type { KindName } from '../../modules/kinds.ts';
+import type { PageHead } from '../describe/page-meta.ts';
+import type { ShareCard } from '../describe/share-card.ts';
 import { localizedText } from './in-page-language.ts';
 import { type PageServices, pageServices } from './page-services.ts';
 
@@ -18,6 +20,14 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
     language,
     content: services.content(language),
     t: services.i18n(language).getFixedT(null, ['pages', 'common']),
+    /** The head of a page, with its card for messengers; `says` is what the card says else than the page. */
+    described: async (head: PageHead, says: Partial<Omit<ShareCard, 'path'>> = {}): Promise<PageHead> => {
+      const { path: card, tags } = await services.shareCard({
+        ...{ path: url.pathname, title: head.title, line: '', picture: null },
+        ...says,
+      });
+      return { ...head, card, tags: { ...tags, ...head.tags } };
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { Policy, PolicySlug } from '../../modules/content/policy.schema.ts'
 import type { Reports } from '../../modules/content/report.schema.ts';
 import type { KindItems, KindName, KindPages } from '../../modules/kinds.ts';
 import type { SearchPages } from '../../search/search.schema.ts';
+import type { CardTags, ShareCard } from '../describe/share-card.ts';
 
 /** With what each kind of content offers to pages, visible items only. */
 export type PageServices = KindPages &
@@ -30,6 +31,8 @@ export type PageServices = KindPages &
     findWithdrawn: (kind: KindName, id: number) => Promise<{ ua: string; en: string } | null>;
     /** Where visitors of an address that nothing is at are led, with its query; null: nowhere. */
     redirectOf: (address: URL) => string | null;
+    /** Where the card of a page is, which is drawn when somebody asks for it. */
+    shareCard: (card: ShareCard) => Promise<CardTags>;
   };
 
 export const pageServices = createContext<PageServices>();

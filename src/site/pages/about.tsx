@@ -14,10 +14,10 @@ import styles from './about.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
-  const { content, t } = page;
+  const { content, described, t } = page;
   const { organisation } = content;
   return {
-    head: { title: t('about.title'), description: organisation.mission },
+    head: await described({ title: t('about.title'), description: organisation.mission }),
     organisation,
     people: await peopleView(content.people, page),
     pages: content.pages

@@ -13,10 +13,10 @@ const ASSESSED = '2026-11-15';
 
 const GOVERNMENT_HOTLINE = '15-45';
 
-export function loader(args: Route.LoaderArgs) {
-  const { content, language, t } = pageContext(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { content, described, language, t } = pageContext(args);
   return {
-    head: { title: t('accessibility.title'), description: t('accessibility.intro') },
+    head: await described({ title: t('accessibility.title'), description: t('accessibility.intro') }),
     email: content.organisation.contacts.supportEmail,
     phone: content.organisation.contacts.phone,
     assessed: t('accessibility.assessed', { date: formatDate(ASSESSED, language) }),

@@ -8,11 +8,11 @@ import { dashboardGlance } from '../load/dashboard-glance.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/analytics.ts';
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
   const { content, t } = page;
   return {
-    head: { title: t('analytics.title'), description: t('home.analyticsText') },
+    head: await page.described({ title: t('analytics.title'), description: t('home.analyticsText') }),
     dashboards: content.dashboards.map((dashboard) => dashboardGlance(dashboard, page)),
   };
 }

@@ -11,10 +11,10 @@ import type { Route } from './+types/career.ts';
 import styles from './career.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { content, language, listVacancies, t } = pageContext(args);
+  const { content, described, language, listVacancies, t } = pageContext(args);
   const { vacancies } = await listVacancies();
   return {
-    head: { title: t('career.title'), description: t('career.intro') },
+    head: await described({ title: t('career.title'), description: t('career.intro') }),
     email: content.organisation.contacts.careerEmail,
     vacancies: vacancies.map((vacancy) => vacancyCard(vacancy, language)),
   };

@@ -1,6 +1,7 @@
 // One dashboard: the embedded report of the given height, and ways on when it does not load.
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
+import { formatDate } from '../../i18n/format.ts';
 import { type Language, LOCALE, localizePath } from '../../i18n/language.ts';
 import { REGIONS } from '../../modules/content/regions.ts';
 import type { LocalizedReport } from '../../modules/content/report.schema.ts';
@@ -21,13 +22,15 @@ import { ReportChoice } from '../components/report-choice.tsx';
 import { ReportData } from '../components/report-data.tsx';
 import { ReportFrame } from '../components/report-frame.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { cardLine } from '../describe/share-card.ts';
 import { breadcrumbData, datasetData } from '../describe/structured-data.ts';
+import { cardPicture } from '../load/card-picture.ts';
 import { notThere, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import type { Route } from './+types/dashboard.ts';
 import styles from './dashboard.module.css';
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
   const { content, report: findReport, language, siteUrl, t, url } = page;
   const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
@@ -51,14 +54,20 @@ export function loader(args: Route.LoaderArgs) {
     { path: `/analytics/${slug}`, text: title },
   ];
   return {
-    head: {
-      title,
-      description,
-      data: [
-        breadcrumbData(crumbs, language),
-        ...(report ? [datasetData(report, { title, description, language }, content.organisation)] : []),
-      ],
-    },
+    head: await page.described(
+      {
+        title,
+        description,
+        data: [
+          breadcrumbData(crumbs, language),
+          ...(report ? [datasetData(report, { title, description, language }, content.organisation)] : []),
+        ],
+      },
+      {
+        line: cardLine(t('analytics.title'), report && formatDate(report.asOf, language)),
+        picture: await cardPicture(dashboard.img, page),
+      },
+    ),
     dashboard,
     // A new one may have no report yet.
     frame: (link || report) && {

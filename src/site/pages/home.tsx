@@ -32,11 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
     dashboardGlance(dashboard, page),
   );
   return {
-    head: {
-      title: content.organisation.name,
-      description: home.lead,
-      data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
-    },
+    head: await page.described(
+      {
+        title: content.organisation.name,
+        description: home.lead,
+        data: [organisationData(content.organisation, language), websiteData(content.organisation, language)],
+      },
+      { picture: { artwork: 'hero', isWhole: true } },
+    ),
     words: { title: home.title, figures: home.figuresTitle },
     tasks: home.tasks.map((task) => ({
       ...task,

@@ -1,12 +1,15 @@
 // One news item: picture, text, links, gallery, sharing, and the way to its neighbours.
 import { useTranslation } from 'react-i18next';
+import { formatDate, startOfDay } from '../../i18n/format.ts';
 import { HTML_LANG } from '../../i18n/language.ts';
+import { inKyiv } from '../../shared/kyiv-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
 import { ShareButtons } from '../components/share-buttons.tsx';
 import { newsHead } from '../describe/item-heads.ts';
 import { pageMeta } from '../describe/page-meta.ts';
+import { cardLine } from '../describe/share-card.ts';
 import { breadcrumbData, newsArticleData } from '../describe/structured-data.ts';
 import { localizedText } from '../load/in-page-language.ts';
 import { itemId } from '../load/item-id.ts';
@@ -14,6 +17,15 @@ import { newsView } from '../load/item-views.ts';
 import { notShown, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/news-item.ts';
 import styles from './news-item.module.css';
+
+/** It is of a day; a change before that day is none of what visitors have read. */
+function timesOf({ date, updatedAt }: { date: string; updatedAt: string }) {
+  const published = startOfDay(date);
+  return {
+    'article:published_time': inKyiv(published),
+    'article:modified_time': inKyiv(updatedAt > published ? updatedAt : published),
+  };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
@@ -30,20 +42,24 @@ export async function loader(args: Route.LoaderArgs) {
   const neighbour = (found: typeof newer) =>
     found && { id: found.id, title: localizedText(found.headerUa, found.headerEn, language) };
   return {
-    head: {
-      ...head,
-      data: [
-        newsArticleData(item, { language, lang, author: view.author.text, ...head }, content.organisation),
-        breadcrumbData(
-          [
-            { path: '/', text: t('common:nav.home') },
-            { path: '/news', text: t('news.title') },
-            { path: `/news/${item.id}`, text: head.title },
-          ],
-          language,
-        ),
-      ],
-    },
+    head: await page.described(
+      {
+        ...head,
+        tags: timesOf(item),
+        data: [
+          newsArticleData(item, { language, lang, author: view.author.text, ...head }, content.organisation),
+          breadcrumbData(
+            [
+              { path: '/', text: t('common:nav.home') },
+              { path: '/news', text: t('news.title') },
+              { path: `/news/${item.id}`, text: head.title },
+            ],
+            language,
+          ),
+        ],
+      },
+      { line: cardLine(t('news.title'), formatDate(item.date, language)), picture: item.picture },
+    ),
     view,
     newer: neighbour(newer),
     older: neighbour(older),

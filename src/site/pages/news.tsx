@@ -10,6 +10,7 @@ import cards from '../components/card.module.css';
 import { NewsCard } from '../components/news-card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { categoryFeedPath } from '../load/feed-path.ts';
 import { newsCard } from '../load/news-card.ts';
 import { notFound, notThere, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
@@ -25,7 +26,7 @@ function newsQuery(page: number, category: string | undefined): string {
 
 export async function loader(args: Route.LoaderArgs) {
   const context = pageContext(args);
-  const { content, language, listNews, t, url } = context;
+  const { content, described, language, listNews, t, url } = context;
   const parameters = readParameters(url, '/news');
   const pageText = parameters.page ?? '1';
   if (!/^[1-9]\d{0,6}$/.test(pageText)) throw notFound();
@@ -41,18 +42,32 @@ export async function loader(args: Route.LoaderArgs) {
   const categoryTitle =
     content.categories.find(({ slug }) => slug === category)?.title ??
     (named.find(({ lang }) => lang === undefined)?.title || category);
+  const feed =
+    category === undefined
+      ? null
+      : {
+          title: t('news.feedOf', { category: categoryTitle }),
+          path: categoryFeedPath(category, language),
+        };
   const parts = [
     t('news.title'),
     ...(categoryTitle ? [categoryTitle] : []),
     ...(page > 1 ? [t('common:pagination.page', { page })] : []),
   ];
   return {
-    head: {
-      title: parts.join(' · '),
-      description: t('news.intro'),
-      query: newsQuery(page, category),
-      noIndex: total === 0,
-    },
+    head: await described(
+      {
+        title: parts.join(' · '),
+        description: t('news.intro'),
+        query: newsQuery(page, category),
+        noIndex: total === 0,
+        ...(feed && { feed }),
+      },
+      category
+        ? { title: categoryTitle ?? category, line: t('news.title'), category }
+        : { title: t('news.title') },
+    ),
+    feed,
     news: shown,
     categories: content.categories.filter(({ isActive }) => isActive === 1),
     category,
@@ -67,7 +82,7 @@ export const meta = pageMeta;
 export default function News({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { news, categories, category, page, pagesCount, total } = loaderData;
+  const { news, categories, category, feed, page, pagesCount, total } = loaderData;
   return (
     <>
       <PageHead title={t('news.title')} lead={t('news.intro')}>
@@ -108,6 +123,11 @@ export default function News({ loaderData }: Route.ComponentProps) {
           pagesCount={pagesCount}
           pathOf={(each) => `/news${newsQuery(each, category)}`}
         />
+        {feed && (
+          <p className={styles.feed}>
+            <a href={feed.path}>{feed.title}</a>
+          </p>
+        )}
       </Band>
     </>
   );

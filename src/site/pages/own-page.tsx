@@ -31,7 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { view, crumbs, description } = await ownPageView(page, context);
   const all = [{ path: '/', text: t('common:nav.home') }, ...crumbs, { path: page.path, text: page.title }];
   return {
-    head: { title: page.title, description, data: [breadcrumbData(all, language)] },
+    head: await context.described(
+      { title: page.title, description, data: [breadcrumbData(all, language)] },
+      { line: crumbs.at(-1)?.text ?? '' },
+    ),
     view,
     crumbs,
     pages: null,
@@ -39,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What a state body has to make known: pages that staff put here, and where the rest of it stands. */
-function publicInformation({ content, language, t }: ReturnType<typeof pageContext>) {
+async function publicInformation({ content, described, language, t }: ReturnType<typeof pageContext>) {
   const title = t('publicInformation.title');
   const description = t('publicInformation.intro');
   const own = content.pages
@@ -67,7 +70,7 @@ function publicInformation({ content, language, t }: ReturnType<typeof pageConte
     { path: PUBLIC_INFORMATION_PATH, text: title },
   ];
   return {
-    head: { title, description, data: [breadcrumbData(all, language)] },
+    head: await described({ title, description, data: [breadcrumbData(all, language)] }),
     view: { title, text: '', lang: undefined },
     crumbs: [],
     pages: [...own, ...policies, directories],

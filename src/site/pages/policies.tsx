@@ -8,10 +8,10 @@ import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/policies.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  const { content, language, t } = pageContext(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { content, described, language, t } = pageContext(args);
   return {
-    head: { title: t('policies.title'), description: t('policies.intro') },
+    head: await described({ title: t('policies.title'), description: t('policies.intro') }),
     policies: inLanguage(content.policies, language).map(({ slug, title, description }) => ({
       path: `${POLICIES_PATH}/${slug}`,
       title,

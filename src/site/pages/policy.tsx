@@ -9,6 +9,7 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { ComparedText } from '../components/compared-text.tsx';
 import { PolicyArticle } from '../components/policy-article.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { cardLine } from '../describe/share-card.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
 import { compareTexts } from '../load/compare-texts.ts';
 import { localizedText } from '../load/in-page-language.ts';
@@ -33,24 +34,28 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = edition && 'documents' in stored ? { ...stored, documents: [] } : stored;
   const { policy, chapters } = await policyView(shown, page);
   const told = edition && formatDate(edition.date, language);
+  const crumbs = [
+    { path: '/', text: t('common:nav.home') },
+    { path: POLICIES_PATH, text: t('policies.title') },
+    { path, text: policy.title },
+    ...(told && edition ? [{ path: `${path}/${edition.date}`, text: told }] : []),
+  ];
   const title = told ? t('policies.titleOfEdition', { title: policy.title, date: told }) : policy.title;
   return {
-    head: {
-      title,
-      description: policy.description,
-      noIndex: edition !== undefined,
-      data: [
-        breadcrumbData(
-          [
-            { path: '/', text: t('common:nav.home') },
-            { path: POLICIES_PATH, text: t('policies.title') },
-            { path, text: policy.title },
-            ...(told && edition ? [{ path: `${path}/${edition.date}`, text: told }] : []),
-          ],
-          language,
+    head: await page.described(
+      {
+        title,
+        description: policy.description,
+        noIndex: edition !== undefined,
+        data: [breadcrumbData(crumbs, language)],
+      },
+      {
+        line: cardLine(
+          t('policies.title'),
+          inForce.updatedAt && !edition && formatDate(inForce.updatedAt, language),
         ),
-      ],
-    },
+      },
+    ),
     policy: { ...policy, ...(edition && { contacts: null, years: null, documents: null }) },
     chapters,
     earlier: edition ? [] : earlier.map((each) => each.date),

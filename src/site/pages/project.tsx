@@ -5,30 +5,26 @@ import { ProjectArticle } from '../components/project-article.tsx';
 import { ProjectRows } from '../components/project-rows.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
+import { cardPicture } from '../load/card-picture.ts';
 import { notThere, pageContext } from '../load/page-context.ts';
 import { projectRow } from '../load/project-row.ts';
 import type { Route } from './+types/project.ts';
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
   const { content, language, t } = page;
   const project = content.projects.find(({ id }) => String(id) === args.params.id);
   if (!project) throw notThere(page);
+  const crumbs = [
+    { path: '/', text: t('common:nav.home') },
+    { path: '/projects', text: t('projects.title') },
+    { path: `/projects/${project.id}`, text: project.header },
+  ];
   return {
-    head: {
-      title: project.header,
-      description: project.describe,
-      data: [
-        breadcrumbData(
-          [
-            { path: '/', text: t('common:nav.home') },
-            { path: '/projects', text: t('projects.title') },
-            { path: `/projects/${project.id}`, text: project.header },
-          ],
-          language,
-        ),
-      ],
-    },
+    head: await page.described(
+      { title: project.header, description: project.describe, data: [breadcrumbData(crumbs, language)] },
+      { line: t('projects.title'), picture: await cardPicture(project.img, page) },
+    ),
     project,
     others: content.projects.filter(({ id }) => id !== project.id).map((other) => projectRow(other)),
   };

@@ -7,10 +7,10 @@ import { pageContext } from '../load/page-context.ts';
 import { projectRow } from '../load/project-row.ts';
 import type { Route } from './+types/projects.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  const { content, t } = pageContext(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { content, described, t } = pageContext(args);
   return {
-    head: { title: t('projects.title'), description: t('projects.intro') },
+    head: await described({ title: t('projects.title'), description: t('projects.intro') }),
     projects: content.projects.map((project) => projectRow(project)),
   };
 }

@@ -53,7 +53,7 @@ function addressOf({ query, kind, page, isExact }: SearchRequest): string {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { content, language, search, t, url } = pageContext(args);
+  const { content, described, language, search, t, url } = pageContext(args);
   const request = readRequest(url);
   const { query, kind, page, isExact } = request;
   const shared = { request, email: content.organisation.contacts.email };
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (query === '')
     return {
       ...shared,
-      head,
+      head: await described(head),
       found: null,
       hotlines: [],
       pagesCount: 0,
@@ -82,14 +82,18 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return {
     ...shared,
-    head: {
-      ...head,
-      title: [
-        t('search.titleFor', { query }),
-        ...(page > 1 ? [t('common:pagination.page', { page })] : []),
-      ].join(' · '),
-      query: addressOf(request).slice(SEARCH_PATH.length),
-    },
+    head: await described(
+      {
+        ...head,
+        title: [
+          t('search.titleFor', { query }),
+          ...(page > 1 ? [t('common:pagination.page', { page })] : []),
+        ].join(' · '),
+        query: addressOf(request).slice(SEARCH_PATH.length),
+      },
+      // What anybody can put into an address is not drawn under the centre's sign.
+      { title: head.title },
+    ),
     found: shownOf(found, content.hotlines),
     pagesCount: Math.ceil(Math.min(found.total, MOST_COUNTED) / RESULTS_ON_PAGE),
     hotlines: found.total === 0 ? content.hotlines : [],

@@ -6,6 +6,7 @@ import { showVacancy } from '../components/shown-vacancy.ts';
 import { VacancyArticle } from '../components/vacancy-article.tsx';
 import { vacancyHead } from '../describe/item-heads.ts';
 import { pageMeta } from '../describe/page-meta.ts';
+import { cardLine } from '../describe/share-card.ts';
 import { breadcrumbData, jobDescription, jobPostingData } from '../describe/structured-data.ts';
 import { itemId } from '../load/item-id.ts';
 import { vacancyView } from '../load/item-views.ts';
@@ -23,32 +24,35 @@ export async function loader(args: Route.LoaderArgs) {
   const title = shown.title.text;
   const description = shown.description.text;
   return {
-    head: {
-      ...vacancyHead(vacancy, language),
-      data: [
-        jobPostingData(
-          vacancy,
-          {
-            title,
-            description:
-              jobDescription(
-                description,
-                shown.sections.map(({ name, lines }) => ({ title: t(`career.${name}`), lines })),
-              ) || title,
-            location: shown.location.text,
-          },
-          content.organisation,
-        ),
-        breadcrumbData(
-          [
-            { path: '/', text: t('common:nav.home') },
-            { path: '/career', text: t('career.title') },
-            { path: `/career/${vacancy.id}`, text: title },
-          ],
-          language,
-        ),
-      ],
-    },
+    head: await page.described(
+      {
+        ...vacancyHead(vacancy, language),
+        data: [
+          jobPostingData(
+            vacancy,
+            {
+              title,
+              description:
+                jobDescription(
+                  description,
+                  shown.sections.map(({ name, lines }) => ({ title: t(`career.${name}`), lines })),
+                ) || title,
+              location: shown.location.text,
+            },
+            content.organisation,
+          ),
+          breadcrumbData(
+            [
+              { path: '/', text: t('common:nav.home') },
+              { path: '/career', text: t('career.title') },
+              { path: `/career/${vacancy.id}`, text: title },
+            ],
+            language,
+          ),
+        ],
+      },
+      { line: cardLine(t('career.title'), shown.location.text) },
+    ),
     vacancy: await vacancyView(vacancy, page),
   };
 }

@@ -1,8 +1,9 @@
-// The card that messengers show of a page, made from the tags that the page will have.
+// The card that messengers show of a page, made from the tags that the page will have. The picture on it is drawn by the server when
+// the page is there (docs/decisions/0076-share-cards.md); here it is laid out alike.
 import { useTranslation } from 'react-i18next';
-import { SHARE_SIZE } from '../../files/share-picture.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
 import { type PageHead, tagsOf } from '../../site/describe/page-meta.ts';
+import { Sign } from '../../ui/sign.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import styles from './preview-dialog.module.css';
 
@@ -16,11 +17,16 @@ export function SharePreview({ head, language }: SharePreviewProps) {
   const tags = tagsOf(head, { siteUrl: '', siteName, pathname: localizePath('/', language) });
   const said = (name: string) =>
     tags.flatMap((tag) => ('property' in tag && tag.property === `og:${name}` ? tag.content : [])).join();
-  const image = said('image');
   return (
     <div className={styles.narrow}>
       <div className={styles.share}>
-        <img key={image} src={image} alt="" {...SHARE_SIZE} />
+        <div aria-hidden="true" className={styles.drawn}>
+          <div>
+            <Sign size={36} />
+            <span>{said('title')}</span>
+          </div>
+          {head.image && <img key={head.image} src={head.image} alt="" />}
+        </div>
         <p className={styles.site}>{said('site_name')}</p>
         <p className={styles.title}>{said('title')}</p>
         <p className={styles.description}>{said('description')}</p>
