@@ -17,10 +17,12 @@ type Numbered = Place & { kind: SearchedKind; item: number; date: string | null 
 const dayNumber = (date: string | null): number =>
   date === null ? DAYS - 1 : Math.min(Math.max(Math.floor(Date.parse(date) / DAY_MS), 0), DAYS - 2);
 
-/** The first and the last number that such an entry can have. */
-export function idsOf({ isPublic, lang }: Place): [number, number] {
+/** The first and the last number that such an entry can have; of one year, where it is given. */
+export function idsOf({ isPublic, lang, year }: Place & { year?: number | undefined }): [number, number] {
   const first = ((isPublic ? 2 : 0) + (lang === 'en' ? 1 : 0)) * IN_LANGUAGE;
-  return [first, first + IN_LANGUAGE - 1];
+  if (year === undefined) return [first, first + IN_LANGUAGE - 1];
+  const begin = (of: number) => first + dayNumber(`${of}-01-01`) * KINDS * ITEMS;
+  return [begin(year), begin(year + 1) - 1];
 }
 
 /** One digit for each such place: who sees an entry, and in which language it is. */
@@ -39,5 +41,11 @@ export const kindPlace = (id: number): number => Math.floor(id / ITEMS) % KINDS;
 const BY_NUMBER = new Map(SEARCHED_KINDS.map((kind) => [kindNumber(kind), kind]));
 
 export const kindOfId = (id: number): SearchedKind => BY_NUMBER.get(kindPlace(id)) as SearchedKind;
+
+/** Null where it has no date. */
+export function yearOfId(id: number): number | null {
+  const day = Math.floor((id % IN_LANGUAGE) / (KINDS * ITEMS));
+  return day === DAYS - 1 ? null : new Date(day * DAY_MS).getUTCFullYear();
+}
 
 export const itemOfId = (id: number): number => id % ITEMS;

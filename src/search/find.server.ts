@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { Language } from '../i18n/language.ts';
 import { analyse } from './analyse.server.ts';
-import { idsOf, kindOfId } from './entry-id.ts';
+import { idsOf, kindOfId, yearOfId } from './entry-id.ts';
 import { type CountedHits, countHits, findHits, findNear, idRows } from './index-tables.server.ts';
 import { alternativesOf, type Field, lemmasIn, type Match, matchTerm, type Term } from './match.ts';
 import { type Candidate, type RankedTerm, readText, worth } from './rank.ts';
@@ -20,18 +20,24 @@ const MOST_COMPARED = 3_000;
 /** Of those that have not all words, for each word that is missing. */
 const PARTIAL_CANDIDATES = 20;
 
-export type Place = { lang: Language; isPublic: boolean; kind?: SearchedKind | undefined };
+export type Place = {
+  lang: Language;
+  isPublic: boolean;
+  kind?: SearchedKind | undefined;
+  year?: number | undefined;
+};
 
 export type FoundEntries = {
   /** Of the page, the best first. */
   ids: number[];
   facets: { kind: SearchedKind; count: number }[];
+  years: { year: number; count: number | null }[];
   /** No more are counted than can be turned to. */
   total: number;
   isCapped: boolean;
 };
 
-const NOTHING: FoundEntries = { ids: [], facets: [], total: 0, isCapped: false };
+const NOTHING: FoundEntries = { ids: [], facets: [], years: [], total: 0, isCapped: false };
 
 const sumOf = (facets: FoundEntries['facets']): number => facets.reduce((sum, { count }) => sum + count, 0);
 
@@ -81,13 +87,31 @@ export async function findEntries(
   const isPartial = terms.length > 1 && sumOf(whole.facets) < RESULTS_ON_PAGE;
   const wanted = isPartial ? any : all;
   const counted = isPartial ? await count(any) : whole;
-  if (counted.facets.length === 0) return NOTHING;
   const isMore = sumOf(counted.facets) > MOST_COUNTED;
+  if (counted.facets.length === 0) return { ...NOTHING, years: await yearsOf(wanted) };
   const ofKind = counted.facets.filter((facet) => kind === undefined || facet.kind === kind);
   // Those of a kind may not be among what was counted.
   const found = sumOf(kind !== undefined && isMore ? (await count(wanted, kind)).facets : ofKind);
   const total = Math.min(found, MOST_COUNTED);
-  if (total === 0) return { ...NOTHING, facets: atMost(counted.facets, MOST_COUNTED) };
+  const years = await yearsOf(wanted);
+  if (total === 0) return { ...NOTHING, facets: atMost(counted.facets, MOST_COUNTED), years };
+
+  /** Of the kind that is asked for, in all years: who looks at one of them can turn to another. */
+  async function yearsOf({ match }: Wanted): Promise<FoundEntries['years']> {
+    const known =
+      place.year === undefined && counted.ids !== null && (kind === undefined || !isMore)
+        ? counted.ids.filter((id) => kind === undefined || kindOfId(id) === kind)
+        : await findHits(db, {
+            match,
+            ids: idsOf({ ...place, year: undefined }),
+            kind,
+            limit: MOST_COUNTED + 1,
+          });
+    const groups = Map.groupBy(known, yearOfId);
+    const found = [...groups.keys()].filter((year) => year !== null).sort((a, b) => b - a);
+    const isTooMany = known.length > MOST_COUNTED;
+    return found.map((year) => ({ year, count: isTooMany ? null : (groups.get(year)?.length ?? 0) }));
+  }
 
   /** The newest that hold all terms, or any. */
   const newestOf = async (each: Wanted, { ids: known }: CountedHits, limit: number): Promise<number[]> =>
@@ -111,6 +135,7 @@ export async function findEntries(
   return {
     ids: [...ranked, ...rest.filter((id) => !first.has(id))].slice(page.from, Math.min(page.to, total)),
     facets: atMost(counted.facets, MOST_COUNTED),
+    years,
     total,
     isCapped: found > MOST_COUNTED,
   };

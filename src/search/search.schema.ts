@@ -34,10 +34,20 @@ export const MOST_WORDS = 8;
 export const MOST_COUNTED = 2_000;
 export const RESULTS_ON_PAGE = 10;
 
+export const FIRST_YEAR = 1990;
+export const LAST_YEAR = 2050;
+const yearText = z
+  .string()
+  .regex(/^\d{4}$/)
+  .transform(Number)
+  .pipe(z.number().min(FIRST_YEAR).max(LAST_YEAR));
+
 export const searchQuery = z.object({
   q: requiredText(LONGEST_QUERY),
   lang: z.enum(LANGUAGES).default('ua'),
   kind: z.enum(SEARCHED_KINDS).optional(),
+  /** Of what has a date: in that year. */
+  year: yearText.optional(),
   page: wholeNumberText(0, MOST_COUNTED, 0),
   limit: wholeNumberText(1, 50, RESULTS_ON_PAGE),
   /** 1: as it was typed, without corrections. */
@@ -73,6 +83,8 @@ export const searchResults = z.object({
     }),
   ),
   facets: z.array(z.object({ kind: z.enum(SEARCHED_KINDS), count: z.number() })),
+  /** What has a date, by years, the newest first; null where there are too many to be counted. */
+  years: z.array(z.object({ year: z.number(), count: z.number().nullable() })),
   total: z.number(),
   /** There are more than were counted. */
   isCapped: z.boolean(),

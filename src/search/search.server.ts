@@ -36,13 +36,13 @@ export async function search(
   db: Database,
   sources: SearchSource[],
   vocabulary: Vocabulary,
-  { q, lang, kind, page, limit, exact }: SearchQuery,
+  { q, lang, kind, year, page, limit, exact }: SearchQuery,
   { isHurried = false } = {},
 ): Promise<SearchResults> {
   const counts = new WordCounts(db, lang);
   const typed = { line: q.trim(), isExact: exact === 1, isHurried };
   const { terms, correctedTo } = await understand({ db, lang, counts, vocabulary }, typed);
-  const place = { lang, isPublic: true, kind };
+  const place = { lang, isPublic: true, kind, year };
   const shown = { from: page * limit, to: (page + 1) * limit };
   const { ids, ...found } = await findEntries(db, terms, place, counts, shown);
   const answers = vocabulary.bestAnswersTo(terms, lang);
@@ -50,7 +50,7 @@ export async function search(
     items: await resultsOf(db, sources, lang, ids, queryLemmas(terms)),
     ...found,
     correctedTo: found.total > 0 || answers.length > 0 ? correctedTo : null,
-    answers: page === 0 && kind === undefined ? answers : [],
+    answers: page === 0 && kind === undefined && year === undefined ? answers : [],
   };
 }
 

@@ -105,7 +105,7 @@ export function openSearch(
       const results = await search(db, sources, texts.vocabulary(), query, { isHurried: isBusy() });
       times.observe((performance.now() - started) / 1000);
       // Once for each search, not for each page and filter of it.
-      if (isCounted && query.page === 0 && !query.kind && !query.exact)
+      if (isCounted && query.page === 0 && !query.kind && !query.year && !query.exact)
         log.count(query.q, query.lang, results.total);
       return results;
     },

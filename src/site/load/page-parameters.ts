@@ -8,7 +8,7 @@ export const PAGE_PARAMETERS = {
   '/directories': ['q'],
   '/analytics/:slug': SELECTION_PARAMETERS,
   '/reports/:slug': SELECTION_PARAMETERS,
-  [SEARCH_PATH]: ['q', 'kind', 'page', 'exact'],
+  [SEARCH_PATH]: ['q', 'kind', 'year', 'page', 'exact'],
   [PREVIEW_PATH]: ['key'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -6,6 +6,8 @@ import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { HTML_LANG, type Language, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import {
+  FIRST_YEAR,
+  LAST_YEAR,
   MOST_COUNTED,
   RESULTS_ON_PAGE,
   SEARCHED_KINDS,
@@ -14,12 +16,14 @@ import {
   type TextPart,
 } from '../../search/search.schema.ts';
 import { POLICIES_PATH, SEARCH_PATH } from '../../shared/addresses.ts';
-import chips from '../../ui/chips.module.css';
+import { telephoneHref } from '../../shared/telephone.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Band } from '../components/band.tsx';
 import { Calls } from '../components/calls.tsx';
-import { PageHead } from '../components/page-head.tsx';
+import { rows } from '../components/row.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
@@ -28,25 +32,39 @@ import { readQuery } from '../load/read-query.ts';
 import type { Route } from './+types/search.ts';
 import styles from './search.module.css';
 
+/** Whom to call, beside what was found. */
+const HOTLINES_BESIDE = 2;
+
 /** How many results in the other language are shown where this one has none. */
 const OTHERS_SHOWN = 3;
 
-type SearchRequest = { query: string; kind: SearchedKind | undefined; page: number; isExact: boolean };
+type SearchRequest = {
+  query: string;
+  kind: SearchedKind | undefined;
+  year: number | undefined;
+  page: number;
+  isExact: boolean;
+};
 
 /** Whatever stands in the address: what cannot be meant is left out. */
 function readRequest(url: URL): SearchRequest {
-  const { q, kind, page, exact } = readParameters(url, SEARCH_PATH);
+  const { q, kind, year, page, exact } = readParameters(url, SEARCH_PATH);
   return {
     query: readQuery({ q }),
     kind: SEARCHED_KINDS.find((each) => each === kind),
+    year: isYear(year) ? Number(year) : undefined,
     page: /^[1-9]\d{0,3}$/.test(page ?? '') ? Number(page) : 1,
     isExact: exact === '1',
   };
 }
 
-function addressOf({ query, kind, page, isExact }: SearchRequest): string {
+const isYear = (year: string | null) =>
+  /^\d{4}$/.test(year ?? '') && Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR;
+
+function addressOf({ query, kind, year, page, isExact }: SearchRequest): string {
   const parameters = new URLSearchParams({ q: query });
   if (kind) parameters.set('kind', kind);
+  if (year) parameters.set('year', String(year));
   if (page > 1) parameters.set('page', String(page));
   if (isExact) parameters.set('exact', '1');
   return `${SEARCH_PATH}?${parameters}`;
@@ -55,7 +73,7 @@ function addressOf({ query, kind, page, isExact }: SearchRequest): string {
 export async function loader(args: Route.LoaderArgs) {
   const { content, described, language, search, t, url } = pageContext(args);
   const request = readRequest(url);
-  const { query, kind, page, isExact } = request;
+  const { query, kind, year, page, isExact } = request;
   const shared = { request, email: content.organisation.contacts.email };
   const head = { title: t('search.title'), description: t('search.description'), noIndex: true };
   if (query === '')
@@ -63,6 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...shared,
       head: await described(head),
       found: null,
+      filters: [],
       hotlines: [],
       pagesCount: 0,
       others: null,
@@ -72,7 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ask = (lang: Language, limit: number) => {
     const isOwn = lang === language;
     return search(
-      { q: query, lang, kind, page: isOwn ? page - 1 : 0, limit, exact: isExact ? 1 : 0 },
+      { q: query, lang, kind, year, page: isOwn ? page - 1 : 0, limit, exact: isExact ? 1 : 0 },
       { isCounted: isOwn && !isPrefetch },
     );
   };
@@ -95,8 +114,9 @@ export async function loader(args: Route.LoaderArgs) {
       { title: head.title },
     ),
     found: shownOf(found, content.hotlines),
+    filters: filtersOf(found, request, { t, language }),
     pagesCount: Math.ceil(Math.min(found.total, MOST_COUNTED) / RESULTS_ON_PAGE),
-    hotlines: found.total === 0 ? content.hotlines : [],
+    hotlines: found.total === 0 ? content.hotlines : content.hotlines.slice(0, HOTLINES_BESIDE),
     others: found.total === 0 ? shownOf(await ask(otherLanguage(language), OTHERS_SHOWN), []) : null,
     sections: found.total === 0 ? sectionsOf(t) : [],
   };
@@ -131,6 +151,49 @@ function inTurns(parts: TextPart[]): string[] {
 
 type ShownResults = ReturnType<typeof shownOf>;
 
+type Option = {
+  text: string;
+  count: string /** In percents. */;
+  share: number | null;
+  to: string;
+  isChosen: boolean;
+};
+type Filter = { title: string; options: Option[] };
+
+function filtersOf(
+  { facets, years }: SearchResults,
+  request: SearchRequest,
+  { t, language }: Pick<ReturnType<typeof pageContext>, 't' | 'language'>,
+): Filter[] {
+  const all = facets.reduce((sum, { count }) => sum + count, 0);
+  const option = (
+    text: string,
+    count: number | null,
+    change: Partial<SearchRequest>,
+    isChosen: boolean,
+  ): Option => ({
+    text,
+    count: count === null ? '' : formatNumber(count, language),
+    share: count === null || 'year' in change ? null : Math.round((count / all) * 100),
+    to: addressOf({ ...request, page: 1, ...change }),
+    isChosen,
+  });
+  const kinds = [
+    option(t('search.allKinds'), all, { kind: undefined }, request.kind === undefined),
+    ...facets.map(({ kind, count }) =>
+      option(t(`search.kinds.${kind}`), count, { kind }, request.kind === kind),
+    ),
+  ];
+  const inYears = [
+    ...(request.year ? [option(t('search.allYears'), null, { year: undefined }, false)] : []),
+    ...years.map(({ year, count }) => option(String(year), count, { year }, request.year === year)),
+  ];
+  return [
+    ...(facets.length > 1 || request.kind ? [{ title: t('search.what'), options: kinds }] : []),
+    ...(years.length > 1 || request.year ? [{ title: t('search.year'), options: inYears }] : []),
+  ];
+}
+
 const sectionsOf = (t: ReturnType<typeof pageContext>['t']) => [
   { path: '/projects', title: t('projects.title'), text: t('projects.intro') },
   { path: '/analytics', title: t('analytics.title'), text: t('home.analyticsText') },
@@ -151,24 +214,23 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { request, found } = loaderData;
   return (
     <>
-      <PageHead title={t('search.title')}>
-        <search className={styles.field}>
-          <SearchField key={request.query} query={request.query} />
+      <div className={styles.head}>
+        <h1 className={found ? 'visually-hidden' : undefined}>{t('search.title')}</h1>
+        <search>
+          <SearchField key={request.query} query={request.query} look="large" />
           {!found && <p className={styles.hint}>{t('search.hint')}</p>}
         </search>
-      </PageHead>
+      </div>
       {found && (
-        <Band>
-          <BestAnswers {...loaderData} found={found} />
-          {found.total > 0 && <Kinds request={request} found={found} />}
-          <Count request={request} found={found} />
-          <Corrected request={request} found={found} />
-          {found.total > 0 ? (
-            <Found {...loaderData} found={found} />
-          ) : (
-            <NothingFound {...loaderData} found={found} />
-          )}
-        </Band>
+        <div className={styles.page}>
+          <div className={styles.body}>
+            <BestAnswers {...loaderData} found={found} />
+            <Count request={request} found={found} />
+            <Corrected request={request} found={found} />
+            {found.total > 0 ? <Found {...loaderData} found={found} /> : <NothingFound {...loaderData} />}
+          </div>
+          {(found.total > 0 || request.kind || request.year) && <Filters {...loaderData} found={found} />}
+        </div>
       )}
       {!found?.total && <WhereElse {...loaderData} />}
     </>
@@ -177,23 +239,41 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 type FoundData = Data & { found: ShownResults };
 
-/** What editors answer, with the telephones they name. */
+/** What editors answer, with the page it is on and the telephones they name. */
 function BestAnswers({ found }: FoundData) {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['pages', 'common']);
   if (found.answers.length === 0) return null;
   return (
     <section aria-label={t('search.best')} className={styles.best}>
-      {found.answers.map(({ title, text, url, calls }) => (
-        <div key={url + title}>
-          <h2 className={styles.title}>
-            <a href={url} data-inside={url.startsWith('/') ? '' : undefined}>
-              {title}
-            </a>
-          </h2>
-          <p>{text}</p>
-          {calls.length > 0 && <Calls calls={calls} />}
-        </div>
-      ))}
+      {found.answers.map(({ title, text, url, calls }) => {
+        const isInside = url.startsWith('/');
+        return (
+          <div key={url + title}>
+            <p className={styles.facts}>{t('search.best')}</p>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <p className={styles.actions}>
+              <ButtonAnchor href={url} data-inside={isInside ? '' : undefined}>
+                {t(isInside ? 'search.open' : 'common:goToSite')}{' '}
+                <Icon name={isInside ? 'arrow' : 'external'} />
+              </ButtonAnchor>
+              {calls.map(({ number }) => (
+                <ButtonAnchor key={number} look="secondary" href={telephoneHref(number)}>
+                  <Icon name="phone" /> {number}
+                </ButtonAnchor>
+              ))}
+            </p>
+            {calls.map(
+              ({ number, text }) =>
+                text && (
+                  <p key={number} className={styles.facts}>
+                    {number} — {text}
+                  </p>
+                ),
+            )}
+          </div>
+        );
+      })}
     </section>
   );
 }
@@ -250,16 +330,16 @@ function Found({ request, found, pagesCount }: FoundData) {
   );
 }
 
-function NothingFound({ request, found, others, hotlines }: FoundData) {
+function NothingFound({ request, others, hotlines }: Data) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const other = otherLanguage(language);
   return (
     <>
       <p className={styles.advice}>{t('search.nothingHint')}</p>
-      {request.kind && found.facets.length > 0 && (
+      {(request.kind || request.year) && (
         <p className={styles.advice}>
-          <SiteLink to={addressOf({ ...request, kind: undefined, page: 1 })}>
+          <SiteLink to={addressOf({ ...request, kind: undefined, year: undefined, page: 1 })}>
             {t('search.inAllKinds')}
           </SiteLink>
         </p>
@@ -300,35 +380,59 @@ function Naming({ text, query }: { text: string; query: string }) {
 }
 
 /** As the switch in the header: the choice is stored, or the page would lead back. */
-function LanguageLink(props: { to: string; language: Language; children: ReactNode }) {
-  const { to, language, children } = props;
+function LanguageLink(props: {
+  to: string;
+  language: Language;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { to, language, className, children } = props;
   return (
-    <a href={localizePath(to, language)} hrefLang={HTML_LANG[language]} data-language={language}>
+    <a
+      href={localizePath(to, language)}
+      hrefLang={HTML_LANG[language]}
+      data-language={language}
+      className={className}
+    >
       {children}
     </a>
   );
 }
 
-function Kinds({ request, found }: { request: SearchRequest; found: ShownResults }) {
+/** What narrows the results: kinds and years, each with how many there are. */
+function Filters({ filters, hotlines, found }: FoundData) {
   const { t } = useTranslation('pages');
-  const language = useLanguage();
-  if (found.facets.length < 2 && !request.kind) return null;
-  const all = found.facets.reduce((sum, { count }) => sum + count, 0);
-  const links = [
-    { kind: undefined, text: t('search.allKinds'), count: all },
-    ...found.facets.map(({ kind, count }) => ({ kind, text: t(`search.kinds.${kind}`), count })),
-  ];
   return (
-    <nav aria-label={t('search.filter')} className="no-print">
-      <ul className={chips.chips}>
-        {links.map(({ kind, text, count }) => (
+    <aside className={`${styles.side} no-print`} aria-label={t('search.filter')}>
+      {filters.map((filter) => (
+        <Filter key={filter.title} {...filter} />
+      ))}
+      {found.total > 0 && (
+        <section aria-labelledby="urgent">
+          <h2 id="urgent">{t('search.urgent')}</h2>
+          <Calls calls={hotlines} />
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function Filter({ title, options }: Filter) {
+  return (
+    <nav aria-label={title} className={styles.filter}>
+      <h2>{title}</h2>
+      <ul>
+        {options.map(({ text, count, share, to, isChosen }) => (
           <li key={text}>
-            <SiteLink
-              to={addressOf({ ...request, kind, page: 1 })}
-              aria-current={kind === request.kind ? 'true' : undefined}
-            >
-              {text} <span>{formatNumber(count, language)}</span>
+            <SiteLink to={to} aria-current={isChosen ? 'true' : undefined}>
+              {text} <span>{count}</span>
             </SiteLink>
+            {share !== null && (
+              <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+                <path d="M0 1.5H100" />
+                <path d={`M0 1.5H${share}`} />
+              </svg>
+            )}
           </li>
         ))}
       </ul>
@@ -342,7 +446,7 @@ function Results({ results, inLanguage }: { results: ShownResults; inLanguage?: 
   const language = useLanguage();
   const Heading = inLanguage ? 'h3' : 'h2';
   return (
-    <ol className={styles.results}>
+    <ol className={`${rows.rows} ${styles.results}`}>
       {results.items.map((item) => {
         const foreign = (lang: Language) => (lang === language ? undefined : HTML_LANG[lang]);
         const title = (
@@ -352,29 +456,30 @@ function Results({ results, inLanguage }: { results: ShownResults; inLanguage?: 
         );
         return (
           <li key={item.url}>
-            <p className={styles.facts}>
-              {t(`search.kind.${item.kind}`)}
-              {item.date && (
-                <>
-                  {' · '}
-                  <time dateTime={item.date}>{formatDate(item.date, language)}</time>
-                </>
-              )}
-            </p>
-            <Heading className={styles.title}>
-              {inLanguage ? (
-                <LanguageLink to={item.url} language={inLanguage}>
-                  {title}
-                </LanguageLink>
-              ) : (
-                <SiteLink to={item.url}>{title}</SiteLink>
-              )}
-            </Heading>
-            {item.text.length > 0 && (
-              <p className={styles.text} lang={foreign(item.textLang)}>
-                <Marked pieces={item.text} />
+            <article className={styles.result}>
+              <div>
+                <Heading className={rows.name}>
+                  {inLanguage ? (
+                    <LanguageLink to={item.url} language={inLanguage} className={rows.cover}>
+                      {title}
+                    </LanguageLink>
+                  ) : (
+                    <SiteLink to={item.url} className={rows.cover}>
+                      {title}
+                    </SiteLink>
+                  )}
+                </Heading>
+                {item.text.length > 0 && (
+                  <p className={styles.text} lang={foreign(item.textLang)}>
+                    <Marked pieces={item.text} />
+                  </p>
+                )}
+              </div>
+              <p className={styles.facts}>
+                <span>{t(`search.kind.${item.kind}`)}</span>{' '}
+                {item.date && <time dateTime={item.date}>{formatDate(item.date, language)}</time>}
               </p>
-            )}
+            </article>
           </li>
         );
       })}
