@@ -22,7 +22,7 @@ test('what a visitor misses on a page is read beside it', async ({ page, browser
     .filter({ has: page.getByRole('link', { name: '/companypolicies/reporting' }) });
   await judged.locator('summary').click();
   await expect(judged.getByText(words)).toBeVisible();
-  await expectAccessible(page, [1440, 360]);
+  await expectAccessible(page, [360, 1440]);
   await page.goto('/adminpage/policies');
   await page.getByRole('link', { name: 'Звітність' }).first().click();
   const beside = page.getByRole('region', { name: 'Відгуки відвідувачів' });
