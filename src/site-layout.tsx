@@ -5,6 +5,7 @@ import type { Route } from './+types/site-layout.ts';
 import { languageOfPath } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { ErrorPage } from './site/components/error-page.tsx';
+import { Feedback } from './site/components/feedback.tsx';
 import { Footer } from './site/components/footer.tsx';
 import { Header, SkipLink } from './site/components/header.tsx';
 import { NoticeStrip } from './site/components/notice-strip.tsx';
@@ -33,6 +34,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
       <Outlet />
+      <Feedback />
     </Frame>
   );
 }

@@ -17,6 +17,9 @@ export const PERSON_KIND = 'person';
 /** An address that leads elsewhere, with both as the title. */
 export const REDIRECT_KIND = 'redirect';
 
+/** A text of a visitor that was deleted, with the path of the page it was about as the title: no word of the text. */
+export const FEEDBACK_KIND = 'feedback';
+
 /** A tag of news that was renamed, merged or named in English everywhere, with its former name as the title. */
 export const TAG_KIND = 'tag';
 

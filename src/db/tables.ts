@@ -498,6 +498,20 @@ type TagAliasesTable = { tag: string; became: string; at: string };
 /** What visitors asked for in vain. */
 type MissedAddressesTable = { path: string; times: number; last_day: string };
 
+/** What visitors say of a page: nothing of who, and no time of day. */
+type FeedbackTable = {
+  id: Generated<number>;
+  /** Without a language, and decoded. */
+  path: string;
+  lang: string;
+  day: string;
+  is_useful: 0 | 1;
+  /** 0: a text of somebody whose answer is counted in another row. */
+  is_counted: 0 | 1;
+  /** Empty where nothing was written. */
+  text: string;
+};
+
 type MadeItemsTable = {
   /** A kind of content, or a part of one, as the audit log names it. */
   kind: string;
@@ -554,6 +568,7 @@ export type Tables = {
   search_queries: SearchQueriesTable;
   redirects: RedirectsTable;
   missed_addresses: MissedAddressesTable;
+  feedback: FeedbackTable;
   tag_aliases: TagAliasesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;

@@ -1,6 +1,7 @@
 // The kinds of content there are. Safe in the browser; what the server adds to each is in kinds.server.ts.
 import {
   ACCESS_KINDS,
+  FEEDBACK_KIND,
   FILE_KIND,
   MAINTENANCE_KIND,
   PERSON_KIND,
@@ -65,6 +66,7 @@ export type KindPages = NewsPages & VacancyPages;
 export type AuditKind =
   | (typeof KINDS)[number]['auditKinds'][number]
   | (typeof CONTENT_DOCUMENTS)[number]['auditKind']
+  | typeof FEEDBACK_KIND
   | typeof FILE_KIND
   | typeof MAINTENANCE_KIND
   | typeof PERSON_KIND
@@ -74,6 +76,7 @@ export type AuditKind =
 export const AUDIT_KINDS: readonly AuditKind[] = [
   ...KINDS.flatMap(({ auditKinds }) => auditKinds),
   ...CONTENT_DOCUMENTS.map(({ auditKind }) => auditKind),
+  FEEDBACK_KIND,
   FILE_KIND,
   MAINTENANCE_KIND,
   PERSON_KIND,

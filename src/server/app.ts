@@ -4,6 +4,7 @@ import { findMaintenance } from '../access/maintenance/maintenance.server.ts';
 import { findStandstill, takeSweep } from '../access/maintenance/sweeps.server.ts';
 import { sumUpFailedSignIns } from '../access/sign-in/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
+import { forgetOldFeedback } from '../editorial/feedback.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
 import { forgetOldMissed } from '../editorial/missed-addresses.server.ts';
 import { carryOutDue } from '../editorial/publication.server.ts';
@@ -249,6 +250,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
       removeOldWorkingCopies(db, now),
       forgetOldQueries(db, now),
       forgetOldMissed(db, now),
+      forgetOldFeedback(db, now),
     ]);
   const sweep = async () => {
     try {

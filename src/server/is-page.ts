@@ -11,6 +11,18 @@ const OWN: readonly string[] = [
   SEARCH_PATH,
 ];
 
+const kindAt = (path: string) => {
+  const [, place, id] = /^(\/\w+)\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  const kind = SERVED_KINDS.map((served) => served.kind).find(
+    (each) => each.path === place && hasOwnPages(each),
+  );
+  return { kind, id: Number(id) };
+};
+
+/** The first page as well, and nothing by a number that has a name. */
+export const isAddressOfPage = async (services: Services, db: Database, path: string): Promise<boolean> =>
+  path === '/' || (kindAt(path).kind?.address === undefined && (await isPage(services, db, path)));
+
 export async function isPage({ content }: Services, db: Database, path: string): Promise<boolean> {
   const { pages, dashboards, policies } = content('ua');
   const named = [
@@ -19,10 +31,7 @@ export async function isPage({ content }: Services, db: Database, path: string):
     ...policies.map(({ slug }) => `${POLICIES_PATH}/${slug}`),
   ];
   if (OWN.includes(path) || named.includes(path)) return true;
-  const [, place, id] = /^(\/\w+)\/([1-9]\d{0,8})$/.exec(path) ?? [];
-  const kind = SERVED_KINDS.map((served) => served.kind).find(
-    (each) => each.path === place && hasOwnPages(each),
-  );
+  const { kind, id } = kindAt(path);
   // A number leads to the name of what has one.
-  return kind !== undefined && ifVisible(await kind.rows.find(db, Number(id))) !== null;
+  return kind !== undefined && ifVisible(await kind.rows.find(db, id)) !== null;
 }

@@ -49,6 +49,7 @@ export const FIELD_MESSAGES = {
   inUse: 'errors.inUse',
   invalidPath: 'errors.invalidPath',
   invalidTarget: 'errors.invalidTarget',
+  unknownPage: 'errors.unknownPage',
   addressTaken: 'errors.addressTaken',
   redirectCircle: 'errors.redirectCircle',
   emailTaken: 'errors.emailTaken',

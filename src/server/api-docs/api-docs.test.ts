@@ -16,11 +16,13 @@ afterAll(() => api.stop());
 /** Ways in and out. */
 const PUBLIC_WRITES = [
   ...['login', 'second-factor', 'passkey-options', 'invitation', 'invitation/accept', 'forgotten', 'logout'],
-].map((name) => `/api/auth/${name}`);
+]
+  .map((name) => `/api/auth/${name}`)
+  .concat('/api/feedback');
 
 /** What is read with a session. */
 const READ_BY_STAFF =
-  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|tags|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
+  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|feedback|tags|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
@@ -130,6 +132,9 @@ test('every call is listed', () => {
       'DELETE /api/redirects/{id}',
       'GET /api/redirects/missed',
       'DELETE /api/redirects/missed',
+      'GET /api/feedback',
+      'GET /api/feedback/pages',
+      'DELETE /api/feedback/{id}',
       'GET /api/locales/{lng}/{ns}.json',
     ].toSorted(),
   );

@@ -77,7 +77,15 @@ const TABLES = [
     'collections',
     'collection_items',
   ],
-  ...['totp_secrets', 'passkeys', 'recovery_codes', 'redirects', 'missed_addresses', 'tag_aliases'],
+  ...[
+    'totp_secrets',
+    'passkeys',
+    'recovery_codes',
+    'redirects',
+    'missed_addresses',
+    'tag_aliases',
+    'feedback',
+  ],
 ];
 
 const opened: { installation: Installation; database: TestDatabase }[] = [];
@@ -152,6 +160,11 @@ async function fill(installation: Awaited<ReturnType<typeof emptyInstallation>>)
     .execute();
   const missed = { path: '/lost', times: 3, last_day: '2026-11-18' };
   await installation.db.insertInto('missed_addresses').values(missed).execute();
+  const feedback = { path: '/', lang: 'en', day: '2026-11-18', is_useful: 0, is_counted: 1 } as const;
+  await installation.db
+    .insertInto('feedback')
+    .values({ ...feedback, text: 'Where are\nthe dates?' })
+    .execute();
   const alias = { tag: 'Старий тег', became: 'analytics', at: '2026-11-18T08:00:00.000Z' };
   await installation.db.insertInto('tag_aliases').values(alias).execute();
   return installation;

@@ -22,6 +22,7 @@ import { type Row, rowsInTurn } from '../../db/rows-in-turn.ts';
 import type { Tables } from '../../db/tables.ts';
 import { columnName } from '../../editorial/columns.ts';
 import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
+import { isPathOfFeedback } from '../../editorial/feedback.schema.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
 import { isRedirect } from '../../editorial/redirects.schema.ts';
@@ -106,6 +107,7 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   search_queries: ['day', 'lang', 'query'],
   redirects: ['id'],
   missed_addresses: ['path'],
+  feedback: ['id'],
   tag_aliases: ['tag'],
   totp_secrets: ['user_id'],
   // Its id is no number of ours, which PostgreSQL would count on from.
@@ -599,6 +601,8 @@ function checked(table: string, row: Row): Row {
   if (table === 'collection_items') return checkedEntry(row);
   if (table === 'redirects' && !isRedirect({ from: row.from_path, to: row.to_address }))
     throw new BackupError(`The archive cannot be trusted: redirect ${row.id}.`);
+  if (table === 'feedback' && !isPathOfFeedback(row.path))
+    throw new BackupError(`The archive cannot be trusted: feedback ${row.id}.`);
   for (const [column, type] of Object.entries(TRUSTED[table] ?? {})) {
     const value = row[column];
     if (value !== null && value !== undefined && !IS_SAFE[type](String(value))) {

@@ -13,6 +13,7 @@ import { serveSignIn } from '../../access/sign-in/sign-in-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveCalendar } from '../../editorial/calendar.server.ts';
 import { refuseUnknownDocuments, serveContentDocument } from '../../editorial/document-routes.server.ts';
+import { serveFeedback } from '../../editorial/feedback-routes.server.ts';
 import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveForgetting } from '../../editorial/forget-routes.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
@@ -28,7 +29,7 @@ import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import { knownBackups } from '../backup/backup-folder.ts';
-import { isPage } from '../is-page.ts';
+import { isAddressOfPage, isPage } from '../is-page.ts';
 import { openMail } from '../mail.ts';
 import { lastBackup } from '../notes.ts';
 import { servePublicationChecklist } from '../publication-checklist.ts';
@@ -97,6 +98,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     isPage: (db, path) => isPage(services, db, path),
     missed: services.missed,
   });
+  await api.register(serveFeedback, { db, isPage: (path) => isAddressOfPage(services, db, path) });
   await api.register(serveTags, editorial);
   await api.register(serveCalendar, { db, kinds });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });

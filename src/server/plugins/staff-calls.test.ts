@@ -74,6 +74,7 @@ const STORED = [
   'content_documents',
   'redirects',
   'missed_addresses',
+  'feedback',
   'tag_aliases',
   'sessions',
   'invitations',
@@ -142,6 +143,11 @@ const suite = (api: () => Api) => {
     await added({ headerUa: 'З тегом', tags: '["former"]' });
     const missed = { path: '/missed', times: 1, last_day: '2026-01-01' };
     await api().services.db.insertInto('missed_addresses').values(missed).execute();
+    const feedback = { path: '/news', lang: 'ua', day: '2026-01-01', is_useful: 0, is_counted: 1 } as const;
+    await api()
+      .services.db.insertInto('feedback')
+      .values({ ...feedback, text: 'Немає дат' })
+      .execute();
     const { challenge, ticket } = await secondFactors();
     const item = { headerUa: 'Інша', date: '2026-01-01' };
     const later = { publishAt: new Date(Date.now() + 60_000).toISOString(), hideAt: null };
@@ -192,6 +198,9 @@ const suite = (api: () => Api) => {
       'DELETE /api/redirects/{id}': {},
       'GET /api/redirects/missed': {},
       'DELETE /api/redirects/missed': { body: { path: '/missed' } },
+      'GET /api/feedback': { query: { path: '/news' } },
+      'GET /api/feedback/pages': {},
+      'DELETE /api/feedback/{id}': {},
       'GET /api/calendar': { query: { from: '2026-11-01', to: '2026-11-30' } },
       'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),
       'GET /api/files': {},

@@ -24,4 +24,5 @@ export const staffEditions: StaffCollection = {
   },
   fields: editionFields,
   isInMenu: false,
+  isJudged: false,
 };

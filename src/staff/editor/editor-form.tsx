@@ -7,7 +7,8 @@ import { inEnglish } from '../../editorial/kind.ts';
 import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
 import { partOf, type useShownPart } from '../fields/shown-part.ts';
 import { listPlace } from '../frame/list-place.ts';
-import { duplicatePath, historyPath, sitePath } from '../frame/staff-kind.ts';
+import { PageFeedback } from '../frame/page-feedback.tsx';
+import { duplicatePath, historyPath, judgedPath, sitePath } from '../frame/staff-kind.ts';
 import type { PointPlace } from '../readiness/readiness.ts';
 import type { Tool } from '../rich-text/tools.tsx';
 import type { OpenDialog } from './editor-dialogs.tsx';
@@ -55,6 +56,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
   const go = goWith(setPart);
   const ways = useWays(props);
   const hints = useDayHint(editor, editing);
+  const hasSide = Boolean(publication || editor.readable);
   return (
     <EditorFrame
       {...editing}
@@ -83,7 +85,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
       }}
       part={part}
       onPart={setPart}
-      side={(publication || editor.readable) && <Side {...props} go={go} />}
+      side={hasSide && <Side {...props} go={go} />}
       isScheduled={publicationOf(saved) === 'scheduled'}
       strong={mayPublish ? t('publish') : saved?.review === 'offered' ? null : t('review.offer')}
       ways={publication ? ways : []}
@@ -98,6 +100,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
     >
       {editor.templates && <TemplateChoice templates={editor.templates} editing={editing} />}
       <Form values={values} onChange={change} messages={messages} hints={hints} />
+      {!hasSide && <Judgement {...props} />}
     </EditorFrame>
   );
 }
@@ -175,6 +178,7 @@ function Side<Item extends ItemBase, Values extends object>(
         </>
       )}
       {Beside && <Beside {...props.editing} isBusy={isBusy(state) || props.editing.progress !== null} />}
+      <Judgement {...props} />
       {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
         <section aria-labelledby="side-corrections" className={styles.section}>
           <h2 id="side-corrections">{t('corrections')}</h2>
@@ -186,6 +190,23 @@ function Side<Item extends ItemBase, Values extends object>(
         </section>
       )}
     </>
+  );
+}
+
+/** What visitors say of the page that shows it. */
+function Judgement<Item extends ItemBase, Values extends object>({
+  editor: { kind },
+  editing: { saved },
+}: Pick<EditorFormProps<Item, Values>, 'editor' | 'editing'>) {
+  const { t } = useTranslation('staff');
+  const path = saved && judgedPath(kind, saved);
+  if (!path) return null;
+  return (
+    <section aria-labelledby="side-feedback" className={styles.section}>
+      <h2 id="side-feedback">{t('feedback.ofVisitors')}</h2>
+      <p className={styles.note}>{t('feedback.ofPage', { path })}</p>
+      <PageFeedback path={path} />
+    </section>
   );
 }
 

@@ -125,6 +125,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
   expect(roomsOf('Нагляд')).toEqual([
     'Журнал',
     'Що шукають',
+    'Відгуки',
     'Перенаправлення',
     'Працівники',
     'Перед публікацією',

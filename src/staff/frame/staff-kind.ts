@@ -44,6 +44,8 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   table?: KindDeclaration['table'];
   /** Where visitors read an item, where its number is not its address. */
   address?: (item: never) => string;
+  /** False where what visitors say of the page at its path is not said of it. */
+  isJudged?: boolean;
   /** A document that is edited as a whole: its room has its page in `collection.tsx`, too. */
   isOne?: boolean;
 };
@@ -61,6 +63,10 @@ export const sitePath = ({ path, slugs, hasPages = true }: StaffKind, id: number
 /** Where visitors find an item; null where it has no page of its own. */
 export const addressOnSite = (kind: StaffKind, item: { id: number }): string | null =>
   kind.hasPages === false ? null : (kind.address?.(item as never) ?? sitePath(kind, item.id));
+
+/** The page on which visitors judge an item: its own, or that of the list it stands in. */
+export const judgedPath = (kind: StaffKind, item: { id: number }): string | null =>
+  kind.isJudged === false ? null : (addressOnSite(kind, item) ?? kind.path);
 
 /** Where visitors of an item may go that is no longer there; null where it had no page of its own. */
 export const sectionPath = ({ path, hasPages = true }: StaffKind): string | null =>

@@ -77,6 +77,7 @@ const ROOMS = [
   { path: 'library', text: 'library.menu', needs: 'files.read', group: 'files' },
   { path: 'audit', text: 'audit.menu', needs: 'audit.read', group: 'oversight' },
   { path: 'searches', text: 'searches.menu', needs: 'content.write', group: 'oversight' },
+  { path: 'feedback', text: 'feedback.menu', needs: 'content.write', group: 'oversight' },
   { path: 'redirects', text: 'redirects.menu', needs: 'content.write', group: 'oversight' },
   { path: 'accounts', text: 'accounts.menu', needs: 'accounts.manage', group: 'oversight' },
   { path: 'checklist', text: 'checklist.menu', needs: 'site.maintain', group: 'oversight' },

@@ -21,5 +21,6 @@ export const staffNotice: StaffKind = {
   texts: { title: 'notice.title', edit: 'notice.edit', words: 'notice.words' },
   collection: null,
   isOne: true,
+  isJudged: false,
   fields: noticeFields,
 };
