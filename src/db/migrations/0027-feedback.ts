@@ -1,5 +1,5 @@
 // What visitors say of a page: which page, in which language, on which day, whether it was of use, and what they wrote. Nothing of
-// who (docs/decisions/0076-feedback.md).
+// who (docs/decisions/0077-feedback.md).
 import type { Database, Engine } from '../connection.ts';
 
 export async function up(db: Database, engine: Engine): Promise<void> {
