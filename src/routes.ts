@@ -26,6 +26,8 @@ const PAGES = {
   companypolicies: 'policies',
   'companypolicies/:slug/:edition?/changes?': 'policy',
   accessibility: 'accessibility',
+  contacts: 'contacts',
+  sitemap: 'site-map',
   search: 'search',
   '*': 'own-page',
 };

@@ -304,7 +304,7 @@ describeApiOnBothEngines('the search', (api, engine) => {
 
   once('the pages of the site and what its lists hold are found, each at its own address', async () => {
     const first = async (q: string, lang = 'ua') => (await search(q, { lang })).items[0]?.url;
-    expect(await first('контакти')).toBe('/aboutus#contacts');
+    expect(await first('контакти')).toBe('/contacts');
     expect(await first('заява про доступність')).toBe('/accessibility');
     expect(await first('гаряча лінія 15-47')).toBe('/eservices#11');
     expect(await first('допоміжні засоби')).toBe('/directories#assistive-products');

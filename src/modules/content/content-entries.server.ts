@@ -5,7 +5,12 @@ import { type InLanguage, inLanguage } from '../../i18n/in-language.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { type EntryTexts, type SearchEntry, textIn, undatedEntry } from '../../search/entry.ts';
 import type { SearchedKind } from '../../search/search.schema.ts';
-import { ACCESSIBILITY_PATH, POLICIES_PATH, PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
+import {
+  ACCESSIBILITY_PATH,
+  CONTACTS_PATH,
+  POLICIES_PATH,
+  PUBLIC_INFORMATION_PATH,
+} from '../../shared/addresses.ts';
 import type { Organisation } from './organisation.document.ts';
 import { type Policy, policyId } from './policy.schema.ts';
 import { documentsOf, publishedPolicy } from './policy-fields.ts';
@@ -87,7 +92,7 @@ function organisationPages(organisation: LocalizedOrganisation, t: TFunction): N
     },
     {
       item: 3,
-      path: '/aboutus#contacts',
+      path: CONTACTS_PATH,
       title: nav('nav.contacts'),
       lead: organisation.contacts.address,
       tags: [

@@ -58,6 +58,8 @@ export const organisationSchema = z.strictObject({
     personalDataEmail: z.email(),
     workingHoursUa: text,
     workingHoursEn: text,
+    directionsUa: z.string().default(''),
+    directionsEn: z.string().default(''),
     mapUrl: linkOrNone,
     social: z.array(z.strictObject({ name: text, url: z.url({ protocol: /^https$/ }) })),
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { DocumentDeclaration } from '../../editorial/kind.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
-import { body, nameText, requiredText, several } from '../../shared/field-schemas.ts';
+import { body, nameText, optionalText, requiredText, several } from '../../shared/field-schemas.ts';
 import { LIMITS, telephoneOrNone, webAddressOrNone } from './entry-fields.ts';
 
 export const organisationDocument = {
@@ -60,6 +60,9 @@ export const organisationValue = body({
     personalDataEmail: email,
     workingHoursUa: line,
     workingHoursEn: line,
+    /** How to get there. */
+    directionsUa: optionalText(LIMITS.description).default(''),
+    directionsEn: optionalText(LIMITS.description).default(''),
     mapUrl: webAddressOrNone,
     social: several(body({ name: nameText(60), url: webAddressOrNone.pipe(requiredText(LIMITS.url)) }), 12),
   }),

@@ -22,9 +22,11 @@ import { encoded } from '../../rich-text/tree.ts';
 import {
   ACCESSIBILITY_PATH,
   CHANGES_PATH,
+  CONTACTS_PATH,
   POLICIES_PATH,
   PUBLIC_INFORMATION_PATH,
   SECTIONS,
+  SITE_MAP_PATH,
   STAFF_PATH,
   STAFF_PATHS,
 } from '../../shared/addresses.ts';
@@ -279,6 +281,8 @@ async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
     ...SECTIONS.map(({ path }) => ({ path })),
     { path: POLICIES_PATH },
     { path: ACCESSIBILITY_PATH },
+    { path: CONTACTS_PATH },
+    { path: SITE_MAP_PATH },
     { path: PUBLIC_INFORMATION_PATH },
     ...projects.map(({ id, updatedAt: changed }) => ({ path: `/projects/${id}`, changed })),
     ...dashboards.map(({ slug, updatedAt: changed }) => ({ path: `/analytics/${slug}`, changed })),

@@ -107,6 +107,8 @@ const controls: Controls<OrganisationValues> = {
   addressEn: line(),
   workingHoursUa: line(needed),
   workingHoursEn: line(),
+  directionsUa: line({ rows: 3 }),
+  directionsEn: line({ rows: 3 }),
   phone: exact({ hint: 'organisation.phoneHint' }),
   hotlinePhone: exact(),
   email: exact(needed),
@@ -137,7 +139,10 @@ const Form = describedForm(
     {
       id: 'contacts',
       title: 'pages:about.contacts',
-      fields: ['addressUa', 'addressEn', 'workingHoursUa', 'workingHoursEn', 'noteUa', 'noteEn'],
+      fields: [
+        ...(['addressUa', 'addressEn', 'workingHoursUa', 'workingHoursEn'] as const),
+        ...(['directionsUa', 'directionsEn', 'noteUa', 'noteEn'] as const),
+      ],
     },
     {
       id: 'ways',

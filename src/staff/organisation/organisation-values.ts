@@ -9,8 +9,9 @@ export const valuesOfOrganisation = ({ contacts, ...texts }: Organisation): Orga
 });
 
 export function organisationToSend(values: OrganisationValues): Organisation {
-  const { isPlaceholder, noteUa, noteEn, addressUa, addressEn, workingHoursUa, workingHoursEn, ...rest } =
+  const { isPlaceholder, noteUa, noteEn, addressUa, addressEn, workingHoursUa, workingHoursEn, ...more } =
     values;
+  const { directionsUa, directionsEn, ...rest } = more;
   const { phone, hotlinePhone, email, supportEmail, pressEmail, careerEmail, ...others } = rest;
   const { anticorruptionEmail, personalDataEmail, mapUrl, social, ...texts } = others;
   const lines = (all: string[]) => all.map((line) => line.trim()).filter((line) => line !== '');
@@ -22,7 +23,7 @@ export function organisationToSend(values: OrganisationValues): Organisation {
     contacts: {
       ...{ isPlaceholder, noteUa, noteEn, addressUa, addressEn, phone, hotlinePhone, email, supportEmail },
       ...{ pressEmail, careerEmail, anticorruptionEmail, personalDataEmail },
-      ...{ workingHoursUa, workingHoursEn, mapUrl, social },
+      ...{ workingHoursUa, workingHoursEn, directionsUa, directionsEn, mapUrl, social },
     },
   };
 }

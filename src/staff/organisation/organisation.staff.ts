@@ -33,6 +33,7 @@ export const organisationFields = {
   ...inBothLanguages('note', { text: 'organisation.note' }),
   ...inBothLanguages('address', { text: 'common:address' }),
   ...inBothLanguages('workingHours', { text: 'common:workingHours' }),
+  ...inBothLanguages('directions', { text: 'pages:contacts.directions' }),
   phone: { text: 'organisation.phone' },
   hotlinePhone: { text: 'organisation.hotlinePhone' },
   email: { text: 'organisation.email' },
