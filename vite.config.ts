@@ -170,9 +170,48 @@ const ASSET_NAMES = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 } as const;
 
+const IMPORTED_CLASSES = /^import (\w+) from ('[^']+\.module\.css');/gm;
+
+/**
+ * `import styles from` a module of classes is a list of all its names, on every page. Read as named exports they are constants
+ * that the bundler writes where they are used, and the lists are gone. A name that is a word of JavaScript has no export.
+ */
+function inlineClasses(): Plugin {
+  return {
+    name: 'inline-classes',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\.tsx?$/, code: /\.module\.css'/ },
+      handler: (code) => ({
+        code: code.replace(IMPORTED_CLASSES, (whole, name, from) =>
+          // Where a class is chosen by a value, or the list is handed on, it is a list.
+          new RegExp(`\\b${name}(\\[| as )`).test(code) ? whole : `import * as ${name} from ${from};`,
+        ),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** What is left of such a module in the script has to be something, or its rules would go with it. */
+function keepRules(): Plugin {
+  return {
+    name: 'keep-rules',
+    enforce: 'post',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code: `${code}\nglobalThis.c;`, map: null, moduleSideEffects: true }),
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [replaceRouteLoader(), noteModules(), reactRouter()],
+  plugins: [replaceRouteLoader(), inlineClasses(), keepRules(), noteModules(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     // One file with React as it is in production, whatever NODE_ENV says where the site runs: as its developers see it,
@@ -187,6 +226,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: true },
           output: {
             codeSplitting: { groups: chunkGroups() },
             ...ASSET_NAMES,

@@ -7,6 +7,6 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> 
 export function Switch(props: SwitchProps) {
   return (
     // biome-ignore lint/a11y/useAriaPropsForRole: the box's own state is what is read out; HTML allows no second.
-    <input {...props} type="checkbox" role="switch" className={styles.switch} />
+    <input {...props} type="checkbox" role="switch" className={styles.toggle} />
   );
 }

@@ -1,14 +1,14 @@
 // What a visitor can choose in the panel; the choices stay in this browser.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccessibilityChoices } from '../../ui/accessibility.ts';
 import {
-  type AccessibilityChoices,
   DEFAULT_CHOICES,
   keepChoices,
   readChoices,
   TEXT_SIZES,
   THEMES,
-} from '../../ui/accessibility.ts';
+} from '../../ui/accessibility-choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -74,7 +74,7 @@ export default function AccessibilityForm() {
         </div>
       </fieldset>
       {SWITCHES.map(({ choice, text }) => (
-        <label key={choice} className={styles.switch}>
+        <label key={choice} className={styles.toggle}>
           <span>{t(text)}</span>
           <Switch
             checked={choices[choice]}

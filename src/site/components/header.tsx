@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { SECTIONS } from '../../shared/addresses.ts';
 import { closeDialog, DialogOpener, openDialog, PanelDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSettings } from '../../ui/settings.ts';
@@ -18,7 +17,7 @@ const MENU = 'site-menu';
 const PANEL = 'accessibility-panel';
 const SEARCH = 'site-search';
 
-type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'menu' | 'hotlines'>;
+type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'sections' | 'menu' | 'hotlines'>;
 
 /** Before all else on a page. */
 export function SkipLink() {
@@ -30,7 +29,7 @@ export function SkipLink() {
   );
 }
 
-export function Header({ name, shortName, menu, hotlines }: HeaderProps) {
+export function Header({ name, shortName, sections, menu, hotlines }: HeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isHome = useLocation().pathname === localizePath('/', language);
@@ -53,9 +52,9 @@ export function Header({ name, shortName, menu, hotlines }: HeaderProps) {
         </SiteLink>
         <nav className={`${styles.sections} ${ground}`} aria-label={t('nav.main')}>
           <ul className={styles.list}>
-            {SECTIONS.map((section) => (
-              <li key={section.path}>
-                <SiteNavLink to={section.path}>{t(section.text)}</SiteNavLink>
+            {sections.map(({ path, title }) => (
+              <li key={path}>
+                <SiteNavLink to={path}>{title}</SiteNavLink>
               </li>
             ))}
           </ul>
@@ -104,7 +103,7 @@ export function Header({ name, shortName, menu, hotlines }: HeaderProps) {
           </div>
         </div>
       </div>
-      <Menu menu={menu} hotlines={hotlines} />
+      <Menu menu={[...sections, ...menu]} hotlines={hotlines} />
       <AccessibilityPanel id={PANEL} />
     </header>
   );
@@ -156,13 +155,6 @@ function Menu({ menu, hotlines }: Pick<FrameData, 'menu' | 'hotlines'>) {
       </search>
       <nav aria-label={t('nav.main')}>
         <ul className={styles.menuList}>
-          {SECTIONS.map(({ path, text }) => (
-            <li key={path}>
-              <SiteNavLink to={path} onClick={close}>
-                {t(text)}
-              </SiteNavLink>
-            </li>
-          ))}
           {menu.map(({ path, title, lang }) => (
             <li key={path} lang={lang}>
               <SiteNavLink to={path} onClick={close}>

@@ -36,6 +36,7 @@ export function frameData(services: PageServices, language: Language) {
       short: text.replace(/[:,].*/, ''),
       href: telephoneHref(number),
     })),
+    sections: SECTIONS.map(({ path, text }) => link(path, text)),
     /** What the menu holds beside the sections: contacts, and pages that staff have put there. */
     menu: [
       link(CONTACTS_PATH, 'nav.contacts'),

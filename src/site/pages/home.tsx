@@ -43,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     words: { title: home.title, figures: home.figuresTitle },
     tasks: home.tasks.map((task) => ({
       ...task,
+      number: shortNumber(/^tel:\+?(\d+)$/.exec(task.link)?.[1] ?? ''),
       // What a task says by itself is never out of date.
       hint:
         task.hint ||
@@ -171,24 +172,21 @@ function Tasks({ tasks }: { tasks: Data['tasks'] }) {
     <section aria-labelledby="tasks-title" className={styles.tasks}>
       <h2 id="tasks-title">{t('home.tasks')}</h2>
       <ul className={rows.rows}>
-        {tasks.map(({ link, title, hint }) => {
-          const number = /^tel:(?:\+)?(\d+)$/.exec(link)?.[1];
-          return (
-            <li key={link + title}>
-              <TargetLink to={link} className={styles.task} isMarked={false}>
-                <strong>{title}</strong>
-                <span className={styles.hint}>{hint}</span>
-                {number ? (
-                  <span className={styles.call}>
-                    <Icon name="phone" size={18} /> {shortNumber(number)}
-                  </span>
-                ) : (
-                  <Icon name={link.startsWith('/') ? 'arrow' : 'external'} size={22} />
-                )}
-              </TargetLink>
-            </li>
-          );
-        })}
+        {tasks.map(({ link, title, hint, number }) => (
+          <li key={link + title}>
+            <TargetLink to={link} className={styles.task} isMarked={false}>
+              <strong>{title}</strong>
+              <span className={styles.hint}>{hint}</span>
+              {number ? (
+                <span className={styles.call}>
+                  <Icon name="phone" size={18} /> {number}
+                </span>
+              ) : (
+                <Icon name={link.startsWith('/') ? 'arrow' : 'external'} size={22} />
+              )}
+            </TargetLink>
+          </li>
+        ))}
       </ul>
     </section>
   );

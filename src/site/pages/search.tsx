@@ -1,8 +1,8 @@
 // The search of the site. Every answer is an address: the form, the sections and the pages are plain links and fields.
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { HTML_LANG, type Language, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import {
@@ -13,7 +13,6 @@ import {
   SEARCHED_KINDS,
   type SearchedKind,
   type SearchResults,
-  type TextPart,
 } from '../../search/search.schema.ts';
 import { POLICIES_PATH, SEARCH_PATH } from '../../shared/addresses.ts';
 import { telephoneHref } from '../../shared/telephone.ts';
@@ -21,14 +20,14 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { Band } from '../components/band.tsx';
 import { Calls } from '../components/calls.tsx';
-import { rows } from '../components/row.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import { Results } from '../components/search-results.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import { readQuery } from '../load/read-query.ts';
+import { type ShownResults, shownOf } from '../load/shown-results.ts';
 import type { Route } from './+types/search.ts';
 import styles from './search.module.css';
 
@@ -122,35 +121,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-type Call = { number: string; text: string };
-
-/** What of the results a page shows: texts in which every second piece was found; telephones with what is known of them. */
-const shownOf = ({ items, answers, ...found }: SearchResults, hotlines: Call[]) => ({
-  ...found,
-  answers: answers.map(({ telephones, ...answer }) => ({
-    ...answer,
-    calls: telephones.map(
-      (called) => hotlines.find(({ number }) => number === called) ?? { number: called, text: '' },
-    ),
-  })),
-  items: items.map(({ title: _, titleParts, parts, ...item }) => ({
-    ...item,
-    title: inTurns(titleParts),
-    text: inTurns(parts),
-  })),
-});
-
-function inTurns(parts: TextPart[]): string[] {
-  const pieces: string[] = [];
-  for (const { text, isHit } of parts) {
-    if (isHit !== (pieces.length % 2 === 1)) pieces.push('');
-    pieces.push(text);
-  }
-  return pieces;
-}
-
-type ShownResults = ReturnType<typeof shownOf>;
-
 type Option = {
   text: string;
   count: string /** In percents. */;
@@ -205,6 +175,8 @@ const sectionsOf = (t: ReturnType<typeof pageContext>['t']) => [
   { path: '/aboutus', title: t('about.title'), text: t('search.aboutText') },
 ];
 
+const NothingFound = lazy(() => import('../components/nothing-found.tsx'));
+
 export const meta = pageMeta;
 
 type Data = Route.ComponentProps['loaderData'];
@@ -227,12 +199,24 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <BestAnswers {...loaderData} found={found} />
             <Count request={request} found={found} />
             <Corrected request={request} found={found} />
-            {found.total > 0 ? <Found {...loaderData} found={found} /> : <NothingFound {...loaderData} />}
+            {found.total > 0 && <Found {...loaderData} found={found} />}
           </div>
           {(found.total > 0 || request.kind || request.year) && <Filters {...loaderData} found={found} />}
         </div>
       )}
-      {!found?.total && <WhereElse {...loaderData} />}
+      {!found?.total && (
+        <Suspense>
+          <NothingFound
+            {...loaderData}
+            path={addressOf({ ...request, page: 1 })}
+            widerPath={
+              request.kind || request.year
+                ? addressOf({ ...request, kind: undefined, year: undefined, page: 1 })
+                : null
+            }
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -330,39 +314,6 @@ function Found({ request, found, pagesCount }: FoundData) {
   );
 }
 
-function NothingFound({ request, others, hotlines }: Data) {
-  const { t } = useTranslation('pages');
-  const language = useLanguage();
-  const other = otherLanguage(language);
-  return (
-    <>
-      <p className={styles.advice}>{t('search.nothingHint')}</p>
-      {(request.kind || request.year) && (
-        <p className={styles.advice}>
-          <SiteLink to={addressOf({ ...request, kind: undefined, year: undefined, page: 1 })}>
-            {t('search.inAllKinds')}
-          </SiteLink>
-        </p>
-      )}
-      <section aria-labelledby="hotlines" className={styles.others}>
-        <h2 id="hotlines">{t('home.hotlines')}</h2>
-        <Calls calls={hotlines} />
-      </section>
-      {others && others.total > 0 && (
-        <section aria-labelledby="other-language" className={styles.others}>
-          <h2 id="other-language">{t('search.otherLanguage')}</h2>
-          <Results results={others} inLanguage={other} />
-          <p>
-            <LanguageLink to={addressOf({ ...request, page: 1 })} language={other}>
-              {t('search.allInOtherLanguage', { number: formatNumber(others.total, language) })}
-            </LanguageLink>
-          </p>
-        </section>
-      )}
-    </>
-  );
-}
-
 /** Stands for the query in a sentence until it takes its place. */
 const QUERY = '{query}';
 
@@ -376,26 +327,6 @@ function Naming({ text, query }: { text: string; query: string }) {
       <span lang={isForeign ? HTML_LANG.ua : undefined}>{query}</span>
       {after}
     </>
-  );
-}
-
-/** As the switch in the header: the choice is stored, or the page would lead back. */
-function LanguageLink(props: {
-  to: string;
-  language: Language;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
-  const { to, language, className, children } = props;
-  return (
-    <a
-      href={localizePath(to, language)}
-      hrefLang={HTML_LANG[language]}
-      data-language={language}
-      className={className}
-    >
-      {children}
-    </a>
   );
 }
 
@@ -437,80 +368,5 @@ function Filter({ title, options }: Filter) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** `inLanguage`: where they are not in the language of the page, under a heading of their own. */
-function Results({ results, inLanguage }: { results: ShownResults; inLanguage?: Language }) {
-  const { t } = useTranslation('pages');
-  const language = useLanguage();
-  const Heading = inLanguage ? 'h3' : 'h2';
-  return (
-    <ol className={`${rows.rows} ${styles.results}`}>
-      {results.items.map((item) => {
-        const foreign = (lang: Language) => (lang === language ? undefined : HTML_LANG[lang]);
-        const title = (
-          <span lang={foreign(item.titleLang)}>
-            <Marked pieces={item.title} />
-          </span>
-        );
-        return (
-          <li key={item.url}>
-            <article className={styles.result}>
-              <div>
-                <Heading className={rows.name}>
-                  {inLanguage ? (
-                    <LanguageLink to={item.url} language={inLanguage} className={rows.cover}>
-                      {title}
-                    </LanguageLink>
-                  ) : (
-                    <SiteLink to={item.url} className={rows.cover}>
-                      {title}
-                    </SiteLink>
-                  )}
-                </Heading>
-                {item.text.length > 0 && (
-                  <p className={styles.text} lang={foreign(item.textLang)}>
-                    <Marked pieces={item.text} />
-                  </p>
-                )}
-              </div>
-              <p className={styles.facts}>
-                <span>{t(`search.kind.${item.kind}`)}</span>{' '}
-                {item.date && <time dateTime={item.date}>{formatDate(item.date, language)}</time>}
-              </p>
-            </article>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-const Marked = ({ pieces }: { pieces: string[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no identity but their place.
-  pieces.map((text, index) => (index % 2 === 1 ? <mark key={index}>{text}</mark> : text));
-
-function WhereElse({ sections, email, found }: Data) {
-  const { t } = useTranslation('pages');
-  return (
-    <Band id="sections" title={t('search.sections')}>
-      <ul className={styles.sections}>
-        {sections.map(({ path, title, text }) => (
-          <li key={path}>
-            <SiteLink to={path}>{title}</SiteLink>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-      {found && (
-        <div className={styles.contact}>
-          <h3>{t('search.contactTitle')}</h3>
-          <p>
-            {t('search.contact')} <a href={`mailto:${email}`}>{email}</a>
-          </p>
-        </div>
-      )}
-    </Band>
   );
 }

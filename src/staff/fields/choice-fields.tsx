@@ -53,7 +53,7 @@ type SwitchFieldProps = {
 export function SwitchField({ label, hint, value, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
-    <div className={styles.switch}>
+    <div className={styles.toggle}>
       <label>
         <Switch
           checked={value}

@@ -51,7 +51,7 @@ export function KeysDialog({ isOpen, onOpen, onClosed }: KeysDialogProps) {
               </div>
             ))}
           </dl>
-          <label className={styles.switch}>
+          <label className={styles.toggle}>
             <Switch checked={areOn} onChange={(event) => set(event.target.checked)} />
             <span>{t('keys.single')}</span>
           </label>

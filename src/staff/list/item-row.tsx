@@ -261,7 +261,7 @@ function LivingActions({ actions, address, duplicate, titleId }: LivingActionsPr
   return (
     <>
       {mayPublish ? (
-        <label className={styles.switch}>
+        <label className={styles.toggle}>
           <Switch
             ref={toggle}
             checked={item.isActive === 1}
@@ -272,7 +272,7 @@ function LivingActions({ actions, address, duplicate, titleId }: LivingActionsPr
           {state}
         </label>
       ) : (
-        <p className={styles.switch}>{state}</p>
+        <p className={styles.toggle}>{state}</p>
       )}
       {actions.undo && (
         <UndoButton
