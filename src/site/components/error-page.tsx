@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './error-page.module.css';
 
-const NotFound = lazy(() => import('./not-found.tsx'));
+const loadNotFound = () => import('./not-found.tsx');
+const NotFound = import.meta.env.SSR ? (await loadNotFound()).default : lazy(loadNotFound);
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };

@@ -175,7 +175,8 @@ const sectionsOf = (t: ReturnType<typeof pageContext>['t']) => [
   { path: '/aboutus', title: t('about.title'), text: t('search.aboutText') },
 ];
 
-const NothingFound = lazy(() => import('../components/nothing-found.tsx'));
+const loadNothingFound = () => import('../components/nothing-found.tsx');
+const NothingFound = import.meta.env.SSR ? (await loadNothingFound()).default : lazy(loadNothingFound);
 
 export const meta = pageMeta;
 
